@@ -3,6 +3,7 @@ import { buildQuality } from '../../events/schedule/buildQuality.ts';
 import type { Account } from '../../shared/account/account.ts';
 import type { Variation } from '../../shared/agreements/variation.ts';
 import { postNotificationRead } from '../../shared/announcements/announcements.api.ts';
+import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { promptServiceLocation } from '../../shared/domiciliary/locationList.api.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
@@ -288,11 +289,20 @@ describe('reports', () => {
     for (const flags of [['nhList'], ['nhPlacement'], ['dcQuality'], []] as PermissionFlag[][]) {
       expect(await rowsOf(await commissionerWith(...flags))).toEqual([]);
     }
+    // Of homecare agencies they are another row, for those who may see these.
+    await buildQuality({ table: portal.table, now: CLOSED, kind: SERVICE_LOCATION });
+    const ofLocations = { ...quality, kind: 'locationQuality', look_closer: 0, missing: 2 };
+    expect(await rowsOf(await commissionerWith('dcQuality'))).toEqual([ofLocations]);
+    expect(await rowsOf(await commissionerWith('nhQuality'))).toEqual([quality]);
+    const sussex = aCommissioner({ flags: ['dcQuality'], area_flags: ['Sussex'] });
+    await portal.add({ accounts: [sussex] });
+    expect(await rowsOf(sussex)).toEqual([]);
     const team = anAccount({ kind: 'lph' });
     const provider = anAccount();
     await portal.add({ accounts: [team, provider] });
     expect(await rowsOf(team)).toEqual([
       quality,
+      ofLocations,
       { kind: 'lateReports', count: 1, period: OCTOBER },
       { kind: 'lateLocationReports', count: 2, period: OCTOBER },
     ]);

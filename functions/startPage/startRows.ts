@@ -103,13 +103,28 @@ const newInLocationSearches: RowReader = {
   },
 };
 
+/** How the places of a kind stand, as they were counted last; null where nothing is to be seen to. */
+async function standingOf(kind: PlaceKind, { table }: Reading) {
+  const ofKind = kind === CARE_HOME ? {} : { kind };
+  const [totals] = await table.read(wanted(qualityTotalsEntity, ofKind));
+  if (!totals || totals.look_closer + totals.missing === 0) return null;
+  const { look_closer, missing, built_at } = totals;
+  return { look_closer, missing, built_at };
+}
+
 const quality: RowReader = {
   isFor: (account) => mayUse(account, 'nhQuality'),
-  async read({ table }) {
-    const [totals] = await table.read(wanted(qualityTotalsEntity, {}));
-    if (!totals || totals.look_closer + totals.missing === 0) return null;
-    const { look_closer, missing, built_at } = totals;
-    return { kind: 'quality', look_closer, missing, built_at };
+  async read(reading) {
+    const standing = await standingOf(CARE_HOME, reading);
+    return standing && { kind: 'quality', ...standing };
+  },
+};
+
+const locationQuality: RowReader = {
+  isFor: (account) => mayUse(account, 'dcQuality'),
+  async read(reading) {
+    const standing = await standingOf(SERVICE_LOCATION, reading);
+    return standing && { kind: 'locationQuality', ...standing };
   },
 };
 
@@ -205,6 +220,7 @@ const ROWS: readonly RowReader[] = [
   newInSearches,
   newInLocationSearches,
   quality,
+  locationQuality,
   reviewsOverdue,
   agreementsToSign,
   requestsToJoin,

@@ -60,6 +60,13 @@ export const StartRow = z.discriminatedUnion('kind', [
     missing: z.int(),
     built_at: Instant,
   }),
+  /** The same of homecare agencies. */
+  z.strictObject({
+    kind: z.literal('locationQuality'),
+    look_closer: z.int(),
+    missing: z.int(),
+    built_at: Instant,
+  }),
   /** Placements whose review is overdue today: those of the reader's organisation, or all. */
   z.strictObject({
     kind: z.literal('reviewsOverdue'),

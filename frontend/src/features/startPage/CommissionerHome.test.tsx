@@ -111,6 +111,19 @@ it.each([
   expect(screen.queryByLabelText('Postcode')).toBeNull();
 });
 
+it('says the same of homecare agencies in their own row, and whose reports are missing', async () => {
+  const built_at = '2026-11-06T12:05:00.000Z' as never;
+  const row = { kind: 'locationQuality' as const, look_closer: 1, missing: 2, built_at };
+  show([row], { flags: ['dcQuality'] });
+  await screen.findByText(/homecare agency to look closer at/);
+  expect(texts()).toEqual([
+    '1 homecare agency to look closer at, 2 missing reports in the last three monthsHomecare quality dashboardFigures of 12:05 on 06-11-2026',
+  ]);
+  cleanup();
+  show([{ ...row, look_closer: 0 }], { flags: ['dcQuality'] });
+  await screen.findByText(/missing reports of homecare agencies in the last three months/);
+});
+
 it.each([
   [5, 'icb-kent', '5 reviews overdue', '&payer=icb-kent'],
   [1, null, '1 review overdue', ''],

@@ -61,7 +61,16 @@ export function StartRowItem({ row }: { row: StartRow }) {
     case 'agreementsToSeeTo':
       return <AgreementsToSeeTo row={row} />;
     case 'quality':
-      return <Quality row={row} />;
+      return <HomeQuality row={row} />;
+    case 'locationQuality':
+      return (
+        <Quality
+          row={row}
+          of={['homecare agency', 'homecare agencies']}
+          reportsOf=" of homecare agencies"
+          way={{ to: '/domcare/quality-dashboard', way: 'Homecare quality dashboard' }}
+        />
+      );
     case 'reviewsOverdue':
       return <ReviewsOverdue row={row} />;
     case 'lateReports':
@@ -165,11 +174,23 @@ function AgreementsToSeeTo({ row }: Of<'agreementsToSeeTo'>) {
   );
 }
 
-function Quality({ row }: Of<'quality'>) {
-  const { look_closer, missing, built_at } = row;
-  const reports = `missing ${missing === 1 ? 'report' : 'reports'} in the last three months`;
+function HomeQuality({ row }: Of<'quality'>) {
   const to = useSession().quality_dashboard_url ?? '/quality-dashboard';
-  const way = { to, way: 'Quality dashboard' };
+  return <Quality row={row} of={['home', 'homes']} way={{ to, way: 'Quality dashboard' }} />;
+}
+
+function Quality(
+  props: Of<'quality' | 'locationQuality'> & {
+    of: readonly [one: string, many: string];
+    /** Whose reports, where they are not homes'. */
+    reportsOf?: string;
+    way: { to: string; way: string };
+  },
+) {
+  const { row, of, reportsOf = '', way } = props;
+  const { look_closer, missing, built_at } = row;
+  const some = look_closer === 0 ? reportsOf : '';
+  const reports = `missing ${missing === 1 ? 'report' : 'reports'}${some} in the last three months`;
   const note = `Figures of ${londonStamp(new Date(built_at))}`;
   if (look_closer === 0) {
     return (
@@ -180,7 +201,7 @@ function Quality({ row }: Of<'quality'>) {
   }
   return (
     <Row count={look_closer} note={note} {...way}>
-      {look_closer === 1 ? 'home' : 'homes'} to look closer at
+      {of[look_closer === 1 ? 0 : 1]} to look closer at
       {missing > 0 && `, ${missing.toLocaleString('en-GB')} ${reports}`}
     </Row>
   );
