@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -185,4 +185,20 @@ export async function bundleFunctions({
     bundles.push({ name, dir, bytes: file.contents.byteLength, sources });
   }
   return bundles;
+}
+
+const LIST = 'bundles.json';
+
+/** Writes beside bundles what they are, for `listedBundles`. */
+export function listBundles(outDir: string, bundles: readonly Bundle[]): void {
+  writeFileSync(join(outDir, LIST), JSON.stringify(bundles));
+}
+
+/**
+ * The bundles that a synthesis has left in a folder.
+ *
+ * @throws when it has left no list of them
+ */
+export function listedBundles(outDir: string): Bundle[] {
+  return JSON.parse(readFileSync(join(outDir, LIST), 'utf8'));
 }

@@ -11,7 +11,19 @@ const headings = [...ofAlarms.matchAll(/^## (.+)$/gm)].map(([, text = '']) =>
   text.toLowerCase().replaceAll(' ', '-'),
 );
 
-function alarms(context: Record<string, string> = {}) {
+type Alarms = ReturnType<typeof synthesized>;
+
+/** By context: synthesizing takes seconds. */
+const made = new Map<string, Alarms>();
+
+function alarms(context: Record<string, string> = {}): Alarms {
+  const key = JSON.stringify(context);
+  const found = made.get(key) ?? synthesized(context);
+  made.set(key, found);
+  return found;
+}
+
+function synthesized(context: Record<string, string>) {
   const { portal, watch, site } = aPortal(context);
   const templates = [portal, watch, site].map((stack) => Template.fromStack(stack));
   return {

@@ -5,7 +5,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { jobs } from '../../events/schedule/jobs.ts';
 import { api } from '../../shared/api.ts';
-import { bundleFunctions } from '../bundle.ts';
+import { bundleFunctions, listBundles } from '../bundle.ts';
 import { makePortal } from './portal.ts';
 import { readSettings } from './settings.ts';
 
@@ -13,7 +13,9 @@ const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
 const app = new App();
 const settings = readSettings(app);
-const bundles = await bundleFunctions({ outDir: join(root, '.cache/functions') });
+const outDir = join(root, '.cache/functions');
+const bundles = await bundleFunctions({ outDir });
+listBundles(outDir, bundles);
 const dirs = new Map(bundles.map(({ name, dir }) => [name, dir]));
 
 makePortal(app, {

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { API_HEADERS } from '../../functions/runtime/problem.ts';
 import { API_ANSWER, contentSecurityPolicy, EVERY_ANSWER, pageAnswer } from '../pageSecurity.ts';
 import { apiRequestCode } from './edge.ts';
-import { aPortal, resourcesOf } from './testPortal.ts';
+import { aSmallPortal, resourcesOf } from './testPortal.ts';
 
-const template = Template.fromStack(aPortal().site);
+const template = Template.fromStack(aSmallPortal().site);
 const resources = Object.values(resourcesOf(template));
 
 interface Behaviour {

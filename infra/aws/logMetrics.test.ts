@@ -8,6 +8,8 @@ import { jobHandler } from './jobHandler.ts';
 import { GIVEN_UP, jobEnded, LIST_DIFFERS } from './logMetrics.ts';
 import { aPortal, resourcesOf } from './testPortal.ts';
 
+const stacks = aPortal();
+
 const source = (file: string) =>
   readFileSync(new URL(`../../events/${file}`, import.meta.url), 'utf8');
 
@@ -62,7 +64,7 @@ it.each([
   const line = JSON.parse(text);
   const { Namespace, Dimensions, Metrics } = line._aws.CloudWatchMetrics[0];
   const watching = Object.values(
-    resourcesOf(Template.fromStack(aPortal().watch), 'AWS::CloudWatch::Alarm'),
+    resourcesOf(Template.fromStack(stacks.watch), 'AWS::CloudWatch::Alarm'),
   ).filter(({ Properties }) => Properties.AlarmName === `placewell-dev-${alarm}`);
   expect(watching.map(({ Properties }) => Properties)).toMatchObject([
     {
@@ -89,7 +91,7 @@ it('the alarm of many requests to join watches what each of them writes', () => 
   vi.unstubAllEnvs();
   const { Namespace, Dimensions, Metrics } = line._aws.CloudWatchMetrics[0];
   const watching = Object.values(
-    resourcesOf(Template.fromStack(aPortal().watch), 'AWS::CloudWatch::Alarm'),
+    resourcesOf(Template.fromStack(stacks.watch), 'AWS::CloudWatch::Alarm'),
   ).filter(({ Properties }) => Properties.AlarmName === 'placewell-dev-many-requests-to-join');
   expect(watching.map(({ Properties }) => Properties)).toMatchObject([
     {
@@ -123,7 +125,7 @@ it("the dashboard's query reads the last run of a job from its line", async () =
 
 it('says zero too, so that an alarm tells nothing done from nothing known', () => {
   const filters = Object.values(
-    resourcesOf(Template.fromStack(aPortal().portal), 'AWS::Logs::MetricFilter'),
+    resourcesOf(Template.fromStack(stacks.portal), 'AWS::Logs::MetricFilter'),
   );
   expect(filters.length).toBeGreaterThan(4);
   for (const { Properties } of filters) {

@@ -1,12 +1,13 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { SITE_LOG_FIELDS } from './siteLog.ts';
-import { aPortal, resourcesOf } from './testPortal.ts';
+import { aSmallPortal, resourcesOf } from './testPortal.ts';
 import { devPortal } from './wholePortal.ts';
 
 /* What docs/runbook.md ('Somebody asks to be erased') and docs/dpia.md say of logs. */
 
 const { of, all, theOnly } = devPortal();
+const { site } = aSmallPortal();
 
 /** The days that each log group keeps its lines, by name. */
 const daysKept = (resources: ReturnType<typeof of>): Record<string, number> =>
@@ -37,7 +38,6 @@ describe('logs are kept as the runbook says', () => {
       ({ Properties }) => Properties.LoggingConfiguration,
     );
     expect(logging.length).toBe(3);
-    const { site } = aPortal();
     const ofSite = Object.entries(resourcesOf(Template.fromStack(site)));
     for (const buckets of [Object.entries(of('AWS::S3::Bucket')), ofSite]) {
       const [logs] = buckets.filter(([id, { Type }]) => {
@@ -51,7 +51,6 @@ describe('logs are kept as the runbook says', () => {
   });
 
   it('the firewall’s, which have them too, 30 days', () => {
-    const { site } = aPortal();
     const groups = Object.values(resourcesOf(Template.fromStack(site))).filter(
       ({ Type }) => Type === 'AWS::Logs::LogGroup',
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPortal } from './testPortal.ts';
+import { aSmallPortal } from './testPortal.ts';
 import { devPortal, wholePortal } from './wholePortal.ts';
 
 const { theOnly } = devPortal();
@@ -39,7 +39,7 @@ describe('people', () => {
 
 describe('the mails that Cognito sends', () => {
   const poolOf = (row: object) =>
-    wholePortal(aPortal({}, { row }).portal).theOnly('AWS::Cognito::UserPool').Properties;
+    wholePortal(aSmallPortal({}, { row }).portal).theOnly('AWS::Cognito::UserPool').Properties;
 
   it('have our words, with the code and where to sign in', () => {
     const { AdminCreateUserConfig, VerificationMessageTemplate } = poolOf({});

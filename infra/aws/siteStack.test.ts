@@ -1,13 +1,16 @@
+import type { Stack } from 'aws-cdk-lib';
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { tokenPaths } from './paths.ts';
-import { aPortal, resourcesOf } from './testPortal.ts';
+import { aPortal, aSmallPortal, resourcesOf } from './testPortal.ts';
 
+let stack: Stack;
 let template: Template;
 beforeAll(() => {
-  template = Template.fromStack(aPortal().site);
+  stack = aPortal().site;
+  template = Template.fromStack(stack);
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is what CloudFormation makes of it
@@ -135,7 +138,7 @@ describe('the distribution', () => {
 
 describe('a request for the API', () => {
   const originOf = (row: object) => {
-    const site = Template.fromStack(aPortal({ env: 'production' }, { row }).site);
+    const site = Template.fromStack(aSmallPortal({ env: 'production' }, { row }).site);
     const { Origins } = Object.values(resourcesOf(site, 'AWS::CloudFront::Distribution'))[0]
       ?.Properties.DistributionConfig ?? { Origins: [] };
     return Origins.filter((origin: object) => 'CustomOriginConfig' in origin);
@@ -226,7 +229,7 @@ describe('a domain whose DNS is in Route 53', () => {
   };
 
   it('gets a certificate and its addresses with the site', () => {
-    const site = Template.fromStack(aPortal({}, { row }).site);
+    const site = Template.fromStack(aSmallPortal({}, { row }).site);
     site.hasResourceProperties('AWS::CertificateManager::Certificate', {
       DomainName: 'beds.example.org',
       ValidationMethod: 'DNS',
@@ -242,7 +245,7 @@ describe('a domain whose DNS is in Route 53', () => {
   });
 
   it('gets what SES asks of it with the portal', () => {
-    const portal = Template.fromStack(aPortal({}, { row }).portal);
+    const portal = Template.fromStack(aSmallPortal({}, { row }).portal);
     const records = Object.values(resourcesOf(portal, 'AWS::Route53::RecordSet')).map(
       ({ Properties }) => Properties,
     );
@@ -270,7 +273,7 @@ describe('a domain whose DNS is in Route 53', () => {
 describe('a budget', () => {
   it('is watched when one is set and somebody can be told', () => {
     template.resourceCountIs('AWS::Budgets::Budget', 0);
-    const { site } = aPortal({ alarmMail: 'a@example.org' }, { row: { monthlyBudget: 250 } });
+    const { site } = aSmallPortal({ alarmMail: 'a@example.org' }, { row: { monthlyBudget: 250 } });
     Template.fromStack(site).hasResourceProperties('AWS::Budgets::Budget', {
       Budget: {
         BudgetLimit: { Amount: 250, Unit: 'USD' },
@@ -289,7 +292,7 @@ describe('production', () => {
   it('is protected from being deleted, both stacks', () => {
     for (const { termination, env } of ['dev', 'production'].map((env) => ({
       env,
-      termination: Object.values(aPortal({ env })).slice(1) as {
+      termination: Object.values(aSmallPortal({ env })).slice(1) as {
         terminationProtection?: boolean;
       }[],
     }))) {
@@ -308,15 +311,15 @@ describe('the site', () => {
   });
 
   it('that is not built gives a warning, which deploying with --strict refuses', () => {
-    const { site } = aPortal({}, { dist: '/nowhere' });
+    const { site } = aSmallPortal({}, { dist: '/nowhere' });
     Annotations.fromStack(site).hasWarning('*', Match.stringLikeRegexp('npm run build'));
-    Annotations.fromStack(aPortal().site).hasNoWarning('*', Match.anyValue());
+    Annotations.fromStack(stack).hasNoWarning('*', Match.anyValue());
   });
 
   it('has its own name once there is a certificate for it', () => {
     const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/example';
     const own = Template.fromStack(
-      aPortal({ certificateArn, siteUrl: 'https://beds.example.org' }).site,
+      aSmallPortal({ certificateArn, siteUrl: 'https://beds.example.org' }).site,
     );
     own.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: Match.objectLike({
