@@ -48,8 +48,8 @@ export default defineConfig({
   test: {
     silent: 'passed-only',
     sequence: { sequencer: LongestFirst },
-    // One processor is left to the emulators where there are more than two.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
+    // One more than processors where there are few: a worker waits a third of its time for its emulators.
+    maxWorkers: Math.min(4, Math.max(3, availableParallelism() - 1)),
     projects: [
       {
         test: {

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { build, type Manifest } from 'vite';
+import type { Manifest } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildPages } from '../infra/local/buildPages.ts';
+import { exclusive } from '../infra/local/testing/exclusive.ts';
 
 // Design, section 12. Brotli at its default quality 11, as the distribution serves static files.
 const SCRIPT_BUDGET = 130 * 1024;
@@ -27,20 +28,17 @@ let manifest: Manifest;
 beforeAll(async () => {
   // Vitest says 'test', for which React would be built with its development checks.
   vi.stubEnv('NODE_ENV', 'production');
-  dist = await mkdtemp(join(tmpdir(), 'placewell-build-'));
-  await build({
-    configFile: join(import.meta.dirname, 'vite.config.ts'),
-    root: import.meta.dirname,
-    logLevel: 'error',
-    build: { outDir: dist },
-  });
+  // Where the product builds them too: what is built here, the journeys need not build again.
+  const release = await exclusive('product-starts');
+  try {
+    dist = await buildPages(join(import.meta.dirname, '..'), () => {});
+  } finally {
+    release();
+  }
   manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
 }, 120_000);
 
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(dist, { recursive: true, force: true });
-});
+afterAll(() => vi.unstubAllEnvs());
 
 /** Everything that a browser loads for these entries, each file once. */
 function filesOf(...entries: string[]): { scripts: Set<string>; styles: Set<string> } {

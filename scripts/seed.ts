@@ -5,11 +5,11 @@ import {
   UpdateTableCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { buildPlacements } from '../events/schedule/buildPlacements.ts';
 import { buildAllQuality } from '../events/schedule/buildQuality.ts';
 import type { Account } from '../shared/account/account.ts';
 import { type AccountId, instant } from '../shared/kernel/ids.ts';
+import { documentClient } from '../shared/server/aws.ts';
 import { putFile } from '../shared/server/files.ts';
 import { accountEntity } from '../shared/store/accounts.store.ts';
 import { announcementEntity } from '../shared/store/announcements.store.ts';
@@ -94,7 +94,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
   const { tableName, now, makeUser, say, keepMails } = options;
   const client = new DynamoDBClient({ maxAttempts: 4 });
   try {
-    const table = openTable(DynamoDBDocumentClient.from(client), tableName);
+    const table = openTable(documentClient(client), tableName);
     const world = demoWorld(now);
     const domcare = domcareWorld(now);
     const { homes, feedback, audit } = demoFeedback(world.homes);
@@ -160,7 +160,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
 export async function seedNothing({ tableName, now, makeUser, say }: SeedOptions): Promise<void> {
   const client = new DynamoDBClient({ maxAttempts: 4 });
   try {
-    const table = openTable(DynamoDBDocumentClient.from(client), tableName);
+    const table = openTable(documentClient(client), tableName);
     const { email } = firstPerson;
     say(`${email}, a member of the central team`);
     const id = await makeUser({ email, password: DEMO_PASSWORD });

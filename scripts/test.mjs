@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -129,6 +130,10 @@ async function vitest(projects, files = []) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    // A journey has a browser and a system of its own: more than one a processor gains nothing.
+    ...(projects.includes('e2e')
+      ? [`--maxWorkers=${Math.max(2, availableParallelism() - 1)}`]
+      : []),
   ];
   return (await exitCode(start(bin('vitest'), args))) === 0 ? '✓' : '✗';
 }

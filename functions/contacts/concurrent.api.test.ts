@@ -10,13 +10,15 @@ import { contactsOf, rosterEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { openTable, type Table } from '../../shared/store/table.ts';
 import { aContact, anAccount, anAqpHome } from '../../shared/testing/builders.ts';
+import { share } from '../../shared/testing/scale.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
-const EDITS = 200;
+/** As many at once that most of them meet, whatever the machine. */
+const EDITS = share({ quick: 64, all: 200 });
 let portal: Portal;
 let patient: Table;
 
-// Two hundred requests share this one process, where each would have a function of its own: a
+// All these requests share this one process, where each would have a function of its own: a
 // time-out here would say that the machine is busy and nothing about the table.
 vi.mock('../../shared/server/aws.ts', async (original) => ({
   ...(await original<typeof import('../../shared/server/aws.ts')>()),

@@ -5,8 +5,9 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { clientOf } from '../../infra/local/emulators/dynamo.ts';
+import { documentClient } from '../../shared/server/aws.ts';
 import type { Portal } from './portal.ts';
 import { allRows } from './rows.ts';
 import { type RowKey, type SentWrite, startStoreLog } from './storeLog.ts';
@@ -93,9 +94,7 @@ class Keeper {
 
   constructor(portal: Portal) {
     this.#portal = portal;
-    this.#db = DynamoDBDocumentClient.from(clientOf(portal.endpoint), {
-      marshallOptions: { removeUndefinedValues: true },
-    });
+    this.#db = documentClient(clientOf(portal.endpoint));
     this.#files = new S3Client({ forcePathStyle: true });
   }
 

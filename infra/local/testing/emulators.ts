@@ -6,8 +6,9 @@ import {
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
+import { documentClient } from '../../../shared/server/aws.ts';
 import { openTable, type Table } from '../../../shared/store/table.ts';
 import { makePool, type Pool } from '../cognito.ts';
 import type { Emulator } from '../emulators/childProcess.ts';
@@ -74,7 +75,7 @@ export async function openOwnTable({
       new UpdateTableCommand({ TableName: name, StreamSpecification: { StreamEnabled: false } }),
     );
   }
-  const db = DynamoDBDocumentClient.from(client);
+  const db = documentClient(client);
   return {
     name,
     endpoint,
