@@ -17,6 +17,7 @@ import {
 } from '../shared/server/directory/importKinds.ts';
 import { postcodePlace } from '../shared/server/directory/postcodePlace.ts';
 import type { ImportRun } from '../shared/server/directory/saveHomes.ts';
+import { authorityOfPlace } from '../shared/server/postcodes/authorityOfPlace.ts';
 import { openTable, type Table } from '../shared/store/table.ts';
 import { readFile } from './importHomes/readFile.ts';
 
@@ -55,6 +56,7 @@ async function importRows<E, P extends PublishedPlace & { uuid: PlaceUuid }>(
     now,
     today: londonDay(now),
     placeOf: postcodePlace,
+    authorityOf: authorityOfPlace,
     who: { kind: 'job', id: 'importHomes', name: 'Import of the regulator’s directory' },
     trace: `importHomes ${now.toISOString()}`,
   };

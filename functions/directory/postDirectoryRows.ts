@@ -20,6 +20,7 @@ import {
 } from '../../shared/server/directory/importKinds.ts';
 import { postcodePlace } from '../../shared/server/directory/postcodePlace.ts';
 import type { ImportRun } from '../../shared/server/directory/saveHomes.ts';
+import { authorityOfPlace } from '../../shared/server/postcodes/authorityOfPlace.ts';
 import { UnreadableRow } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { actorOf } from '../runtime/caller.ts';
@@ -52,6 +53,7 @@ export const handler = handle(postDirectoryRows, async (request) => {
   const { body, caller, table, now, trace, remember } = request;
   const run: ImportRun = {
     placeOf: postcodePlace,
+    authorityOf: authorityOfPlace,
     now,
     today: londonDay(now),
     who: actorOf(caller),

@@ -10,6 +10,7 @@ import { placePartition } from '../../shared/places/place.ts';
 import { postcodePlace } from '../../shared/server/directory/postcodePlace.ts';
 import { type ImportRun, saveRow } from '../../shared/server/directory/saveHomes.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
+import { authorityOfPlace } from '../../shared/server/postcodes/authorityOfPlace.ts';
 import { auditEntity, type NamedEntry } from '../../shared/store/audit.store.ts';
 import { contactEntity } from '../../shared/store/contacts.store.ts';
 import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
@@ -284,6 +285,7 @@ describe('who changed what', () => {
       now: new Date(),
       today: '2026-11-20',
       placeOf: postcodePlace,
+      authorityOf: authorityOfPlace,
       who: { kind: 'job', id: 'importHomes', name: "Import of the regulator's directory" },
       trace: 'import',
     };

@@ -1,4 +1,6 @@
 import type { Account } from '../../shared/account/account.ts';
+import { type AreasMeant, areasMeant } from '../../shared/areas/areasMeant.ts';
+import { authorityName } from '../../shared/areas/authorityNames.ts';
 import { icbsByAuthority } from '../../shared/areas/icbByAuthority.ts';
 import { icbOf } from '../../shared/areas/localAuthority.ts';
 import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
@@ -38,6 +40,8 @@ export interface AskedPlacements {
   all: HomeMonth[];
   /** Those of the areas that are asked for. */
   homes: HomeMonth[];
+  /** The names that these areas have. */
+  meant: AreasMeant;
 }
 
 /**
@@ -61,7 +65,7 @@ export async function askedPlacements(
   const payerOf = payersOn(organisations, day);
   const all = await placementHomesNow(table, period, now);
   const errors = {
-    ...unknownFilters(filters, { all, day, organisations }),
+    ...unknownFilters(filters, { all, day, today, organisations }),
     ...(isNarrowed(filters) && !mayNarrow(reader, filters, payerOf) && narrowErrors(filters)),
   };
   const [message] = Object.values(errors)[0] ?? [];
@@ -70,7 +74,8 @@ export async function askedPlacements(
   const nameOfPayer = (code: string) => names.get(code) ?? code;
   const days = deciderDays({ day, today });
   const question = { period, day, days, reader, filters, payerOf, nameOfPayer };
-  return { question, periods, all, homes: homesOf(all, question) };
+  const meant = areasMeant(filters, today);
+  return { question, periods, all, homes: homesOf(all, { filters, meant }), meant };
 }
 
 /** Whether all that is left is exact for this reader, so that it may be narrowed further. */
@@ -90,16 +95,23 @@ function unknownFilters(
   {
     all,
     day,
+    today,
     organisations,
-  }: { all: readonly HomeMonth[]; day: LondonDay; organisations: readonly Organisation[] },
+  }: {
+    all: readonly HomeMonth[];
+    day: LondonDay;
+    today: LondonDay;
+    organisations: readonly Organisation[];
+  },
 ): FieldErrors {
   const isArea = (named: (one: (typeof icbsByAuthority)[number]) => boolean) =>
     icbsByAuthority.some(named);
   const errors: FieldErrors = {};
-  if (icb !== undefined && !isArea((one) => icbOf(one, day) === icb)) errors.icb = [LISTED];
+  const { icbs } = areasMeant({ icb }, today);
+  if (icb !== undefined && !isArea((one) => icbs.includes(icbOf(one, day)))) errors.icb = [LISTED];
   if (
     local_authority !== undefined &&
-    !isArea(({ name }) => name === local_authority) &&
+    !isArea(({ name }) => name === authorityName(local_authority)) &&
     !all.some((one) => one.local_authority === local_authority)
   ) {
     errors.local_authority = [LISTED];

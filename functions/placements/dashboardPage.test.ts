@@ -39,6 +39,7 @@ function asked(homes: number): AskedPlacements {
     periods: [period],
     all,
     homes: all,
+    meant: { icbs: [], local_authorities: [] },
   };
 }
 

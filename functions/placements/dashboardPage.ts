@@ -30,7 +30,7 @@ type Query = QueryOf<typeof getPlacementDashboard>;
 
 /** A page of the placement dashboard (reporting, section 8). */
 export function dashboardPage(
-  { question, periods, all, homes }: AskedPlacements,
+  { question, periods, all, homes, meant }: AskedPlacements,
   query: Pick<Query, 'by' | 'sort' | 'view' | 'cursor'>,
 ): PlacementDashboard {
   const { period, day, days, reader, filters, payerOf, nameOfPayer } = question;
@@ -63,7 +63,7 @@ export function dashboardPage(
     count: rows.length,
     rows: rows.slice(from, to).map((row) => ({ ...row, trend: trendOf(row, homes, table) })),
     cursor: to < end ? writeCursor(of, to) : null,
-    choices: choicesOf(all, question),
+    choices: choicesOf(all, { question, meant }),
   };
 }
 
@@ -89,13 +89,17 @@ function reportedHomes(
 /** What each filter offers, beside the areas that are set. */
 function choicesOf(
   all: readonly HomeMonth[],
-  { filters, payerOf, nameOfPayer }: AskedPlacements['question'],
+  {
+    question: { filters, payerOf, nameOfPayer },
+    meant,
+  }: Pick<AskedPlacements, 'question' | 'meant'>,
 ): PlacementDashboard['choices'] {
   const { icb, local_authority } = filters;
   const names = (some: string[]) => [...new Set(some)].filter(Boolean).sort();
-  const inIcb = homesOf(all, { filters: { ...(icb !== undefined && { icb }) } });
+  const inIcb = homesOf(all, { filters: { ...(icb !== undefined && { icb }) }, meant });
   const inArea = homesOf(inIcb, {
     filters: { ...(local_authority !== undefined && { local_authority }) },
+    meant,
   });
   const payers = new Set(inArea.flatMap(({ lines }) => lines.map(({ payer }) => payer)));
   const codes = new Set([...payers].map(payerOf));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { areasMeant } from '../../shared/areas/areasMeant.ts';
 import { authoritiesOfIcb, icbOfAuthority } from '../../shared/areas/icbByAuthority.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { LondonDay } from '../../shared/kernel/calendar.ts';
+import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
 import type { QueryOf } from '../../shared/kernel/endpoint.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -45,10 +46,21 @@ export async function qualityOverview({
   const period = closedPeriod(now, moved);
   const icbOf = icbsOn(period);
   const metric = metricOf(query, ofKind);
-  refuseUnknownArea(query, period, model.areas({ icbOf }).local_authorities);
+  refuseUnknownArea(query, { period, now }, model.areas({ icbOf }).local_authorities);
   const { icb, local_authority, provider, state, view = 'table', cursor } = query;
   const ordering = orderingOf(query);
-  const question = { icb, local_authority, provider, state, metric, ordering, icbOf, period };
+  const meant = areasMeant({ icb, local_authority }, londonDay(now));
+  const question = {
+    icb,
+    local_authority,
+    meant,
+    provider,
+    state,
+    metric,
+    ordering,
+    icbOf,
+    period,
+  };
   const named = `qualityOverview${kind === CARE_HOME ? '' : `/${kind}`}/${JSON.stringify({ ...question, icbOf: undefined })}`;
   const after = cursor === undefined ? {} : { after: readCursor(named, cursor) };
   const answer = model.ask(question, {
@@ -99,11 +111,12 @@ function metricOf({ metric }: Query, { metrics }: QualityKind): number | undefin
 
 function refuseUnknownArea(
   { icb, local_authority }: Query,
-  period: Period,
+  { period, now }: { period: Period; now: Date },
   listed: readonly string[],
 ): void {
   const day = lastDay(period) as LondonDay;
-  if (icb !== undefined && authoritiesOfIcb(icb, day).length === 0) {
+  const { icbs } = areasMeant({ icb }, londonDay(now));
+  if (icb !== undefined && !icbs.some((one) => authoritiesOfIcb(one, day).length > 0)) {
     refuse('icb', 'There is no such ICB');
   }
   if (local_authority === undefined || listed.includes(local_authority)) return;

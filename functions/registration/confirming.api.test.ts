@@ -162,6 +162,20 @@ describe('the home', () => {
       expect(request.place).toBeNull();
     }
   });
+
+  it('is found under the authority that follows the one entered, and under its other spelling', async () => {
+    const [surrey, durham] = [
+      aHome({ name: 'Ridge House', local_authority: 'West Surrey', cqc_recorded_id: null }),
+      aHome({ name: 'Wear House', local_authority: 'County Durham', cqc_recorded_id: null }),
+    ];
+    await portal.add({ homes: [surrey, durham] });
+    listMoves(6);
+    const old = { care_home_name: 'Wear House', local_authority_name: 'Durham' };
+    expect((await confirmed(portal, old)).place).toEqual(homeRef(durham.uuid));
+    vi.setSystemTime(new Date('2027-04-06T09:00:00.000Z'));
+    const ended = { care_home_name: 'Ridge House', local_authority_name: 'Surrey' };
+    expect((await confirmed(portal, ended)).place).toEqual(homeRef(surrey.uuid));
+  });
 });
 
 describe('who is requestToJoin', () => {

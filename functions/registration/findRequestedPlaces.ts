@@ -1,6 +1,8 @@
+import { authorityName, authorityNamesOn } from '../../shared/areas/authorityNames.ts';
 import type { CareHomeListItem } from '../../shared/careHomesList/careHomesList.api.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
 import { fold, slug } from '../../shared/kernel/text.ts';
 import { MAX_SEARCH_LENGTH } from '../../shared/placeList/search.ts';
 import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
@@ -37,13 +39,19 @@ export async function findRequestedPlaces(
 async function findByName(table: Table, request: Named, now: Date): Promise<Home | undefined> {
   const { care_home_name, local_authority_name } = request;
   const { model } = await liveList(careHomesList, table).at(now);
-  const authority = slug(local_authority_name);
-  if (!model.hasNamed('local_authority', authority)) return undefined;
+  // As it was named when they asked, or as it is today: a home may stand under either name.
+  const day = londonDay(now);
+  const named = [
+    authorityName(local_authority_name),
+    ...authorityNamesOn(local_authority_name, day),
+  ];
+  const authorities = named.map(slug).filter((one) => model.hasNamed('local_authority', one));
+  if (authorities.length === 0) return undefined;
   const { results } = model.page(
     {
       filters: {
         care_home_type: 'All',
-        local_authority: [authority],
+        local_authority: [...new Set(authorities)],
         search: `text-${care_home_name}`.slice(0, MAX_SEARCH_LENGTH),
       },
       now,

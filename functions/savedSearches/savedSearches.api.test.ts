@@ -84,7 +84,18 @@ describe('saving a search', () => {
 
   it('keeps places anywhere in England', async () => {
     const { status, body } = await save({ local_authority: 'oldham,bristol-city-of' });
-    expect([status, body.words]).toEqual([200, 'Care homes, in Bristol, City of or Oldham']);
+    expect([status, body.words]).toEqual([
+      200,
+      'Care homes, in Bristol, City of (now Bristol) or Oldham',
+    ]);
+  });
+
+  it('keeps an ICB that has ended, and says what it is today', async () => {
+    const { status, body } = await save({ icb: 'north-west-london' });
+    expect([status, body.words]).toEqual([
+      200,
+      'Care homes, in North West London (now West and North London) ICB',
+    ]);
   });
 
   it('keeps neither the postcode nor typed words anywhere', async () => {

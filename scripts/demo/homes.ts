@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { authorityName } from '../../shared/areas/authorityNames.ts';
 import { homeUuid } from '../../shared/directory/homeUuid.ts';
 import { newHome, type PublishedHome } from '../../shared/directory/newHome.ts';
 import {
@@ -61,7 +62,7 @@ function publishedHome(row: Row): PublishedHome {
     provider_name: oneLine(row.provider_name),
     address: addressOf(row.address),
     postcode: oneLine(row.postcode).toUpperCase(),
-    local_authority: oneLine(row.local_authority),
+    local_authority: authorityName(oneLine(row.local_authority)),
     region: oneLine(row.region),
     phone: phoneOf(row.phone) ?? '',
     website: row.website.trim(),

@@ -4,6 +4,7 @@ import type { DirectoryLocation } from '../../shared/directory/readCells.ts';
 import { locationUuidOf } from '../../shared/domiciliary/locationUuid.ts';
 import { planLocation } from '../../shared/domiciliary/mergeLocation.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
+import { authorityOfPlace } from '../../shared/server/postcodes/authorityOfPlace.ts';
 import { aLocation, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { readFile } from './readFile.ts';
 
@@ -45,6 +46,7 @@ const context = {
   now: FRIDAY_AT_TEN,
   today: '2026-11-20',
   placeOf: () => ({ latitude: null, longitude: null }),
+  authorityOf: authorityOfPlace,
 };
 const added = (entry: DirectoryLocation): ServiceLocation => {
   const plan = planLocation(entry, undefined, context);

@@ -1,4 +1,6 @@
 import type { LondonDay } from '../kernel/calendar.ts';
+import { slug } from '../kernel/text.ts';
+import type { ReplacedArea } from './authorityNames.ts';
 
 /** An integrated care board (ICB), and the days on which there is one: null is open. */
 export interface Icb {
@@ -79,9 +81,50 @@ export const icbs: readonly Icb[] = [
   board('West and North London', 'Z9B2Z', { from: FROM }),
 ];
 
+/** Who follows the boards that ended on 31 March 2026, by the NHS's code: slugs of their short names. */
+export const ICB_SUCCESSORS: Readonly<Record<string, readonly string[]>> = {
+  QHG: ['central-east'],
+  QU9: ['thames-valley'],
+  QUE: ['central-east'],
+  QNQ: ['hampshire-and-isle-of-wight', 'surrey-and-sussex', 'thames-valley'],
+  QM7: ['central-east', 'essex'],
+  QH8: ['essex'],
+  QMM: ['norfolk-and-suffolk'],
+  QMJ: ['west-and-north-london'],
+  QRV: ['west-and-north-london'],
+  QJG: ['essex', 'norfolk-and-suffolk'],
+  QXU: ['surrey-and-sussex'],
+  QNX: ['surrey-and-sussex'],
+};
+
 /** The ICBs that there are on a day, by name. */
 export function icbsOn(day: LondonDay): Icb[] {
   return icbs.filter(
     ({ from, until }) => (from === null || from <= day) && (until === null || day <= until),
   );
+}
+
+const shortName = ({ name }: Icb): string =>
+  name.slice('NHS '.length, -' Integrated Care Board'.length);
+
+/**
+ * What the slug of an ICB's short name (`north-west-london`) that has ended means on a day: its successors;
+ * null for any other, also for what is no ICB.
+ */
+export function replacedIcb(value: string, day: LondonDay): ReplacedArea | null {
+  const there = icbsOn(day);
+  if (there.some((icb) => slug(shortName(icb)) === value)) return null;
+  const former = icbs.find(
+    (icb) => icb.until !== null && icb.until < day && slug(shortName(icb)) === value,
+  );
+  if (!former) return null;
+  const successors = ICB_SUCCESSORS[former.ods ?? ''] ?? [];
+  const today = there.map(shortName).filter((name) => successors.includes(slug(name)));
+  return { name: shortName(former), today };
+}
+
+/** The slugs of the ICBs that a chosen slug means on a day: its own, or its successors' once it has ended. */
+export function icbSlugsMeant(value: string, day: LondonDay): string[] {
+  const replaced = replacedIcb(value, day);
+  return replaced ? replaced.today.map(slug) : [value];
 }

@@ -1,4 +1,5 @@
 import type { LondonDay } from '../kernel/calendar.ts';
+import { authorityName, beginsAfter, hasEndedOn } from './authorityNames.ts';
 import { icbOf, type LocalAuthority, localAuthorities } from './localAuthority.ts';
 
 /** A local authority as the regulator names it, and the ICB in which all or most of it lies. */
@@ -28,8 +29,8 @@ const inPartOf = (board: string, ...names: string[]) =>
 /**
  * The counties, unitary authorities and metropolitan boroughs that `localAuthorities` does not hold:
  * it is of the areas with a contract of their own, this one only says which ICB a home is in. Where
- * the regulator and others write a name in two ways, both are here. Where an authority is split, its
- * ICB is the one with most of its people, and a comment says what lies elsewhere.
+ * an authority is split, its ICB is the one with most of its people, and a comment says what lies
+ * elsewhere. Other spellings of a name are `authorityNames.ts`'s.
  */
 const others: readonly AuthorityIcb[] = [
   ...inBoard(
@@ -42,7 +43,6 @@ const others: readonly AuthorityIcb[] = [
   ...inBoard(
     'Bristol, North Somerset and South Gloucestershire',
     'Bristol',
-    'Bristol, City of',
     'North Somerset',
     'South Gloucestershire',
   ),
@@ -81,17 +81,11 @@ const others: readonly AuthorityIcb[] = [
   ...inBoard('Hampshire and Isle of Wight', 'Isle of Wight', 'Portsmouth', 'Southampton'),
   // Rushmoor and most of Hart lay in Frimley.
   ...inPartOf('Hampshire and Isle of Wight', 'Hampshire'),
-  ...inBoard(
-    'Herefordshire and Worcestershire',
-    'Herefordshire',
-    'Herefordshire, County of',
-    'Worcestershire',
-  ),
+  ...inBoard('Herefordshire and Worcestershire', 'Herefordshire', 'Worcestershire'),
   ...inBoard(
     'Humber and North Yorkshire',
     'East Riding of Yorkshire',
     'Kingston upon Hull',
-    'Kingston upon Hull, City of',
     'North East Lincolnshire',
     'North Lincolnshire',
     'York',
@@ -108,7 +102,6 @@ const others: readonly AuthorityIcb[] = [
     'North East and North Cumbria',
     'County Durham',
     'Darlington',
-    'Durham',
     'Gateshead',
     'Hartlepool',
     'Middlesbrough',
@@ -133,7 +126,6 @@ const others: readonly AuthorityIcb[] = [
   ...lie(
     { before: 'Bedfordshire, Luton and Milton Keynes', since: 'Central East' },
     'Bedford',
-    'Bedford Borough',
     'Central Bedfordshire',
     'Luton',
     'Milton Keynes',
@@ -167,13 +159,18 @@ const others: readonly AuthorityIcb[] = [
   ),
   // Surrey Heath and Farnham lay in Frimley.
   ...lie({ before: 'Surrey Heartlands', since: 'Surrey and Sussex', inPart: true }, 'Surrey'),
+  // Its successors of April 2027, whose homes are Surrey's until then.
+  ...lie({ before: 'Surrey Heartlands', since: 'Surrey and Sussex' }, 'East Surrey', 'West Surrey'),
   ...lie({ before: 'Sussex', since: 'Surrey and Sussex' }, 'East Sussex', 'West Sussex'),
 ];
 
 /** Lie only in part in Frimley, as `data/areas/local_authority_to_icb.csv` says. */
 const PARTLY_FRIMLEY = ['Hart', 'Surrey Heath', 'Waverley'];
 
-/** Every local authority of England that has care homes, with its ICB until March 2026 and since. */
+/**
+ * Every local authority of England that has care homes, has had or will have, with its ICB until March 2026
+ * and since.
+ */
 export const icbsByAuthority: readonly AuthorityIcb[] = [
   ...localAuthorities.map(({ name, icb }) => ({
     name,
@@ -185,12 +182,26 @@ export const icbsByAuthority: readonly AuthorityIcb[] = [
 
 const byName = new Map(icbsByAuthority.map((authority) => [authority.name, authority]));
 
-/** The name of an authority's ICB on a day; null for an authority that is not known here. */
+/**
+ * The name of an authority's ICB on a day, whichever spelling its own name comes in; null for an authority
+ * that is not known here. One that has ended is still known: some places may stand under its name.
+ */
 export function icbOfAuthority(name: string, day: LondonDay): string | null {
-  const authority = byName.get(name);
+  const authority = byName.get(name) ?? byName.get(authorityName(name));
   return authority ? icbOf(authority, day) : null;
 }
 
-/** The names of the authorities of which all or most lies in an ICB on a day, A to Z. */
+/**
+ * The names of the authorities of which all or most lies in an ICB on a day, A to Z; those that have ended
+ * among them, since a place may still stand under such a name.
+ */
 export const authoritiesOfIcb = (icb: string, day: LondonDay): string[] =>
-  icbsByAuthority.filter((authority) => icbOf(authority, day) === icb).map(({ name }) => name);
+  icbsByAuthority
+    .filter((authority) => icbOf(authority, day) === icb && !beginsAfter(authority.name, day))
+    .map(({ name }) => name);
+
+/** The authorities that there are on a day, A to Z: what is offered where one is chosen. */
+export const authorityChoicesOn = (day: LondonDay): string[] =>
+  icbsByAuthority
+    .map(({ name }) => name)
+    .filter((name) => !hasEndedOn(name, day) && !beginsAfter(name, day));

@@ -150,8 +150,12 @@ describe('groups', () => {
     const before = { now: new Date('2026-03-31T12:00:00.000Z'), origin: null };
     const filters = { care_home_type: 'All' as const, icb: ['frimley'] };
     expect(passes(home, filters, before)).toBe(true);
-    expect(isFound(home, { icb: ['frimley'] })).toBe(false);
+    expect(passes(home, { ...filters, icb: ['thames-valley'] }, before)).toBe(false);
     expect(isFound(home, { icb: ['thames-valley'] })).toBe(true);
+    // One that has ended is its successors, which have more than it had.
+    expect(isFound(home, { icb: ['frimley'] })).toBe(true);
+    expect(isFound(aHome({ local_authority: 'Oxfordshire' }), { icb: ['frimley'] })).toBe(true);
+    expect(isFound(aHome({ local_authority: 'Oldham' }), { icb: ['frimley'] })).toBe(false);
   });
 
   it.each(['embargo', 'self_imposed_suspension', 'aqp_suspension'] as const)(

@@ -1,3 +1,5 @@
+import { authorityName, authoritySlugsMeant } from '../areas/authorityNames.ts';
+import { icbSlugsMeant } from '../areas/icb.ts';
 import { icbsByAuthority } from '../areas/icbByAuthority.ts';
 import { icbOf } from '../areas/localAuthority.ts';
 import type { Home } from '../homes/home.ts';
@@ -28,10 +30,13 @@ export function updatedSince(within: UpdatedWithin, now: Date): number {
 export const searchedText = (home: Pick<Home, 'name' | 'provider_name'>): string =>
   searchKey(`${home.name}\n${home.provider_name}`);
 
-/** The slugs of the local authorities of which all or most lies in these ICBs on a day. */
+/**
+ * The slugs of the local authorities of which all or most lies in these ICBs on a day; of an ICB that has
+ * ended those of all its successors.
+ */
 export function authoritiesOfIcbs(slugs: readonly string[], now: Date): Set<string> {
   const day = londonDay(now);
-  const wanted = new Set(slugs);
+  const wanted = new Set(slugs.flatMap((icb) => icbSlugsMeant(icb, day)));
   return new Set(
     icbsByAuthority
       .filter((authority) => wanted.has(icbSlug(icbOf(authority, day))))
@@ -100,8 +105,11 @@ export function passes(
   }
   if (icb !== undefined || local_authority !== undefined) {
     const places = authoritiesOfIcbs(icb ?? [], now);
-    for (const authority of local_authority ?? []) places.add(authority);
-    if (!places.has(slug(home.local_authority))) return false;
+    const day = londonDay(now);
+    for (const chosen of local_authority ?? []) {
+      for (const authority of authoritySlugsMeant(chosen, day)) places.add(authority);
+    }
+    if (!places.has(slug(authorityName(home.local_authority)))) return false;
   }
   const vacant = home.vacancy.types.filter(({ vacant_beds }) => vacant_beds > 0);
   const hasVacant = (type: string) =>

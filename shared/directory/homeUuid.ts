@@ -1,4 +1,5 @@
 import { v5 } from 'uuid';
+import { firstAuthorityName } from '../areas/authorityNames.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
 
 export const NAMESPACE = '3f0f9f6a-6e0b-5c0e-9d5c-7a1c5b8f2d41';
@@ -21,8 +22,11 @@ export function homeUuid(home: {
 /** The uuid of the home with this location id of the regulator. */
 export const homeUuidOfLocation = (locationId: string): HomeUuid => uuidOf(locationId);
 
-/** The uuid of a home that was first read without a location id. */
+/**
+ * The uuid of a home that was first read without a location id. It does not change with the local authority's
+ * spelling, nor where that is followed by others.
+ */
 export const homeUuidOfName = (home: { name: string; local_authority: string }): HomeUuid =>
-  uuidOf(`${home.name}|${home.local_authority}`);
+  uuidOf(`${home.name}|${firstAuthorityName(home.local_authority)}`);
 
 const uuidOf = (words: string): HomeUuid => v5(words, NAMESPACE) as HomeUuid;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoWorld } from '../../scripts/demo/world.ts';
 import { Home } from '../homes/home.ts';
 import { postcodePlace } from '../server/directory/postcodePlace.ts';
+import { authorityOfPlace } from '../server/postcodes/authorityOfPlace.ts';
 import {
   type ImportContext,
   isSameNameless,
@@ -14,7 +15,12 @@ import type { DirectoryHome } from './readCells.ts';
 
 const seededAt = new Date('2026-11-20T10:00:00.000Z');
 const now = new Date('2026-11-21T10:00:00.000Z');
-const context: ImportContext = { placeOf: postcodePlace, now, today: '2026-11-21' };
+const context: ImportContext = {
+  placeOf: postcodePlace,
+  authorityOf: authorityOfPlace,
+  now,
+  today: '2026-11-21',
+};
 const mergeHome = (home: Home, entry: DirectoryHome) => merge(home, entry, postcodePlace);
 const added = (entry: DirectoryHome): Home => {
   const plan = planRow(entry, undefined, context);
@@ -233,5 +239,32 @@ describe('a home that is imported again', () => {
     const home: Home = { ...existing, postcode: 'SW9 9SL', latitude: null, longitude: null };
     const placed = mergeHome(home, entryFor(home, {}));
     expect([placed.latitude, placed.longitude]).toEqual([51.46535, -0.11516]);
+  });
+});
+
+describe('a local authority that has ended or is spelled as before', () => {
+  const onTheDay = { ...context, today: '2027-04-01' };
+  const inSurrey = anEntry({ local_authority: 'Surrey', postcode: 'GU1 3UW' });
+
+  it('is taken for the one of the day, by the postcode', () => {
+    const before = added(inSurrey);
+    expect(before.local_authority).toBe('Surrey');
+    expect(planRow(inSurrey, before, onTheDay)).toMatchObject({
+      kind: 'changed',
+      after: { local_authority: 'West Surrey' },
+    });
+    const since = { ...before, local_authority: 'West Surrey' };
+    // A file that still says Surrey, one that says it already, and one without a postcode.
+    for (const change of [{}, { local_authority: 'West Surrey' }, { postcode: '' }]) {
+      expect(planRow({ ...inSurrey, ...change }, since, onTheDay).kind).toBe('unchanged');
+    }
+    expect(added(anEntry({ local_authority: 'Durham' })).local_authority).toBe('County Durham');
+  });
+
+  it('leaves a home without an id the home that it is', () => {
+    const nameless = { ...inSurrey, cqc_recorded_id: null };
+    const one = added(nameless);
+    const next = planRow({ ...nameless, local_authority: 'West Surrey' }, undefined, onTheDay);
+    expect(next).toMatchObject({ kind: 'added', after: { uuid: one.uuid } });
   });
 });

@@ -1,5 +1,7 @@
 import type { Home } from '../homes/home.ts';
 import { NOT_IN_FILE, type Rating } from '../homes/homeValues.ts';
+import type { LondonDay } from '../kernel/calendar.ts';
+import type { HomeUuid } from '../kernel/ids.ts';
 import { fold } from '../kernel/text.ts';
 import { compactPostcode } from './cellText.ts';
 import { homeUuid } from './homeUuid.ts';
@@ -9,9 +11,16 @@ import type { DirectoryHome } from './readCells.ts';
 /** Where a postcode is; nothing where that is not known. */
 export type PlaceOf = (postcode: string) => Pick<Home, 'latitude' | 'longitude'>;
 
+/** The name of the local authority in which a place is on a day. */
+export type AuthorityOf = (
+  place: Pick<Home, 'local_authority' | 'postcode'>,
+  day: LondonDay,
+) => string;
+
 /** What an import needs to know besides the file. */
 export interface ImportContext {
   placeOf: PlaceOf;
+  authorityOf: AuthorityOf;
   now: Date;
   /** The London day of `now`. */
   today: string;
@@ -33,15 +42,27 @@ export const STAYS_CLOSED =
   'Closed here, and listed in this file. Reopen it on its page if it takes part again';
 
 /** Decides on a row, given the home that it is about if there is one. */
-export const planRow = (
-  entry: DirectoryHome,
+export function planRow(
+  row: DirectoryHome,
   before: Home | undefined,
   context: ImportContext,
-): RowPlan =>
-  planPlace(entry, before, context, {
-    added: () => homeToAdd(entry, context),
+): RowPlan {
+  const entry = onTheDay(row, before, context);
+  return planPlace(entry, before, context, {
+    added: () => homeToAdd(entry, { ...context, uuid: homeUuid(row) }),
     merged: (home) => mergeHome(home, entry, context.placeOf),
   });
+}
+
+/** The row with its local authority as it is on the day: files go on with a former one, or an old spelling. */
+export const onTheDay = <E extends DirectoryHome>(
+  row: E,
+  before: Pick<Home, 'postcode'> | undefined,
+  { authorityOf, today }: ImportContext,
+): E => {
+  const postcode = row.postcode || (before?.postcode ?? '');
+  return { ...row, local_authority: authorityOf({ ...row, postcode }, today as LondonDay) };
+};
 
 /** What becomes of a place of a kind whom a row is about. */
 interface Becoming<P> {
@@ -142,7 +163,10 @@ function ratingAfter(
 export const ratingOfAdded = ({ overall_cqc_rating, has_ratings }: DirectoryHome): Rating =>
   overall_cqc_rating ?? (has_ratings ? 'No published rating' : NOT_IN_FILE);
 
-function homeToAdd(entry: DirectoryHome, { placeOf, now }: ImportContext): Home {
+function homeToAdd(
+  entry: DirectoryHome,
+  { placeOf, now, uuid }: ImportContext & { uuid: HomeUuid },
+): Home {
   const { ended: _, has_ratings: __, ...published } = entry;
   return newHome(
     {
@@ -150,7 +174,7 @@ function homeToAdd(entry: DirectoryHome, { placeOf, now }: ImportContext): Home 
       overall_cqc_rating: ratingOfAdded(entry),
       ...locationOf(entry, entry, placeOf),
     },
-    { uuid: homeUuid(entry), now },
+    { uuid, now },
   );
 }
 

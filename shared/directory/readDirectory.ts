@@ -1,3 +1,4 @@
+import { firstAuthorityName } from '../areas/authorityNames.ts';
 import { alreadyOnLine, type CsvRow, type RowError } from '../csvRows/csvRows.ts';
 import { fold } from '../kernel/text.ts';
 import { type Layout, readColumns } from './layouts.ts';
@@ -27,7 +28,7 @@ export interface Directory {
 
 /** Which home a row is about: the regulator's id, or name and local authority where there is none. */
 export const rowKey = (home: Pick<DirectoryHome, 'cqc_recorded_id' | 'name' | 'local_authority'>) =>
-  home.cqc_recorded_id ?? fold(`${home.name}|${home.local_authority}`);
+  home.cqc_recorded_id ?? fold(`${home.name}|${firstAuthorityName(home.local_authority)}`);
 
 /** Sorts a file's rows (decisions, sections 7 and 10). A row that cannot be taken is reported. */
 export function readDirectory(layout: Layout, rows: readonly CsvRow[]): Directory {

@@ -1,6 +1,12 @@
+import {
+  type Authority,
+  authorities,
+  REGION_NAMES,
+  type RegionCode,
+} from '../areas/authorities.ts';
+import { authorityName } from '../areas/authorityNames.ts';
 import { icbOfAuthority } from '../areas/icbByAuthority.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
-import { type Authority, authorities, REGION_NAMES, type RegionCode } from './authorities.ts';
 
 /*
  * Where a service location can take packages: local authorities by id, and the region and ICB of the
@@ -9,15 +15,6 @@ import { type Authority, authorities, REGION_NAMES, type RegionCode } from './au
 
 const byId = new Map(authorities.map((authority) => [authority.id, authority]));
 const byName = new Map(authorities.map((authority) => [authority.name, authority]));
-
-/** How others write an authority's name. */
-const ALIASES: Readonly<Record<string, string>> = {
-  'Bristol, City of': 'Bristol',
-  'Bedford Borough': 'Bedford',
-  Durham: 'County Durham',
-  'Herefordshire, County of': 'Herefordshire',
-  'Kingston upon Hull, City of': 'Kingston upon Hull',
-};
 
 const COUNTIES: Readonly<Record<string, readonly string[]>> = {
   'East Sussex': ['Eastbourne', 'Hastings', 'Lewes', 'Rother', 'Wealden'],
@@ -38,7 +35,7 @@ export const authorityOf = (id: number): Authority | undefined => byId.get(id);
 
 /** The authority that an office's `local_authority` names, in any of the spellings in use. */
 export const authorityNamed = (name: string): Authority | undefined =>
-  byName.get(countyOf.get(name) ?? (Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? name) : name));
+  byName.get(countyOf.get(name) ?? authorityName(name));
 
 const isThereOn = ({ from, until }: Authority, day: LondonDay): boolean =>
   (from === null || from <= day) && (until === null || day <= until);

@@ -1,3 +1,5 @@
+import { type ReplacedArea, replacedAuthority } from '../areas/authorityNames.ts';
+import { replacedIcb } from '../areas/icb.ts';
 import { type LondonDay, londonDay, startOfLondonDay } from '../kernel/calendar.ts';
 import { searchKey, slug } from '../kernel/text.ts';
 import { searchedName } from '../placeList/search.ts';
@@ -86,9 +88,26 @@ function namedAreasOn(day: LondonDay): NamedAreas {
   return namedAreas;
 }
 
-/** The authorities of a day that the slug of an area or of an ICB stands for; none: there is no such one. */
-export const areaIdsNamed = (filter: 'area' | 'icb', value: string, now: Date): readonly number[] =>
-  namedAreasOn(londonDay(now))[filter].get(value) ?? [];
+/**
+ * The authorities of a day that the slug of an area or of an ICB stands for; of one that has ended those of
+ * all its successors, and of an old spelling the one that stays. None: there is no such one.
+ */
+export function areaIdsNamed(filter: 'area' | 'icb', value: string, now: Date): readonly number[] {
+  const day = londonDay(now);
+  const named = namedAreasOn(day)[filter];
+  const ids = replacedArea(filter, value, day)?.today.flatMap(
+    (name) => named.get(slug(name)) ?? [],
+  );
+  return ids ?? named.get(value) ?? [];
+}
+
+/** What a chosen area or ICB that has ended, or is spelled as before, means on a day; null of any other. */
+export const replacedArea = (
+  filter: 'area' | 'icb',
+  value: string,
+  day: LondonDay,
+): ReplacedArea | null =>
+  filter === 'icb' ? replacedIcb(value, day) : replacedAuthority(value, day);
 
 /** The ids under which locations may have stored areas of a day. */
 export const storedAreaIds = (ids: readonly number[], now: Date): number[] =>

@@ -2,6 +2,7 @@ import {
   type ImportContext,
   locationOf,
   mergeHome,
+  onTheDay,
   planPlace,
   type RowPlan,
   ratingOfAdded,
@@ -18,15 +19,17 @@ export type LocationPlan = RowPlan<ServiceLocation>;
  * Decides on a row, given the location that it is about if there is one. What people entered stays, and an
  * empty cell takes nothing away (domiciliary, section 9).
  */
-export const planLocation = (
-  entry: DirectoryLocation,
+export function planLocation(
+  row: DirectoryLocation,
   before: ServiceLocation | undefined,
   context: ImportContext,
-): LocationPlan =>
-  planPlace(entry, before, context, {
+): LocationPlan {
+  const entry = onTheDay(row, before, context);
+  return planPlace(entry, before, context, {
     added: () => locationToAdd(entry, context),
     merged: (location) => mergeLocation(location, entry, context),
   });
+}
 
 function mergeLocation(
   before: ServiceLocation,

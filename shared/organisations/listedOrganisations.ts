@@ -1,4 +1,4 @@
-import { icbs } from '../areas/icb.ts';
+import { ICB_SUCCESSORS, icbs } from '../areas/icb.ts';
 import { slug } from '../kernel/text.ts';
 import { councils } from './councils.ts';
 import type { Organisation, OrganisationCode } from './organisation.ts';
@@ -47,22 +47,6 @@ const ICB_ONS: Readonly<Record<string, string>> = {
   QWU: 'E54000018',
   QXU: 'E54000063',
   QYG: 'E54000008',
-};
-
-/** Who follows the boards that ended on 31 March 2026, by the NHS's code. */
-const ICB_SUCCESSORS: Readonly<Record<string, readonly string[]>> = {
-  QHG: ['central-east'],
-  QU9: ['thames-valley'],
-  QUE: ['central-east'],
-  QNQ: ['hampshire-and-isle-of-wight', 'surrey-and-sussex', 'thames-valley'],
-  QM7: ['central-east', 'essex'],
-  QH8: ['essex'],
-  QMM: ['norfolk-and-suffolk'],
-  QMJ: ['west-and-north-london'],
-  QRV: ['west-and-north-london'],
-  QJG: ['essex', 'norfolk-and-suffolk'],
-  QXU: ['surrey-and-sussex'],
-  QNX: ['surrey-and-sussex'],
 };
 
 const asListed = { version: 0, flags: [], area_flags: [] };

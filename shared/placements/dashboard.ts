@@ -1,3 +1,4 @@
+import type { AreasMeant } from '../areas/areasMeant.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
 import { addMonths, type Period } from '../reporting/period.ts';
@@ -45,17 +46,23 @@ export interface DashboardQuestion {
   nameOfPayer: (code: string) => string;
 }
 
-/** The homes of the areas that are asked for. */
+/** The homes of the areas that are asked for, also under the names that ended ones have today (`meant`). */
 export const homesOf = (
   homes: readonly HomeMonth[],
-  { filters: { icb, local_authority, home } }: Pick<DashboardQuestion, 'filters'>,
-): HomeMonth[] =>
-  homes.filter(
+  {
+    filters: { icb, local_authority, home },
+    meant,
+  }: Pick<DashboardQuestion, 'filters'> & { meant?: AreasMeant },
+): HomeMonth[] => {
+  const isOne = (chosen: string | undefined, today: readonly string[] = [], name: string) =>
+    chosen === undefined || name === chosen || today.includes(name);
+  return homes.filter(
     (one) =>
-      (icb === undefined || one.icb === icb) &&
-      (local_authority === undefined || one.local_authority === local_authority) &&
+      isOne(icb, meant?.icbs, one.icb) &&
+      isOne(local_authority, meant?.local_authorities, one.local_authority) &&
       (home === undefined || one.home === home),
   );
+};
 
 /** Whether a filter holds that is for exact figures only. */
 export const isNarrowed = ({ additional_care, review }: DashboardFilters): boolean =>

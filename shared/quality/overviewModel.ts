@@ -1,3 +1,4 @@
+import type { AreasMeant } from '../areas/areasMeant.ts';
 import { monthNumber, type Period } from '../reporting/period.ts';
 import type { Metric } from './metric.ts';
 import { metrics as homeMetrics } from './metrics.ts';
@@ -12,6 +13,8 @@ import type { QualityRow } from './qualityRow.ts';
 export interface OverviewQuestion {
   icb?: string | undefined;
   local_authority?: string | undefined;
+  /** The names that both have today, where they have ended. */
+  meant?: AreasMeant | undefined;
   /** Part of a name, in any case. */
   provider?: string | undefined;
   /** Its place among the kind's metrics. */
@@ -125,10 +128,11 @@ export class OverviewModel {
     };
   }
 
-  #areas({ icb, local_authority, icbOf }: OverviewQuestion): Uint8Array {
+  #areas({ icb, local_authority, meant, icbOf }: OverviewQuestion): Uint8Array {
+    const isOne = (chosen: string | undefined, today: readonly string[] = [], name: string) =>
+      chosen === undefined || name === chosen || today.includes(name);
     return Uint8Array.from(this.#columns.authorities.list, (name) =>
-      (local_authority === undefined || name === local_authority) &&
-      (icb === undefined || icbOf(name) === icb)
+      isOne(local_authority, meant?.local_authorities, name) && isOne(icb, meant?.icbs, icbOf(name))
         ? 1
         : 0,
     );

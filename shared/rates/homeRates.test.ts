@@ -90,3 +90,36 @@ describe('the rates of areas', () => {
     expect(ccg_rates).not.toHaveProperty(SOUTH_EAST);
   });
 });
+
+describe('the rate of an authority that has ended', () => {
+  const rateIn = (
+    local_authority: string,
+    day: string,
+    entries = [aRate({ name: 'Surrey', rate: 1201 })],
+  ) =>
+    homeRates(
+      anAqpHome({ local_authority, aqp_variant: null, rate: null }),
+      ratesOn({ entries }, day as LondonDay),
+    ).rate;
+
+  it('is paid by its successors, until they have their own', () => {
+    expect(rateIn('West Surrey', '2027-04-01')).toBe(1201);
+    const own = aRate({ name: 'West Surrey', rate: 1302 });
+    expect(rateIn('West Surrey', '2027-04-01', [aRate({ name: 'Surrey', rate: 1201 }), own])).toBe(
+      1302,
+    );
+    expect(rateIn('East Surrey', '2027-04-01', [aRate({ name: 'Surrey', rate: 1201 }), own])).toBe(
+      1201,
+    );
+  });
+
+  it('is else its ICB’s, whichever spelling a home came with', () => {
+    const board = 'NHS Surrey and Sussex Integrated Care Board';
+    const icb = [aRate({ of: 'icb', name: board, rate: 999 })];
+    expect(rateIn('East Surrey', '2027-04-01', icb)).toBe(999);
+    const north = 'NHS North East and North Cumbria Integrated Care Board';
+    expect(rateIn('Durham', '2027-04-01', [aRate({ of: 'icb', name: north, rate: 998 })])).toBe(
+      998,
+    );
+  });
+});

@@ -1,3 +1,4 @@
+import { authorityName, predecessorNamed } from '../areas/authorityNames.ts';
 import { icbOfAuthority } from '../areas/icbByAuthority.ts';
 import type { Home } from '../homes/home.ts';
 import type { AqpVariant } from '../homes/homeValues.ts';
@@ -26,12 +27,16 @@ export interface HomeRates {
 const NONE: HomeRates = { rate: null, aqp_rates: [] };
 
 /**
- * What an area pays on a day: what its local authority has agreed, else its ICB, else the contract's
- * variant. Null where none of them has a rate.
+ * What an area pays on a day: what its local authority has agreed, or whom that follows, else its ICB, else
+ * the contract's variant. Null where none of them has a rate.
  */
 export function areaRate({ variant, local_authority }: HomeArea, rates: RatesOfDay): number | null {
-  if (Object.hasOwn(rates.local_authorities, local_authority)) {
-    return rates.local_authorities[local_authority] ?? null;
+  const name = authorityName(local_authority);
+  const before = predecessorNamed(name);
+  for (const authority of before === undefined ? [name] : [name, before]) {
+    if (Object.hasOwn(rates.local_authorities, authority)) {
+      return rates.local_authorities[authority] ?? null;
+    }
   }
   const icb = icbOfAuthority(local_authority, rates.day);
   if (icb !== null && rates.icbs[icb] !== undefined) return rates.icbs[icb];

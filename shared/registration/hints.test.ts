@@ -101,3 +101,16 @@ it('tells a successor from a home that was found by its name', () => {
     'against: What has this CQC registration ID is closed',
   ]);
 });
+
+it('takes an authority for right that its home has moved on from, and an old spelling', () => {
+  const inAuthority = (local_authority: string, local_authority_name: string) =>
+    textsOf({ local_authority_name }, { place: { ...home, local_authority } });
+  for (const [ours, entered] of [
+    ['West Surrey', 'Surrey'],
+    ['Surrey', 'West Surrey'],
+    ['County Durham', 'Durham'],
+  ] as const) {
+    expect(inAuthority(ours, entered)).toContain('for: The local authority is right');
+  }
+  expect(inAuthority('Kent', 'Surrey').join()).toContain('The local authority is another one');
+});

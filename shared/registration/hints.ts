@@ -1,3 +1,4 @@
+import { authorityName, firstAuthorityName } from '../areas/authorityNames.ts';
 import { addressesOf, type Contact, fullName } from '../contacts/contact.ts';
 import { LOCATION_WORDS, SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
 import { HOME_WORDS } from '../homes/careHome.ts';
@@ -119,7 +120,10 @@ function nameHints(request: RegistrationRequest, home: HintPlace, contacts: Cont
   };
   compare(`${word}’s name`, request.care_home_name, home.name);
   compare('provider’s name', request.provider_name, home.provider_name);
-  compare('local authority', request.local_authority_name, home.local_authority);
+  const authority = authorityName(request.local_authority_name);
+  // A home may have moved on to a successor since they asked, or they may have named the new one early.
+  const isSame = firstAuthorityName(authority) === firstAuthorityName(home.local_authority);
+  compare('local authority', isSame ? home.local_authority : authority, home.local_authority);
   const name = fullName(request);
   if (contacts.some((contact) => isSameName(fullName(contact), name))) {
     hints.push({

@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from '../account/personName.ts';
+import { authorityName } from '../areas/authorityNames.ts';
 import { icbsByAuthority } from '../areas/icbByAuthority.ts';
 import { contactErrors, REQUIRED } from '../contacts/contactRules.ts';
 import { isRegulatorId } from '../homes/regulatorId.ts';
@@ -12,9 +13,11 @@ const BAD_CHARACTER = 'Please use only letters, digits and punctuation';
 
 const MAX_PLACE_NAME = 200;
 
-/** The local authorities that a request can name, A to Z. */
-export const authorityNames: readonly string[] = icbsByAuthority.map(({ name }) => name);
-const authorities = new Set(authorityNames);
+/**
+ * Every authority that a request can name: also one that has ended, from a form that was opened before, and
+ * in any spelling. The form offers those of the day.
+ */
+const authorities = new Set(icbsByAuthority.map(({ name }) => name));
 
 /** What a stranger enters. */
 export interface EnteredRequest {
@@ -68,7 +71,7 @@ export function requestErrors(entered: EnteredRequest): FieldErrors {
   add('job_title', lineFault(job_title, MAX_NAME_LENGTH));
   add('care_home_name', lineFault(entered.care_home_name, MAX_PLACE_NAME));
   add('provider_name', lineFault(entered.provider_name, MAX_PLACE_NAME));
-  if (!authorities.has(entered.local_authority_name)) {
+  if (!authorities.has(authorityName(entered.local_authority_name))) {
     add('local_authority_name', NOT_LISTED_AUTHORITY);
   }
   if (!isRegulatorId(entered.cqc_registration_id)) add('cqc_registration_id', BAD_CQC_ID);

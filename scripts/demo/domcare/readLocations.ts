@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { authorityName } from '../../../shared/areas/authorityNames.ts';
 import {
   addressOf,
   listOf,
@@ -49,7 +50,7 @@ export function readLocations(now: Date): ServiceLocation[] {
         provider_id: row.provider_id || null,
         address: addressOf(row.address),
         postcode: oneLine(row.postcode).toUpperCase(),
-        local_authority: oneLine(row.local_authority),
+        local_authority: authorityName(oneLine(row.local_authority)),
         region: oneLine(row.region),
         phone: phoneOf(row.phone) ?? '',
         website: row.website.trim(),

@@ -1,4 +1,5 @@
-import { icbsOn } from '../../areas/icb.ts';
+import { replacedAuthority, replacedInWords } from '../../areas/authorityNames.ts';
+import { icbsOn, replacedIcb } from '../../areas/icb.ts';
 import { icbsByAuthority } from '../../areas/icbByAuthority.ts';
 import {
   BED_TYPE_VALUES,
@@ -13,6 +14,7 @@ import { slug } from '../../kernel/text.ts';
 
 /** The whole names behind filter values on a day, for `searchInWords` on the server. */
 export function filterLabels(now: Date): LabelOf {
+  const day = londonDay(now);
   return (filter, value) => {
     switch (filter) {
       case 'overall_cqc_rating':
@@ -23,10 +25,15 @@ export function filterLabels(now: Date): LabelOf {
         return SPECIALISM_VALUES.get(value);
       case 'language':
         return LANGUAGE_VALUES.get(value);
-      case 'local_authority':
+      case 'local_authority': {
+        const replaced = replacedAuthority(value, day);
+        if (replaced) return replacedInWords(replaced);
         return icbsByAuthority.find(({ name }) => slug(name) === value)?.name;
+      }
       case 'icb': {
-        const board = icbsOn(londonDay(now)).find(({ name }) => icbSlug(name) === value)?.name;
+        const replaced = replacedIcb(value, day);
+        if (replaced) return replacedInWords(replaced);
+        const board = icbsOn(day).find(({ name }) => icbSlug(name) === value)?.name;
         return board?.replace(/^NHS /, '').replace(/ Integrated Care Board$/, '');
       }
       default:

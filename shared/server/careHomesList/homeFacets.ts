@@ -1,3 +1,4 @@
+import { authorityName } from '../../areas/authorityNames.ts';
 import { isOfType } from '../../careHomesList/careHomeType.ts';
 import { ANY_BED } from '../../careHomesList/filterValues.ts';
 import { CareHomeType, SUSPENSION_NONE } from '../../careHomesList/listFilters.ts';
@@ -28,8 +29,8 @@ export function homeFacets(home: Home): FacetValues<HomeFacet> {
     care_home_type: TYPES.filter((type) => isOfType(type, home)),
     aqp_variant: home.aqp_status ? [home.aqp_variant ?? 'own'] : [],
     overall_cqc_rating: [slugOf(home.overall_cqc_rating)],
-    // By name, as the homes bring them.
-    local_authority: home.local_authority === '' ? [] : [home.local_authority],
+    // By name: in one spelling, whichever the home came with.
+    local_authority: home.local_authority === '' ? [] : [authorityName(home.local_authority)],
     vacant_bed_type: [
       ...(vacant_beds > 0 ? [ANY_BED] : []),
       ...vacant.map(({ bed_type }) => slugOf(bed_type)),

@@ -1,6 +1,8 @@
+import { authoritySlugsMeant } from '../../areas/authorityNames.ts';
 import type { UpdatedWithin } from '../../careHomesList/listFilters.ts';
 import { authoritiesOfIcbs, updatedSince } from '../../careHomesList/listRules.ts';
 import { questionnaireSince } from '../../careHomesList/questionnaire.ts';
+import { londonDay } from '../../kernel/calendar.ts';
 import {
   allOf,
   anyArea,
@@ -28,6 +30,7 @@ export const homeFilters: readonly FilterRule<CareHomes>[] = [
     facet: 'local_authority',
     named: true,
     within: (icb, now) => [...authoritiesOfIcbs([icb], now)],
+    meant: (authority, now) => authoritySlugsMeant(authority, londonDay(now)),
   }),
   atLeast('vacancies_updated', 'updatedAt', (within, { now, startOfDay }) =>
     within === 'today' ? startOfDay() : updatedSince(within as UpdatedWithin, now),

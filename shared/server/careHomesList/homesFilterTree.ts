@@ -1,4 +1,5 @@
-import { icbsOn } from '../../areas/icb.ts';
+import { hasEndedOn, replacedAuthority } from '../../areas/authorityNames.ts';
+import { icbsOn, replacedIcb } from '../../areas/icb.ts';
 import { authoritiesOfIcb } from '../../areas/icbByAuthority.ts';
 import {
   ANY_BED,
@@ -17,7 +18,7 @@ import { londonDay } from '../../kernel/calendar.ts';
 import { slug } from '../../kernel/text.ts';
 import type { FilterGroup, FilterValue } from '../../placeList/filterGroup.ts';
 import { SPECIALISM_CATEGORIES } from '../../specialisms/categories.ts';
-import { groupsWith } from '../placeList/filterGroups.ts';
+import { groupsWith, replacedValues } from '../placeList/filterGroups.ts';
 import type { CountOf } from '../placeList/findRows.ts';
 import type { ListModel } from '../placeList/listModel.ts';
 import type { CareHomes, HomesQuery } from './careHomes.ts';
@@ -38,6 +39,7 @@ export function homesFilterTree(
   query: HomesQuery,
 ): { groups: FilterGroup[]; count: number } {
   const { countOf, count } = model.facets(query);
+  const day = londonDay(query.now);
   const authorities = model.namesOf('local_authority');
   const group = groupsWith(countOf);
   const groups = [
@@ -75,9 +77,16 @@ export function homesFilterTree(
       name: 'ICB',
       accessor: 'icb',
       type: 'any' as const,
-      values: boards(countOf, { authorities, now: query.now }),
+      values: [
+        ...boards(countOf, { authorities, now: query.now }),
+        ...replacedValues(
+          query.filters.icb,
+          (value) => replacedIcb(value, day),
+          (value) => countOf('icb', value),
+        ),
+      ],
     },
-    group('Local authority', 'local_authority', 'any', authorities),
+    localAuthorities(countOf, { authorities, query }),
     group('AQP contract', 'aqp_variant', 'any', [
       ['own', 'Own rate'],
       ['london', 'London'],
@@ -106,6 +115,22 @@ export function homesFilterTree(
   return { groups, count };
 }
 
+/** The local authorities that have homes; one that has ended only where it is chosen. */
+function localAuthorities(
+  countOf: CountOf,
+  { authorities, query }: { authorities: ReadonlyMap<string, string>; query: HomesQuery },
+): FilterGroup {
+  const day = londonDay(query.now);
+  const there = [...authorities].filter(([, name]) => !hasEndedOn(name, day));
+  const group = groupsWith(countOf)('Local authority', 'local_authority', 'any', there);
+  const replaced = replacedValues(
+    query.filters.local_authority,
+    (value) => replacedAuthority(value, day),
+    (value) => countOf('local_authority', value),
+  );
+  return { ...group, values: [...group.values, ...replaced] };
+}
+
 /** The ICBs of the day that have homes, with those of their boroughs that have. */
 function boards(
   countOf: CountOf,
@@ -114,7 +139,7 @@ function boards(
   const day = londonDay(now);
   return icbsOn(day).flatMap(({ name }) => {
     const boroughs = authoritiesOfIcb(name, day)
-      .filter((authority) => authorities.has(slug(authority)))
+      .filter((name) => authorities.has(slug(name)) && !hasEndedOn(name, day))
       .map((authority) => ({
         label: authority,
         value: slug(authority),

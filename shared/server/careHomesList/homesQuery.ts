@@ -1,4 +1,5 @@
-import { icbsOn } from '../../areas/icb.ts';
+import { replacedAuthority } from '../../areas/authorityNames.ts';
+import { icbsOn, replacedIcb } from '../../areas/icb.ts';
 import { noSuchValue, unknownValues } from '../../careHomesList/filterValues.ts';
 import { icbSlug, type ListFilters } from '../../careHomesList/listFilters.ts';
 import { londonDay } from '../../kernel/calendar.ts';
@@ -41,11 +42,14 @@ function unknownPlaces(
   now: Date,
 ): Errors {
   const errors: Errors = {};
-  const boards = icb && new Set(icbsOn(londonDay(now)).map(({ name }) => icbSlug(name)));
-  const noBoards = icb?.filter((value) => !boards?.has(value)) ?? [];
+  const day = londonDay(now);
+  const boards = icb && new Set(icbsOn(day).map(({ name }) => icbSlug(name)));
+  const noBoards = icb?.filter((value) => !boards?.has(value) && !replacedIcb(value, day)) ?? [];
   if (noBoards.length > 0) errors.icb = noBoards.slice(0, 10).map(noSuchValue);
   const nowhere =
-    local_authority?.filter((value) => !model.hasNamed('local_authority', value)) ?? [];
+    local_authority?.filter(
+      (value) => !model.hasNamed('local_authority', value) && !replacedAuthority(value, day),
+    ) ?? [];
   if (nowhere.length > 0) errors.local_authority = nowhere.slice(0, 10).map(noSuchValue);
   return errors;
 }

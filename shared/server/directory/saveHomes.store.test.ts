@@ -11,6 +11,7 @@ import { findHome, homeEntity } from '../../store/homes.store.ts';
 import type { Table } from '../../store/table.ts';
 import { create, replace } from '../../store/write.ts';
 import { aHome } from '../../testing/builders.ts';
+import { authorityOfPlace } from '../postcodes/authorityOfPlace.ts';
 import { findRowHomes } from './findRowHomes.ts';
 import { postcodePlace } from './postcodePlace.ts';
 import { type ImportRun, saveRow } from './saveHomes.ts';
@@ -19,6 +20,7 @@ const run: ImportRun = {
   now: new Date('2026-11-21T10:00:00.000Z'),
   today: '2026-11-21',
   placeOf: postcodePlace,
+  authorityOf: authorityOfPlace,
   who: { kind: 'job', id: 'importHomes', name: 'Import' },
   trace: 'test',
 };

@@ -10,6 +10,7 @@ import { findLocation, locationEntity } from '../../store/serviceLocations.store
 import type { Table } from '../../store/table.ts';
 import { replace } from '../../store/write.ts';
 import { FRIDAY_AT_TEN } from '../../testing/builders.ts';
+import { authorityOfPlace } from '../postcodes/authorityOfPlace.ts';
 import type { ImportRun } from './saveHomes.ts';
 import { findRowLocations, saveLocationRow } from './saveLocations.ts';
 
@@ -26,6 +27,7 @@ const run: ImportRun = {
   now: FRIDAY_AT_TEN,
   today: '2026-11-20',
   placeOf: () => ({ latitude: null, longitude: null }),
+  authorityOf: authorityOfPlace,
   who: { kind: 'job', id: 'importHomes', name: 'Import' },
   trace: 'import',
 };

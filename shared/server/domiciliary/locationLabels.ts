@@ -1,3 +1,4 @@
+import { replacedInWords } from '../../areas/authorityNames.ts';
 import { RATING_VALUES } from '../../careHomesList/filterValues.ts';
 import { authoritiesOn, icbOfArea } from '../../domiciliary/areas.ts';
 import {
@@ -5,6 +6,7 @@ import {
   SPOKEN_LANGUAGE_VALUES,
   TIER_VALUES,
 } from '../../domiciliary/locationFilterValues.ts';
+import { replacedArea } from '../../domiciliary/locationListRules.ts';
 import type { LocationLabelOf } from '../../domiciliary/locationSearchInWords.ts';
 import { CALL_DURATIONS, NOTICES } from '../../domiciliary/options.ts';
 import { londonDay } from '../../kernel/calendar.ts';
@@ -14,6 +16,10 @@ import { slugOf } from '../placeList/slugOf.ts';
 export function locationLabels(now: Date): LocationLabelOf {
   const day = londonDay(now);
   return (filter, value) => {
+    if (filter === 'icb' || filter === 'area') {
+      const replaced = replacedArea(filter, value, day);
+      if (replaced) return replacedInWords(replaced);
+    }
     switch (filter) {
       case 'icb':
         return authoritiesOn(day)

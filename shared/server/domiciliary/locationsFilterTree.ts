@@ -6,11 +6,11 @@ import {
   SPOKEN_LANGUAGE_VALUES,
   TIER_VALUES,
 } from '../../domiciliary/locationFilterValues.ts';
-import { storedAreaIds } from '../../domiciliary/locationListRules.ts';
+import { replacedArea, storedAreaIds } from '../../domiciliary/locationListRules.ts';
 import { CALL_DURATIONS, NOTICES, type Option } from '../../domiciliary/options.ts';
 import { londonDay } from '../../kernel/calendar.ts';
 import type { FilterGroup, FilterValue } from '../../placeList/filterGroup.ts';
-import { groupsWith } from '../placeList/filterGroups.ts';
+import { groupsWith, replacedValues } from '../placeList/filterGroups.ts';
 import type { CountOf } from '../placeList/findRows.ts';
 import type { ListModel } from '../placeList/listModel.ts';
 import { slugOf } from '../placeList/slugOf.ts';
@@ -35,7 +35,10 @@ export function locationsFilterTree(
       accessor: 'icb',
       inner: 'area',
       type: 'any',
-      values: boards(countOf, model, query.now),
+      values: [
+        ...boards(countOf, model, query),
+        ...replacedOf('icb', countOf, query).map(({ value }) => value),
+      ],
     },
     group('Care tier', 'care_tier', 'any', labels(TIER_VALUES)),
     group('Live-in', 'live_in', 'radio', [
@@ -74,8 +77,17 @@ export function locationsFilterTree(
   return { groups, count };
 }
 
-/** The ICBs of the day of which a location covers an authority, with those authorities. */
-function boards(countOf: CountOf, model: ListModel<ServiceLocations>, now: Date): FilterValue[] {
+/**
+ * The ICBs of the day of which a location covers an authority, with those authorities, and with a chosen one
+ * that has ended beside the first of its successors.
+ */
+function boards(
+  countOf: CountOf,
+  model: ListModel<ServiceLocations>,
+  query: LocationsQuery,
+): FilterValue[] {
+  const { now } = query;
+  const replaced = replacedOf('area', countOf, query);
   const isCovered = (id: number) =>
     storedAreaIds([id], now).some((stored) => model.countOf('area', String(stored)) > 0);
   return regionsOn(londonDay(now)).flatMap(({ ccgSet }) =>
@@ -87,8 +99,23 @@ function boards(countOf: CountOf, model: ListModel<ServiceLocations>, now: Date)
           value: slugOf(area.name),
           count: countOf('area', slugOf(area.name)),
         }));
+      const formerly = replaced.filter(({ first }) =>
+        localauthoritySet.some((area) => area.name === first),
+      );
+      values.push(...formerly.map(({ value }) => value));
       if (values.length === 0) return [];
       return [{ label: name, value: slugOf(name), count: countOf('icb', slugOf(name)), values }];
     }),
   );
 }
+
+/** The chosen areas that are others today, each with the first of these. */
+const replacedOf = (filter: 'icb' | 'area', countOf: CountOf, { filters, now }: LocationsQuery) =>
+  replacedValues(
+    filters[filter],
+    (value) => replacedArea(filter, value, londonDay(now)),
+    (value) => countOf(filter, value),
+  ).map((value) => ({
+    value,
+    first: replacedArea(filter, value.value, londonDay(now))?.today[0],
+  }));

@@ -66,7 +66,8 @@ export function allOf<L extends ListTypes>(
 
 /**
  * Areas of two sizes as one group, such as local authorities and the ICBs that they lie in: any of the
- * chosen ones. `within` gives a large area's small ones, which may change with the day in London.
+ * chosen ones. `within` gives a large area's small ones, and `meant` those that a small one means, which may
+ * change with the day in London.
  */
 export function anyArea<L extends ListTypes>(areas: {
   small: FilterName<L>;
@@ -75,16 +76,16 @@ export function anyArea<L extends ListTypes>(areas: {
   /** Whether small areas are names that come with the places, chosen by slug. */
   named: boolean;
   within: (large: string, now: Date) => readonly string[];
+  meant?: (small: string, now: Date) => readonly string[];
 }): FilterRule<L> {
-  const { small, large, facet, named, within } = areas;
+  const { small, large, facet, named, within, meant = (value) => [value] } = areas;
   return {
     filters: [large, small],
     choice: 'any',
     rowsWith({ filter, value }, { facets, today }, { now }) {
-      const smalls =
-        filter === small
-          ? [value]
-          : today.values(`${large} ${value}`, now, () => within(value, now));
+      const smalls = today.values(`${filter} ${value}`, now, () =>
+        filter === small ? meant(value, now) : within(value, now),
+      );
       return smalls.map((area) =>
         named ? facets.havingNamed(facet, area) : facets.having(facet, area),
       );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { encodeAuthorities } from '../../../scripts/postcodes/encodeAuthorities.ts';
 import { encodePostcodes } from '../../../scripts/postcodes/encodePostcodes.ts';
-import { authorities as everyAuthority } from '../../domiciliary/authorities.ts';
+import { authorities as everyAuthority } from '../../areas/authorities.ts';
 import type { LondonDay } from '../../kernel/calendar.ts';
 import { authoritiesOfPart, authorityOfPostcode } from './authorities.ts';
 import { openAuthorities } from './openAuthorities.ts';

@@ -1,7 +1,7 @@
 import { AUTHORITY_HEADER, AUTHORITY_MAGIC, AUTHORITY_VERSION, SPLIT } from './authorityFormat.ts';
 import type { Postcodes } from './openPostcodes.ts';
 
-/** The councils of postcodes: ids of `shared/domiciliary/authorities.ts`, of whatever day. */
+/** The councils of postcodes: ids of `shared/areas/authorities.ts`, of whatever day. */
 export interface PostcodeAuthorities {
   /** That of a postcode, in any case and spacing; undefined when there is no such one. */
   of(postcode: string): number | undefined;

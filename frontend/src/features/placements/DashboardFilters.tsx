@@ -1,3 +1,5 @@
+import { areaInWords } from '../../../../shared/areas/areasMeant.ts';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { PlacementDashboard } from '../../../../shared/placements/placementDashboard.api.ts';
 import { periodInWords } from '../../../../shared/reporting/period.ts';
 import { Select } from '../../components/Select.tsx';
@@ -113,6 +115,7 @@ function FilterSelect(props: {
   onChange: (value: string) => void;
 }) {
   const { name, label, value, choices, onChange } = props;
+  const today = londonDay(new Date());
   const isListed = value === '' || choices.some(([one]) => one === value);
   return (
     <Select
@@ -123,7 +126,7 @@ function FilterSelect(props: {
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">All</option>
-      {!isListed && <option value={value}>{shortName(value)}</option>}
+      {!isListed && <option value={value}>{shortName(areaInWords(value, today))}</option>}
       {choices.map(([one, text]) => (
         <option key={one} value={one}>
           {text}

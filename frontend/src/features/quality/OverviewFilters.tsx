@@ -1,3 +1,5 @@
+import { areaInWords } from '../../../../shared/areas/areasMeant.ts';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { QualityOverview } from '../../../../shared/quality/qualityOverview.api.ts';
 import { PausedField } from '../../components/PausedField.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -103,13 +105,16 @@ function Choice(props: {
   onChange: (name: string) => void;
 }) {
   const { id, label, names, value, onChange } = props;
+  const today = londonDay(new Date());
   // One that was chosen stays, also where no home is in it any more.
   const shown = value === '' || names.includes(value) ? names : [value, ...names];
   return (
     <Select id={id} label={label} value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">All</option>
       {shown.map((name) => (
-        <option key={name}>{name}</option>
+        <option key={name} value={name}>
+          {areaInWords(name, today)}
+        </option>
       ))}
     </Select>
   );

@@ -1,3 +1,4 @@
+import { authorityName } from '../../../areas/authorityNames.ts';
 import { icbsOn } from '../../../areas/icb.ts';
 import type { CareHomeListItem, ListOrdering } from '../../../careHomesList/careHomesList.api.ts';
 import {
@@ -95,7 +96,9 @@ export class PlainList {
   }
 
   authorities(): Map<string, string> {
-    const names = [...new Set(this.homes.map(({ local_authority }) => local_authority))].sort();
+    const names = [
+      ...new Set(this.homes.map(({ local_authority }) => authorityName(local_authority))),
+    ].sort();
     return new Map(names.filter((name) => name !== '').map((name) => [slug(name), name]));
   }
 
@@ -131,7 +134,7 @@ function valuesOf(home: Home, group: FilterName, query: HomesQuery): string[] {
     aqp_variant: AQP_VARIANT_VALUES,
     overall_cqc_rating: RATING_VALUES.keys(),
     icb: icbsOn(londonDay(query.now)).map(({ name }) => icbSlug(name)),
-    local_authority: home.local_authority === '' ? [] : [slug(home.local_authority)],
+    local_authority: home.local_authority === '' ? [] : [slug(authorityName(home.local_authority))],
     vacant_bed_type: [ANY_BED, ...BED_TYPE_VALUES.keys()],
     vacancies_updated: UpdatedWithin.options,
     specialism: new Set(home.new_services.map(slug)),

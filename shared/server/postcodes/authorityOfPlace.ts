@@ -1,0 +1,21 @@
+import { authorityName, authorityNamesOn } from '../../areas/authorityNames.ts';
+import { authorityOf } from '../../domiciliary/areas.ts';
+import type { LondonDay } from '../../kernel/calendar.ts';
+import { authorityOfPostcode } from './authorities.ts';
+
+/**
+ * The name of the local authority in which a place is on a day (ADR 102): its own, in the spelling that
+ * stays; where that has ended the successor in which its postcode lies; where no successor has the postcode
+ * its own still, and the central team has it on a list.
+ */
+export function authorityOfPlace(
+  { local_authority, postcode }: { local_authority: string; postcode: string },
+  day: LondonDay,
+): string {
+  const names = authorityNamesOn(local_authority, day);
+  const [only] = names;
+  if (only !== undefined && names.length === 1) return only;
+  const id = authorityOfPostcode(postcode, day);
+  const found = id === undefined ? undefined : authorityOf(id)?.name;
+  return found !== undefined && names.includes(found) ? found : authorityName(local_authority);
+}
