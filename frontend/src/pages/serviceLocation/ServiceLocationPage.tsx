@@ -159,6 +159,7 @@ function Banners({ location }: { location: LocationView }) {
     <>
       <ClosesNotice closesOn={location.closes_on} />
       <ListBanner location={location} />
+      {location.aqp_status && location.care_tiers.length === 0 && <NoServices />}
     </>
   );
 }
@@ -176,6 +177,21 @@ function ListBanner({ location }: { location: LocationView }) {
     <Notice kind="info">
       This information appears on the AQP list. ICBs, councils and hospital discharge teams can see
       it.
+    </Notice>
+  );
+}
+
+/** Filters of services leave out whoever has none (domiciliary, section 5). */
+function NoServices() {
+  return (
+    <Notice kind="warning" title="Searches miss this homecare agency">
+      <p>
+        Nobody has said yet which services it offers. Commissioners who search by care tier,
+        specialism or language do not find it.
+      </p>
+      <p>
+        <Link to="?tab=details">Say which services you offer</Link>
+      </p>
     </Notice>
   );
 }
