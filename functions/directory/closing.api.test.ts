@@ -186,7 +186,7 @@ describe('a home that is closed', () => {
     const query = { kind: 'careHome' };
     const closed = async () => {
       const { body } = await portal.call(listClosedPlaces, { as: lph, query });
-      const uuids = (body.homes as RegisterEntry[]).map(({ uuid }) => uuid);
+      const uuids = (body.places as RegisterEntry[]).map(({ uuid }) => uuid);
       return uuids.filter((uuid) => uuid === early.uuid || uuid === late.uuid);
     };
     expect(await closed()).toEqual([late.uuid, early.uuid]);

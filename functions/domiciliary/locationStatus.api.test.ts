@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
+import { listClosedPlaces, type RegisterPlace } from '../../shared/directory/directory.api.ts';
+import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import {
   findServiceLocations,
   getServiceLocationStatus,
@@ -8,6 +10,7 @@ import {
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
+import { CLOSED_PAGE } from '../../shared/store/directory.store.ts';
 import { findLocation } from '../../shared/store/serviceLocations.store.ts';
 import {
   aCommissioner,
@@ -145,6 +148,53 @@ describe('the central team', () => {
     location = named;
     expect((await patch({ embargo: true })).status).toBe(200);
     expect((await find('elan')).results).toMatchObject([{ embargo: true }]);
+  });
+
+  it('finds a location by its id and by what a postcode begins with, and by no other part of them', async () => {
+    const find = async (search: string) => {
+      const { body } = await portal.call(findServiceLocations, { as, query: { search } });
+      return (body.results as { uuid: string }[]).map(({ uuid }) => uuid);
+    };
+    const [near, far] = [
+      aLocation({ name: 'Ash', cqc_recorded_id: '1-700000001', postcode: 'YO99 7ZZ' }),
+      aLocation({ name: 'Birch', cqc_recorded_id: null, postcode: 'YO99 8ZZ' }),
+    ];
+    await portal.add({ locations: [near, far] });
+    expect(await find('1-700000001')).toEqual([near.uuid]);
+    expect(await find(' yo997zz')).toEqual([near.uuid]);
+    expect(await find('YO99 8')).toEqual([far.uuid]);
+    expect(await find('yo99')).toEqual([near.uuid, far.uuid]);
+    expect(await find('1-70000000')).toEqual([]);
+    expect(await find('99 7ZZ')).toEqual([]);
+  });
+
+  it('sees the closed ones, those that closed last first, until they are reopened', async () => {
+    const closed = async () => {
+      const uuids: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const query = { kind: SERVICE_LOCATION, ...(cursor !== null && { cursor }) };
+        const { body, text } = await portal.call(listClosedPlaces, { as, query });
+        expect(body.places.length, text).toBeLessThanOrEqual(CLOSED_PAGE);
+        uuids.push(...(body.places as RegisterPlace[]).map(({ uuid }) => uuid));
+        ({ cursor } = body);
+      } while (cursor !== null);
+      return uuids;
+    };
+    const before = await closed();
+    const gone = Array.from({ length: CLOSED_PAGE + 1 }, (_, at) => {
+      const closed_on = `2025-${String(1 + (at % 12)).padStart(2, '0')}-10`;
+      return aLocation({ location_status: 'CLOSED', closed_on });
+    });
+    const [last] = gone.map((one) => ({ ...one, closed_on: '2026-11-19' })) as [ServiceLocation];
+    await portal.add({ locations: [last, ...gone.slice(1)] });
+    const listed = await closed();
+    expect(listed).toHaveLength(before.length + gone.length);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.indexOf(last.uuid)).toBeLessThan(listed.indexOf(gone[1]?.uuid as never));
+    location = last;
+    expect((await patch({ closed: false })).status).toBe(200);
+    expect(await closed()).not.toContain(last.uuid);
   });
 
   it('alone may do so', async () => {

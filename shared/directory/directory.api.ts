@@ -78,6 +78,6 @@ export const listClosedPlaces = endpoint('GET', '/api/directory/closed/', {
   summary: 'The closed places of a kind, those that closed last first, a page at a time',
   access: { who: 'lph' },
   handler: 'directory/listClosedPlaces',
-  query: z.strictObject({ kind: z.enum([CARE_HOME]), cursor: z.optional(Cursor) }),
-  reply: z.strictObject({ homes: z.array(RegisterEntry), cursor }),
+  query: z.strictObject({ kind: ImportedKind, cursor: z.optional(Cursor) }),
+  reply: z.strictObject({ places: z.array(RegisterPlace), cursor }),
 });

@@ -1,3 +1,4 @@
+import { compactPostcode } from '../../directory/cellText.ts';
 import { searchedLocationText } from '../../domiciliary/locationListRules.ts';
 import type { FoundLocation } from '../../domiciliary/locationStatus.api.ts';
 import type { LocationUuid, ServiceLocation } from '../../domiciliary/serviceLocation.ts';
@@ -11,6 +12,11 @@ const OVERLAP_MS = 60_000;
 interface Entry {
   found: FoundLocation;
   searched: string;
+  /** The regulator's id and the postcode, as they are compared: without blanks, in capitals; '' where none. */
+  cqc_id: string;
+  postcode: string;
+  /** The day from which it is closed; null: it is open, or nobody knows since when it is not. */
+  closed_on: string | null;
   provider_id: string | null;
 }
 
@@ -26,7 +32,8 @@ const known = new WeakMap<Table, Names>();
 const byName = new Intl.Collator('en-GB');
 
 /**
- * Every service location with a part of its name or provider, by name. The names are in the function's
+ * Every service location with a part of its name or provider, with this id of the regulator or with a postcode
+ * that begins so, by name. The names are in the function's
  * memory, read once and kept true by the feed of changes: the list's model holds only those that
  * commissioners find (ADR 56).
  */
@@ -36,10 +43,37 @@ export async function locationsNamed(
   now: Date,
 ): Promise<FoundLocation[]> {
   const wanted = searchKey(text);
+  const code = compactPostcode(text);
   return (await namesNow(table, now))
-    .filter(({ searched }) => searched.includes(wanted))
+    .filter(
+      ({ searched, cqc_id, postcode }) =>
+        searched.includes(wanted) ||
+        cqc_id === code ||
+        (isPartOfPostcode(code) && postcode.startsWith(code)),
+    )
     .map(({ found }) => found)
     .sort((a, b) => byName.compare(a.name, b.name) || (a.uuid < b.uuid ? -1 : 1));
+}
+
+/** A whole postcode, a sector or an outward code: letters alone are a part of a name. */
+const isPartOfPostcode = (code: string): boolean =>
+  /^[A-Z]{1,2}\d[A-Z\d]?(\d[A-Z]{0,2})?$/.test(code);
+
+/** Every closed service location, those that closed last first, from the same memory. */
+export async function closedLocations(table: Table, now: Date): Promise<ClosedLocation[]> {
+  return (await namesNow(table, now))
+    .filter(({ found }) => found.location_status === 'CLOSED')
+    .map(({ found, closed_on }) => ({ uuid: found.uuid, closed_on: closed_on ?? '' }))
+    .sort((a, b) => (closedKey(a) < closedKey(b) ? 1 : -1));
+}
+
+/** A closed location's place in the order of closing: later ones are greater. */
+export const closedKey = ({ closed_on, uuid }: ClosedLocation): string => `${closed_on}#${uuid}`;
+
+export interface ClosedLocation {
+  uuid: LocationUuid;
+  /** '' where nobody knows the day. */
+  closed_on: string;
 }
 
 /** The locations of the provider with this id of the regulator, from the same memory. */
@@ -79,6 +113,9 @@ async function follow(names: Names, table: Table, now: Date): Promise<void> {
 
 const entryOf = (location: ServiceLocation): Entry => ({
   searched: searchedLocationText(location),
+  cqc_id: compactPostcode(location.cqc_recorded_id ?? ''),
+  postcode: compactPostcode(location.postcode),
+  closed_on: location.closed_on,
   provider_id: location.provider_id,
   found: {
     uuid: location.uuid,

@@ -16,7 +16,7 @@ import { Tag } from '../../components/Tag.tsx';
 
 const SEARCH_ID = 'location-search';
 
-/** Finds a service location by its name or its provider’s, and leads to its status. */
+/** Finds a service location by its name or its provider’s, its id or postcode, and leads to its status. */
 export function LocationSearch() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('search') ?? '';
@@ -39,7 +39,7 @@ export function LocationSearch() {
           <Field
             id={SEARCH_ID}
             type="search"
-            label="Name of the service location or its provider"
+            label="Name of the service location or its provider, CQC location ID or postcode"
             autoComplete="off"
             maxLength={MAX_LOCATION_SEARCH}
             value={typed.text}
@@ -68,14 +68,16 @@ function Found({ wanted }: { wanted: string }) {
   const { results, count } = data;
   if (count === 0) {
     return (
-      <EmptyState title="No service locations found">Try a shorter part of the name.</EmptyState>
+      <EmptyState title="No service locations found">
+        Try a shorter part of the name or postcode.
+      </EmptyState>
     );
   }
   return (
     <>
       <p role="status">
         {count > results.length
-          ? `The first ${results.length} of ${count} service locations. Type more of the name to find others.`
+          ? `The first ${results.length} of ${count} service locations. Type more to find others.`
           : `${count} service ${count === 1 ? 'location' : 'locations'}`}
       </p>
       <ul className="pw-status-homes">

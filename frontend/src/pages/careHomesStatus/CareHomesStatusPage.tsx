@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { UnreachableHomesPage } from '../../features/bounces/UnreachableHomesPage.tsx';
-import { ClosedHomes } from '../../features/directory/ClosedHomes.tsx';
+import { ClosedPlaces } from '../../features/directory/ClosedPlaces.tsx';
 import { ClosingCard } from '../../features/directory/ClosingCard.tsx';
 import { HomeSearch } from '../../features/homeStatus/HomeSearch.tsx';
 import { HomeStatusPanel } from '../../features/homeStatus/HomeStatusPanel.tsx';
@@ -28,7 +29,7 @@ export default function CareHomesStatusPage() {
     );
   }
   if (params.has('not_reached')) return <UnreachableHomesPage />;
-  if (params.has('closed')) return <ClosedHomes />;
+  if (params.has('closed')) return <ClosedPlaces kind={CARE_HOME} />;
   return (
     <>
       <HomeSearch />

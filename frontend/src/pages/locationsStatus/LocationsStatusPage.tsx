@@ -1,21 +1,30 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
 import { LocationUuid } from '../../../../shared/kernel/ids.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
+import { ClosedPlaces } from '../../features/directory/ClosedPlaces.tsx';
 import { LocationSearch } from '../../features/locationStatus/LocationSearch.tsx';
 import { LocationStatusPanel } from '../../features/locationStatus/LocationStatusPanel.tsx';
 import '../../features/homeStatus/status.scss';
 
-/** /central_team/service_locations: finds a service location and sets how it takes part. */
+/**
+ * /central_team/service_locations: finds a service location and sets how it takes part; with `?closed` those
+ * that have closed.
+ */
 export default function LocationsStatusPage() {
   const { kind } = useSession();
   const [params] = useSearchParams();
   const opened = LocationUuid.safeParse(params.get('location'));
   if (kind !== 'lph') return <NoAccessPage />;
   if (!opened.success) {
+    if (params.has('closed')) return <ClosedPlaces kind={SERVICE_LOCATION} />;
     return (
       <>
         <LocationSearch />
+        <p>
+          <Link to="?closed">Closed homecare agencies</Link>
+        </p>
         <p>
           <Link to="/central_team/service_locations/import">Import homecare agencies</Link>
         </p>
