@@ -32,7 +32,7 @@ import {
   variationWrites,
 } from '../../shared/testing/agreements.ts';
 import { aHome, anAccount } from '../../shared/testing/builders.ts';
-import { HIDDEN_CHARACTERS } from '../../shared/testing/hiddenCharacters.ts';
+import { hiddenCharactersOf } from '../../shared/testing/hiddenCharacters.ts';
 import { type Answer, type Portal, startPortal } from '../testing/portal.ts';
 import { tableHash } from '../testing/rows.ts';
 import { DEADLINE, later, MINUTE, START, signatoryAt } from './testing/signatory.ts';
@@ -511,7 +511,7 @@ describe('characters', () => {
       };
     };
     const before = await tableHash(portal);
-    for (const field of [
+    const fields = [
       'sign_off.name',
       'sign_off.position',
       'key_contacts.address',
@@ -521,8 +521,9 @@ describe('characters', () => {
       'placement.comments',
       'placement.invoicing_code',
       'placement.invoicing_address',
-    ]) {
-      for (const hidden of HIDDEN_CHARACTERS) {
+    ];
+    for (const [at, field] of fields.entries()) {
+      for (const hidden of hiddenCharactersOf(at)) {
         const text = `La${hidden}rch`;
         const signOff = field.startsWith('sign_off.') ? { [field.slice(9)]: text } : {};
         const answer = await call(api.postAgreementSign, one, {
@@ -534,7 +535,7 @@ describe('characters', () => {
         ]);
       }
     }
-    for (const hidden of HIDDEN_CHARACTERS) {
+    for (const hidden of hiddenCharactersOf(fields.length)) {
       const answer = await call(api.postAgreementDecline, one, {
         body: { code: '123456', issue: 1, reason: `The rates${hidden} are wrong` },
       });

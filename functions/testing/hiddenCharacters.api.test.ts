@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { HIDDEN_CHARACTERS } from '../../shared/testing/hiddenCharacters.ts';
+import { HIDDEN_CHARACTERS, hiddenCharactersOf } from '../../shared/testing/hiddenCharacters.ts';
 import { callRows, type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { type RestoredStage, restoredStage } from './restoredStage.ts';
@@ -31,9 +31,9 @@ const sentWith = (name: EndpointName, field: string, text: string) => {
   return portal.call(api[name], { ...sent, body: { ...(sent.body as object), [field]: text } });
 };
 
-describe.each(fields)('%s, %s', (name, field) => {
+describe.each(fields.map((field, at) => [...field, at] as const))('%s, %s', (name, field, at) => {
   it('is refused with any of them, and the field is named', async () => {
-    for (const hidden of HIDDEN_CHARACTERS) {
+    for (const hidden of hiddenCharactersOf(at)) {
       const { status, body, text } = await sentWith(name, field, `Larch${hidden} House`);
       expect(status, `${JSON.stringify(hidden)} ${text}`).toBe(400);
       expect(Object.keys(body.errors)).toEqual([field]);

@@ -1,3 +1,5 @@
+import { share } from './scale.ts';
+
 /** Characters that no name may have: controls, halves, those that turn the direction, those unseen. */
 export const HIDDEN_CHARACTERS: string[] = [
   '\0',
@@ -37,3 +39,15 @@ export const HIDDEN_CHARACTERS: string[] = [
   '\u{e0041}',
   '\u{e007f}',
 ];
+
+/**
+ * Which characters are refused is a rule of the text itself (text.test.ts); that a field keeps it shows with
+ * a few of them. The field before has had others, so that all have their turn.
+ */
+export function hiddenCharactersOf(field: number): string[] {
+  const count = share({ quick: 3, all: HIDDEN_CHARACTERS.length });
+  return Array.from(
+    { length: count },
+    (_, turn) => HIDDEN_CHARACTERS[(field * count + turn) % HIDDEN_CHARACTERS.length] as string,
+  );
+}
