@@ -115,7 +115,7 @@ describe('the central team', () => {
     await signIn(team, 'central-team@example.org', VARIATIONS);
     await button(team, 'New variation').click();
     await team.getByLabel('Reference').fill('NH-2030-09');
-    await button(team, 'Begin the draft').click();
+    await button(team, 'Create draft').click();
     await team.getByRole('link', { name: /^Title: This field is required/ }).waitFor();
     await expectAccessible(team);
     await team.getByLabel('Title').fill('Journey of a variation');
@@ -123,7 +123,7 @@ describe('the central team', () => {
     await team.getByLabel('Commissioner', { exact: true }).fill('NHS Example ICB');
     await team.getByLabel('Effective date').fill('2030-04-01');
     await team.getByLabel('Deadline').fill('2030-03-01');
-    await button(team, 'Begin the draft').click();
+    await button(team, 'Create draft').click();
     await heading(team, 'Text').waitFor();
     const text = team.getByLabel('Text', { exact: true });
     await text.fill('# Agreement\n\nFor {{provider}}:\n\n{{raets}}');
@@ -154,7 +154,7 @@ describe('the central team', () => {
     await team.getByText(/^Annex 1: /).waitFor();
     await button(team, 'Save the text').click();
     await team.getByText('Saved as version 2.').waitFor();
-    await button(team, `Take out ${A_PDF.name}`).press('Enter');
+    await button(team, `Remove ${A_PDF.name}`).press('Enter');
     await button(team, `Add ${A_PDF.name}`).waitFor();
     // The only one: the field for the next has the focus.
     await expect.poll(() => annexes.evaluate((one) => one === document.activeElement)).toBe(true);

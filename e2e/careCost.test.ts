@@ -66,7 +66,7 @@ describe('additional care', () => {
     await page.getByRole('button', { name: /^Remove additional care, Frimley/ }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Not agreed');
     await page.getByRole('button', { name: 'Remove the rates' }).click();
-    await page.getByText('No other additional care rates are to come yet.').waitFor();
+    await page.getByText('No future additional care rates.').waitFor();
     await page.context().close();
   });
 });
@@ -79,7 +79,11 @@ describe('SUPA', () => {
     await menu.getByRole('link', { name: 'Additional care calculator' }).waitFor();
     expect(await menu.getByRole('link', { name: 'SUPA' }).count()).toBe(0);
     await page.goto('/aqp_resources/');
-    await page.getByText('Your account has no access to this page').waitFor();
+    await page
+      .getByText(
+        'If you need access to this, ask the person who set up your account or the central team.',
+      )
+      .waitFor();
     await page.context().close();
   });
 });

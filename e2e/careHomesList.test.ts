@@ -277,7 +277,7 @@ describe('the care homes list', () => {
         'Nursing dementia',
         'Figures',
         'CQC, rate',
-        'Telephone',
+        'Phone',
         'Shortlist',
       ]);
 

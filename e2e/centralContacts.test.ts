@@ -36,7 +36,7 @@ async function confirmedToday(page: Page): Promise<number> {
   return Number(/^(\d+) of/.exec(text ?? '')?.[1]);
 }
 
-/** Somebody else updates a home of theirs, by the API. */
+/** Someone else updates a home of theirs, by the API. */
 async function updateElsewhere(email: string, row: Locator, beds: number): Promise<void> {
   const uuid = (await row.getAttribute('id'))?.replace('home-', '');
   const token = (await system.npm('token', '--', email)).trim();
@@ -234,7 +234,7 @@ describe('the vacancy overview', () => {
     await ticks.first().waitFor();
     const count = await ticks.count();
     // Homes whose figures are a week old wait for somebody who knows.
-    await dialog.getByText('not ticked: please check first').waitFor();
+    await dialog.getByText('not ticked. Check it first').waitFor();
     expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBeLessThan(count);
     await dialog.getByRole('button', { name: 'Tick all' }).click();
     expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(count);
@@ -263,7 +263,7 @@ describe('the vacancy overview', () => {
     open();
     await dialog.getByText('Thank you - 2 homes have been confirmed.').waitFor();
     await dialog.getByText('There has been an error updating your changes.').waitFor();
-    await dialog.getByText(`It stopped before ${count - 4} homes`).waitFor();
+    await dialog.getByText(`We stopped before ${count - 4} homes`).waitFor();
     expect(sent).toBe(3);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Done' }).click();

@@ -9,7 +9,7 @@ it('an administrator invites a colleague, who joins and is out at once when deac
   const faults = watchFaults(administrator);
   await signIn(administrator, 'administrator@example.org', '/organisation/accounts');
   await administrator.getByText('Elif Winterbourne').first().waitFor();
-  await administrator.getByRole('button', { name: 'Invite somebody' }).click();
+  await administrator.getByRole('button', { name: 'Invite someone' }).click();
   await expectAccessible(administrator);
 
   // What is missing is said, and what was typed stays.

@@ -118,7 +118,7 @@ describe('the contacts of a home', () => {
     await button(page, 'Cancel').click();
 
     await button(page, /^Delete Priya/).click();
-    await page.getByRole('dialog').getByText('This user is you').waitFor();
+    await page.getByRole('dialog').getByText('This is you.').waitFor();
     await button(page, 'Delete').click();
     await page.getByRole('dialog').getByText('You must ensure one staff member').waitFor();
     await expectAccessible(page);
@@ -129,7 +129,7 @@ describe('the contacts of a home', () => {
   it('say what went wrong, and lose nothing that was typed', async () => {
     const { page } = await manager();
     const { page: other } = await manager();
-    // Somebody else saves first.
+    // Someone else saves first.
     await button(page, 'Edit Ada Newcomer').click();
     await page.getByLabel('Job title (optional)').fill('Night lead');
     await button(other, 'Edit Ada Newcomer').click();
@@ -182,7 +182,7 @@ describe('the contacts of a home', () => {
     await button(page, /^Edit Priya/).click();
     await page.getByLabel('Email address', { exact: true }).fill('elsewhere@example.org');
     await button(page, 'Save').click();
-    await page.getByRole('dialog').getByText('and this user is you').waitFor();
+    await page.getByRole('dialog').getByText('so you will lose access').waitFor();
     await expectAccessible(page);
     await button(page, 'Go back').click();
 

@@ -99,7 +99,7 @@ describe('the quality of homecare services', () => {
       .and(page.locator('[aria-current=page]'))
       .waitFor();
     await expectAccessible(page);
-    await page.getByLabel('Figure').selectOption('missed');
+    await page.getByLabel('Measure').selectOption('missed');
     await page.getByRole('columnheader', { name: 'Similar service locations' }).waitFor();
     await page.getByRole('button', { name: 'Missed visits' }).click();
     await expect.poll(() => page.url()).toContain('ordering=highest');

@@ -65,7 +65,7 @@ describe('care at home', () => {
     const faults = watchFaults(page);
     await signIn(page, 'commissioner-domcare@example.org', LIST);
     await page.getByRole('radio', { name: 'Compact' }).check();
-    const table = page.getByRole('table', { name: 'Domiciliary care providers' });
+    const table = page.getByRole('table', { name: 'Homecare agencies' });
     await table.waitFor();
     await expectAccessible(page);
     const filters = page.getByRole('button', { name: /^Filter options/ });
@@ -97,7 +97,7 @@ describe('care at home', () => {
     const address = await link.getAttribute('href');
     await page.goto(address ?? '');
     await page.getByRole('heading', { level: 1, name: FOUND }).waitFor();
-    await page.getByRole('heading', { name: 'Updates of the last 90 days' }).waitFor();
+    await page.getByRole('heading', { name: 'Updates in the last 90 days' }).waitFor();
     await expectAccessible(page);
     const prompt = page.getByRole('button', { name: /^Prompt to update availability/ });
     await prompt.click();

@@ -23,7 +23,7 @@ it('the central team shows what is kept of a person, gives them a copy and erase
   await team.getByLabel('Name or email address').fill(ADDRESS);
   await team.getByRole('button', { name: 'Find', exact: true }).click();
   await team.getByRole('heading', { name: NAME }).waitFor();
-  await team.getByRole('link', { name: 'This person’s data, and erasing it' }).click();
+  await team.getByRole('link', { name: 'View or erase this person’s data' }).click();
   await team.getByRole('heading', { name: 'Erase a person', level: 1 }).waitFor();
   await team.getByRole('link', { name: demoHomes.aqpLondon.name }).waitFor();
   await expectAccessible(team);

@@ -57,7 +57,7 @@ it('begins with a list of what to set up, and nothing else', async () => {
 
 it('sees a test mail arrive by its own link', async () => {
   await page.getByRole('button', { name: 'Send a test email' }).click();
-  await step('A mail arrived')
+  await step('Test email received')
     .getByText(/(Waiting to be sent|Sent) to central-team@example.org/)
     .waitFor();
   const mail = await system.mailTo(TEAM, 'A test email');
@@ -87,7 +87,7 @@ it('appoints a central contact of a provider’s homes, who gets one invitation'
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('button', { name: `Add all ${HOMES} care homes` }).click();
   await page.getByRole('heading', { name: `${HOMES} care homes chosen` }).waitFor();
-  await page.getByRole('button', { name: 'Take out First House 12' }).click();
+  await page.getByRole('button', { name: 'Remove First House 12' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
 
@@ -106,7 +106,7 @@ it('appoints a central contact of a provider’s homes, who gets one invitation'
 });
 
 it('stands them down at one home, and the steps say how far it is', async () => {
-  await page.getByRole('button', { name: 'Stand down Ada Bell' }).click();
+  await page.getByRole('button', { name: 'Remove as central contact Ada Bell' }).click();
   await page.getByRole('heading', { name: 'Stand Ada Bell down', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Choose none' }).click();
   await page.getByText('0 care homes chosen').waitFor();
@@ -124,7 +124,7 @@ it('stands them down at one home, and the steps say how far it is', async () => 
   await step('Central contacts').getByText('1 person, for 10 homes').waitFor();
   // The job may have counted meanwhile who hears.
   await step('Contacts')
-    .getByText(/^(10 of 12 homes have a contact$|\d+ of 12 homes that report have somebody)/)
+    .getByText(/^(10 of 12 homes have a contact$|\d+ of 12 homes that report have someone)/)
     .waitFor();
   expect(faults).toEqual([]);
 });

@@ -79,13 +79,13 @@ describe("a home's specialisms", () => {
     await dialog.getByText('There has been an error updating your changes.').waitFor();
     await expect.poll(() => dialog.getByLabel('Specialist bariatric unit').isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await page.getByText('You have changed the specialisms and not saved them yet.').waitFor();
+    await page.getByText('You have unsaved changes to your specialisms.').waitFor();
     expect(
       await button(page, 'Edit specialisms').evaluate((e) => e === document.activeElement),
     ).toBe(true);
     await page.unroute('**/api/new_services/**');
     await page.reload();
-    await button(page, 'Go on').click();
+    await button(page, 'Continue').click();
     await dialog.getByRole('button', { name: /^Show all \d+$/ }).click();
     await dialog.getByRole('button', { name: 'Remove Specialist bariatric unit' }).waitFor();
     await button(page, 'Save').click();
@@ -268,7 +268,7 @@ describe('the central team', () => {
     const faults = watchFaults(page);
     await signIn(page, 'central-team@example.org');
     await page.getByRole('link', { name: 'Care homes', exact: true }).click();
-    await page.getByRole('heading', { name: 'How care homes take part', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Manage care homes', level: 1 }).waitFor();
     await page.getByLabel('Name of the home or its provider').fill('coppice nursing');
     await button(page, 'Search').click();
     const found = page.getByRole('link', { name: demoHomes.stale.name, exact: true });

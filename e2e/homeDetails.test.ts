@@ -5,10 +5,10 @@ import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
 import { browser, system } from './running.ts';
 
 const HOME = demoHomes.selfSuspended;
-const RIGHT = 'I phoned: the figures are right';
-const WRONG = 'I phoned: not right';
+const RIGHT = 'Figures are right';
+const WRONG = 'Figures are wrong';
 const TAG = 'Phoned: not right';
-const FOUND_WRONG = 'You phoned and found these figures not right.';
+const FOUND_WRONG = 'You phoned and told us these figures are wrong.';
 const SAVED = 'Thank you, available beds have been updated.';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -42,7 +42,7 @@ describe('the details of a home', () => {
     faults.push(...watchFaults(page));
     await heading(page, demoHomes.aqp.name).waitFor();
     expect(new URL(page.url()).pathname).toBe('/1-1442899058');
-    await heading(page, 'Free beds', 2).waitFor();
+    await heading(page, 'Vacant beds', 2).waitFor();
     await expect.poll(() => page.locator('.pw-free dd').count()).toBe(4);
     await page.getByRole('img', { name: /^Chart of vacant beds/ }).waitFor();
     await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBeGreaterThan(20);
@@ -55,12 +55,12 @@ describe('the details of a home', () => {
 
     // It has phoned, thinks again, and says it once more.
     await button(page, RIGHT).click();
-    await page.getByText('You phoned and found these figures right.').waitFor();
+    await page.getByText('You phoned and told us these figures are right.').waitFor();
     await expectAccessible(page);
     await button(page, 'Undo').click();
     await button(page, WRONG).click();
     await page.getByText(FOUND_WRONG).waitFor();
-    await page.getByText(/^One commissioner found these figures not right/).waitFor();
+    await page.getByText(/^One commissioner told us these figures are wrong/).waitFor();
     await page.locator('.pw-age').getByText(TAG).waitFor();
     await page.reload();
     await page.getByText(FOUND_WRONG).waitFor();
@@ -73,9 +73,9 @@ describe('the details of a home', () => {
     // The home's manager sees it, updates, and it is gone on both sides.
     const home = await person(browser, system.url);
     await signIn(home, 'aqp@example.org');
-    const notice = home.getByText('A commissioner phoned and found your figures not right');
+    const notice = home.getByText('A commissioner phoned and told us your figures are wrong');
     await notice.waitFor();
-    await home.getByText(/^Not right: NHS Greater Manchester Integrated Care Board, at /).waitFor();
+    await home.getByText(/^Wrong: NHS Greater Manchester Integrated Care Board, at /).waitFor();
     await expect.poll(() => home.getByText('Winterbourne').count()).toBe(0);
     await home.locator('.pw-last-updated').getByText(TAG).waitFor();
     await expectAccessible(home);

@@ -53,7 +53,7 @@ describe('the map', () => {
     for (const words of ['From OL9 6LD', 'Within 5 miles', 'All types of home'])
       await page.getByRole('listitem').getByText(words, { exact: true }).waitFor();
     await marks(page).first().waitFor();
-    await page.getByText('A plain outline of England: no street map is connected.').waitFor();
+    await page.getByText('Street map not available').waitFor();
     await expect.poll(() => page.locator('.pw-map-land').count()).toBe(1);
     await expect.poll(() => page.locator('.pw-map-reach').count()).toBe(1);
     const all = await inView(page);
@@ -136,9 +136,7 @@ describe('the map', () => {
       else await route.abort();
     });
     await signIn(page, COMMISSIONER, `/nursing_homes/map?${AROUND_OLDHAM}`);
-    await page
-      .getByText('The street map cannot be reached: this is an outline of England.')
-      .waitFor();
+    await page.getByText('Street map not available at the moment').waitFor();
     await marks(page).first().waitFor();
     await expect.poll(() => page.getByText('© The tiles').count()).toBe(0);
 
@@ -153,7 +151,7 @@ describe('the map', () => {
   it('says what it cannot show, and is not there for Birmingham and Solihull', async () => {
     const page = await person(browser, system.url);
     await signIn(page, COMMISSIONER, '/nursing_homes/map?care_home_type=All');
-    const unplaced = page.getByRole('link', { name: /^\d+ of these homes have no known place/ });
+    const unplaced = page.getByRole('link', { name: /^\d+ homes are not on the map/ });
     await unplaced.waitFor();
     await expect
       .poll(() => unplaced.getAttribute('href'))

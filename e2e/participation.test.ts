@@ -31,6 +31,6 @@ it('the central team sets how homes take part by a file, and the home is told on
   await page.getByText('Changed the status of the home').first().waitFor();
   await page.getByText('The contract of December').first().waitFor();
   await system.npm('job', '--', 'mailParticipationChanges', '--at', '2036-11-24T09:00');
-  await system.mailTo('nursing-late@example.org', 'takes part has changed');
+  await system.mailTo('nursing-late@example.org', 'Changes to');
   await page.context().close();
 });

@@ -33,7 +33,7 @@ it('a home reads what changed, and the central team begins a new usual range tha
 
   await signIn(team, 'central-team@example.org', page);
   await team.getByRole('button', { name: 'New usual range for Falls', exact: true }).click();
-  await team.getByRole('button', { name: 'Begin the new usual range' }).click();
+  await team.getByRole('button', { name: 'Start the new usual range' }).click();
   await team
     .getByRole('dialog')
     .getByRole('alert')
@@ -41,7 +41,7 @@ it('a home reads what changed, and the central team begins a new usual range tha
     .waitFor();
   await team.getByLabel('From which month').selectOption({ index: 4 });
   await team.getByLabel('Reason').fill('A new wing opened');
-  await team.getByRole('button', { name: 'Begin the new usual range' }).click();
+  await team.getByRole('button', { name: 'Start the new usual range' }).click();
   await team.getByText(/: A new wing opened/).waitFor();
   await home.goto(page);
   await home.getByRole('button', { name: 'Open all sections' }).click();
@@ -59,14 +59,14 @@ it('a commissioner with the quality dashboards alone starts where something can 
   const faults = watchFaults(page);
   await signIn(page, 'commissioner-quality@example.org', '/');
   await page.getByRole('heading', { name: 'What needs you today' }).waitFor();
-  await page.getByText(/homes? to look closer at/).waitFor();
+  await page.getByText(/homes? needs? a closer look/).waitFor();
   expect(await page.getByLabel('Postcode').count()).toBe(0);
   await expectAccessible(page);
   await page.locator('.pw-start__way').getByRole('link', { name: 'Quality dashboard' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/quality-dashboard');
   await page.getByText(/^\d+ of 48 homes to look at$/).waitFor();
   await page.getByRole('link', { name: 'Placewell, start page' }).click();
-  await page.getByText('Nothing else needs you now.').waitFor();
+  await page.getByText('Nothing else to do today').waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
 });

@@ -19,7 +19,7 @@ it('a commissioner finds the homes that stand out, narrows, sorts, takes a file 
     .waitFor();
   await expectAccessible(page);
 
-  await page.getByLabel('Figure').selectOption('falls');
+  await page.getByLabel('Measure').selectOption('falls');
   await page.getByRole('columnheader', { name: 'Similar homes' }).waitFor();
   await page.getByRole('button', { name: 'Falls' }).click();
   await expect.poll(() => page.url()).toContain('ordering=highest');
@@ -27,7 +27,7 @@ it('a commissioner finds the homes that stand out, narrows, sorts, takes a file 
     .getByRole('columnheader', { name: 'Falls' })
     .and(page.locator('[aria-sort]'))
     .waitFor();
-  await page.getByLabel('State').selectOption('concern');
+  await page.getByLabel('Result').selectOption('concern');
   await expect.poll(() => page.url()).toContain('state=concern');
   const only = rows.filter({ hasText: 'Demo House Gorsewick' });
   await only.getByText('Look closer', { exact: true }).waitFor();
@@ -40,7 +40,7 @@ it('a commissioner finds the homes that stand out, narrows, sorts, takes a file 
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   const [head, line] = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(head).toContain('Care home,Provider,ICB,Local authority,Manager,Telephone');
+  expect(head).toContain('Care home,Provider,ICB,Local authority,Manager,Phone');
   expect(head).toContain('Falls,Falls: state,Similar homes: median');
   expect(line).toMatch(/^Demo House Gorsewick,.*,Look closer,/);
   await page.getByText('1 home in the file.').waitFor();
@@ -52,7 +52,7 @@ it('a commissioner finds the homes that stand out, narrows, sorts, takes a file 
   await page.getByRole('heading', { name: 'Quality dashboard' }).waitFor();
   await page.goBack();
   await only.waitFor();
-  expect(await page.getByLabel('State').inputValue()).toBe('concern');
+  expect(await page.getByLabel('Result').inputValue()).toBe('concern');
 
   await page.getByLabel('Provider').fill('nobody of this name');
   await page.getByText('No homes match these filters').waitFor();

@@ -71,7 +71,7 @@ describe('a rate', () => {
     await signIn(page, 'central-team@example.org', '/central_team/rates');
     await addRate(page, { area: 'London contract', pounds: '1380', from: tomorrow });
     await save(page);
-    const coming = page.getByRole('region', { name: 'Rates to come' });
+    const coming = page.getByRole('region', { name: 'Future rates' });
     await coming.getByText('£1380/wk').waitFor();
     await page.getByRole('row', { name: /London contract £1353\/wk/ }).waitFor();
     await coming.getByRole('button', { name: /^Correct London contract/ }).click();
@@ -84,8 +84,8 @@ describe('a rate', () => {
     await coming.getByRole('button', { name: /^Remove London contract/ }).click();
     await page.getByLabel('Reason').fill('Not agreed');
     await page.getByRole('button', { name: 'Remove the rate' }).click();
-    await coming.getByText('No other rates are to come yet.').waitFor();
-    await page.getByText('Removed a rate that had not begun').waitFor();
+    await coming.getByText('No future rates.').waitFor();
+    await page.getByText('Removed a rate that had not started').waitFor();
     await page.context().close();
   });
 });

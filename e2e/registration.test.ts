@@ -42,14 +42,14 @@ describe('a stranger', () => {
     const mail = await system.mailTo(EMAIL, 'Confirm your email address');
     expect(mail.text).not.toMatch(/Rhona|Willowby|Senior carer/);
     await page.goto(mail.links.find((link) => link.includes('/register/confirm#')) ?? '');
-    await heading(page, 'Is this what you ask for?').waitFor();
+    await heading(page, 'Check your request').waitFor();
     await page.getByText('Senior carer').waitFor();
     await expectAccessible(page);
     await button(page, 'Confirm and send request').click();
     await heading(page, 'Your request is sent').waitFor();
     await expectAccessible(page);
 
-    await system.mailTo('residential@example.org', `Somebody asks to join ${home.name}`);
+    await system.mailTo('residential@example.org', `Someone asks to join ${home.name}`);
     const manager = await person(browser, system.url);
     await signIn(manager, 'residential@example.org', `/${home.uuid}/home?tab=2`);
     await manager.getByRole('heading', { name: 'Requests to join', level: 2 }).waitFor();

@@ -157,7 +157,7 @@ describe('the second step', () => {
     await page.getByRole('link', { name: 'Manage MFA settings' }).click();
     await heading(page, 'Manage MFA settings').waitFor();
     await expectAccessible(page);
-    await button(page, 'Turn on the second step').click();
+    await button(page, 'Turn on two-step sign-in').click();
     await page.getByRole('img', { name: /QR code/ }).waitFor();
     await expectAccessible(page);
     const secret = (await page.locator('.pw-key').textContent()) ?? '';
@@ -170,7 +170,7 @@ describe('the second step', () => {
     await page.getByText('That code is not right').first().waitFor();
     await page.getByLabel('6-digit code').fill(code());
     await button(page, 'Turn on').click();
-    await page.getByText('The second step is on').first().waitFor();
+    await page.getByText('Two-step sign-in is on').first().waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe('Manage MFA settings');
@@ -195,41 +195,41 @@ describe('the second step', () => {
     await team.getByRole('heading', { name: 'Jaspreet Yarrowby' }).waitFor();
     await team.getByText('On', { exact: true }).waitFor();
     await expectAccessible(team);
-    await button(team, 'Reset the second step').click();
-    const dialog = team.getByRole('dialog', { name: 'Reset the second step?' });
+    await button(team, 'Reset two-step sign-in').click();
+    const dialog = team.getByRole('dialog', { name: 'Reset two-step sign-in?' });
     await dialog.getByRole('button', { name: 'Reset' }).click();
     await dialog.getByText('Say why').first().waitFor();
     await dialog.getByLabel('Reason').fill('Rang from the home’s number');
     await expectAccessible(team);
     await dialog.getByRole('button', { name: 'Reset' }).click();
     await team.getByText('Off', { exact: true }).waitFor();
-    await system.mailTo(EMAIL, 'Your second step was reset');
+    await system.mailTo(EMAIL, 'Your two-step sign-in was reset');
     await team.context().close();
 
     await page.goto('/signout');
     await heading(page, 'You have signed out').waitFor();
     await page.goto('/manage-mfa/');
     await signInWith(page, EMAIL, DEMO_PASSWORD);
-    await button(page, 'Turn on the second step').waitFor();
+    await button(page, 'Turn on two-step sign-in').waitFor();
     await page.context().close();
   });
 
   it('is turned off with the password', async () => {
     const page = await person(browser, system.url);
     await signIn(page, EMAIL, '/manage-mfa/');
-    await button(page, 'Turn on the second step').click();
+    await button(page, 'Turn on two-step sign-in').click();
     const secret = (await page.locator('.pw-key').textContent()) ?? '';
     await page.getByLabel('6-digit code').fill(new TOTP({ secret }).generate());
     await button(page, 'Turn on').click();
-    await button(page, 'Turn off the second step').click();
-    const dialog = page.getByRole('dialog', { name: 'Turn off the second step?' });
+    await button(page, 'Turn off two-step sign-in').click();
+    const dialog = page.getByRole('dialog', { name: 'Turn off two-step sign-in?' });
     await dialog.getByLabel('Your password', { exact: true }).fill('Not-my-password-1');
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await dialog.getByRole('link', { name: 'Your password is not right' }).waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Turn off' }).click();
-    await page.getByText('The second step is off').first().waitFor();
+    await page.getByText('Two-step sign-in is off').first().waitFor();
     await page.context().close();
   });
 
@@ -241,11 +241,11 @@ describe('the second step', () => {
     });
     await signIn(page, 'commissioner-bsol@example.org', '/care_homes/list');
     await page.waitForURL('**/manage-mfa');
-    await page.getByText('Your account needs a second step').waitFor();
+    await page.getByText('Your account needs two-step sign-in').waitFor();
     await expectAccessible(page);
     await page.goto(SETTINGS);
     await page.waitForURL('**/manage-mfa');
-    await button(page, 'Turn on the second step').click();
+    await button(page, 'Turn on two-step sign-in').click();
     const secret = (await page.locator('.pw-key').textContent()) ?? '';
     await page.getByLabel('6-digit code').fill(new TOTP({ secret }).generate());
     await button(page, 'Turn on').click();

@@ -46,7 +46,7 @@ describe('a shortlist', () => {
     expect(pages).toHaveLength(1);
 
     await table.getByRole('button', { name: `Remove ${names[2]} from the shortlist` }).click();
-    await page.getByText(`${names[2]} is off your shortlist.`).waitFor();
+    await page.getByText(`Removed ${names[2]} from your shortlist.`).waitFor();
     await expect.poll(() => columns().then((all) => all.length)).toBe(2);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
     await expectAccessible(page);

@@ -70,7 +70,7 @@ describe('a monthly report', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Check and submit' }).click();
     await h1(page, `Check your answers for ${month}`);
-    await page.getByRole('link', { name: 'Occupancy: nobody has saved this section yet' }).click();
+    await page.getByRole('link', { name: 'Complete Occupancy' }).click();
     for (const { title } of sections) await complete(page, title);
 
     await h1(page, 'Placements');
@@ -111,7 +111,7 @@ async function amend(page: Page) {
   await h1(page, 'Report submitted');
   await page.getByRole('button', { name: 'Amend this report' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why do you amend it?').fill('A skin tear was found later');
+  await dialog.getByLabel('Why are you changing it?').fill('A skin tear was found later');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Amend this report' }).click();
   await h1(page, `Report for ${month}`);

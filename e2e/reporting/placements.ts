@@ -51,23 +51,23 @@ it('a manager adds, corrects and removes a placement, and the central team takes
 
   const central = await person(browser, system.url);
   await signIn(central, 'central-team@example.org', report);
-  await central.getByRole('button', { name: 'Take something out' }).click();
+  await central.getByRole('button', { name: 'Remove personal information' }).click();
   const dialog = central.getByRole('dialog');
-  await dialog.getByLabel('What must go?').waitFor();
+  await dialog.getByLabel('What should be removed?').waitFor();
   await expectAccessible(central);
   const texts = dialog.locator('optgroup[label="Placement OX-1042"] option');
   const comment = texts.filter({ hasText: 'Additional comments' });
   await comment.waitFor({ state: 'attached' });
   const value = await comment.getAttribute('value');
-  await dialog.getByLabel('What must go?').selectOption(value);
+  await dialog.getByLabel('What should be removed?').selectOption(value);
   await dialog.getByLabel('Why?').fill('A family is spoken of');
-  await dialog.getByRole('button', { name: 'Take it out' }).click();
-  await central.getByText('Taken out of every version.').waitFor();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await central.getByText('Removed from every version.').waitFor();
   await central.context().close();
 
   await page.goto(`${report}/placements`);
   await press(page, 'Change placement OX-1042');
-  await expect.poll(() => page.getByLabel('Additional comments').inputValue()).toBe('(taken out)');
+  await expect.poll(() => page.getByLabel('Additional comments').inputValue()).toBe('(removed)');
   await press(page, 'Go back');
   await press(page, 'Remove placement OX-1042');
   await count(page, '0 placements');

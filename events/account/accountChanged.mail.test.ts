@@ -15,8 +15,8 @@ beforeAll(() => {
 describe('a mail about signing in', () => {
   it.each([
     ['passwordChanged', 'Your password was changed'],
-    ['mfaReset', 'Your second step was reset'],
-    ['mfaOff', 'Your second step was turned off'],
+    ['mfaReset', 'Your two-step sign-in was reset'],
+    ['mfaOff', 'Your two-step sign-in was turned off'],
   ] as const)(
     '%s says what was done and what to do if it was somebody else',
     async (what, heading) => {

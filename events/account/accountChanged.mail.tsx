@@ -11,12 +11,12 @@ const WORDS: Record<What, { subject: string; text: string }> = {
     text: 'the password of your Placewell account was changed just now, and every session of the account has ended. Sign in with the new password.',
   },
   mfaReset: {
-    subject: 'Your second step was reset',
-    text: 'the second step of signing in to your Placewell account has been reset for you, and every session of the account has ended. Your password is enough for now. Once you have signed in, connect your authenticator app again in your account settings.',
+    subject: 'Your two-step sign-in was reset',
+    text: 'two-step sign-in to your Placewell account has been reset for you, and every session of the account has ended. Your password is enough for now. Once you have signed in, connect your authenticator app again in your account settings.',
   },
   mfaOff: {
-    subject: 'Your second step was turned off',
-    text: 'the second step of signing in to your Placewell account was turned off just now. Your password alone is enough from now on. You can turn the second step on again in your account settings.',
+    subject: 'Your two-step sign-in was turned off',
+    text: 'two-step sign-in to your Placewell account was turned off just now. Your password alone is enough from now on. You can turn two-step sign-in on again in your account settings.',
   },
   deactivated: {
     subject: 'Your account has been deactivated',

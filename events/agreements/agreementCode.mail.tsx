@@ -23,7 +23,7 @@ export const agreementCodeMail = mailKind(AgreementCodeContent, {
       heading="Your code to sign"
       preview="It works for 15 minutes."
       note="The code works for 15 minutes. Please do not pass it on: it is your signature."
-      reason="You get this email because somebody with the link to this agreement asked for the code. If it was not you, you need not do anything."
+      reason="You get this email because someone with the link to this agreement asked for the code. If it was not you, you do not need to do anything."
     >
       <Paragraph>
         Your code is {code}. Type it into the page that asked for it, to {FOR[purpose]} the

@@ -46,7 +46,7 @@ export async function whyNotToSignatory(
 ): Promise<string | undefined> {
   const one = await findAgreementReturn(table, content.return);
   if (!one || one.issue !== content.issue || one.signatory?.email !== to) {
-    return 'The agreement was sent anew, or to somebody else';
+    return 'The agreement was sent again, or to someone else';
   }
   const isAsked = isOutstanding(one) || (orBounced && one.status === 'BOUNCED');
   if (!isAsked) return 'There is nothing to sign any more';
@@ -63,7 +63,7 @@ export async function whyNotOf(
 ): Promise<string | undefined> {
   const one = await findAgreementReturn(table, content.return);
   if (one?.status !== status || one.issue !== content.issue) {
-    return 'The agreement stands otherwise by now';
+    return 'The agreement has changed since';
   }
   return (await hasLostSignatory(table, one)) ? GONE : undefined;
 }
@@ -75,6 +75,6 @@ export async function whyNotClosed(
 ): Promise<string | undefined> {
   const one = await findAgreementReturn(table, content.return);
   const isTheirs = one?.issue === content.issue && one.signatory?.email === to;
-  if (!one || !isTheirs || !isOutstanding(one)) return 'The agreement stands otherwise by now';
+  if (!one || !isTheirs || !isOutstanding(one)) return 'The agreement has changed since';
   return (await hasLostSignatory(table, one)) ? GONE : undefined;
 }

@@ -165,7 +165,7 @@ function Sealed({
       action={{ label: 'Open the agreement', href: link }}
       note={
         <>
-          The file&rsquo;s SHA-256 is {sha256}. Anybody who has the file can check it at{' '}
+          The file&rsquo;s SHA-256 is {sha256}. Anyone who has the file can check it at{' '}
           {environment().SITE_URL}/agreements/verify.
         </>
       }
@@ -233,7 +233,7 @@ export const agreementDeclinedMail = mailKind(AgreementDeclinedContent, {
       heading={declinedSubject(content)}
       preview={`${content.declined_by} gave a reason.`}
       action={{ label: 'Open it', href: action }}
-      note="You can change the text and send it anew, send it to somebody else, or withdraw it."
+      note="You can change the text and send it again, send it to someone else, or withdraw it."
       reason="You get this email because you opened this variation."
     >
       <Paragraph>
@@ -282,7 +282,7 @@ export const agreementExpiredMail = mailKind(AgreementExpiredContent, {
       <Paragraph>Dear {content.name},</Paragraph>
       <Paragraph>
         The deadline for the agreement {content.reference}, {content.title}, of{' '}
-        {content.contract_name} was {dayWritten(content.deadline)}. It can be signed no more.
+        {content.contract_name} was {dayWritten(content.deadline)}. It can no longer be signed.
       </Paragraph>
     </Letter>
   ),
@@ -295,15 +295,15 @@ export const agreementWithdrawnMail = mailKind(AgreementWithdrawnContent, {
   letter: (content, { action }) => (
     <Letter
       heading={`Withdrawn: ${content.title}`}
-      preview="You need not do anything."
+      preview="You do not need to do anything."
       action={{ label: 'See the agreement', href: action }}
-      note="You need not do anything."
+      note="You do not need to do anything."
       reason={whyAsked(content)}
     >
       <Paragraph>Dear {content.name},</Paragraph>
       <Paragraph>
         The agreement {content.reference}, {content.title}, of {content.contract_name} was withdrawn
-        and can be signed no more. The reason: {content.reason}
+        and can no longer be signed. The reason: {content.reason}
       </Paragraph>
     </Letter>
   ),

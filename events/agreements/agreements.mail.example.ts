@@ -47,7 +47,7 @@ export const examples: MailContent[] = [
     name: 'Cleo Central',
     variation,
     declined_by: 'Ada Larkspur',
-    reason: 'The rates are not what we agreed on the telephone.',
+    reason: 'The rates are not what we agreed by phone.',
   },
   {
     kind: 'agreementDelegated',

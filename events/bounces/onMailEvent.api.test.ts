@@ -209,7 +209,7 @@ describe('reports', () => {
         try {
           return await recordMailEvents(event, { table });
         } catch {
-          // Somebody else was writing.
+          // Someone else was writing.
         }
       }
     };

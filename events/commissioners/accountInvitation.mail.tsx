@@ -27,7 +27,7 @@ function Invitation({ content, link }: { content: AccountInvitationContent; link
       reason={
         <>
           You get this email because {invited_by} invited this address to Placewell. If you do not
-          know why, you need not do anything.
+          know why, you do not need to do anything.
         </>
       }
     >
@@ -38,7 +38,7 @@ function Invitation({ content, link }: { content: AccountInvitationContent; link
       <Paragraph>
         {isCentral
           ? 'The central team looks after the homes, announcements, rates and accounts.'
-          : 'Placewell shows which care homes in England have free beds today.'}{' '}
+          : 'Placewell shows which care homes in England have vacant beds today.'}{' '}
         You only need to choose a password.
       </Paragraph>
     </Letter>

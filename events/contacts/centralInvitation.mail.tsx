@@ -24,7 +24,7 @@ function CentralInvitation({ content, link }: { content: CentralInvitationConten
       reason={
         <>
           You get this email because {invited_by} of the central team has made you a central contact
-          on Placewell. If you do not know why, you need not do anything.
+          on Placewell. If you do not know why, you do not need to do anything.
         </>
       }
     >

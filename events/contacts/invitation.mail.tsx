@@ -26,7 +26,7 @@ function Invitation({ content, link }: { content: InvitationContent; link: strin
       reason={
         <>
           You get this email because {invited_by} added you as a contact of {place_name} on
-          Placewell. If you do not know why, you need not do anything.
+          Placewell. If you do not know why, you do not need to do anything.
         </>
       }
     >

@@ -47,7 +47,7 @@ export async function whyAvailabilityMoot(
 export function AvailabilityLinkTerms({ name }: { name: string }) {
   return (
     <>
-      Nothing has changed, or a new answer: either way you need not sign in. The link works for{' '}
+      You do not need to sign in, whether or not your answer has changed. The link works for{' '}
       {AVAILABILITY_LINK_HOURS} hours and for {name} only. Anyone who has it can update this
       availability, so please do not forward it.
     </>

@@ -25,7 +25,7 @@ function AvailabilityPrompt({
   return (
     <Letter
       heading={subject(content)}
-      preview="If nothing has changed, one tap says so."
+      preview="Confirm or change your availability. You do not need to sign in."
       action={{ label: 'Confirm your availability', href: link }}
       note={<AvailabilityLinkTerms name={location_name} />}
       reason={

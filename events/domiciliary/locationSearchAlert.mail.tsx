@@ -39,7 +39,7 @@ function LocationSearchAlert(props: {
       heading={subject(content)}
       preview={words}
       action={{ label: 'See the providers that match', href: link }}
-      note="Please ring the provider before you rely on it. The list shows the answers as they are when you open it."
+      note="Please phone the provider before you rely on it. The list shows the answers as they are when you open it."
       reason={
         <>
           You get this email because you saved this search in Placewell and asked for emails{' '}

@@ -14,7 +14,7 @@ const countOf = ({ homes, more_homes }: Content): number => homes.length + more_
 function subject(content: Content): string {
   const [first] = content.homes;
   return countOf(content) === 1 && first
-    ? `How ${first.home_name} takes part has changed`
+    ? `Changes to ${first.home_name}’s settings`
     : `How ${countOf(content).toLocaleString('en-GB')} of your care homes take part has changed`;
 }
 

@@ -37,7 +37,7 @@ interface FiguresProps {
 /** A home's figures as it last gave them: beds by type, and in all. */
 export function Figures({ types, vacant_beds, updated_at }: FiguresProps) {
   if (updated_at === null) {
-    return <Paragraph>The home has not yet said how many beds are free.</Paragraph>;
+    return <Paragraph>The home has not yet said how many beds are vacant.</Paragraph>;
   }
   return (
     <>
@@ -53,7 +53,7 @@ export function Figures({ types, vacant_beds, updated_at }: FiguresProps) {
         ))}
         <tr>
           <th scope="row" style={look.allName}>
-            Vacant beds in all
+            Vacant beds in total
           </th>
           <td style={look.all}>{vacant_beds}</td>
         </tr>

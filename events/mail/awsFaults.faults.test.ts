@@ -62,9 +62,9 @@ const FAULTS: [name: string, fault: ProxyFault, outcome: object][] = [
 const mailTo = (n: number): ComposedMail => ({
   to: EmailAddress.parse(`reader-${n}@example.org`),
   kind: 'weekdayPrompt',
-  subject: 'Which beds are free?',
-  html: '<p>Which beds are free?</p>',
-  text: 'Which beds are free?',
+  subject: 'Which beds are vacant?',
+  html: '<p>Which beds are vacant?</p>',
+  text: 'Which beds are vacant?',
   reply_to: '',
 });
 

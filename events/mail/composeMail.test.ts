@@ -54,7 +54,9 @@ describe('a hostile name', () => {
   it('cannot add a header or a line', async () => {
     const name = 'Larch\r\nBcc: all@example.org\u2028\u0000House\n\nPay here';
     const { subject, text } = await compose({ ...weekdayPrompt, home_name: name });
-    expect(subject).toBe('Which beds are free at Larch Bcc: all@example.org House Pay here today?');
+    expect(subject).toBe(
+      'Which beds are vacant at Larch Bcc: all@example.org House Pay here today?',
+    );
     expect(text.split('\n')).not.toContain('Pay here');
     expect(text).not.toMatch(/^Bcc:/m);
   });
@@ -71,13 +73,13 @@ describe('a hostile name', () => {
   it('keeps its emoji, quotes and accents', async () => {
     const name = "St Brigid’s “Tŷ Gwyn” 👩‍⚕️ & O'Neill";
     const { subject, text } = await compose({ ...weekdayPrompt, home_name: name });
-    expect(subject).toBe(`Which beds are free at ${name} today?`);
+    expect(subject).toBe(`Which beds are vacant at ${name} today?`);
     expect(text).toContain(`for ${name}.`);
   });
 
   it('cannot turn the text round', async () => {
     const { subject } = await compose({ ...weekdayPrompt, home_name: 'Larch\u202e esuoH\u2066' });
-    expect(subject).toBe('Which beds are free at Larch esuoH today?');
+    expect(subject).toBe('Which beds are vacant at Larch esuoH today?');
   });
 
   it('is cut when it is very long', async () => {

@@ -21,7 +21,7 @@ export interface ComposedMail {
   reply_to: string;
 }
 
-/** Where the central team is reached, as mails say it. */
+/** How to contact the central team, as mails say it. */
 type MailHelp = Pick<HelpContact, 'email' | 'phone'>;
 
 const MAX_SUBJECT = 200;

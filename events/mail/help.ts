@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where the central team is reached, in words, for the foot of every mail; '': nobody has said. */
+/** How to contact the central team, in words, for the foot of every mail; '': nobody has said. */
 export const Help = createContext('');

@@ -6,7 +6,7 @@ import { oneLine } from '../mail/oneLine.ts';
 import { LinkTerms, linkToHome, StandsIn, whyPromptMoot } from './promptMail.tsx';
 
 const subject = (content: CommissionerPromptContent): string =>
-  `${oneLine(content.organisation, 80)} asks which beds are free at ${oneLine(content.home_name, 80)}`;
+  `${oneLine(content.organisation, 80)} asks which beds are vacant at ${oneLine(content.home_name, 80)}`;
 
 /** A commissioner's question to a home (decisions, section 4). */
 function CommissionerPrompt({
@@ -21,7 +21,7 @@ function CommissionerPrompt({
     <Letter
       heading={subject(content)}
       preview={`${organisation} is looking at ${home_name} and needs today’s figures.`}
-      action={{ label: 'Update in one tap', href: link }}
+      action={{ label: 'Update your beds', href: link }}
       note={<LinkTerms home_name={home_name} />}
       reason={
         <>
@@ -33,7 +33,7 @@ function CommissionerPrompt({
     >
       <Paragraph>
         Hello {first_name}, {organisation} is looking for a bed and would like to know which are
-        free today. This is what commissioners see now.
+        vacant today. This is what commissioners see now.
       </Paragraph>
       {stands_in_for && <StandsIn names={stands_in_for} />}
       <Figures {...content} />

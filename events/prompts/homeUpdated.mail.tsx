@@ -15,7 +15,7 @@ function HomeUpdated({ content, link }: { content: HomeUpdatedContent; link: str
   return (
     <Letter
       heading={subject(content)}
-      preview={`Vacant beds in all: ${vacant_beds}.`}
+      preview={`Vacant beds in total: ${vacant_beds}.`}
       action={{ label: 'See the home', href: link }}
       note="Figures can change at any time: please phone the home before you rely on them."
       reason={

@@ -41,7 +41,7 @@ export function StandsIn({ names }: { names: string[] }) {
   const them = new Intl.ListFormat('en-GB').format(names);
   return (
     <Paragraph>
-      You stand in for {them}, who {names.length === 1 ? 'is' : 'are'} on leave.
+      You are covering for {them}, who {names.length === 1 ? 'is' : 'are'} on leave.
     </Paragraph>
   );
 }
@@ -50,7 +50,7 @@ export function StandsIn({ names }: { names: string[] }) {
 export function LinkTerms({ home_name }: { home_name: string }) {
   return (
     <>
-      Nothing has changed, or new figures: either way you need not sign in. The link works for{' '}
+      You do not need to sign in, whether or not your figures have changed. The link works for{' '}
       {LINK_HOURS} hours and for {home_name} only. Anyone who has it can update these beds, so
       please do not forward it.
     </>

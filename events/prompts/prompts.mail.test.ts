@@ -32,7 +32,7 @@ describe('a mail with the figures of a home', () => {
         expect(part).toContain('16:42 on 19-11-2026');
         expect(part).toContain('Residential dementia');
       }
-      expect(text).toMatch(/Vacant beds in all\s+17/);
+      expect(text).toMatch(/Vacant beds in total\s+17/);
       expect(text).toMatch(/Residential dementia\s+4/);
     },
   );
@@ -60,7 +60,7 @@ describe('a prompt', () => {
 
   it('names the organisation of the commissioner who asks', async () => {
     const { subject, html, text } = await compose(commissionerPrompt);
-    expect(subject).toBe('North Example ICB asks which beds are free at Larch House');
+    expect(subject).toBe('North Example ICB asks which beds are vacant at Larch House');
     for (const part of [html, text]) expect(part).toContain('North Example ICB');
   });
 
@@ -71,15 +71,15 @@ describe('a prompt', () => {
       vacant_beds: 0,
       updated_at: null,
     });
-    expect(text).toContain('has not yet said how many beds are free');
-    expect(text).not.toContain('Vacant beds in all');
+    expect(text).toContain('has not yet said how many beds are vacant');
+    expect(text).not.toContain('Vacant beds in total');
   });
 });
 
 describe('a prompt about several homes', () => {
   it('has them in one table, in both parts', async () => {
     const { subject, html, text } = await compose(weekdayPrompts);
-    expect(subject).toBe('Which beds are free at your 2 care homes today?');
+    expect(subject).toBe('Which beds are vacant at your 2 care homes today?');
     expect(text).toMatch(/Elder House\s+–\s+Not yet responded/);
     expect(text).toMatch(/Larch House\s+17\s+Last updated 16:42 on 19-11-2026/);
     expect(html.match(/<table class="figures"/g)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { mailKind } from '../mail/mailKind.ts';
 import { LinkTerms, linkToHome, StandsIn, whyPromptMoot } from './promptMail.tsx';
 
 const subject = ({ home_name }: WeekdayPromptContent): string =>
-  `Which beds are free at ${home_name} today?`;
+  `Which beds are vacant at ${home_name} today?`;
 
 /** The prompt of each working day, to a home that has not updated (decisions, section 4). */
 function WeekdayPrompt({ content, link }: { content: WeekdayPromptContent; link: string }) {
@@ -13,8 +13,8 @@ function WeekdayPrompt({ content, link }: { content: WeekdayPromptContent; link:
   return (
     <Letter
       heading={subject(content)}
-      preview="If nothing has changed, one tap says so."
-      action={{ label: 'Update in one tap', href: link }}
+      preview="Confirm or change your figures. You do not need to sign in."
+      action={{ label: 'Update your beds', href: link }}
       note={<LinkTerms home_name={home_name} />}
       reason={
         <>

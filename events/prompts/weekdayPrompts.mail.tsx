@@ -21,7 +21,7 @@ import { type Addressed, mailKind } from '../mail/mailKind.ts';
 const names = new Intl.ListFormat('en-GB');
 
 const subject = ({ homes }: WeekdayPromptsContent): string =>
-  `Which beds are free at your ${homes.length} care homes today?`;
+  `Which beds are vacant at your ${homes.length} care homes today?`;
 
 /** The prompt of each working day to somebody who looks after several homes (decisions, section 4). */
 function WeekdayPrompts({ content, link }: { content: WeekdayPromptsContent; link: string }) {
@@ -33,7 +33,7 @@ function WeekdayPrompts({ content, link }: { content: WeekdayPromptsContent; lin
       action={{ label: `Update these ${homes.length} homes`, href: link }}
       note={
         <>
-          Nothing has changed, or new figures: either way you need not sign in. The link works for{' '}
+          You do not need to sign in, whether or not your figures have changed. The link works for{' '}
           {LINK_HOURS} hours and for these {homes.length} homes only. Anyone who has it can update
           their beds, so please do not forward it.
         </>

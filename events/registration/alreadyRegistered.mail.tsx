@@ -24,7 +24,7 @@ function AlreadyRegistered({
   return (
     <Letter
       heading={SUBJECT}
-      preview="Somebody has entered your address to ask for access."
+      preview="Someone has entered your address to ask for access."
       action={{ label: may_join ? 'Ask to join this home' : 'Sign in', href: links.action }}
       note={
         may_join ? (
@@ -36,7 +36,7 @@ function AlreadyRegistered({
           'If you have forgotten your password, choose a new one where you sign in.'
         )
       }
-      reason="You get this email because somebody entered your address on Placewell. If it was not you, you need not do anything."
+      reason="You get this email because someone entered your address on Placewell. If it was not you, you do not need to do anything."
     >
       <Paragraph>
         Hello {first_name}, you can sign in to Placewell with this address and your password at{' '}

@@ -11,7 +11,7 @@ function RegistrationConfirm({ link }: { link: string }) {
   return (
     <Letter
       heading={SUBJECT}
-      preview="Somebody has entered your address to ask for access."
+      preview="Someone has entered your address to ask for access."
       action={{ label: 'See the request', href: link }}
       note={
         <>
@@ -19,11 +19,11 @@ function RegistrationConfirm({ link }: { link: string }) {
           page that it opens.
         </>
       }
-      reason="You get this email because somebody entered your address on Placewell. If it was not you, you need not do anything: the request is deleted by itself."
+      reason="You get this email because someone entered your address on Placewell. If it was not you, you do not need to do anything: the request is deleted automatically."
     >
       <Paragraph>
-        Somebody has entered this address to ask to join a care home on Placewell, the portal
-        through which care homes report their free beds.
+        Someone has entered this address to ask to join a care home on Placewell, the portal through
+        which care homes report their vacant beds.
       </Paragraph>
       <Paragraph>If it was you, look at what was entered and confirm it.</Paragraph>
     </Letter>

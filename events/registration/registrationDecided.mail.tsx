@@ -27,7 +27,7 @@ function RegistrationDecided({
       note={
         outcome === 'rejected'
           ? `You can ask again ${ASK_AGAIN_DAYS} days after this email.`
-          : 'If you know somebody at the home, ask them to add you to its contacts.'
+          : 'If you know someone at the home, ask them to add you to its contacts.'
       }
       reason="You get this email because you asked to join a care home on Placewell and confirmed your address."
     >

@@ -10,7 +10,7 @@ import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 
 const subject = ({ place_name }: RegistrationToDecideContent): string =>
-  `Somebody asks to join ${place_name}`;
+  `Someone asks to join ${place_name}`;
 
 function RegistrationToDecide({
   content,
@@ -27,14 +27,14 @@ function RegistrationToDecide({
       action={{ label: 'See the request', href: link }}
       note={
         <>
-          Approve only whom you know. Without a decision the request expires after {OPEN_DAYS} days.
+          Only approve people you know. Without a decision the request expires after {OPEN_DAYS}{' '}
+          days.
         </>
       }
       reason={<>You get this email because you are a contact of {place_name} on Placewell.</>}
     >
       <Paragraph>
-        Hello {first_name}, somebody has confirmed their email address and asks to join {place_name}
-        .
+        Hello {first_name}, someone has confirmed their email address and asks to join {place_name}.
       </Paragraph>
       <Paragraph>
         Sign in, look at who it is, and approve or reject the request. The central team sees it too.

@@ -21,7 +21,7 @@ export const reportCodeMail = mailKind(ReportCodeContent, {
       heading={subject(content)}
       preview="It works for 15 minutes."
       note="The code works for 15 minutes. Please do not pass it on."
-      reason="You get this email because somebody with a link to this report asked for the code. If it was not you, you need not do anything."
+      reason="You get this email because someone with a link to this report asked for the code. If it was not you, you do not need to do anything."
     >
       <Paragraph>Your code is {code}. Type it into the page that asked for it.</Paragraph>
     </Letter>

@@ -97,7 +97,7 @@ describe('a mail about a report that waits in the outbox', () => {
     ],
     [
       'somebody else reports now',
-      { status: 'FAILED', reason: 'No longer somebody who reports' },
+      { status: 'FAILED', reason: 'No longer someone who reports' },
       async ({ table, contact }) => {
         const after = { ...contact, individual_contact: false };
         const other = aContact({ place: contact.place, individual_contact: true });

@@ -59,7 +59,7 @@ export async function whyReportMoot(
   const contact = contacts.find((each) => each.id === id);
   const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
   const isStill = contact && mayUseLink(contact, contacts, londonDay(now), bouncing);
-  return isStill ? undefined : 'No longer somebody who reports';
+  return isStill ? undefined : 'No longer someone who reports';
 }
 
 /** '12pm on Friday 6 November'. */
@@ -74,8 +74,8 @@ export const weekdayOf = (day: LondonDay): string =>
 /** What a link to a report is good for. */
 export const LinkTerms = ({ home_name }: { home_name: string }) => (
   <>
-    You need not sign in. The link works for 14 days, for this report of {home_name} only. Anyone
-    who has it can complete the report, so please do not forward it.
+    You do not need to sign in. The link works for 14 days, for this report of {home_name} only.
+    Anyone who has it can complete the report, so please do not forward it.
   </>
 );
 
@@ -97,7 +97,7 @@ export function StandsInFor({ names }: { names: string[] | undefined }) {
   const them = new Intl.ListFormat('en-GB').format(names);
   return (
     <Paragraph>
-      You stand in for {them}, who {names.length === 1 ? 'is' : 'are'} on leave.
+      You are covering for {them}, who {names.length === 1 ? 'is' : 'are'} on leave.
     </Paragraph>
   );
 }

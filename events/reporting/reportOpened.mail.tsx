@@ -40,7 +40,7 @@ export const reportOpenedMail = mailKind(ReportOpenedContent, {
       <StandsInFor names={content.stands_in_for} />
       <Paragraph>
         It takes about {minutesOf(content)} minutes. What you enter is kept, so that you can stop
-        and go on, and others at the {reportKindOf(content.place_kind).place} can help.
+        and continue, and others at the {reportKindOf(content.place_kind).place} can help.
         {content.six_monthly && ' The six-monthly questions are asked this time.'}
       </Paragraph>
     </Letter>

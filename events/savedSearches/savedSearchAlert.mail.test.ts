@@ -52,7 +52,7 @@ describe('an alert of a saved search', () => {
     const { subject, text } = await compose({ ...savedSearchAlert, pace: 'daily', homes, more: 3 });
     expect(subject).toBe('Beds you are looking for: 5 care homes since the last email');
     expect(text).toContain('Birch House, Oldham');
-    expect(text).toContain('New placements are suspended there at present.');
+    expect(text).toContain('New placements are suspended there now.');
     expect(text).toContain('And 3 more in the list.');
     expect(text).toContain('once a day');
   });

@@ -15,7 +15,7 @@ import { alertingSearch } from './alertingSearch.ts';
 
 type AlertedHome = SavedSearchAlertContent['homes'][number];
 
-const SUSPENDED = 'New placements are suspended there at present.';
+const SUSPENDED = 'New placements are suspended there now.';
 
 function subject({ pace, homes, more }: SavedSearchAlertContent): string {
   const [first] = homes;
@@ -36,7 +36,7 @@ function SavedSearchAlert(props: { content: SavedSearchAlertContent; link: strin
       heading={subject(content)}
       preview={words}
       action={{ label: 'See the care homes that match', href: link }}
-      note="Beds go quickly. Please ring the home before you rely on one. The list shows the figures as they are when you open it."
+      note="Beds can be filled at any time. Phone the home to check. The list shows the figures as they are when you open it."
       reason={
         <>
           You get this email because you saved this search in Placewell and asked for emails{' '}

@@ -21,7 +21,8 @@ export const jobs: ScheduledJob[] = [
     cron: '0 9 * * 1-5',
     zone: 'Europe/London',
     handler: 'schedule/remindVacancies',
-    description: 'Asks homes that have not updated since the last working day which beds are free',
+    description:
+      'Asks homes that have not updated since the last working day which beds are vacant',
   },
   {
     name: 'remindAvailability',
@@ -69,7 +70,7 @@ export const jobs: ScheduledJob[] = [
     cron: '* * * * *',
     zone: 'Europe/London',
     handler: 'schedule/erasePeople',
-    description: 'Continues each erasure that the central team has begun, until it is done',
+    description: 'Continues each erasure that the central team has started, until it is done',
   },
   {
     name: 'settleAccounts',
@@ -160,7 +161,7 @@ export const jobs: ScheduledJob[] = [
     cron: '* * * * *',
     zone: 'Europe/London',
     handler: 'schedule/carryAgreements',
-    description: 'Goes on with batches of agreements that were left behind',
+    description: 'Continues batches of agreements that were left behind',
   },
   {
     name: 'zipAgreements',
@@ -177,7 +178,7 @@ export const jobs: ScheduledJob[] = [
     cron: '*/10 * * * *',
     zone: 'Europe/London',
     handler: 'schedule/syncAgreements',
-    description: 'Looks for agreements that were left behind, and mends them',
+    description: 'Looks for agreements that were left behind, and corrects them',
   },
   {
     name: 'expireAgreements',

@@ -50,7 +50,7 @@ describe('the weekday prompt while vacancy contacts are on leave', () => {
     const [mail] = mails as [(typeof mails)[0]];
     const { text, html } = await composeMail(mail, MONDAY);
     expect(text).toContain('Hello Dee');
-    expect(text).toContain('You stand in for ');
+    expect(text).toContain('You are covering for ');
     for (const part of [text, html]) {
       expect(part).toMatch(/Ann Larkspur and Bob Fernsby|Bob Fernsby and Ann Larkspur/);
     }
@@ -83,6 +83,8 @@ describe('the weekday prompt while vacancy contacts are on leave', () => {
     const [mail] = await mailsOf(table);
     if (!mail) throw new Error('There is a mail');
     const { text } = await composeMail(mail, MONDAY);
-    expect(text.replace(/\s+/g, ' ')).toContain('You stand in for Ann Larkspur, who is on leave.');
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'You are covering for Ann Larkspur, who is on leave.',
+    );
   });
 });

@@ -287,7 +287,7 @@ describe('a mail about several homes, when it is sent', () => {
     await update(table, homes[1] as Home);
     expect(await deliver()).toBe('sent');
     const [sent] = room.ses.mails;
-    expect(sent?.subject).toBe('Which beds are free at your 2 care homes today?');
+    expect(sent?.subject).toBe('Which beds are vacant at your 2 care homes today?');
     expect(sent?.text).not.toContain('House 001');
     expect(namesIn(await mailIn(table, mail))).toEqual(['House 000', 'House 002']);
   });
@@ -297,7 +297,7 @@ describe('a mail about several homes, when it is sent', () => {
     await update(table, homes[0] as Home);
     expect(await deliver()).toBe('sent');
     const [sent] = room.ses.mails;
-    expect(sent?.subject).toBe('Which beds are free at House 001 today?');
+    expect(sent?.subject).toBe('Which beds are vacant at House 001 today?');
     const token = /vacancy_link#([\w.-]+)/.exec(sent?.html ?? '')?.[1] ?? '';
     expect(await openLink('vacancy', token, MONDAY)).toEqual({
       place: contacts[1]?.place,

@@ -84,7 +84,7 @@ export async function deliverKinds(
 interface About {
   reported: SuppressedAddress | undefined;
   inactive: InactiveAddress | undefined;
-  /** Where the central team is reached. */
+  /** How to contact the central team. */
   help: StoredHelpContact | undefined;
 }
 

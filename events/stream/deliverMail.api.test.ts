@@ -42,7 +42,7 @@ describe('a queued mail', () => {
     expect(room.ses.mails[0]).toMatchObject({
       to: mail.to,
       from: 'Placewell <vacancies@example.org>',
-      subject: 'Which beds are free at Larch House today?',
+      subject: 'Which beds are vacant at Larch House today?',
       tags: { kind: 'weekdayPrompt' },
     });
     const sent = await mailIn(table, mail);

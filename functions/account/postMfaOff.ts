@@ -13,7 +13,10 @@ export const handler = handle(postMfaOff, async (request) => {
   const { body, save } = request;
   const account = accountOf(request.caller);
   if (needsSecondStep(account)) {
-    throw new Refusal('conflict', 'Your account needs its second step, so it cannot be turned off');
+    throw new Refusal(
+      'conflict',
+      'Your account needs two-step sign-in, so it cannot be turned off',
+    );
   }
   if (body.password === '') {
     return { is_valid: false, errors: { password: ['This field is required'] } };

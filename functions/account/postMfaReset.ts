@@ -10,7 +10,7 @@ import { accountMail } from './accountMail.ts';
 export const handler = handle(postMfaReset, async (request) => {
   const { subject: account, body, caller, save } = request;
   if (account.id === accountOf(caller).id) {
-    throw new Refusal('conflict', 'Ask a colleague to reset your own second step');
+    throw new Refusal('conflict', 'Ask a colleague to reset your own two-step sign-in');
   }
   const mfa = await hasSecondStep(account.email);
   if (mfa === undefined) {

@@ -125,7 +125,7 @@ describe('what is refused, with its text', () => {
     });
     expect([status, body.detail]).toEqual([
       409,
-      'The signatory is no longer a contact. Reissue the agreement to somebody else.',
+      'The signatory is no longer a contact. Reissue the agreement to someone else.',
     ]);
     const primary = await call(api.postPrimaryHeadContact, {
       params: { uuid: contract.uuid },

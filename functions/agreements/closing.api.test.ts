@@ -159,7 +159,7 @@ describe('closing a variation', () => {
     const to = EmailAddress.parse('somebody.else@example.org');
     const sending = { table: scene.portal.table, now: FRIDAY_AT_TEN };
     expect(await agreementClosedMail.whyMoot({ to, content }, sending)).toBe(
-      'The agreement stands otherwise by now',
+      'The agreement has changed since',
     );
   });
 });

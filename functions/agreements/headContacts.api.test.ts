@@ -103,7 +103,7 @@ describe('a contract’s places', () => {
     const many = await add(1, uuids);
     expect([many.status, Object.values(many.body.errors)]).toEqual([
       400,
-      [['Add or take out at most 40 at once']],
+      [['Add or remove at most 40 at once']],
     ]);
     const over = await add(1, uuids.slice(0, 2));
     expect(over.body.errors).toEqual({ add_places: ['A contract can have at most 200 places'] });

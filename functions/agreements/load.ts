@@ -57,7 +57,7 @@ function refuseOtherType(
   }
 }
 
-const CHANGED_MEANWHILE = 'Somebody else has changed this meanwhile. Please look again.';
+const CHANGED_MEANWHILE = 'Someone else has changed this meanwhile. Please look again.';
 
 /** Refuses (`stale`) a version that is not the present one, with how it stands: the page lets choose. */
 export async function refuseStale(

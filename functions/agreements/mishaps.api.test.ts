@@ -228,7 +228,7 @@ describe('a page that is open while its link dies', () => {
   });
 
   it.each([
-    ['withdraw', 'This agreement was withdrawn on 2 March 2027. You need not do anything.'],
+    ['withdraw', 'This agreement was withdrawn on 2 March 2027. You do not need to do anything.'],
     ['close', 'This variation is closed. Nothing more is sent or signed.'],
   ])('not for a %s: it can be read, and nothing else', async (command, text) => {
     const { one, variation, headers } = await atHand();

@@ -86,7 +86,7 @@ it.each<[string, Parameters<typeof anAgreement>[0], string | null]>([
   [
     'withdrawn',
     { one: { status: 'WITHDRAWN', withdrawn_at: instant(NOON) } },
-    'This agreement was withdrawn on 2 March 2027. You need not do anything.',
+    'This agreement was withdrawn on 2 March 2027. You do not need to do anything.',
   ],
   [
     'declined',

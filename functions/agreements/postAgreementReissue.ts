@@ -86,7 +86,7 @@ async function coverAnew(
   if (one.party === 'PROVIDER') return { covers: null, writes: [] };
   const waiting = await waitingCommissioner(table, variation, now);
   if (waiting && waiting.id !== one.id) {
-    throw refusedField('email_address', askedAlready(waiting.signatory?.name ?? 'Somebody'));
+    throw refusedField('email_address', askedAlready(waiting.signatory?.name ?? 'Someone'));
   }
   const contracts = await contractsToCover(table, variation);
   if (contracts.length === 0) throw new Refusal('conflict', NONE_TO_COVER);

@@ -73,7 +73,7 @@ export const handler = handle(
     const waiting = await waitingCommissioner(table, variation, now);
     if (waiting) {
       if (waiting.signatory?.email === signatory.email) return commissionerView(waiting, variation);
-      throw refusedField('email_address', askedAlready(waiting.signatory?.name ?? 'Somebody'));
+      throw refusedField('email_address', askedAlready(waiting.signatory?.name ?? 'Someone'));
     }
     const contracts = await contractsToCover(table, variation);
     if (contracts.length === 0) throw new Refusal('conflict', NONE_TO_COVER);

@@ -292,7 +292,7 @@ describe('signing', () => {
     const answer = await call(postAgreementSign, one, { body: await signBody(one) });
     expect([answer.status, answer.body.detail]).toEqual([
       409,
-      'This agreement was withdrawn on 2 March 2027. You need not do anything.',
+      'This agreement was withdrawn on 2 March 2027. You do not need to do anything.',
     ]);
     expect((await open(one)).status).toBe(200);
   });

@@ -14,7 +14,7 @@ import { handle } from '../runtime/handle.ts';
 import { careRatesView } from './careRatesView.ts';
 
 const STALE =
-  'Somebody else has changed the additional care rates in the meantime. Nothing was saved.';
+  'Someone else has changed the additional care rates in the meantime. Nothing was saved.';
 const NOTHING = 'These are the rates that are saved already';
 
 export const handler = handle(putAdditionalCareRates, async ({ body, table, now, at, save }) => {

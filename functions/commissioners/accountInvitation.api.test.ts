@@ -100,6 +100,6 @@ it('makes no account for somebody who has become a contact since', async () => {
   const refused = await portal.call(postAccountInvitation, { ...link, body: entered });
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'This address has become a contact of a care home since you were invited. Please ask whoever invited you.',
+    'This address has become a contact of a care home since you were invited. Please ask the person who invited you.',
   ]);
 });

@@ -148,7 +148,7 @@ describe('an invitation', () => {
     expect((await says(administrator, free))[1]).not.toMatch(/Larch House/);
     expect(await says(lph, free)).toEqual([
       409,
-      'This address is a contact’s of Larch House. Take it out there first, or use another address.',
+      'This address is a contact’s of Larch House. Remove it there first, or use another address.',
     ]);
   });
 

@@ -17,7 +17,7 @@ import { handle } from '../runtime/handle.ts';
 import { invitationIn } from './invitationIn.ts';
 
 const IS_CONTACT =
-  'This address has become a contact of a care home since you were invited. Please ask whoever invited you.';
+  'This address has become a contact of a care home since you were invited. Please ask the person who invited you.';
 
 export const handler = handle(postAccountInvitation, async ({ body, caller, table, save }) => {
   const invitation = invitationIn(caller);

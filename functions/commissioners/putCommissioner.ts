@@ -19,7 +19,7 @@ export const handler = handle(
     if (subject.kind === 'provider') throw new Refusal('conflict', NOT_PROVIDERS);
     const { version, ...place } = body;
     if (version !== subject.version) {
-      throw new Refusal('stale', 'Somebody else has changed this account in the meantime', {
+      throw new Refusal('stale', 'Someone else has changed this account in the meantime', {
         current: staffAccount(subject),
       });
     }

@@ -40,7 +40,7 @@ export async function refuseTaken(
     const [place] = isCentral ? await findPlaces(table, [membership.place]) : [];
     throw refusal(
       isCentral
-        ? `This address is a contact’s of ${place?.name ?? 'a care home'}. Take it out there first, or use another address.`
+        ? `This address is a contact’s of ${place?.name ?? 'a care home'}. Remove it there first, or use another address.`
         : `This address cannot be invited as a commissioner. ${ASK_CENTRAL_TEAM}`,
     );
   }

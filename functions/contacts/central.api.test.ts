@@ -302,7 +302,7 @@ describe('the list of central contacts', () => {
       aContact({ home: uuid, email, central_contact: true, first_name: 'Zoë' }),
     );
     const odd = contacts[7] as Contact;
-    contacts[7] = { ...odd, job_title: 'Somebody else' };
+    contacts[7] = { ...odd, job_title: 'Someone else' };
     const next = `${email.replace('ada', 'adb')}`;
     contacts.push(aContact({ home: (homes[0] as Home).uuid, email: next, central_contact: true }));
     await portal.add({ homes, contacts });

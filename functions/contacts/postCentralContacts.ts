@@ -14,7 +14,7 @@ import { namedHomes } from './namedHomes.ts';
 
 const CONCURRENCY = 8;
 const TRIES = 4;
-const BUSY = 'Somebody else is changing this home’s contacts. Please try again';
+const BUSY = 'Someone else is changing this home’s contacts. Please try again';
 
 /**
  * Each home in a transaction of its own, so that one that is refused holds nobody else up. The person's

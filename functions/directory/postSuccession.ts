@@ -24,7 +24,7 @@ const MOVED_AT_ONCE = 10;
 
 const NOT_THE_SAME =
   'These do not look like the same home: a successor has the same postcode, and a similar name or the same address, is open and follows no other home';
-const ANOTHER = 'This home goes on as another one already';
+const ANOTHER = 'This home already continues as another one';
 
 /**
  * The first call closes the home, hands its settings on and puts the successor in its contracts; each call after it moves some contacts. A

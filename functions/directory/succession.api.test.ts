@@ -235,7 +235,7 @@ describe('the same home under a new registration', () => {
     });
     const changes = await portal.call(listChangeHistory, ask(former.uuid));
     expect(changes.body.changes.map(({ what }: { what: string }) => what)).toContain(
-      'Confirmed that the home goes on under another registration',
+      'Confirmed that the home continues under another registration',
     );
     expect((await portal.call(listVacancyHistory, ask(former.uuid))).status).toBe(200);
     const { former: other } = await registeredAnew(0);

@@ -119,7 +119,7 @@ describe('the dashboard of a service location', () => {
     const late = await metricOf('late');
     expect(late.state).toBe('concern');
     expect(late.sentence).toMatch(
-      /^October 2026: 12\.0%\. This is higher than chance would explain; the usual range is/,
+      /^October 2026: 12\.0%\. This is higher than we would expect by chance; the usual range is/,
     );
     expect(late.points.at(-1)).toMatchObject({ numerator: 60, denominator: 500, value: 12 });
     expect((await metricOf('missed')).sentence).toBe(

@@ -102,7 +102,7 @@ describe('the central team', () => {
     expect(closed.body).toMatchObject({ location_status: 'CLOSED', closed_on: '2026-11-20' });
     const joining = await patch({ aqp_status: true });
     expect(joining.body.errors).toEqual({
-      aqp_status: ['This service location has closed, so it cannot begin to take part'],
+      aqp_status: ['This service location has closed, so it cannot start to take part'],
     });
     const opened = await patch({ closed: false });
     expect(opened.body).toMatchObject({ location_status: 'OPEN', closed_on: null });

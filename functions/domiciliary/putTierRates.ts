@@ -17,7 +17,7 @@ import { handle } from '../runtime/handle.ts';
 import { tierRatesView } from './tierRatesView.ts';
 
 const STALE =
-  'Somebody else has changed the rates of care tiers in the meantime. Nothing was saved.';
+  'Someone else has changed the rates of care tiers in the meantime. Nothing was saved.';
 const NOTHING = 'These are the rates that are saved already';
 
 export const handler = handle(putTierRates, async ({ body, table, now, at, save }) => {

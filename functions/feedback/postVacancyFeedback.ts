@@ -85,7 +85,7 @@ function refuseUnlessAsked(home: Home, version: number): void {
   if (closed !== null) throw new Refusal('conflict', closed);
   if (vacancyBarOf(home)) throw new Refusal('conflict', 'This home does not report vacancies now');
   if (vacancy.updated_at === null) {
-    throw new Refusal('conflict', 'This home has not said yet which beds are free');
+    throw new Refusal('conflict', 'This home has not said yet which beds are vacant');
   }
   if (vacancy.version === version) return;
   throw new Refusal('stale', STALE, {

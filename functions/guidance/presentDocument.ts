@@ -15,7 +15,7 @@ export async function presentDocument(
   const document = await findDocument(table, expected.id);
   if (!document) throw new Refusal('notFound', 'There is no such document');
   if (document.version !== expected.version) {
-    throw new Refusal('stale', 'Somebody else has changed this document in the meantime', {
+    throw new Refusal('stale', 'Someone else has changed this document in the meantime', {
       current: await managedDocument(document),
     });
   }

@@ -24,7 +24,7 @@ export const handler = handle(
     if (!present) throw new Refusal('notFound', 'There is no such organisation');
     const { version, flags, area_flags, ...entered } = body;
     if (version !== present.version) {
-      throw new Refusal('stale', 'Somebody else has changed this organisation in the meantime', {
+      throw new Refusal('stale', 'Someone else has changed this organisation in the meantime', {
         current: present,
       });
     }

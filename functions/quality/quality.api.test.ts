@@ -85,7 +85,7 @@ describe('a dashboard', () => {
     expect(falls).toMatchObject({
       state: 'concern',
       sentence:
-        'October 2026: 13.6. This is higher than chance would explain; the usual range is 0.4 to 12.2. Find out what changed.',
+        'October 2026: 13.6. This is higher than we would expect by chance; the usual range is 0.4 to 12.2. Find out what changed.',
       zero_months: 0,
       segments: [{ from: '2025-10', to: '2026-10', points: 13, firm: true }],
       no_peers: 'too_few',
@@ -117,7 +117,7 @@ describe('a dashboard', () => {
     expect(serious).toMatchObject({
       state: 'concern',
       sentence:
-        'October 2026: 2. This is more than chance would explain: 3 in the 15 months reported. Find out what changed.',
+        'October 2026: 2. This is more than we would expect by chance: 3 in the 15 months reported. Find out what changed.',
       segments: [{ points: 15, state: 'rare', firm: false, events: 3, lower: null, upper: null }],
     });
     expect(serious.points.at(-1)).toMatchObject({ mark: 'rare_month', side: 'high' });

@@ -9,7 +9,7 @@ import { ratesEntity } from '../../shared/store/rates.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { upsert, type Write } from '../../shared/store/write.ts';
 
-const STALE = 'Somebody else has changed the rates in the meantime. Nothing was saved.';
+const STALE = 'Someone else has changed the rates in the meantime. Nothing was saved.';
 
 /** The item as it was read; undefined while nobody has saved any. */
 export interface ReadRates {

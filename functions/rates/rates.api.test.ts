@@ -84,14 +84,14 @@ describe('the rates', () => {
     const { changes } = await read();
     expect(changes).toMatchObject([
       {
-        what: 'Removed a rate that had not begun',
+        what: 'Removed a rate that had not started',
         who: 'Ada Example',
         reason: 'Not agreed',
         before: [{ name: SOUTH_EAST, rate: 1401.5 }],
         after: [],
       },
       {
-        what: 'Corrected a rate that had not begun',
+        what: 'Corrected a rate that had not started',
         reason: 'A slip',
         before: [{ ...LONDON, from: '2027-04-01', rate: 1380 }],
         after: [{ ...LONDON, from: '2027-04-02', rate: 1381.5 }],

@@ -91,7 +91,7 @@ describe('RegisterContact', () => {
     const added = (await allRows(portal, 'audit')).filter(({ id }) => !before.has(id));
     expect(added).toHaveLength(5);
     for (const { who, after } of added) {
-      expect(who).toMatchObject({ kind: 'stranger', name: 'Somebody who asks to join' });
+      expect(who).toMatchObject({ kind: 'stranger', name: 'Someone who asks to join' });
       expect(after).toEqual({ state: 'UNCONFIRMED' });
     }
   });

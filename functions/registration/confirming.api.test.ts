@@ -129,7 +129,7 @@ describe('the home', () => {
     const view = body.results.find((one: { id: string }) => one.id === request.id);
     expect(view.home.uuid).toBe(last.uuid);
     expect(view.hints.map(({ text }: { text: string }) => text)).toContain(
-      'The CQC registration ID is of a home that has closed; this home goes on in its place',
+      'The CQC registration ID is of a home that has closed; this home continues in its place',
     );
   });
 
@@ -191,7 +191,7 @@ describe('who is requestToJoin', () => {
     expect(await toldOf(nurse)).toEqual([]);
     const [mail] = await mailsTo(portal, manager);
     const { subject, text } = await letterOf(mail as never);
-    expect(subject).toBe('Somebody asks to join Alder House');
+    expect(subject).toBe('Someone asks to join Alder House');
     expect(text).toContain(`/${home.uuid}/home?tab=2`);
     expect(text).not.toMatch(/Notinanymail|Winaprize/);
   });

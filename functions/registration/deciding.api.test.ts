@@ -304,10 +304,10 @@ describe('what deciders see', () => {
           sign: 'for',
           text: `sallow-${digits}.example is also the domain of one contact of the home`,
         },
-        { sign: 'for', text: 'The home’s name is right' },
+        { sign: 'for', text: 'Home name matches' },
         {
           sign: 'against',
-          text: 'The provider’s name is another one in the directory: Larch Care Limited',
+          text: 'The provider name is different in the directory: Larch Care Limited',
         },
       ]),
     );

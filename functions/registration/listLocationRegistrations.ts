@@ -23,7 +23,7 @@ export const handler = handle(listLocationRegistrations, async ({ place, table, 
   };
 });
 
-/** Those about an id that is a care home's too are kept under the home, or under who goes on in its place. */
+/** Those about an id that is a care home's too are kept under the home, or under who continues in its place. */
 async function requestsOfBoth(
   table: Table,
   { cqc_recorded_id: id }: ServiceLocation,

@@ -42,7 +42,7 @@ export const handler = handle(
     if (request.state !== 'UNCONFIRMED') {
       throw new Refusal(
         'conflict',
-        'This request has been confirmed already. You need not do anything.',
+        'This request has been confirmed already. You do not need to do anything.',
       );
     }
     const registrants = await registrantsOf(table, request.email);

@@ -21,7 +21,7 @@ import { discard, remove, replace, type Write } from '../../shared/store/write.t
 import { type Loaded, noSuchReport } from './loadReturn.ts';
 import { auditedBy, type ReportCaller, refuseReader } from './reportCaller.ts';
 
-const NOT_SUBMITTED = 'This report has not been submitted yet. Please go on with it.';
+const NOT_SUBMITTED = 'This report has not been submitted yet. Please continue with it.';
 const NO_AMENDMENT = 'There is no amendment to discard.';
 
 /** Opens a copy of what was submitted, under a draft number of its own (reporting, section 1). */

@@ -17,7 +17,7 @@ import { deadlineView } from './deadlineView.ts';
 import { periodNamed } from './loadReturn.ts';
 
 const TOO_LATE = 'The deadline of this month can no longer be moved.';
-const STALE = 'Somebody moved this deadline since you opened it. Please look at it again.';
+const STALE = 'Someone moved this deadline since you opened it. Please look at it again.';
 
 export const handler = handle(
   putDeadline,

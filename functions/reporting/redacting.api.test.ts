@@ -97,7 +97,7 @@ describe('taking something out of a report', () => {
     // Whoever has the draft open has to look again.
     expect((await findReturn(scene.portal.table, one))?.draft_version).toBe(one.draft_version + 1);
     expect((await redact('learning_comment')).body.errors).toEqual({
-      field: ['There is nothing to take out here'],
+      field: ['There is nothing to remove here'],
     });
   });
 

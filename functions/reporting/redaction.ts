@@ -10,7 +10,7 @@ import { noSuchReport, periodNamed } from './loadReturn.ts';
 import { redactedRows } from './redactedRows.ts';
 
 const NO_SUCH_FIELD = 'This is no text of this report';
-const NOTHING_THERE = 'There is nothing to take out here';
+const NOTHING_THERE = 'There is nothing to remove here';
 /** Rows of one transaction; an item of lines may be large. */
 const ROWS_AT_ONCE = 20;
 

@@ -124,7 +124,7 @@ function stale(
   existing: ReturnSection | undefined,
 ): Refusal {
   const section = loaded.draft.sections.find((one) => one.key === key);
-  const who = existing?.saved_by.name ?? 'Somebody';
+  const who = existing?.saved_by.name ?? 'Someone';
   return new Refusal('stale', `${who} saved this section since. Your answers are still here.`, {
     current:
       section && sectionView(section, { loaded, findings: findingsOf(loaded), suggested: {} }),

@@ -53,7 +53,7 @@ const patch = async (change: object) => {
   });
   expect(answer.status).toBe(200);
 };
-/** Somebody else is quicker: what they do comes between reading and saving. */
+/** Someone else is quicker: what they do comes between reading and saving. */
 function beforeTheNextCommit(act: () => Promise<unknown>): void {
   const table = theTable();
   const commit = vi.spyOn(table, 'commit');

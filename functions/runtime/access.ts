@@ -26,7 +26,7 @@ import {
 const NO_SUCH_PAGE = 'There is no such page';
 const NO_SUCH_PERSON = 'There is no such person';
 const ONLY_CENTRAL_TEAM = 'Only the central team can change an administrator’s account';
-const SET_UP_FIRST = 'Please turn on the second step of signing in first, in your account settings';
+const SET_UP_FIRST = 'Please turn on two-step sign-in first, in your account settings';
 const OTHER_ADDRESS =
   'You are signed in with another email address than your account’s. Please sign out and sign in again.';
 

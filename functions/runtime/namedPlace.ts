@@ -8,7 +8,8 @@ import { noSuchPlace } from '../../shared/places/placeWords.ts';
 import { placeKindOf } from '../../shared/store/placeKinds.ts';
 
 export const NO_ACCOUNT = 'Your account is not set up yet. Please ask the central team.';
-export const NOT_YOURS = 'Your account has no access to this page';
+export const NOT_YOURS =
+  'If you need access to this, ask the person who set up your account or the central team.';
 
 /** Whether a rule names a place: the central team's may. */
 export const namesPlace = (access: Access): access is Access & NamedPlace =>

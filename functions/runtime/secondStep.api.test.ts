@@ -38,7 +38,7 @@ describe('where commissioners need a second step', () => {
     for (const as of [without, team]) {
       const answer = await portal.call(listCareHomes, { as });
       expect(answer.status).toBe(403);
-      expect(answer.body.detail).toMatch(/Please turn on the second step of signing in first/);
+      expect(answer.body.detail).toMatch(/Please turn on two-step sign-in first/);
     }
     const foreign = { as: team, params: { uuid: home.uuid } };
     expect((await portal.call(getHome, foreign)).status).toBe(403);

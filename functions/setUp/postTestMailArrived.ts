@@ -6,7 +6,7 @@ import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
 const NOT_THE_LAST =
-  'This link is of an earlier test email, or of somebody else’s. Please send a test email and open its link.';
+  'This link is of an earlier test email, or of someone else’s. Please send a test email and open its link.';
 
 export const handler = handle(postTestMailArrived, async ({ body, caller, table, at, save }) => {
   const test = await findMailTest(table);

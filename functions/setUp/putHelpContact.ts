@@ -6,7 +6,7 @@ import { upsert } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 import { helpView } from './helpView.ts';
 
-const STALE = 'Somebody else has changed this in the meantime. Nothing was saved.';
+const STALE = 'Someone else has changed this in the meantime. Nothing was saved.';
 
 export const handler = handle(
   putHelpContact,

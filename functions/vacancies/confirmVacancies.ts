@@ -101,7 +101,7 @@ export function confirmVacancies(
 /** The answer that says again what the home said last. Refuses `conflict` when it never said anything. */
 export function sameAgain(home: Home, version: number): VacancyAnswer {
   if (home.vacancy.updated_at === null) {
-    throw new Refusal('conflict', 'This home has not said yet which beds are free');
+    throw new Refusal('conflict', 'This home has not said yet which beds are vacant');
   }
   const beds = Object.fromEntries(
     home.vacancy.types.map(({ bed_type, vacant_beds }) => [bed_type, vacant_beds]),

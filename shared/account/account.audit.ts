@@ -7,10 +7,10 @@ export const accountAudit = {
     'account.renamed': 'Changed their name',
     'account.passwordChanged': 'Changed their password',
     'account.cookiesDecided': 'Decided about cookies',
-    'account.secondStepTurnedOn': 'Turned the second step of signing in on',
-    'account.secondStepTurnedOff': 'Turned the second step of signing in off',
+    'account.secondStepTurnedOn': 'Turned two-step sign-in on',
+    'account.secondStepTurnedOff': 'Turned two-step sign-in off',
     'account.deactivated': 'Deactivated an account',
     'account.reactivated': 'Made an account active again',
-    'account.secondStepReset': 'Reset the second step of signing in',
+    'account.secondStepReset': 'Reset two-step sign-in',
   },
 } as const satisfies AuditWords;

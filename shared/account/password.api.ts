@@ -43,7 +43,7 @@ export const postSecondStep = endpoint('POST', '/api/second_step/', {
 });
 
 export const postMfaOff = endpoint('POST', '/api/mfa_off/', {
-  summary: 'Turns off the signed-in person’s second step of signing in, with their password',
+  summary: 'Turns off the signed-in person’s two-step sign-in, with their password',
   access: { who: 'signedIn' },
   handler: 'account/postMfaOff',
   audit: ['account.secondStepTurnedOff'],

@@ -27,7 +27,7 @@ describe('a new password', () => {
       'abc',
       'The password must have at least 8 characters and at least one upper case letter and at least one number',
     ],
-    ['Quiet-harbour-42 ', 'The password must not begin or end with a space'],
+    ['Quiet-harbour-42 ', 'The password must not start or end with a space'],
     ['Quiet-\u0000harbour-42', 'The password must have only characters that can be typed'],
     ['Quiet-\ud800harbour-42', 'The password must have only characters that can be typed'],
     [`A1${'bcde'.repeat(64)}`, 'The password must have at most 256 characters'],

@@ -124,7 +124,7 @@ export function passwordProblems(password: string, person: PasswordOwner): strin
   }
   // The pool takes neither.
   if (password !== password.trim()) {
-    problems.push('The password must not begin or end with a space');
+    problems.push('The password must not start or end with a space');
   }
   if (/\p{Cc}|\p{Cs}/u.test(password)) {
     problems.push('The password must have only characters that can be typed');

@@ -64,7 +64,7 @@ export const findPeople = endpoint('POST', '/api/people/', {
 });
 
 export const postMfaReset = endpoint('POST', '/api/people/{id}/mfa_reset/', {
-  summary: 'Turns off a person’s second step of signing in, for one who has lost their phone',
+  summary: 'Turns off a person’s two-step sign-in, for one who has lost their phone',
   access: { who: 'accountManager', account: 'id' },
   handler: 'account/postMfaReset',
   audit: ['account.secondStepReset'],
@@ -79,7 +79,7 @@ export const postMfaReset = endpoint('POST', '/api/people/{id}/mfa_reset/', {
 
 export const postActivity = endpoint('POST', '/api/people/{id}/activity/', {
   summary:
-    'Deactivate an account, whose person can do nothing from now on and gets no mail, or make it active again',
+    'Deactivate an account, whose person can do nothing from now on and gets no emails, or make it active again',
   access: { who: 'accountManager', account: 'id' },
   handler: 'account/postActivity',
   audit: ['account.deactivated', 'account.reactivated'],

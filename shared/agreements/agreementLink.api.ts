@@ -81,7 +81,7 @@ export const LinkedAgreement = z.extend(LinkedSummary, {
 export type LinkedAgreement = z.infer<typeof LinkedAgreement>;
 
 export const getLinkedAgreement = endpoint('GET', '/api/agreement_link/', {
-  summary: 'Which agreement a mail was about; opens nothing',
+  summary: 'Which agreement an email was about; opens nothing',
   access: byLink,
   handler: 'agreements/getLinkedAgreement',
   reply: LinkedSummary,
@@ -117,7 +117,7 @@ export const postAgreementCode = endpoint('POST', '/api/agreement_link/code/', {
 });
 
 export const postAgreementLinkTryAgain = endpoint('POST', '/api/agreement_link/try_again/', {
-  summary: "Send mail to the signatory's own address again after it came back, at most once a day",
+  summary: "Send email to the signatory's own address again after it came back, at most once a day",
   access: byLink,
   handler: 'agreements/postAgreementLinkTryAgain',
   audit: ['address.triedAgain'],
@@ -180,7 +180,7 @@ const SignBody = z.strictObject({
 export type SignBody = z.infer<typeof SignBody>;
 
 export const postAgreementSign = endpoint('POST', '/api/agreement_link/sign/', {
-  summary: 'Sign the agreement that was shown, with the code from the mail',
+  summary: 'Sign the agreement that was shown, with the code from the email',
   access: byLink,
   handler: 'agreements/postAgreementSign',
   needs: ['codes'],
@@ -211,7 +211,7 @@ export const postAgreementDelegate = endpoint('POST', '/api/agreement_link/deleg
 });
 
 export const postAgreementLinkDownload = endpoint('POST', '/api/agreement_link/download/', {
-  summary: 'A short-lived link to the signed file, with the code from the mail',
+  summary: 'A short-lived link to the signed file, with the code from the email',
   access: byLink,
   handler: 'agreements/postAgreementLinkDownload',
   audit: ['agreements.downloaded', 'agreements.codeRefused'],

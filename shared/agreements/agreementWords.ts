@@ -17,7 +17,7 @@ export const BEING_SENT = 'This agreement is being sent. Please wait a moment.';
 export const DEADLINE_PASSED = 'The deadline has passed. Move it before you send agreements.';
 export const REMINDED_LATELY = 'This provider was written to less than an hour ago.';
 export const SIGNATORY_GONE =
-  'The signatory is no longer a contact. Reissue the agreement to somebody else.';
+  'The signatory is no longer a contact. Reissue the agreement to someone else.';
 export const OWN_ADDRESS = 'This is your own address';
 export const PASSED_ON_THREE_TIMES =
   'This agreement has been passed on three times. Please ask the central team.';
@@ -80,6 +80,6 @@ export const deadlineWas = (deadline: string): string =>
   `The deadline for this agreement was ${dayWritten(deadline)}. Please contact the central team.`;
 
 export const withdrawnOn = (at: string | null): string =>
-  `This agreement was withdrawn on ${dayWritten(londonDay(new Date(at ?? Date.now())))}. You need not do anything.`;
+  `This agreement was withdrawn on ${dayWritten(londonDay(new Date(at ?? Date.now())))}. You do not need to do anything.`;
 
 const stampOf = (at: string | null): string => londonStamp(new Date(at ?? Date.now()));

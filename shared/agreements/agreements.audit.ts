@@ -3,7 +3,7 @@ import type { AuditWords } from '../audit/auditWords.ts';
 /** Variations, provider contracts and what is done to returns. */
 export const agreementsAudit = {
   words: {
-    'agreements.variationBegun': 'Began a variation',
+    'agreements.variationBegun': 'Started a variation',
     'agreements.variationChanged': 'Changed a variation',
     'agreements.opened': 'Opened a variation',
     'agreements.extended': 'Moved a variation’s deadline',
@@ -11,7 +11,7 @@ export const agreementsAudit = {
     'agreements.withdrawn': 'Withdrew a variation',
     'agreements.contractsAdded': 'Added contracts to a variation',
     'agreements.annexUploaded': 'Uploaded an annex',
-    'agreements.batchStarted': 'Began a batch',
+    'agreements.batchStarted': 'Started a batch',
     'agreements.batchStopped': 'Stopped a batch',
     'agreements.commissionerAsked': 'Asked a commissioner to countersign',
     'agreements.contractAdded': 'Added a provider contract',

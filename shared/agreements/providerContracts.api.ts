@@ -20,9 +20,7 @@ const Texts = z.array(Text).check(z.maxLength(50));
 
 const places = z
   .array(PlaceUuid)
-  .check(
-    z.maxLength(MOST_PLACES_A_WRITE, `Add or take out at most ${MOST_PLACES_A_WRITE} at once`),
-  );
+  .check(z.maxLength(MOST_PLACES_A_WRITE, `Add or remove at most ${MOST_PLACES_A_WRITE} at once`));
 
 export const listProviderContracts = endpoint('GET', '/api/provider_contracts/', {
   summary: 'Provider contracts of a type by name',
@@ -134,7 +132,7 @@ export const postHeadOfficeTryAgain = endpoint(
   'POST',
   '/api/provider_contracts/{uuid}/try_again/',
   {
-    summary: "Send mail to a head office contact's address again, at most once a day",
+    summary: "Send email to a head office contact's address again, at most once a day",
     access: byCentralTeam,
     handler: 'agreements/postHeadOfficeTryAgain',
     audit: ['address.triedAgain'],

@@ -336,7 +336,7 @@ describe('what a command sets', () => {
     );
     const gone: ReturnCommand = { command: 'remind', byHand: true, isGone: true };
     expect(() => done(gone, standing('ISSUED'))).toThrow(
-      'The signatory is no longer a contact. Reissue the agreement to somebody else.',
+      'The signatory is no longer a contact. Reissue the agreement to someone else.',
     );
   });
 });
@@ -432,7 +432,7 @@ describe('what is said when somebody was quicker', () => {
     });
     expect(said(standing('VIEWED'), COMMANDS.sign, withdrawn)).toEqual([
       'conflict',
-      'This agreement was withdrawn on 2 March 2027. You need not do anything.',
+      'This agreement was withdrawn on 2 March 2027. You do not need to do anything.',
     ]);
   });
 

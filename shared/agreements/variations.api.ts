@@ -74,7 +74,7 @@ export const listVariations = endpoint('GET', '/api/variation_agreements/', {
 });
 
 export const postVariation = endpoint('POST', '/api/variation_agreements/', {
-  summary: 'Begin a variation as a draft; its contracts are added by a batch',
+  summary: 'Start a variation as a draft; its contracts are added by a batch',
   access: byCentralTeam,
   handler: 'agreements/postVariation',
   audit: ['agreements.variationBegun'],
@@ -309,7 +309,7 @@ export const postAgreementBatchStop = endpoint('POST', '/api/agreement_batches/{
 });
 
 export const postAgreementsSync = endpoint('POST', '/api/agreements_sync/', {
-  summary: 'Look for what was left behind and mend it; at most once a minute',
+  summary: 'Look for what was left behind and correct it; at most once a minute',
   access: byCentralTeam,
   handler: 'agreements/postAgreementsSync',
   audit: ['agreements.batchStarted'],

@@ -151,7 +151,7 @@ export const listAudiences = endpoint('GET', '/api/announcement_audiences/', {
 });
 
 export const postAnnouncement = endpoint('POST', '/api/announcements/', {
-  summary: 'Begin an announcement; homes do not see it yet',
+  summary: 'Start an announcement; homes do not see it yet',
   access: { who: 'lph' },
   handler: 'announcements/postAnnouncement',
   audit: ['announcement.created'],
@@ -200,7 +200,7 @@ export const deleteAttachment = endpoint(
   'DELETE',
   '/api/announcements/{id}/attachments/{attachment}/',
   {
-    summary: 'Take a file off an announcement',
+    summary: 'Remove a file from an announcement',
     access: { who: 'lph' },
     handler: 'announcements/deleteAttachment',
     audit: ['announcement.detached'],

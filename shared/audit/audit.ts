@@ -33,4 +33,4 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 /** Who answers by a link whose contact has no name. */
 export const NAMELESS_LINK = 'Email link';
 /** A stranger's name is nobody's to keep: the trail outlives the request. */
-export const STRANGER = 'Somebody who asks to join';
+export const STRANGER = 'Someone who asks to join';

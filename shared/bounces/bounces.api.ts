@@ -41,7 +41,7 @@ const ofHome = { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' } as const;
 const homeParams = z.strictObject({ uuid: HomeUuid });
 
 export const listHomeBounces = endpoint('GET', '/api/care_home_bounces/{uuid}/', {
-  summary: "The addresses of a home's contacts to which no mail is sent, and why",
+  summary: "The addresses of a home's contacts to which no email is sent, and why",
   access: ofHome,
   handler: 'bounces/listHomeBounces',
   params: homeParams,
@@ -49,7 +49,7 @@ export const listHomeBounces = endpoint('GET', '/api/care_home_bounces/{uuid}/',
 });
 
 export const postHomeTryAgain = endpoint('POST', '/api/care_home_bounces/{uuid}/try_again/', {
-  summary: "Send mail to a contact's address again, at most once a day",
+  summary: "Send email to a contact's address again, at most once a day",
   access: ofHome,
   handler: 'bounces/postHomeTryAgain',
   audit: ['address.triedAgain'],
@@ -60,14 +60,14 @@ export const postHomeTryAgain = endpoint('POST', '/api/care_home_bounces/{uuid}/
 });
 
 export const getOwnBounce = endpoint('GET', '/api/profile/bounce/', {
-  summary: "Whether no mail is sent to the caller's own address, and why",
+  summary: "Whether no email is sent to the caller's own address, and why",
   access: { who: 'signedIn' },
   handler: 'bounces/getOwnBounce',
   reply: z.strictObject({ bounce: z.nullable(BouncingAddress) }),
 });
 
 export const postOwnTryAgain = endpoint('POST', '/api/profile/bounce/try_again/', {
-  summary: "Send mail to the caller's own address again, at most once a day",
+  summary: "Send email to the caller's own address again, at most once a day",
   access: { who: 'signedIn' },
   handler: 'bounces/postOwnTryAgain',
   audit: ['address.triedAgain'],

@@ -19,7 +19,7 @@ export const getAdditionalCareRates = endpoint('GET', '/api/additional_care_rate
 
 export const putAdditionalCareRates = endpoint('PUT', '/api/additional_care_rates/', {
   summary:
-    'Save all additional care rates: those that have begun as they are, others from future days',
+    'Save all additional care rates: those that have started as they are, others from future days',
   access: { who: 'lph' },
   handler: 'careCost/putAdditionalCareRates',
   audit: ['careRates.saved'],

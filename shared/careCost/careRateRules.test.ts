@@ -23,10 +23,10 @@ describe('all rates as somebody wants them', () => {
     expect(errors([...saved, { ...future, from: day('2026-11-23') }])).toEqual({});
   });
 
-  it('leave those that have begun as they are', () => {
+  it('leave those that have started as they are', () => {
     const [london, ...others] = begun as [CareRate, ...CareRate[]];
     expect(errors([...others, future])).toEqual({
-      rates: ['London has rates from 1 April 2026: rates that have begun stay as they are'],
+      rates: ['London has rates from 1 April 2026: rates that have started stay as they are'],
     });
     expect(errors([{ ...london, night_rate: 2101 }, ...others, future])).toEqual({
       'rates.0.from': [PAST_STAYS],

@@ -7,7 +7,7 @@ export const MOST_RATES = 400;
 /** The furthest day from which rates can be saved: a year that is mistyped is further. */
 const DAYS_AHEAD = 5 * 366;
 
-export const PAST_STAYS = 'Choose a day after today: rates that have begun stay as they are';
+export const PAST_STAYS = 'Choose a day after today: rates that have started stay as they are';
 export const TOO_FAR = 'Choose a day in the next five years';
 
 /** What is wrong with a day from which rates are to hold; undefined when nothing is. */
@@ -53,7 +53,7 @@ export function careRateErrors(
   const gone = removed.find((rate) => rate.from <= today && !isWanted.has(rateKey(rate)));
   if (gone) {
     errors.rates = [
-      `${AREA_NAMES[gone.area]} has rates from ${dayInWords(gone.from, { year: true })}: rates that have begun stay as they are`,
+      `${AREA_NAMES[gone.area]} has rates from ${dayInWords(gone.from, { year: true })}: rates that have started stay as they are`,
     ];
   }
   wanted.forEach((rate, at) => {

@@ -104,7 +104,7 @@ export const listCommissionerInvitations = endpoint('GET', '/api/commissioner_in
 const Text = z.string().check(z.maxLength(2_000));
 
 export const postCommissionerInvitation = endpoint('POST', '/api/commissioner_invitations/', {
-  summary: 'Invite somebody to have an account as a commissioner or of the central team',
+  summary: 'Invite someone to have an account as a commissioner or of the central team',
   access: manager,
   handler: 'commissioners/postCommissionerInvitation',
   audit: ['account.invited'],
@@ -147,7 +147,7 @@ export const postCommissionerInvitationEnd = endpoint(
 const byLink = { who: 'link', purpose: 'accountInvitation' } as const;
 
 export const getAccountInvitation = endpoint('GET', '/api/account_invitation/', {
-  summary: 'Whom an invitation to have an account is for',
+  summary: 'Who an invitation to have an account is for',
   access: byLink,
   handler: 'commissioners/getAccountInvitation',
   reply: z.strictObject({

@@ -3,7 +3,7 @@ import type { AuditWords } from '../audit/auditWords.ts';
 /** Accounts of commissioners and the central team. */
 export const commissionersAudit = {
   words: {
-    'account.invited': 'Invited somebody to have an account',
+    'account.invited': 'Invited someone to have an account',
     'account.invitedAgain': 'Sent an invitation to have an account again',
     'account.invitationWithdrawn': 'Withdrew an invitation to have an account',
     'account.changed': 'Changed the organisation or permissions of an account',

@@ -118,7 +118,7 @@ export const postCentralContactsPreview = endpoint('POST', '/api/central_contact
 });
 
 export const postCentralContacts = endpoint('POST', '/api/central_contact_people/', {
-  summary: 'Appoint, change or stand down a central contact of up to 100 homes, each by itself',
+  summary: 'Appoint, change or remove a central contact of up to 100 homes, each separately',
   access: { who: 'lph' },
   handler: 'contacts/postCentralContacts',
   audit: ['contacts.centralAppointed', 'contacts.centralChanged', 'contacts.centralStoodDown'],

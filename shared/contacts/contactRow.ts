@@ -19,7 +19,7 @@ export const WHICH_PLACE = 'Give the place’s id with the regulator, or its uui
 export const WHOLE_NAME = 'Give the first and the last name';
 
 export const unknownContactColumn = (heading: string): string =>
-  `‘${heading}’ is no column of this file. Take it out, or name it as one of: ${CONTACT_COLUMNS.join(', ')}`;
+  `‘${heading}’ is no column of this file. Remove it, or name it as one of: ${CONTACT_COLUMNS.join(', ')}`;
 
 /** A row as it is read: what of a contact it gives, and what cannot be read. */
 export interface ContactRow {

@@ -157,7 +157,7 @@ export const managerFields = {
 };
 
 export const putManager = endpoint('PUT', '/api/care_home_contacts/{id}/manager/', {
-  summary: "Mark a contact as the home's manager, in the place of whoever was, or end that",
+  summary: "Mark a contact as the home's manager, in place of the one before, or end that",
   access,
   handler: 'contacts/putManager',
   audit: ['contacts.managerChanged'],
@@ -181,7 +181,7 @@ export const getMissingContactPreferences = endpoint(
   'GET',
   '/api/care_home_missing_contact_preferences/{uuid}/',
   {
-    summary: 'Whether somebody holds each responsibility at a home',
+    summary: 'Whether someone holds each responsibility at a home',
     access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
     handler: 'contacts/getMissingContactPreferences',
     params: z.strictObject({ uuid: HomeUuid }),

@@ -7,7 +7,7 @@ export const INVITATION_DAYS = 7;
 export const ALREADY_REGISTERED =
   'You are already registered. Please sign in with your email address and password.';
 
-/** Whom an invitation is for. */
+/** Who an invitation is for. */
 export const Invitation = z.strictObject({
   /** The place that invites. */
   place_name: z.string(),
@@ -21,7 +21,7 @@ export const Invitation = z.strictObject({
 export type Invitation = z.infer<typeof Invitation>;
 
 export const getInvitation = endpoint('GET', '/api/registration/', {
-  summary: 'Whom an invitation to register is for',
+  summary: 'Who an invitation to register is for',
   access: { who: 'link', purpose: 'invitation' },
   handler: 'contacts/getInvitation',
   reply: Invitation,

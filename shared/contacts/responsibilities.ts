@@ -42,7 +42,7 @@ export const responsibilitiesToHold = <R>(
 type Named = Pick<Responsibility, 'field' | 'name'>;
 type Holder = Pick<Contact, ResponsibilityField>;
 
-/** Whether somebody holds each responsibility (specification 1, section 3). */
+/** Whether someone holds each responsibility (specification 1, section 3). */
 export const heldResponsibilities = (contacts: readonly Holder[]) => ({
   contains_aqp_list_stakeholder: contacts.some((contact) => contact.aqp_list_stakeholder),
   contains_individual_contact: contacts.some((contact) => contact.individual_contact),

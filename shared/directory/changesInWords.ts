@@ -16,7 +16,7 @@ const FIELDS = {
   postcode: 'Postcode',
   local_authority: 'Local authority',
   region: 'Region',
-  phone: 'Telephone',
+  phone: 'Phone',
   website: 'Website',
   cqc_recorded_id: 'CQC location ID',
   overall_cqc_rating: 'CQC rating',

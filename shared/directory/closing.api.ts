@@ -68,7 +68,7 @@ export type Succession = z.infer<typeof Succession>;
 
 export const postSuccession = endpoint('POST', '/api/care_home_succession/{uuid}/', {
   summary:
-    'Confirm that a home goes on under another registration: its settings and its place in contracts move, then its contacts, some in each request',
+    'Confirm that a home continues under another registration: its settings and its place in contracts move, then its contacts, some in each request',
   access,
   handler: 'directory/postSuccession',
   audit: [

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../kernel/refusal.ts';
 export const ALREADY_CLOSED = 'This home is closed as of that day already';
 export const NOT_CLOSED = 'This home is not closed';
 export const NOT_YET = 'Enter today or an earlier day: close the home when the day has come';
-export const GOES_ON = 'This home goes on under another registration, so it cannot be reopened';
+export const GOES_ON = 'This home continues under another registration, so it cannot be reopened';
 
 /** Closing as of a day (`YYYY-MM-DD`), or reopening. */
 export interface Closing {

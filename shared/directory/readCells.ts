@@ -180,7 +180,7 @@ function readPlace(
   };
 }
 
-const NO_PHONE = 'Taken without its telephone number, which is none';
+const NO_PHONE = 'Taken without its phone number, which is not one';
 const NOT_A_DAY = 'This is not a date like 22/Jan/2025';
 
 /**

@@ -13,7 +13,7 @@ export const getTierRates = endpoint('GET', '/domcare/api/care_rates/', {
 
 export const putTierRates = endpoint('PUT', '/domcare/api/care_rates/', {
   summary:
-    'Save all rates of care tiers: those that have begun as they are, others from future days',
+    'Save all rates of care tiers: those that have started as they are, others from future days',
   access: { who: 'lph' },
   handler: 'domiciliary/putTierRates',
   audit: ['tierRates.saved'],

@@ -38,7 +38,7 @@ export const listLocationBounces = endpoint(
   'GET',
   '/domcare/api/service_location/{uuid}/bounces/',
   {
-    summary: "The addresses of a service location's contacts to which no mail is sent, and why",
+    summary: "The addresses of a service location's contacts to which no email is sent, and why",
     access,
     handler: 'domiciliary/listLocationBounces',
     params,
@@ -50,7 +50,7 @@ export const postLocationTryAgain = endpoint(
   'POST',
   '/domcare/api/service_location/{uuid}/bounces/try_again/',
   {
-    summary: "Send mail to a service location's contact again, at most once a day",
+    summary: "Send email to a service location's contact again, at most once a day",
     access,
     handler: 'domiciliary/postLocationTryAgain',
     audit: ['address.triedAgain'],

@@ -26,7 +26,7 @@ export const getLocationQualityOverview = endpoint('GET', '/domcare/api/quality_
 });
 
 export const postLocationRebase = endpoint('POST', '/domcare/api/quality_rebases/{uuid}/', {
-  summary: 'Begin a new usual range of a figure of a service location',
+  summary: 'Start a new usual range of a figure of a service location',
   access: { who: 'lph', kind: SERVICE_LOCATION, place: 'uuid' },
   handler: 'domiciliary/postLocationRebase',
   audit: ['quality.rebased'],

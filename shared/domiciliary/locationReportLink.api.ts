@@ -10,7 +10,7 @@ const byLink = { who: 'link', purpose: 'domcareReport', kind: SERVICE_LOCATION }
 const path = '/domcare/api/report_link/';
 
 export const getLinkedLocationReturn = endpoint('GET', path, {
-  summary: 'The report of a service location that a mail was about',
+  summary: 'The report of a service location that an email was about',
   access: byLink,
   handler: 'domiciliary/getLinkedLocationReturn',
   reply: ReturnView,

@@ -13,7 +13,7 @@ export const LOCATION_RESPONSIBILITIES: readonly Responsibility<ResponsibleLocat
     field: 'vacancy_contact',
     name: 'Availability updates',
     holder: 'Availability contact',
-    explains: 'Is asked by email to update where new packages can be taken',
+    explains: 'Gets an email asking where new packages can be taken',
     offered: (location) => location.aqp_status,
   },
   {

@@ -29,7 +29,7 @@ export type LocationStatusChange = {
 export const LOCATION_NOT_AQP = 'This service location is not on the AQP list';
 export const DAY_NEEDS_CLOSED = 'Only a closed service location has a day on which it closed';
 export const CLOSED_LATER = 'Enter today or an earlier day';
-export const LOCATION_CLOSED = 'This service location has closed, so it cannot begin to take part';
+export const LOCATION_CLOSED = 'This service location has closed, so it cannot start to take part';
 
 /** The fields in the order of the form, with their words. */
 export const LOCATION_STATUS_LABELS: Readonly<Record<keyof LocationStatusFields, string>> = {

@@ -132,7 +132,7 @@ export function tierRateErrors(
   if (gone) {
     const day = dayInWords(gone.from as LondonDay, { year: true });
     errors.rates = [
-      `Care Tier ${gone.tier} has rates from ${day}: rates that have begun stay as they are`,
+      `Care Tier ${gone.tier} has rates from ${day}: rates that have started stay as they are`,
     ];
   }
   wanted.forEach((rate, at) => {

@@ -129,7 +129,7 @@ describe('an object', () => {
 
 it('tells at a glance what cannot concern them', () => {
   expect(mayConcern({ a: { b: ['… ADA@example.org …'] } })).toBe(true);
-  expect(mayConcern({ name: 'Somebody' })).toBe(false);
+  expect(mayConcern({ name: 'Someone' })).toBe(false);
   expect(isNear({ pk: placePartition(homeRef(HOME)) })).toBe(true);
   expect(isNear({ pk: 'careHome#1b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f' })).toBe(false);
   expect(isName('ada lovelock')).toBe(true);

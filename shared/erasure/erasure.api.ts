@@ -94,7 +94,7 @@ export const listPersonalData = endpoint('GET', '/api/personal_data/', {
 });
 
 export const postErasure = endpoint('POST', '/api/erasures/', {
-  summary: 'Ends a person’s access at once and begins to erase them',
+  summary: 'Ends a person’s access at once and starts to erase them',
   access: { who: 'lph' },
   handler: 'erasure/postErasure',
   audit: ['erasure.begun'],

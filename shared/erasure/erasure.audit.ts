@@ -4,7 +4,7 @@ import type { AuditWords } from '../audit/auditWords.ts';
 export const erasureAudit = {
   words: {
     'contacts.erased': 'Erased a contact',
-    'erasure.begun': 'Began to erase a person',
+    'erasure.begun': 'Started to erase a person',
     'erasure.ended': 'Erased a person',
   },
 } as const satisfies AuditWords;

@@ -31,7 +31,7 @@ export const Finding = z.strictObject({
 export type Finding = z.infer<typeof Finding>;
 
 export const getVacancyFeedback = endpoint('GET', '/api/vacancy_feedback/{uuid}/', {
-  summary: 'What commissioners who rang found of the present figures of a home',
+  summary: 'What commissioners who phoned found of the present figures of a home',
   access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'feedback/getVacancyFeedback',
   params: z.strictObject({ uuid: HomeUuid }),

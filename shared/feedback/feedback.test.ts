@@ -72,12 +72,12 @@ describe('what commissioners found', () => {
     ]);
     const mixed = [found('a', true, NOON), found('b', false, TEN)];
     expect(findingsTexts(summaryOf(mixed, 'x')).map(({ text }) => text)).toEqual([
-      'One commissioner found these figures not right, at 10:00 on 20-11-2026',
+      'One commissioner told us these figures are wrong, at 10:00 on 20-11-2026',
       'Confirmed by phone by one commissioner since the last update, at 12:00 on 01-07-2026',
     ]);
     const wrong = [found('a', false, NOON), found('b', false, TEN)];
     expect(findingsTexts(summaryOf(wrong, 'x'))[0]?.text).toBe(
-      '2 commissioners found these figures not right, last at 10:00 on 20-11-2026',
+      '2 commissioners told us these figures are wrong, last at 10:00 on 20-11-2026',
     );
   });
 });

@@ -1,8 +1,8 @@
 import { londonStamp } from '../kernel/calendar.ts';
 import type { FeedbackSummary } from './feedback.ts';
 
-export const FOUND_RIGHT = 'I phoned: the figures are right';
-export const FOUND_WRONG = 'I phoned: not right';
+export const FOUND_RIGHT = 'Figures are right';
+export const FOUND_WRONG = 'Figures are wrong';
 
 /** What commissioners found of the present figures, one sentence each; empty when nobody has. */
 export function findingsTexts(summary: FeedbackSummary): { correct: boolean; text: string }[] {
@@ -13,8 +13,8 @@ export function findingsTexts(summary: FeedbackSummary): { correct: boolean; tex
       correct: false,
       text:
         disputed === 1
-          ? `One commissioner found these figures not right, at ${stamp(last_disputed_at)}`
-          : `${disputed} commissioners found these figures not right, last at ${stamp(last_disputed_at)}`,
+          ? `One commissioner told us these figures are wrong, at ${stamp(last_disputed_at)}`
+          : `${disputed} commissioners told us these figures are wrong, last at ${stamp(last_disputed_at)}`,
     });
   }
   if (confirmed > 0 && last_confirmed_at) {

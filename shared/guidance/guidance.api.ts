@@ -75,7 +75,7 @@ export const FaqContent = z.strictObject({
 export type FaqContent = z.infer<typeof FaqContent>;
 
 export const getFaqContent = endpoint('GET', '/api/faq_content/', {
-  summary: 'ICBs, their boroughs and the AQP weekly rates of today',
+  summary: 'ICBs, their boroughs and the current AQP weekly rates',
   access: { who: 'signedIn' },
   handler: 'guidance/getFaqContent',
   reply: FaqContent,

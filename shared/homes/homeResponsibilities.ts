@@ -15,7 +15,7 @@ export const HOME_RESPONSIBILITIES: readonly Responsibility<ResponsibleHome>[] =
   {
     field: 'vacancy_contact',
     name: 'Vacancy updates',
-    explains: 'Is asked by email each weekday to update the available beds',
+    explains: 'Gets an email each weekday asking for vacant beds',
     offered: (home) => !home.is_bsol,
   },
   {

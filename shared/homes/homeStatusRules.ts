@@ -17,7 +17,7 @@ export const PILOT_NEEDS_AQP = 'Only a home on the AQP list can be in the pilot'
 export const BEDS_NEED_PILOT = 'Only a home in the pilot has a number of AQP beds';
 export const DAY_NEEDS_REPORTING =
   'Switch monthly reporting on to set the day from which it reports';
-export const HOME_CLOSED = 'This home has closed, so it cannot begin to take part';
+export const HOME_CLOSED = 'This home has closed, so it cannot start to take part';
 export const moreThanRegistered = (beds: number): string =>
   `The home is registered for ${beds} beds. Enter at most that number`;
 

@@ -180,4 +180,4 @@ export const FILE_COLUMNS: readonly string[] = [
 ];
 
 export const unknownColumn = (heading: string): string =>
-  `‘${heading}’ is no column of this file. Take it out, or name it as one of: ${FILE_COLUMNS.join(', ')}`;
+  `‘${heading}’ is no column of this file. Remove it, or name it as one of: ${FILE_COLUMNS.join(', ')}`;

@@ -21,7 +21,7 @@ export const ParticipationLine = z.extend(Participation, {
 export type ParticipationLine = z.infer<typeof ParticipationLine>;
 
 export const listParticipation = endpoint('GET', '/api/care_homes/participation/', {
-  summary: 'How all homes take part, a page at a time: what a file for many begins with',
+  summary: 'How all homes take part, a page at a time: what a file for many starts with',
   access: { who: 'lph' },
   handler: 'homes/listParticipation',
   query: z.strictObject({

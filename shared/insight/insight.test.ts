@@ -72,9 +72,9 @@ describe('the words', () => {
 
   it('give the numbers with their basis, and no percentage', () => {
     const chance = { still_free: 8, of: 10, ...alike };
-    expect(stillFreeText(chance)).toBe('In 8 of 10 like cases');
+    expect(stillFreeText(chance)).toBe('Still vacant 8 times out of 10');
     expect(stillFreeBasis(chance)).toBe(
-      '10 times in the last half year this home had reported one free bed and had not updated for a day or longer. At its next update 8 of those times still showed a free bed.',
+      '10 times in the last half year this home had reported one vacant bed and had not updated for a day or longer. At its next update 8 of those times still showed a vacant bed.',
     );
     expect(stillFreeBasis({ ...chance, still_free: 0, age_from_hours: 336 })).toContain(
       'for 2 weeks or longer. At its next update none of those',
@@ -82,7 +82,7 @@ describe('the words', () => {
     expect(
       stillFreeBasis({ still_free: 5, of: 5, age_from_hours: 0, beds_from: 4, beds_to: null }),
     ).toBe(
-      '5 times in the last half year this home had reported 4 or more free beds. At its next update all 5 of those times still showed a free bed.',
+      '5 times in the last half year this home had reported 4 or more vacant beds. At its next update all 5 of those times still showed a vacant bed.',
     );
   });
 

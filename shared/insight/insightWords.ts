@@ -11,14 +11,14 @@ export const usualTimeText = ({ usual_time }: Pick<Insight, 'usual_time'>): stri
 
 /** What a usual time is drawn from. */
 export function usualTimeBasis({ usual_time }: Pick<Insight, 'usual_time'>): string {
-  if (!usual_time) return 'It has updated too seldom, or at too many different times.';
+  if (!usual_time) return 'Not enough updates to show a pattern.';
   const { of, within } = usual_time;
   return `From its last ${of} updates: ${within} of them were within an hour of that.`;
 }
 
-/** 'In 8 of 10 like cases', never a percentage: how much it is worth is to be seen. */
+/** 'Still vacant 8 times out of 10', never a percentage: how much it is worth is to be seen. */
 export const stillFreeText = (chance: StillFree | null): string =>
-  chance ? `In ${chance.still_free} of ${chance.of} like cases` : NOT_ENOUGH_HISTORY;
+  chance ? `Still vacant ${chance.still_free} times out of ${chance.of}` : NOT_ENOUGH_HISTORY;
 
 /** What the cases have in common, and what came of them. */
 export function stillFreeBasis({ still_free, of, ...alike }: StillFree): string {
@@ -26,13 +26,13 @@ export function stillFreeBasis({ still_free, of, ...alike }: StillFree): string 
     alike.age_from_hours === 0
       ? ''
       : ` and had not updated for ${hoursText(alike.age_from_hours)} or longer`;
-  return `${of} times in the last half year this home had reported ${bedsText(alike)}${left}. At its next update ${still_free === of ? `all ${of}` : still_free === 0 ? 'none' : still_free} of those times still showed a free bed.`;
+  return `${of} times in the last half year this home had reported ${bedsText(alike)}${left}. At its next update ${still_free === of ? `all ${of}` : still_free === 0 ? 'none' : still_free} of those times still showed a vacant bed.`;
 }
 
 function bedsText({ beds_from: from, beds_to: to }: Pick<StillFree, 'beds_from' | 'beds_to'>) {
-  if (to === null) return `${from} or more free beds`;
-  if (from === to) return from === 1 ? 'one free bed' : `${from} free beds`;
-  return `${from} to ${to} free beds`;
+  if (to === null) return `${from} or more vacant beds`;
+  if (from === to) return from === 1 ? 'one vacant bed' : `${from} vacant beds`;
+  return `${from} to ${to} vacant beds`;
 }
 
 function hoursText(hours: number): string {
@@ -46,6 +46,6 @@ function hoursText(hours: number): string {
 export const HOW_WE_KNOW = [
   'Both come from what this home itself has reported in the last half year, and from nothing else.',
   'The usual time is where most of its last updates lie, in London time. It is said only when there are at least 8 updates on 5 days, two thirds of them within an hour of that time.',
-  'Like cases are the times when the home had reported about as many free beds (1, 2 to 3, or 4 and more) and had left that figure alone for about as long as now. We count in how many of them its next update still showed a free bed. A bed that stayed free through several updates counts each time; updates within half an hour count as one.',
-  'It says what the next update is likely to show, not what is free this minute: a bed may go and another come free in between. With fewer than 5 like cases we do not say anything. Please ring the home before you rely on it.',
+  'We look at the times when this home had reported about as many vacant beds (1, 2 to 3, or 4 or more) and had not updated for about as long as now. We count how often its next update still showed a vacant bed. Updates within half an hour of each other count once.',
+  'This shows what the next update is likely to say, not what is vacant this minute. We need at least 5 similar times to say anything. Phone the home to check.',
 ] as const;

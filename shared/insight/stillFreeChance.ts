@@ -31,7 +31,7 @@ export const FEWEST_CASES = 5;
 /**
  * The chance that a figure of this age with free beds still holds a free bed, from the home's own
  * past: of the times when it had said about as many free beds and had let that figure become as old,
- * in how many the next update still showed a free bed. Null for a figure without a free bed and when
+ * in how many the next update still showed a vacant bed. Null for a figure without a free bed and when
  * there are fewer than 5 such times.
  *
  * What is counted, and why:

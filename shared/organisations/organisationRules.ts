@@ -68,7 +68,7 @@ function successorErrors(
   { code, others }: { code: OrganisationCode | null; others: readonly Organisation[] },
 ): string | null {
   if (successors.length === 0) return null;
-  if (until === null) return 'Say the last day first: successors begin on the day after';
+  if (until === null) return 'Say the last day first: successors start on the day after';
   if (successors.some((one) => one === code)) return 'It cannot follow itself';
   const day = addDays(until as LondonDay, 1);
   for (const successor of successors) {

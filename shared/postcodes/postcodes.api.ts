@@ -16,7 +16,7 @@ const Limit = z.pipe(
  * postcode of England begins so, also when what was typed can begin none.
  */
 export const listPostcodeCompletions = endpoint('GET', '/postcodes/{partial}/autocomplete', {
-  summary: 'The first postcodes of England that begin as typed, in order',
+  summary: 'The first postcodes of England that start as typed, in order',
   access: { who: 'signedIn' },
   handler: 'postcodes/listPostcodeCompletions',
   params: z.strictObject({ partial: z.string() }),

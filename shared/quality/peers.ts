@@ -107,7 +107,7 @@ export interface PeerComparison extends Quartiles {
 export const positionWords = (position: PeerComparison['position'], places = 'homes'): string =>
   position === 'middle'
     ? `in the middle half of similar ${places}`
-    : `${position} than three in four similar ${places}`;
+    : `${position} than 75% of similar ${places}`;
 
 /**
  * A home beside similar ones: the closer group, else the wider one, else nothing. Everything is

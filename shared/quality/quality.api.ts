@@ -114,7 +114,7 @@ export const rebaseBody = z.strictObject({
 export const rebasesReply = z.strictObject({ rebases: z.array(ShownRebase) });
 
 export const postQualityRebase = endpoint('POST', '/api/quality_rebases/{uuid}/', {
-  summary: 'Begin a new usual range of a figure of a home',
+  summary: 'Start a new usual range of a figure of a home',
   access: { who: 'lph', kind: CARE_HOME, place: 'uuid' },
   handler: 'quality/postQualityRebase',
   audit: ['quality.rebased'],

@@ -3,7 +3,7 @@ import type { AuditWords } from '../audit/auditWords.ts';
 /** New usual ranges on a home's quality dashboard. */
 export const qualityAudit = {
   words: {
-    'quality.rebased': 'Began a new usual range on the quality dashboard',
+    'quality.rebased': 'Started a new usual range on the quality dashboard',
     'quality.rebaseUndone': 'Undid a new usual range on the quality dashboard',
   },
   fields: { quality_metric: 'Figure' },

@@ -57,7 +57,7 @@ describe('seldom events', () => {
   it('are unusual where so many fall in one month hardly by chance', () => {
     // Two of two in one month of 24: 1 in 576. Two of three: 1 in 195.
     expect(said('falls_serious', ...zeros(23), 2)).toBe(
-      'Look closer | October 2026: 2. This is more than chance would explain: 2 in the 24 months reported. Find out what changed.',
+      'Look closer | October 2026: 2. This is more than we would expect by chance: 2 in the 24 months reported. Find out what changed.',
     );
     expect(said('falls_serious', 1, ...zeros(22), 2)).toMatch(/^As usual/);
     expect(said('falls_serious', 1, 0, 1, ...zeros(20), 3)).toMatch(
@@ -67,7 +67,7 @@ describe('seldom events', () => {
 
   it('are unusual where so many fall in three months, of which the newest has one', () => {
     expect(said('falls_serious', ...zeros(21), 1, 1, 1)).toBe(
-      'Look closer | August to October 2026: 3. This is more than chance would explain: 3 in the 24 months reported. Find out what changed.',
+      'Look closer | August to October 2026: 3. This is more than we would expect by chance: 3 in the 24 months reported. Find out what changed.',
     );
     expect(said('falls_serious', ...zeros(21), 2, 1, 0)).toMatch(/^As usual \| October 2026: 0\./);
     expect(said('falls_serious', ...zeros(14), 1, 1, 1)).toBe(
@@ -83,7 +83,7 @@ describe('seldom events', () => {
 
   it('are neither good nor bad where the figure is not', () => {
     expect(said('complaints', ...zeros(23), 2)).toBe(
-      'Changed | October 2026: 2. This is more than chance would explain: 2 in the 24 months reported. It may be good or bad: ask why.',
+      'Changed | October 2026: 2. This is more than we would expect by chance: 2 in the 24 months reported. It may be good or bad: ask why.',
     );
   });
 
@@ -168,7 +168,7 @@ describe('which figures are judged so', () => {
       'As usual | October 2026: 9. This is as usual for this home: some in 1 of the 24 months reported.',
     );
     expect(said('visiting', ...zeros(21), 3, 9, 2)).toBe(
-      'Look closer | August to October 2026: some in each month. This is more than chance would explain: some in 3 of the 24 months reported. Find out what changed.',
+      'Look closer | August to October 2026: some in each month. This is more than we would expect by chance: some in 3 of the 24 months reported. Find out what changed.',
     );
   });
 });

@@ -19,7 +19,7 @@ export function rareSentence(metric: Told, view: MetricView, place: string): str
     improvement: `, and ${metric.direction} is better: ${total}. Keep what works.`,
     neutral: `: ${total}. It may be good or bad: ask why.`,
   };
-  return `${said} This is more than chance would explain${endings[point.judgement]}`;
+  return `${said} This is more than we would expect by chance${endings[point.judgement]}`;
 }
 
 /** `October 2026`, or of what three months together say `August to October 2026`. */

@@ -20,7 +20,7 @@ describe('what the newest month says', () => {
     const view = metricView(aMetric('falls'), exampleFalls());
     expect(view.state).toBe('concern');
     expect(sentenceOf(aMetric('falls'), view)).toBe(
-      'October 2026: 13.6. This is higher than chance would explain; the usual range is 0.4 to 12.2. Find out what changed.',
+      'October 2026: 13.6. This is higher than we would expect by chance; the usual range is 0.4 to 12.2. Find out what changed.',
     );
     const before = metricView(aMetric('falls'), exampleFalls().slice(0, -1));
     expect(sentenceOf(aMetric('falls'), before)).toMatch(
@@ -35,15 +35,17 @@ describe('what the newest month says', () => {
       /^Look closer .*higher .*Find out what changed\.$/,
     );
     expect(said('care_plans', '2025-10', months)).toBe(
-      'Better than usual | October 2026: 40%. This is higher than chance would explain, and higher is better. Keep what works.',
+      'Better than usual | October 2026: 40%. This is higher than we would expect by chance, and higher is better. Keep what works.',
     );
     expect(said('falls', '2025-10', low)).toBe(
-      'Better than usual | October 2026: 40.0. This is lower than chance would explain, and lower is better. Keep what works.',
+      'Better than usual | October 2026: 40.0. This is lower than we would expect by chance, and lower is better. Keep what works.',
     );
     expect(said('medication', '2025-10', low)).toBe(
-      'Changed | October 2026: 40.0. This is lower than chance would explain. It may be good or bad: ask why.',
+      'Changed | October 2026: 40.0. This is lower than we would expect by chance. It may be good or bad: ask why.',
     );
-    expect(said('weighed', '2025-10', low)).toMatch(/^Look closer .*lower than chance/);
+    expect(said('weighed', '2025-10', low)).toMatch(
+      /^Look closer .*lower than we would expect by chance/,
+    );
   });
 
   it('says early signs', () => {
@@ -158,10 +160,10 @@ describe('months of 0', () => {
 
   it('can well be right where such events are rare', () => {
     expect(zeroSentence(aMetric('falls'), 6)).toBe(
-      'Reported 0 for 6 consecutive months. If that is right, nothing needs doing; if such events are not being recorded, please begin.',
+      'Reported 0 for 6 consecutive months. If that is right, nothing needs doing; if such events are not being recorded, please start.',
     );
     expect(zeroSentence(aMetric('pu_cat3'), 8)).toBe(
-      'Reported 0 for 8 consecutive months. This can well be right.',
+      'Reported 0 for 8 consecutive months. This may be correct.',
     );
   });
 });

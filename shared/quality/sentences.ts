@@ -112,7 +112,7 @@ function rangeSentence(
   const high = point.side === 'high';
   const decimals = tellingDecimals(metric, value, high ? limits.upper : limits.lower);
   const figure = `${month}: ${figureText(metric, value, decimals)}.`;
-  const beyond = `${figure} This is ${high ? 'higher' : 'lower'} than chance would explain`;
+  const beyond = `${figure} This is ${high ? 'higher' : 'lower'} than we would expect by chance`;
   const endings: Record<Judgement, string> = {
     concern: `; the usual range is ${rangeText(metric, limits, decimals)}. Find out what changed.`,
     improvement: `, and ${metric.direction} is better. Keep what works.`,
@@ -149,6 +149,6 @@ function runLength({ points, segments }: MetricView): number {
 export const zeroSentence = (metric: Pick<Metric, 'rare'>, months: number): string =>
   `Reported 0 for ${months} consecutive months. ${
     metric.rare
-      ? 'This can well be right.'
-      : 'If that is right, nothing needs doing; if such events are not being recorded, please begin.'
+      ? 'This may be correct.'
+      : 'If that is right, nothing needs doing; if such events are not being recorded, please start.'
   }`;

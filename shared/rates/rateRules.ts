@@ -18,7 +18,7 @@ const DAYS_AHEAD = 5 * 366;
 
 export const NO_SUCH_AREA = 'There is no such contract, ICB or local authority';
 export const HAS_BEGUN =
-  'This rate has begun, so it stays as it is. Add another one from a later day.';
+  'This rate has started, so it stays as it is. Add another one from a later day.';
 export const TOO_MANY = `At most ${MAX_ENTRIES} rates can be kept`;
 
 /** What is wrong with a day from which a rate is to hold; undefined when nothing is. */

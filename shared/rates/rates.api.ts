@@ -82,7 +82,7 @@ export const postRates = endpoint('POST', '/api/rates/', {
 const params = z.strictObject({ id: RateId });
 
 export const patchRate = endpoint('PATCH', '/api/rates/{id}/', {
-  summary: 'Correct the day or the amount of a rate that has not begun',
+  summary: 'Correct the day or the amount of a rate that has not started',
   access: { who: 'lph' },
   handler: 'rates/patchRate',
   audit: ['rates.corrected'],
@@ -92,7 +92,7 @@ export const patchRate = endpoint('PATCH', '/api/rates/{id}/', {
 });
 
 export const deleteRate = endpoint('DELETE', '/api/rates/{id}/', {
-  summary: 'Remove a rate that has not begun',
+  summary: 'Remove a rate that has not started',
   access: { who: 'lph' },
   handler: 'rates/deleteRate',
   audit: ['rates.removed'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RegistrationId } from './registrationRequest.ts';
 
-/** Somebody has entered the address of an account to ask to join. It holds no word that they typed. */
+/** Someone has entered the address of an account to ask to join. It holds no word that they typed. */
 export const AlreadyRegisteredContent = z.strictObject({
   kind: z.literal('alreadyRegistered'),
   request: RegistrationId,

@@ -16,7 +16,7 @@ const textsOf = (request: Parameters<typeof aRegistrationRequest>[0], more: obje
 
 it('knows the home’s own domain, its website’s and its contacts’', () => {
   expect(textsOf({ email: 'ada@larch.example' })).toContain(
-    'for: larch.example is the domain of the home’s own address',
+    'for: Uses the same email domain as the home: larch.example',
   );
   expect(textsOf({ email: 'ada@larch-care.example' })).toContain(
     'for: larch-care.example is the domain of the home’s website',
@@ -33,7 +33,7 @@ it('takes a public mail service for no sign, also where a colleague has it', () 
   const contacts = [aContact({ home: home.uuid, email: 'sam@gmail.com' })];
   const texts = textsOf({ email: 'ada@gmail.com' }, { contacts });
   expect(texts).toContain(
-    'note: gmail.com is a public mail service: anybody can have an address there',
+    'note: gmail.com is a public email service: anyone can have an address there',
   );
   expect(texts.join()).not.toContain('also the domain');
 });
@@ -49,12 +49,12 @@ it('does not take the end of a domain for the domain', () => {
 it('says what fits the directory and what does not', () => {
   const texts = textsOf({
     care_home_name: 'LARCH  HOUSE.',
-    provider_name: 'Somebody else',
+    provider_name: 'Someone else',
     cqc_registration_id: '1-999999999',
   });
-  expect(texts).toContain('for: The home’s name is right');
+  expect(texts).toContain('for: Home name matches');
   expect(texts).toContain(
-    'against: The provider’s name is another one in the directory: Larch Care Limited',
+    'against: The provider name is different in the directory: Larch Care Limited',
   );
   expect(texts).toContain(
     'against: The home was found by its name and local authority, not by its CQC registration ID',
@@ -94,7 +94,7 @@ it('tells a successor from a home that was found by its name', () => {
   );
   const reached = textsOf(asked, { foundById: true });
   expect(reached).toContain(
-    'note: The CQC registration ID is of a home that has closed; this home goes on in its place',
+    'note: The CQC registration ID is of a home that has closed; this home continues in its place',
   );
   expect(reached.join()).not.toContain('found by its name');
   expect(textsOf(asked, { place: undefined, hasClosed: true })).toEqual([

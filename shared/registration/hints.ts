@@ -3,6 +3,7 @@ import { addressesOf, type Contact, fullName } from '../contacts/contact.ts';
 import { LOCATION_WORDS, SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
 import { HOME_WORDS } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
+import { upperFirst } from '../kernel/letterCase.ts';
 import { fold } from '../kernel/text.ts';
 import type { RegistrationRequest } from './registrationRequest.ts';
 
@@ -83,7 +84,7 @@ function domainHints(request: RegistrationRequest, home: HintPlace, contacts: Co
     return [
       {
         sign: 'note',
-        text: `${domain} is a public mail service: anybody can have an address there`,
+        text: `${domain} is a public email service: anyone can have an address there`,
       },
     ];
   }
@@ -99,7 +100,7 @@ function domainHints(request: RegistrationRequest, home: HintPlace, contacts: Co
     });
   }
   if (domainOf(home.email) === domain) {
-    hints.push({ sign: 'for', text: `${domain} is the domain of the ${word}’s own address` });
+    hints.push({ sign: 'for', text: `Uses the same email domain as the ${word}: ${domain}` });
   }
   if (website !== '' && (website === domain || domain.endsWith(`.${website}`))) {
     hints.push({ sign: 'for', text: `${domain} is the domain of the ${word}’s website` });
@@ -113,13 +114,13 @@ function nameHints(request: RegistrationRequest, home: HintPlace, contacts: Cont
   const word = wordOf(home);
   const hints: Hint[] = [];
   const compare = (what: string, entered: string, ours: string) => {
-    if (isSameName(entered, ours)) hints.push({ sign: 'for', text: `The ${what} is right` });
+    if (isSameName(entered, ours)) hints.push({ sign: 'for', text: `${upperFirst(what)} matches` });
     else if (ours !== '') {
-      hints.push({ sign: 'against', text: `The ${what} is another one in the directory: ${ours}` });
+      hints.push({ sign: 'against', text: `The ${what} is different in the directory: ${ours}` });
     }
   };
-  compare(`${word}’s name`, request.care_home_name, home.name);
-  compare('provider’s name', request.provider_name, home.provider_name);
+  compare(`${word} name`, request.care_home_name, home.name);
+  compare('provider name', request.provider_name, home.provider_name);
   const authority = authorityName(request.local_authority_name);
   // A home may have moved on to a successor since they asked, or they may have named the new one early.
   const isSame = firstAuthorityName(authority) === firstAuthorityName(home.local_authority);
@@ -140,7 +141,7 @@ function nameHints(request: RegistrationRequest, home: HintPlace, contacts: Cont
  * What a decider may want to know of a request. `place` undefined: it is not in our directory; `others`:
  * further requests of the same address that are open or were rejected lately; `foundById`: the id entered
  * leads to the place, its own or that of a home that it goes on from; `hasClosed`: what has the id has
- * closed, and nothing goes on in its place.
+ * closed, and nothing continues in its place.
  */
 export function hintsOf(
   request: RegistrationRequest,
@@ -170,7 +171,7 @@ export function hintsOf(
   if (home && foundById && home.cqc_recorded_id !== request.cqc_registration_id) {
     hints.push({
       sign: 'note',
-      text: `The CQC registration ID is of a home that has closed; this ${wordOf(home)} goes on in its place`,
+      text: `The CQC registration ID is of a home that has closed; this ${wordOf(home)} continues in its place`,
     });
   } else if (home && home.cqc_recorded_id !== request.cqc_registration_id) {
     hints.push({

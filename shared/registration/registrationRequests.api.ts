@@ -74,7 +74,7 @@ export const postRegisteredProvider = endpoint('POST', '/api/registered_provider
 });
 
 export const postRegistrationRequest = endpoint('POST', '/api/registration_requests/', {
-  summary: 'Ask to join a home; the answer is the same whoever asks',
+  summary: 'Ask to join a home; the answer is the same for everyone',
   access: { who: 'public' },
   handler: 'registration/postRegistrationRequest',
   audit: ['registration.requested'],

@@ -2,7 +2,7 @@ import type { PlacementLine } from './placement.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
 /** What stands where something was taken out: that it was done, never what (reporting, section 1). */
-export const TAKEN_OUT = '(taken out)';
+export const TAKEN_OUT = '(removed)';
 
 /** The texts of a placement's line. */
 export const LINE_TEXTS = {

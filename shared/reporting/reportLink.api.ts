@@ -16,7 +16,7 @@ import { PlacementsBody, SectionBody, SubmitBody } from './returnWrites.ts';
 const byLink = { who: 'link', purpose: 'report', kind: CARE_HOME } as const;
 
 export const getLinkedReturn = endpoint('GET', '/api/report_link/', {
-  summary: 'The report that a mail was about, without its placements’ lines',
+  summary: 'The report that an email was about, without its placements’ lines',
   access: byLink,
   handler: 'reporting/getLinkedReturn',
   reply: ReturnView,
@@ -41,7 +41,7 @@ export const CodeAnswer = z.strictObject({
 });
 
 export const postLinkCode = endpoint('POST', '/api/report_link/code/', {
-  summary: 'Ask for a six-digit code by mail, or give it: it opens the placements of the report',
+  summary: 'Ask for a six-digit code by email, or give it: it opens the placements of the report',
   access: byLink,
   handler: 'reporting/postLinkCode',
   needs: ['codes'],
@@ -51,7 +51,7 @@ export const postLinkCode = endpoint('POST', '/api/report_link/code/', {
 });
 
 export const postReportLinkTryAgain = endpoint('POST', '/api/report_link/try_again/', {
-  summary: "Send mail to the link's own address again after it came back, at most once a day",
+  summary: "Send email to the link's own address again after it came back, at most once a day",
   access: byLink,
   handler: 'reporting/postReportLinkTryAgain',
   audit: ['address.triedAgain'],

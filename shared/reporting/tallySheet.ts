@@ -20,7 +20,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   medication_errors_harm: 'Medicines errors that harmed a resident',
   uti_treated: 'Urinary tract infections treated',
   chest_infections_treated: 'Chest infections treated',
-  outbreaks: 'Outbreaks that began',
+  outbreaks: 'Outbreaks that started',
   hospital_conveyances: 'Taken to hospital in an emergency',
   hospital_admissions: 'Unplanned hospital admissions',
   safeguarding_concerns: 'Safeguarding concerns raised',

@@ -106,6 +106,6 @@ export function isNarrow(filters: ListFiltersInput): boolean {
 }
 
 export const TOO_WIDE =
-  'Please choose a filter first, such as a vacant bed or an area. This search is every care home of its type.';
+  'Add a filter first, such as a vacant bed or an area, so we know what to look for.';
 export const TOO_MANY = `You can save up to ${MAX_SAVED_SEARCHES} searches. Please delete one first.`;
 export const SAVED_ALREADY = 'You have saved this search already.';

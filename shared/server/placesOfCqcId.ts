@@ -33,7 +33,7 @@ export async function placesOfCqcId(table: Table, cqcId: string): Promise<Places
   };
 }
 
-/** The home itself while it is open, else who goes on in its place, however often that was handed on. */
+/** The home itself while it is open, else who continues in its place, however often that was handed on. */
 async function lastSuccessor(table: Table, home: Home): Promise<Home> {
   const passed = new Set<HomeUuid>();
   let last = home;

@@ -10,7 +10,7 @@ export type HelpContactView = z.infer<typeof HelpContactView>;
 const Text = z.string().check(z.maxLength(2_000));
 
 export const getHelpContact = endpoint('GET', '/api/help_contact/', {
-  summary: 'Where the central team is reached, for everybody',
+  summary: 'How to contact the central team, for everyone',
   access: { who: 'public' },
   handler: 'setUp/getHelpContact',
   reply: HelpContactView,

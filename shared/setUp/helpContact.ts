@@ -22,8 +22,8 @@ export type StoredHelpContact = z.infer<typeof StoredHelpContact>;
 
 export const MAX_CONTROLLER_LENGTH = 500;
 
-const HELP_EMAIL = 'Enter an email address where somebody answers';
-const HELP_PHONE = 'Enter a phone number where somebody answers';
+const HELP_EMAIL = 'Enter an email address where someone answers';
+const HELP_PHONE = 'Enter a phone number where someone answers';
 const CONTROLLER = 'Enter who is responsible for the personal data, with the postal address';
 const NOT_SHOWN = 'This has characters that cannot be shown';
 

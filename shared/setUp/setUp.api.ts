@@ -82,7 +82,7 @@ export const getSetUp = endpoint('GET', '/api/set_up/', {
 });
 
 export const postTestMail = endpoint('POST', '/api/set_up/test_mail/', {
-  summary: 'Send a test mail to oneself, at most once a minute',
+  summary: 'Send a test email to oneself, at most once a minute',
   access: { who: 'lph' },
   handler: 'setUp/postTestMail',
   audit: ['setUp.mailTested'],
@@ -91,7 +91,7 @@ export const postTestMail = endpoint('POST', '/api/set_up/test_mail/', {
 });
 
 export const postTestMailArrived = endpoint('POST', '/api/set_up/test_mail/arrived/', {
-  summary: 'Confirm a test mail by its link',
+  summary: 'Confirm a test email by its link',
   access: { who: 'lph' },
   handler: 'setUp/postTestMailArrived',
   audit: ['setUp.mailArrived'],

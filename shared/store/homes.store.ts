@@ -43,7 +43,7 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
       up: (row) => ({ closes_on: null, ...row }),
     },
     {
-      why: 'A home says what commissioners should ring, and its card has its manager as a contact',
+      why: 'A home says what number commissioners should phone, and its card has its manager as a contact',
       up: (row) => ({ public_phone: '', manager_contact: null, ...row }),
     },
     {

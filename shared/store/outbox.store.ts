@@ -37,7 +37,7 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
       up: (row) => ({ ...row }),
     },
     {
-      why: 'Mails about agreements say who asks, and that one is closed or went to somebody else; what there was before is as it was',
+      why: 'Mails about agreements say who asks, and that one is closed or went to someone else; what there was before is as it was',
       up: (row) => ({ ...row }),
     },
   ],

@@ -29,7 +29,7 @@ export const locationEntity = entity<ServiceLocation, Pick<ServiceLocation, 'uui
       up: (row) => ({ closes_on: null, ...row }),
     },
     {
-      why: 'A location says what commissioners should ring, and its card has its manager as a contact',
+      why: 'A location says what number commissioners should phone, and its card has its manager as a contact',
       up: (row) => ({ public_phone: '', manager_contact: null, ...row }),
     },
     {

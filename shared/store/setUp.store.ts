@@ -29,7 +29,7 @@ export const helpContactEntity = entity<StoredHelpContact, object>({
   key: () => ({ pk: 'HELP_CONTACT', sk: 'HELP_CONTACT' }),
 });
 
-/** Where the central team is reached; undefined: nobody has said. */
+/** How to contact the central team; undefined: nobody has said. */
 export async function findHelpContact(table: Table): Promise<StoredHelpContact | undefined> {
   const [found] = await table.read(wanted(helpContactEntity, {}));
   return found;

@@ -91,7 +91,7 @@ const PortalAnswer = z.extend(VacancyAnswer, {
 });
 
 export const postVacancies = endpoint('POST', '/{uuid}/vacancy_reporting/', {
-  summary: "Say which of a home's beds are free",
+  summary: "Say which of a home's beds are vacant",
   access: { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' },
   handler: 'vacancies/postVacancies',
   audit: ['vacancies.confirmed'],

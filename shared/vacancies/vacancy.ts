@@ -30,7 +30,7 @@ export type BedRate = z.infer<typeof BedRate>;
 export const Vacancy = z.strictObject({
   /** Rises by one with each update; what a browser names when it saves. */
   version: z.int(),
-  /** Vacant beds in all. */
+  /** Vacant beds in total. */
   vacant_beds: BedCount,
   types: z.array(BedVacancy),
   comments: z.string().check(z.maxLength(MAX_COMMENT_LENGTH)),

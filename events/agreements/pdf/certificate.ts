@@ -193,7 +193,7 @@ function drawCheck(
   paper.heading(2, text('How to check this file'));
   paper.paragraph(
     text(
-      `${kind} Anybody who has this file, or the document within it, can compare its SHA-256 at ${verify}`,
+      `${kind} Anyone who has this file, or the document within it, can compare its SHA-256 at ${verify}`,
     ),
   );
   paper.qrCode(verify);

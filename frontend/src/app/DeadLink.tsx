@@ -4,7 +4,7 @@ import { HelpLine } from '../components/HelpContact.tsx';
 import { PageHeading } from '../components/PageHeading.tsx';
 
 /** For a link without its token: it was cut short on its way from the mail. */
-export const CUT_SHORT = 'The address is not complete. Open it again from the email.';
+export const CUT_SHORT = 'The link is incomplete. Open it from the email again.';
 
 /** What an email link shows that gives no access, or no longer: why, and what to do instead. */
 export function DeadLink({ why, children }: { why: string; children: ReactNode }) {

@@ -8,7 +8,7 @@ export function NoAccessPage({ children }: { children?: string }) {
       <PageHeading title="You do not have access to this page" />
       <p>
         {children ??
-          'Your account does not include this page. If you need it, ask the person who set up your account.'}
+          'If you need access to this, ask the person who set up your account or the central team.'}
       </p>
       <p>
         <Link to="/">Go to the start page</Link> or <Link to="/signout">sign out</Link> to use

@@ -7,8 +7,8 @@ export function NotFoundPage() {
     <div className="pw-result">
       <PageHeading title="Page not found" />
       <p>
-        If you typed the address, check that it is right. If you pasted it, check that it is all
-        there.
+        If you typed the web address, check it is correct. If you pasted the web address, check you
+        copied the entire address.
       </p>
       <p>
         <Link to="/">Go to the start page</Link>

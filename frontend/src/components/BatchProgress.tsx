@@ -83,7 +83,7 @@ export function BatchProgress(props: BatchProgressProps) {
         )}
         {(status === 'stopped' || status === 'refused') && onGoOn && (
           <Button kind="secondary" small aria-describedby={titleId} onClick={press(onGoOn)}>
-            Go on
+            Continue
           </Button>
         )}
         {status === 'waiting' && onGoOn && (

@@ -1,7 +1,7 @@
 // if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
 import { useNavigate } from 'react-router-dom';
 import { NoConnection, Problem } from '../api/problem.ts';
-import { Button } from './Button.tsx';
+import { Button, ButtonLink } from './Button.tsx';
 import { HelpLine } from './HelpContact.tsx';
 import { PageHeading } from './PageHeading.tsx';
 
@@ -25,6 +25,11 @@ export function ErrorResult({ error, onRetry }: { error: unknown; onRetry?: () =
       )}
       <div className="nhsuk-button-group">
         <Button onClick={back}>Back</Button>
+        {final && (
+          <ButtonLink kind="secondary" to="/">
+            Go to the start page
+          </ButtonLink>
+        )}
         {onRetry && !final && (
           <Button kind="secondary" onClick={onRetry}>
             Try again
@@ -42,7 +47,7 @@ function wordsFor(error: unknown): { title: string; text: string } {
   if (error instanceof Problem && error.status === 404) {
     return {
       title: 'Page not found',
-      text: 'There is no such page, or it is not one of yours. If you typed the address, check that it is right.',
+      text: 'There is no such page, or it is not one of yours. If you typed the address, check it is correct.',
     };
   }
   if (error instanceof Problem && error.status === 403) {

@@ -3,7 +3,7 @@ import { getHelpContact } from '../../../shared/setUp/helpContact.api.ts';
 import { useEndpoint } from '../api/useEndpoint.ts';
 import { Phone } from './homes/Phone.tsx';
 
-/** Where the central team is reached; undefined until it is known. */
+/** How to contact the central team; undefined until it is known. */
 export const useHelpContact = () =>
   useEndpoint(getHelpContact, {}, { revalidateOnFocus: false, revalidateOnReconnect: false }).data;
 

@@ -32,7 +32,7 @@ function Form({ asksAgain = false, version = 1 }) {
       <RestoredNotice form={form}>Show the saved name instead</RestoredNotice>
       <StaleNotice
         form={form}
-        title="Somebody else has changed the name"
+        title="Someone else has changed the name"
         inWords={({ first, last }) => ({ 'First name': first, 'Last name': last })}
         asksAgain={asksAgain}
       />
@@ -76,7 +76,7 @@ it('lets the other version stand', async () => {
   await overtaken();
   await press('Use the new details');
   expect([first().value, last().value, save.mock.calls.length]).toEqual(['Ada', 'Oak', 1]);
-  expect(screen.queryByText('Somebody else has changed the name')).toBeNull();
+  expect(screen.queryByText('Someone else has changed the name')).toBeNull();
 });
 
 it('goes on in a form that asks before it saves', async () => {

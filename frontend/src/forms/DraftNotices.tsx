@@ -16,7 +16,8 @@ export function RestoredNotice(props: {
     <Notice kind="info" title="We kept what you typed. It is not saved yet.">
       {form.isBehind && (
         <p>
-          Something newer has been saved since you began. If you save, you see both and can choose.
+          Something newer has been saved since you started. If you save, you see both and can
+          choose.
         </p>
       )}
       <Button kind="quiet" onClick={form.discard}>
@@ -30,7 +31,7 @@ export function RestoredNotice(props: {
 export type DraftWords = Record<string, string>;
 
 /**
- * Somebody else saved first: theirs beside the person's own, and a choice. Takes the focus. What
+ * Someone else saved first: theirs beside the person's own, and a choice. Takes the focus. What
  * the person has not changed is taken from theirs in either case.
  */
 export function StaleNotice<D>(props: {

@@ -47,7 +47,7 @@ export interface DraftInput<D, V> extends Pick<ErrorsInput<D>, 'fieldId' | 'labe
   onFailure?: (fault: unknown) => FieldErrors;
 }
 
-/** Somebody else saved first. */
+/** Someone else saved first. */
 export interface Stale<D, V> {
   /** What is saved now. */
   theirs: D;

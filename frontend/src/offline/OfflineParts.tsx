@@ -62,7 +62,7 @@ function Sender({ email }: { email: string }) {
       case 'stale':
         toasts.show({
           kind: 'warning',
-          text: 'The beds you confirmed offline are not sent: somebody else has updated the home.',
+          text: 'The beds you confirmed offline are not sent: someone else has updated the home.',
         });
         void show(sent.home, outcome.current);
         break;

@@ -13,7 +13,7 @@ export type VacancyBody = BodyInput<typeof postVacancies>;
 export type UnsentState =
   /** To be sent; after a failed attempt not before `due`, in ms since 1970. */
   | { kind: 'waiting'; tries: number; due: number }
-  /** Somebody else updated the home meanwhile: the person decides. */
+  /** Someone else updated the home meanwhile: the person decides. */
   | { kind: 'stale'; current: VacancyView }
   /** The server will not have it. */
   | { kind: 'refused'; detail: string };

@@ -166,7 +166,7 @@ export const DirectoryPageInfo = builder
       hasNextPage: t.boolean({ resolve: ({ next }) => next !== null }),
       endCursor: t.string({
         nullable: true,
-        description: 'Where the next page begins: give it as `after`. Null on the last page',
+        description: 'Where the next page starts: give it as `after`. Null on the last page',
         resolve: ({ next }) => next,
       }),
     }),

@@ -20,7 +20,7 @@ export const LocalAuthority = builder
   .implement({ fields: (t) => ({ id: t.exposeInt('id'), name: t.exposeString('name') }) });
 
 const Ccg = builder.objectRef<RegionView['ccgSet'][number]>('Ccg').implement({
-  description: 'The ICB of today',
+  description: 'The current ICB',
   fields: (t) => ({
     name: t.exposeString('name'),
     localauthoritySet: t.field({

@@ -81,7 +81,7 @@ export const postInvitation = endpoint('POST', '/test/contacts/{id}/invitation/'
 });
 
 export const listBounces = endpoint('GET', '/test/{uuid}/bounces/', {
-  summary: 'The addresses to which no mail is sent',
+  summary: 'The addresses to which no email is sent',
   access: ofPath,
   handler: 'dayCentre/listBounces',
   params: centreParams,

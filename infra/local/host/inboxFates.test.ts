@@ -7,7 +7,7 @@ const mail = {
   messageId: 'ses-1',
   from: 'Placewell <vacancies@example.org>',
   destination: { to: ['sam@example.org'], cc: [], bcc: [] },
-  subject: 'Which beds are free?',
+  subject: 'Which beds are vacant?',
   body: { text: 'Which?' },
   at: 1_795_165_200,
 };

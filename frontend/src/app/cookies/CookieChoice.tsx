@@ -32,9 +32,8 @@ export function CookieChoice({ onChosen }: { onChosen?: () => void }) {
   return (
     <>
       <p>
-        Placewell needs some cookies to work. We would also like to count which pages are looked at,
-        so that we can make them better. Analytics cookies hold the number of your account and
-        whether you are signed in, and are seen by nobody else.
+        Placewell needs some cookies to work. We’d also like to use analytics cookies so we can
+        understand which pages people use and make improvements. Nobody outside Placewell sees this.
       </p>
       {failed && (
         <Notice kind="error" announce>

@@ -11,7 +11,7 @@ export async function requestPasswordCode(email: string): Promise<void> {
   }
 }
 
-/** Sets a forgotten password anew with the code from the mail. */
+/** Sets a forgotten password anew with the code from the email. */
 export async function setForgottenPassword(
   email: string,
   code: string,

@@ -112,7 +112,7 @@ describe('the commissioner’s menu', () => {
     expect(lines).toContain('Reporting overview › DC reporting overview');
     expect(lines).toContain('Domiciliary care AQP › Quality dashboard');
     expect(lines).toContain('Central team › Care homes');
-    expect(lines).toContain('Central team › Registrations');
+    expect(lines).toContain('Central team › Requests to join');
     expect(lines).toContain('Central team › Agreements');
     expect(lines).toContain('Central team › Provider contracts');
     expect(lines).toContain('Central team › Announcements');
@@ -123,12 +123,12 @@ describe('the commissioner’s menu', () => {
   it('says how many requests to join wait, a hundred and more as one', () => {
     const labelFor = (openRegistrations?: number) =>
       linesOf(menuOf({ kind: 'lph' }, { openRegistrations })).filter((line) =>
-        line.includes('Registrations'),
+        line.includes('Requests to join'),
       );
-    expect(labelFor()).toEqual(['Central team › Registrations']);
-    expect(labelFor(0)).toEqual(['Central team › Registrations']);
-    expect(labelFor(2)).toEqual(['Central team › Registrations (2)']);
-    expect(labelFor(100)).toEqual(['Central team › Registrations (100+)']);
+    expect(labelFor()).toEqual(['Central team › Requests to join']);
+    expect(labelFor(0)).toEqual(['Central team › Requests to join']);
+    expect(labelFor(2)).toEqual(['Central team › Requests to join (2)']);
+    expect(labelFor(100)).toEqual(['Central team › Requests to join (100+)']);
   });
 
   it('hides placement, SUPA and domiciliary care in Sussex, but keeps the calculator', () => {

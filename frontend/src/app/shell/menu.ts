@@ -69,8 +69,8 @@ const SIGN_OUT: Entry = { label: 'Sign out', to: at('/signout') };
 
 /** With the number that waits; of a hundred and more the first hundred are counted. */
 function registrationsLabel({ openRegistrations: open }: MenuContext): string {
-  if (open === undefined || open === 0) return 'Registrations';
-  return `Registrations (${open >= MOST_COUNTED ? `${MOST_COUNTED}+` : open})`;
+  if (open === undefined || open === 0) return 'Requests to join';
+  return `Requests to join (${open >= MOST_COUNTED ? `${MOST_COUNTED}+` : open})`;
 }
 
 const COMMISSIONER: Group[] = [

@@ -33,7 +33,7 @@ export function ActivationDialog(props: {
       try {
         await turn({ params: { id: account.id }, body });
       } catch (fault) {
-        // Somebody else was quicker: the page behind shows what is now, and the reason stays.
+        // Someone else was quicker: the page behind shows what is now, and the reason stays.
         if (fault instanceof Problem && fault.status === 409) onDone();
         throw fault;
       }

@@ -46,7 +46,7 @@ export function PermissionFields(props: {
       {shownAreas.length > 0 && (
         <Checkboxes
           {...field('area_flags')}
-          legend="Variant of the pages"
+          legend="Regional version"
           small
           options={shownAreas.map((value) => ({
             value,

@@ -37,7 +37,7 @@ export function ResetMfaDialog(props: {
   return (
     <Dialog
       open={open}
-      title="Reset the second step?"
+      title="Reset two-step sign-in?"
       onClose={onClose}
       actions={
         <>
@@ -53,8 +53,8 @@ export function ResetMfaDialog(props: {
       <ErrorSummary {...form.summary} />
       <p>
         {name} will be signed out everywhere and can then sign in with the password alone, until
-        they connect an app again. They get an email about it. Make sure that it is they who ask:
-        ring a number that you know, not one that you were just given.
+        they connect an app again. They get an email about it. Make sure it is really them: phone a
+        number that you know, not one that you were just given.
       </p>
       <TextArea
         label="Reason"

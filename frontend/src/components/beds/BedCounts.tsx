@@ -56,9 +56,10 @@ export function BedCounts(props: {
         <div className={`pw-beds__types ${together ? 'pw-beds__types--error' : ''}`.trim()}>
           {form.kind === 'aqp' && (
             <p className="pw-beds__question" aria-live="polite">
-              Of which, by bed type{' '}
+              How many of each type?{' '}
               <span>
-                ({placedBeds(form, draft)} of {readBedCount(draft.total)} beds placed)
+                ({typedBeds(form, draft)} of {readBedCount(draft.total)}{' '}
+                {readBedCount(draft.total) === 1 ? 'bed' : 'beds'} given a type)
               </span>
             </p>
           )}
@@ -75,7 +76,7 @@ export function BedCounts(props: {
                 id={`${prefix}${typeId(type)}`}
                 label={type}
                 {...(form.kind === 'standard' &&
-                  !compact && { hint: 'How many of the beds above' })}
+                  !compact && { hint: 'How many of these are suitable for dementia care?' })}
                 value={draft.types[type] ?? '0'}
                 onChange={(typed) => onType(type, typed)}
                 error={errors.types[type]}
@@ -91,7 +92,7 @@ export function BedCounts(props: {
 }
 
 /** How many of the beds the types account for so far. A bed may count under more than one type. */
-function placedBeds(form: BedForm, draft: BedDraft): number {
+function typedBeds(form: BedForm, draft: BedDraft): number {
   const counts = typesUnder(form).map((type) => readBedCount(draft.types[type] ?? '0'));
   return Math.min(
     counts.reduce((sum, count) => sum + count, 0),
@@ -100,6 +101,6 @@ function placedBeds(form: BedForm, draft: BedDraft): number {
 }
 
 function totalHint(form: BedForm): string {
-  if (form.kind === 'aqp') return 'All the beds that are free now';
-  return `All the ${form.total.toLowerCase()} beds that are free now, dementia beds included`;
+  if (form.kind === 'aqp') return 'All the beds that are vacant now';
+  return `All the ${form.total.toLowerCase()} beds that are vacant now, dementia beds included`;
 }

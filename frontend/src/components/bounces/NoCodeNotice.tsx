@@ -45,7 +45,7 @@ export function NoCodeNotice(props: {
     <Notice kind="warning" announce title={refused.detail}>
       {later === '' ? (
         <>
-          <p>Please check that the address is right and its mailbox takes mail.</p>
+          <p>Please check that the address is right and its mailbox takes email.</p>
           {failure && <p className="nhsuk-error-message">{failure}</p>}
           <Button kind="secondary" busy={busy} onClick={() => void send()}>
             {busy ? 'Trying…' : 'Try again'}

@@ -40,7 +40,7 @@ export function TryAgain(props: {
       onTried();
     } catch (fault) {
       setFailure(`This could not be saved. ${reasonFor(fault)}`.trim());
-      // Somebody else was first, or the address has gone: the page says so behind the question.
+      // Someone else was first, or the address has gone: the page says so behind the question.
       if (fault instanceof Problem) onTried();
     } finally {
       setBusy(false);
@@ -77,7 +77,7 @@ export function TryAgain(props: {
         <p>
           {bounce.why === 'complained'
             ? 'Emails from us were reported as unwanted here. Please say yes only if they are wanted again.'
-            : 'Please check first that the address is right and its mailbox takes mail. If our next email comes back too, we stop again.'}
+            : 'Please check first that the address is right and its mailbox takes email. If our next email comes back too, we stop again.'}
         </p>
       </Dialog>
     </>

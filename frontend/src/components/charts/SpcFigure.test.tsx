@@ -114,7 +114,7 @@ describe('a metric of seldom events', () => {
   it('counts them, and says how long ago the last was', () => {
     const { container } = show({ metric: aMetric('falls_serious'), view: seldom });
     screen.getByRole('img', {
-      name: 'Chart of Serious falls, October 2025 to October 2026: 2 in all, no month with more than chance would explain',
+      name: 'Chart of Serious falls, October 2025 to October 2026: 2 in total, no month with more than we would expect by chance',
     });
     screen.getByText('Months since the last: 0');
     expect(container.querySelector('.pw-spc__month')?.textContent).toBe(

@@ -23,8 +23,8 @@ export function spcStory(
   const total = points.reduce((sum, { numerator }) => sum + (numerator ?? 0), 0);
   const figures = options.counted
     ? [
-        `${numberText(total, 0)} in all`,
-        ranged && `${months(beyond(false), 'no month ')}with more than chance would explain`,
+        `${numberText(total, 0)} in total`,
+        ranged && `${months(beyond(false), 'no month ')}with more than we would expect by chance`,
       ]
     : [
         ranged ? `${months(beyond(false), 'no month ')}outside the usual range` : 'no usual range',

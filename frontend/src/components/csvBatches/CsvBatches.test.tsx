@@ -35,7 +35,7 @@ describe('a CSV file', () => {
     expect(send.mock.calls.map(([rows, save]) => [rows.length, save])).toEqual([[4, false]]);
     screen.getByText('rate: Enter the rate in pounds');
     screen.getByText(/This is on line 2 already/);
-    screen.getByText(/The row has 3 cells/);
+    screen.getByText(/This row has 3 cells/);
     screen.getByText(/£2\/wk/);
     screen.getByRole('button', { name: 'Save 1 care home' });
   });
@@ -105,7 +105,7 @@ describe('a CSV file', () => {
     render(<CsvBatches things={HOMES} send={send} />);
     await choose('id;rate\nA;2');
     await screen.findByText('Not for you');
-    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('button', { name: 'Save 1 care home' });
   });
 });

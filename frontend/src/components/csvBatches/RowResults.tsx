@@ -65,9 +65,9 @@ export function RowResults(props: {
           <h3 className="nhsuk-heading-s">{ofThings(bad.length, ROWS)} with an error</h3>
           <p>
             {isSaved
-              ? 'Nothing of these rows was saved.'
+              ? 'None of these rows were saved.'
               : 'These rows are left out. You can save the others now.'}{' '}
-            Download them, mend them and choose that file.
+            Download them, correct them and upload that file.
           </p>
           <Button
             kind="secondary"

@@ -103,7 +103,7 @@ function fitted(head: string[], below: Row[]): CsvFile {
   for (const { line, cells } of below) {
     const filled = withoutMargin(cells);
     if (filled.length > headings.length) {
-      const message = `The row has ${filled.length} cells where the headings are ${headings.length}. A text with a comma needs quotation marks around it`;
+      const message = `This row has ${filled.length} cells, but there are ${headings.length} columns. A text with a comma needs quotation marks around it`;
       broken.push({ line, cells: filled, errors: [{ column: '', message }] });
       continue;
     }

@@ -38,8 +38,8 @@ export const HOME_SIDE: Omit<SideKind, 'loadGroups'> = {
   ],
   noneChosen: { within: 'Any distance', vacancies_updated: 'Any time' },
   hints: {
-    all: 'Shows homes that meet all that you tick.',
-    any: 'Shows homes with any that you tick.',
+    all: 'Homes must match all of these.',
+    any: 'Homes must match any of these.',
     places: 'Shows homes in any of the ICBs and local authorities that you tick.',
   },
   map: '/nursing_homes/map',

@@ -111,7 +111,7 @@ interface Filtering {
 /** Filters of an address that the server does not know: nothing else of the search is lost. */
 function RefusedFilters({ error, filters, onFilters }: Filtering & { error: ListFault }) {
   return (
-    <Notice kind="error" title="This search cannot be shown as it is" announce>
+    <Notice kind="error" title="Check your search" announce>
       <ul>
         {refusedFilters(error, use(SearchContext)).map(({ name, why }) => (
           <li key={name}>

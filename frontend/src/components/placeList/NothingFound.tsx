@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { lowerFirst } from '../../../../shared/kernel/letterCase.ts';
 import type { Widening } from '../../../../shared/placeList/widening.ts';
 import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
@@ -51,7 +52,7 @@ export default function NothingFound(props: {
     <EmptyState title={`No ${place[1]} match ${chosen > 0 ? 'these filters' : 'this search'}`}>
       <p>
         {(chosen === 0 ? said : null) ?? nothing[chosen > 0 ? 1 : 0]}
-        {always !== 'All' && ` Only ‘${always}’ was searched.`}
+        {always !== undefined && always !== 'All' && ` We only searched ${lowerFirst(always)}.`}
       </p>
       <div className="pw-nothing">
         {ways.map((way) => (

@@ -32,7 +32,7 @@ describe('the filter tree', () => {
 
   it('says that specialisms are all asked for', () => {
     const open = html({ ...nursing, specialism: 'peg-feed' });
-    expect(open).toContain('Shows homes that meet all that you tick.');
+    expect(open).toContain('Homes must match all of these.');
     expect(open).toMatch(/1<span[^>]*> chosen/);
   });
 

@@ -8,7 +8,7 @@ export default function FirstAccount({ account: { email, password } }: { account
         An empty system
       </h2>
       <p>
-        This system on your own machine began with one account and nothing else. Sign in as{' '}
+        This system on your own machine started with one account and nothing else. Sign in as{' '}
         <strong>{email}</strong> with the password <strong>{password}</strong>. Your home page then
         shows what to set up.
       </p>

@@ -63,38 +63,38 @@ export default function ManageMfaPage() {
       {state.now === 'off' && (
         <>
           {state.after && (
-            <Notice kind="success" announce title="The second step is off">
+            <Notice kind="success" announce title="Two-step sign-in is off">
               <p>From now on your password alone is enough to sign in.</p>
             </Notice>
           )}
           {required && (
-            <Notice kind="warning" title="Your account needs a second step">
+            <Notice kind="warning" title="Your account needs two-step sign-in">
               <p>
                 Accounts that can see many homes need a code as well as a password. Connect an
-                authenticator app to go on.
+                authenticator app to continue.
               </p>
             </Notice>
           )}
           <p>
-            The second step is <strong>off</strong>. Turn it on, and signing in also asks for six
-            digits from an authenticator app. Any such app will do: the one of your phone or
-            password manager, Google Authenticator, Microsoft Authenticator and others.
+            Two-step sign-in is <strong>off</strong>. Turn it on to be asked for a code from an app
+            each time you sign in. You can use Google Authenticator, Microsoft Authenticator or the
+            app built into your phone.
           </p>
           <Button onClick={() => setState({ now: 'connecting', replaces: false })}>
-            Turn on the second step
+            Turn on two-step sign-in
           </Button>
         </>
       )}
       {state.now === 'on' && (
         <>
           {state.after && (
-            <Notice kind="success" announce title="The second step is on">
+            <Notice kind="success" announce title="Two-step sign-in is on">
               <p>Keep the app: the next time you sign in you are asked for its code.</p>
             </Notice>
           )}
           <p>
-            The second step is <strong>on</strong>. Signing in asks for your password and for a code
-            from your authenticator app. If you lose your phone, the central team can reset it.
+            Two-step sign-in is <strong>on</strong>. Signing in asks for your password and for a
+            code from your authenticator app. If you lose your phone, the central team can reset it.
           </p>
           <Button kind="secondary" onClick={() => setState({ now: 'connecting', replaces: true })}>
             Connect another app

@@ -66,7 +66,7 @@ it('finds by part of a name, looks further, and shows whoever is chosen; no URL 
 
   await userEvent.click(screen.getByRole('button', { name: 'Ana Ilexwood' }));
   await screen.findByRole('heading', { name: 'Ana Ilexwood' });
-  const erase = screen.getByRole('link', { name: 'This person’s data, and erasing it' });
+  const erase = screen.getByRole('link', { name: 'View or erase this person’s data' });
   expect(erase.getAttribute('href')).toBe('/central_team/people/erase');
   expect(asked.map(({ body }) => body)).toEqual([
     { text: 'ilexw' },

@@ -64,14 +64,14 @@ export default function PeoplePage() {
       <ErrorSummary {...form.summary} />
       <PageHeading title="People" hasErrors={form.hasErrors} />
       <p>
-        Find somebody to see their account, to help when they have lost their phone, or to erase
-        them when they ask for it.
+        Find someone to see their account, to help when they have lost their phone, or to erase them
+        when they ask for it.
       </p>
       <form onSubmit={submit} noValidate>
         <Field
           {...form.field('text')}
           label="Name or email address"
-          hint="Part of it is enough. The whole address also finds what is kept of somebody without an account."
+          hint="Part of it is enough. The whole address also finds what is kept of someone without an account."
           autoComplete="off"
           value={typed.text}
           onChange={(event) => setTyped({ text: event.target.value })}
@@ -112,7 +112,7 @@ function FoundPeople(props: {
         {!person && <EmptyState title={`Nobody signs in with ${text}`} />}
         <p>
           <Link to="/central_team/people/erase" state={{ email: email.data }}>
-            {person ? 'This person’s data, and erasing it' : 'Other data about this address'}
+            {person ? 'View or erase this person’s data' : 'Other data about this address'}
           </Link>
         </p>
         {person && <PersonCard person={person} onChanged={() => onChoose(person.email)} />}

@@ -72,7 +72,7 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
         <div className="nhsuk-button-group">
           {person.mfa && (
             <Button kind="secondary" onClick={() => setAsking('reset')}>
-              Reset the second step
+              Reset two-step sign-in
             </Button>
           )}
           <Button kind="secondary" onClick={() => setAsking('activation')}>
@@ -80,7 +80,7 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
           </Button>
         </div>
       )}
-      {person.mfa && isSelf && <p>To reset your own second step, ask a colleague.</p>}
+      {person.mfa && isSelf && <p>To reset your own two-step sign-in, ask a colleague.</p>}
       <ActivationDialog
         key={person.version}
         account={person}

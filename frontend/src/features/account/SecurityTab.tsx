@@ -5,7 +5,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 export function SecurityTab() {
   return (
     <div className="pw-settings">
-      <h2 className="nhsuk-heading-m">A second step when you sign in</h2>
+      <h2 className="nhsuk-heading-m">Two-step sign-in</h2>
       <p>
         A code from an app on your phone keeps others out, even if they know your password.{' '}
         <Link to="/manage-mfa/">Manage MFA settings</Link>

@@ -36,13 +36,13 @@ export function TurnOffMfa({ onOff }: { onOff: () => void }) {
     <>
       <p>
         <Button kind="quiet" onClick={() => setOpen(true)}>
-          Turn off the second step
+          Turn off two-step sign-in
         </Button>
       </p>
-      <Dialog open={open} title="Turn off the second step?" onClose={close}>
+      <Dialog open={open} title="Turn off two-step sign-in?" onClose={close}>
         <form onSubmit={form.submit} noValidate>
           <ErrorSummary {...form.summary} />
-          <p>Anybody who knows your password will then be able to sign in as you.</p>
+          <p>Anyone who knows your password will then be able to sign in as you.</p>
           <PasswordField
             label="Your password"
             autoComplete="current-password"

@@ -71,7 +71,7 @@ export function HomeDetailsFields({
         {heading}
       </h2>
       <p>
-        Please check what we know of each home. What you enter changes no home’s page by itself.
+        Please check what we know of each home. This will not change the home’s page in Placewell.
       </p>
       {home_details.map((home, at) => {
         const text = (name: Exclude<keyof typeof home, 'place'>) => ({

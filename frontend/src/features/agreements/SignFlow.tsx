@@ -187,7 +187,7 @@ function PassedOn({ to }: { to: { name: string; email: string } }) {
         We have written to {to.name} at <strong className="pw-key">{to.email}</strong>. They can
         sign now; your link no longer works.
       </Notice>
-      <p>You need not do anything else.</p>
+      <p>You do not need to do anything else.</p>
     </div>
   );
 }

@@ -38,7 +38,8 @@ export function SignedReceipt({ token, summary }: { token: string; summary: Link
       <div role="status">
         {sha256 === null ? (
           <p>
-            The signed file is being made. It is here in a moment, and a link to it comes by email.
+            The signed file is being made. It will appear here shortly. We will also email you a
+            link.
           </p>
         ) : (
           <p>

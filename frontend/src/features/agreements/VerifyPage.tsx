@@ -124,8 +124,9 @@ function Result({ sha256, answer }: { sha256: string; answer: Answer }) {
     return (
       <Notice kind="warning" title="This is not a file that Placewell made">
         <p>
-          If it should be one, it was changed: also printing it to a new PDF or adding a note
-          changes it. Compare it with the file that the link in our email leads to.
+          If you expected a match, the file has been changed since signing. Printing to PDF or
+          adding a note changes a file. Compare it with the file that the link in our email leads
+          to.
         </p>
         <p className="pw-agr__hash">{inGroups(sha256)}</p>
       </Notice>

@@ -23,7 +23,7 @@ function Part() {
         {rows.map((row) => (
           <li key={row}>
             <button type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>
-              Take out {row}
+              Remove {row}
             </button>
           </li>
         ))}
@@ -37,11 +37,11 @@ const focused = () => document.activeElement?.textContent;
 
 it('goes on to the next row, to the one before where there is none, and to the heading', async () => {
   render(<Part />);
-  await press('Take out Birch');
-  await vi.waitFor(() => expect(focused()).toBe('Take out Cedar'));
-  await press('Take out Cedar');
-  await vi.waitFor(() => expect(focused()).toBe('Take out Acorn'));
-  await press('Take out Acorn');
+  await press('Remove Birch');
+  await vi.waitFor(() => expect(focused()).toBe('Remove Cedar'));
+  await press('Remove Cedar');
+  await vi.waitFor(() => expect(focused()).toBe('Remove Acorn'));
+  await press('Remove Acorn');
   await vi.waitFor(() => expect(focused()).toBe('Homes'));
 });
 

@@ -73,7 +73,7 @@ function labelIn(draft: SignDraft, field: string): string {
 }
 
 /**
- * The form of an agreement that was opened. `sign` sends it with the code from the mail and rejects with
+ * The form of an agreement that was opened. `sign` sends it with the code from the email and rejects with
  * what is wrong; what is typed stays on the page and in this tab until it is signed.
  */
 export function useSignForm(props: {

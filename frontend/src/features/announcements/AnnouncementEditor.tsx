@@ -25,7 +25,7 @@ import { type Editor, useEditor } from './useEditor.ts';
 const Preview = lazy(() => import('./Preview.tsx'));
 
 const HOW_TO_WRITE =
-  'Leave an empty line between paragraphs. Begin a line with # for a heading and with - for a list; **two stars** make bold and [words](https://…) a link.';
+  'Leave an empty line between paragraphs. Start a line with # for a heading and with - for a list; **two stars** make bold and [words](https://…) a link.';
 
 /** Writing an announcement, looking at it as homes will, and publishing it. */
 export function AnnouncementEditor({ announcement }: { announcement: AnnouncementView | null }) {

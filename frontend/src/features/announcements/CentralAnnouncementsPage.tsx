@@ -102,7 +102,7 @@ function AllAnnouncements() {
       <p>What care homes read on their home pages. Only the central team can see drafts.</p>
       <ButtonLink to={`${PLACE}?announcement=${NEW}`}>New announcement</ButtonLink>
       {all.length === 0 ? (
-        <EmptyState title="No announcements yet">Begin with a new one.</EmptyState>
+        <EmptyState title="No announcements yet">Start with a new one.</EmptyState>
       ) : (
         <ul className="pw-announcement-rows">
           {all.map((one) => (

@@ -9,7 +9,7 @@ import type { Editor } from './useEditor.ts';
 const shown = (text: AnnouncementText, field: keyof AnnouncementText): string =>
   (field === 'audience' ? audienceText(text.audience) : text[field]) || 'Nothing';
 
-/** Somebody else saved first: what they changed, and whose text it shall be. */
+/** Someone else saved first: what they changed, and whose text it shall be. */
 export function ChangedDialog({ editor }: { editor: Editor }) {
   const { theirs, base, text, settle } = editor;
   const now = theirs ? textOf(theirs) : base;

@@ -14,7 +14,7 @@ export const STAGES: Record<Stage, { label: string; colour: TagColour }> = {
 export function stageText(view: AnnouncementView): string {
   const { stage, publish_at, withdrawn_at, edited_at, edited_by } = view;
   if (stage === 'draft') return `Edited ${londonDateTime(edited_at)} by ${edited_by}`;
-  if (stage === 'withdrawn' && withdrawn_at) return `Taken off on ${londonDateTime(withdrawn_at)}`;
+  if (stage === 'withdrawn' && withdrawn_at) return `Withdrawn on ${londonDateTime(withdrawn_at)}`;
   if (publish_at === null) return STAGES[stage].label;
   return stage === 'scheduled'
     ? `Homes will see it from ${londonDateTime(publish_at)}`

@@ -24,8 +24,8 @@ const REASONS: Record<WithoutRecipient, { title: string; means: string }> = {
     means: 'Addresses bounce, or the accounts are deactivated, the manager’s too.',
   },
   onLeave: {
-    title: 'Everybody is on leave',
-    means: 'The emails go to people who are away, and nobody stands in for them.',
+    title: 'Everyone is on leave',
+    means: 'The emails go to people who are away, and nobody is covering for them.',
   },
 };
 const ORDER: WithoutRecipient[] = ['nobody', 'bouncing', 'onLeave'];
@@ -51,12 +51,12 @@ export function HomesWithoutRecipient() {
         <Notice kind="error" announce title="Not every home has been looked at">
           <p>{reasonFor(error) || 'There was an error. Please try again.'}</p>
           <Button kind="secondary" small onClick={goOn}>
-            Go on
+            Continue
           </Button>
         </Notice>
       )}
       {whole && homes.length === 0 && (
-        <p>Each open home that reports vacancies or reports has somebody to write to.</p>
+        <p>Each open home that reports vacancies or reports has someone to write to.</p>
       )}
       {whole && homes.length > 0 && (
         <p>

@@ -59,7 +59,7 @@ it('goes on by itself, says how far it is, and counts the homes when it has all'
   expect(shown()).toEqual(['11', '22']);
   expect(csv()).toBeNull();
   last(answer(['15'], null)());
-  await screen.findByText('150 email addresses looked at: all that mail has come back from');
+  await screen.findByText('We checked all 150 addresses that returned our emails.');
   expect(screen.getByText('3 homes')).toBeTruthy();
   expect(shown()).toEqual(['11', '15', '22']);
   expect(csv()).not.toBeNull();
@@ -71,7 +71,7 @@ it('does not say that every home is reached before all addresses have been looke
   await screen.findByText('Not every email address has been looked at');
   expect(screen.queryByText('No home has only addresses that bounce')).toBeNull();
   answers.a = answer([], null);
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('No home has only addresses that bounce');
   const queries = fetched.mock.calls.map(([address]) => String(address).split('?')[1] ?? '');
   expect(queries).toEqual(['', 'cursor=a', 'cursor=a']);

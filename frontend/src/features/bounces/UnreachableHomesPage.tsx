@@ -52,14 +52,14 @@ export function BouncingHomes() {
     <>
       <p role="status">
         {whole
-          ? `${addresses(lookedAt)} looked at: all that mail has come back from`
+          ? `We checked ${lookedAt === 1 ? 'the 1 address' : `all ${lookedAt.toLocaleString('en-GB')} addresses`} that returned our emails.`
           : error === null && `Looking… ${addresses(lookedAt)} looked at so far`}
       </p>
       {error !== null && (
         <Notice kind="error" announce title="Not every email address has been looked at">
           <p>{reasonFor(error) || 'There was an error. Please try again.'}</p>
           <Button kind="secondary" small onClick={goOn}>
-            Go on
+            Continue
           </Button>
         </Notice>
       )}
@@ -74,8 +74,8 @@ export function BouncingHomes() {
             {homes.length === 1 ? '1 home' : `${homes.length.toLocaleString('en-GB')} homes`}
             {!whole && ' so far'}
           </strong>
-          : emails to every vacancy contact come back. A home sees it too, once somebody signs in;
-          until then only a phone call helps.
+          : emails to every vacancy contact come back. Phone the home. It will also see a message
+          when someone signs in.
         </p>
       )}
       {whole && homes.length > 0 && (

@@ -72,7 +72,7 @@ describe('the additional care calculator', () => {
     for (const text of ['£2,760.00', '104.0%', '£7,159.20']) result().getByText(text);
     result().getByText('Additional care for 35 days');
     result().getByText(/£20\.15 by day and £21\.75 by night, from 1 April 2027 to 18 April 2027/);
-    result().getByText(/These rates are invented/);
+    result().getByText(/These are example rates/);
     result().getByText('This is an estimate, not an agreement.');
   });
 

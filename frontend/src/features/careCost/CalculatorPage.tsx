@@ -36,7 +36,7 @@ export default function CalculatorPage() {
       <PageHeading title={TITLE} />
       {error && !data && (
         <Notice kind="warning" title="Rates could not be loaded." announce>
-          <p>{error.message} You can go on with own figures.</p>
+          <p>{error.message} You can enter your own rates instead.</p>
           <Button kind="secondary" small onClick={() => void mutate()}>
             Try again
           </Button>
@@ -139,9 +139,9 @@ function CalculatorFields({ calculator }: { calculator: Calculator }) {
   return (
     <div className="pw-calc__form">
       <RatesFrom calculator={calculator} />
-      {text('base', 'Base weekly rate in pounds (optional)', 'What the home is paid without it')}
+      {text('base', 'Base weekly rate in pounds (optional)', 'The rate before additional care')}
       <div className="pw-calc__days">
-        {text('first', 'First day', 'dd/mm/yyyy. Empty: today')}
+        {text('first', 'First day', 'For example, 15/3/2027. Leave blank for today')}
         {text('last', 'Last day (optional)', 'dd/mm/yyyy')}
       </div>
       {form.lines.map((line, at) => (

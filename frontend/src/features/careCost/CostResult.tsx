@@ -36,8 +36,7 @@ export function CostResult(props: {
       {result && waits === null && <Details inputs={inputs} result={result} />}
       {unread > 0 && waits === null && (
         <p className="pw-calc__unread">
-          {unread === 1 ? '1 line is' : `${unread} lines are`} left out until what is wrong there is
-          mended.
+          {unread === 1 ? '1 line is' : `${unread} lines are`} left out until you correct it.
         </p>
       )}
       <p className="pw-calc__estimate">
@@ -112,11 +111,7 @@ function Details({ inputs, result }: { inputs: CareCostInputs; result: CareResul
       {whole && stretches.length > 1 && (
         <p>The weekly cost is that of {dayInWords(result.first, { year: true })}.</p>
       )}
-      {result.invented && (
-        <p className="pw-calc__invented">
-          These rates are invented, for trying the calculator out. They are nobody’s prices.
-        </p>
-      )}
+      {result.invented && <p className="pw-calc__invented">These are example rates.</p>}
     </>
   );
 }

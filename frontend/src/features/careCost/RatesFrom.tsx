@@ -71,7 +71,7 @@ export function RatesFrom({ calculator }: { calculator: Calculator }) {
   const labels: [CalculatorForm['from'], string][] = [
     ['area', 'An area'],
     ['home', 'A home'],
-    ['own', 'Own figures'],
+    ['own', 'Enter my own rates'],
   ];
   return (
     <Radios

@@ -24,7 +24,7 @@ export interface LineTexts {
 export interface CalculatorForm {
   from: 'area' | 'home' | 'own';
   area: CareArea;
-  /** Own figures, pounds an hour. */
+  /** Own rates, pounds an hour. */
   day: string;
   night: string;
   base: string;

@@ -21,9 +21,9 @@ export function lineText(line: CareLine): string {
 export const weeklyHoursText = ({ day, night }: { day: number; night: number }): string =>
   `${hoursText(day)} hours by day, ${hoursText(night)} by night`;
 
-/** `London`, `Own figures`. */
+/** `London`, `Your own rates`. */
 export const ratesFromText = ({ rates }: CareCostInputs): string =>
-  'own' in rates ? 'Own figures' : AREA_NAMES[rates.area];
+  'own' in rates ? 'Your own rates' : AREA_NAMES[rates.area];
 
 /** `£19.50 by day and £21.00 by night, from 15 March 2027 to 31 March 2027 (17 days)`. */
 export function stretchText(stretch: Stretch, isOpen: boolean): string {

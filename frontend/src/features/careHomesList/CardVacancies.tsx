@@ -36,7 +36,7 @@ export function CardVacancies(props: { home: CareHomeListItem; justUpdated: bool
           ) : (
             home.no_beds !== null && (
               <>
-                <strong>{home.no_beds}</strong> {bedsWord(home.no_beds)} in all
+                <strong>{home.no_beds}</strong> {bedsWord(home.no_beds)} in total
               </>
             )
           )}

@@ -122,14 +122,14 @@ function Look(props: {
           {old === 1
             ? 'The figures of one home are 7 days old or older. It is'
             : `The figures of ${old} homes are 7 days old or older. They are`}{' '}
-          not ticked: please check first.
+          not ticked. Check it first.
         </p>
       )}
       {disputed > 0 && (
         <p>
           {disputed === 1
-            ? 'A commissioner phoned one home and found its figures not right. It is'
-            : `Commissioners phoned ${disputed} homes and found their figures not right. They are`}{' '}
+            ? 'A commissioner phoned one home and told us its figures are wrong. It is'
+            : `Commissioners phoned ${disputed} homes and told us their figures are wrong. They are`}{' '}
           not ticked{old > 0 && ' either'}: please check first.
         </p>
       )}
@@ -222,9 +222,9 @@ function Summary({ run }: { run: Extract<RestRun, { phase: 'done' }> }) {
       )}
       {notSent.length > 0 && (
         <>
-          <h3 className="nhsuk-heading-s">Left as they were</h3>
+          <h3 className="nhsuk-heading-s">Not changed</h3>
           <p>
-            It stopped before {homesText(notSent.length)}:{' '}
+            We stopped before {homesText(notSent.length)}:{' '}
             {notSent.map((home) => home.name).join(', ')}.
           </p>
         </>

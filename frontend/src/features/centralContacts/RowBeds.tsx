@@ -112,7 +112,7 @@ function OpenBeds({ home, row, actions, onNext }: RowProps) {
         {row.stale && (
           <div className="pw-overview__stale">
             <p>
-              <strong>{row.stale.vacancy_updated_by ?? 'Somebody'}</strong> updated this home at{' '}
+              <strong>{row.stale.vacancy_updated_by ?? 'Someone'}</strong> updated this home at{' '}
               {row.stale.vacancy_updated}: now {figuresText(row.stale)}. Your figures are not saved
               yet.
             </p>

@@ -85,13 +85,13 @@ export function VacancyOverview(props: {
           <p className="nhsuk-hint" id="overview-no-rest">
             {open.leftOut.length === 0
               ? 'Every home is confirmed today.'
-              : 'The homes that are left have no figures to repeat, or changes that you have not saved.'}
+              : 'The remaining homes have no figures yet, or have unsaved changes.'}
           </p>
         )}
       </div>
       <OverviewFilter {...filter} shown={shown.length} />
       <p className="nhsuk-hint" id="overview-keys">
-        Enter in a field confirms its home and goes to the next one.
+        Press Enter to confirm a home and move to the next.
       </p>
       {shown.length === 0 ? (
         <EmptyState title="No care homes found">

@@ -60,5 +60,5 @@ export function useConfirmRest(onView: (home: OverviewHome, view: VacancyView) =
 function reasonOf(outcome: Exclude<Outcome, { ok: true }>): string {
   if (!outcome.stale) return outcome.reason || NOT_SAVED;
   const { vacancy_updated_by: by, vacancy_updated } = outcome.stale;
-  return `${by ?? 'Somebody'} updated it meanwhile, at ${vacancy_updated}: ${figuresText(outcome.stale)}. That stays.`;
+  return `${by ?? 'Someone'} updated it meanwhile, at ${vacancy_updated}: ${figuresText(outcome.stale)}. That stays.`;
 }

@@ -112,7 +112,7 @@ function DeadInvitation({ why }: { why: string }) {
   return (
     <DeadLink why={why}>
       An invitation works for {ACCOUNT_INVITATION_DAYS} days, and once. When it is sent again, only
-      the link in the latest email works. If you need a new one, ask whoever invited you.
+      the link in the latest email works. If you need a new one, ask the person who invited you.
     </DeadLink>
   );
 }

@@ -88,7 +88,7 @@ export function AccountRow(props: {
         )}
         {!isMine && account.second_step && (
           <Button kind="secondary" small onClick={() => setAsking('reset')}>
-            Reset second step{name}
+            Reset two-step sign-in{name}
           </Button>
         )}
         <ActivationDialog

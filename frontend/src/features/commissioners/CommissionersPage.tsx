@@ -72,7 +72,7 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
       </p>
       {!inviting && (
         <Button id="staff-invite" onClick={() => setInviting(true)}>
-          Invite somebody
+          Invite someone
         </Button>
       )}
       {inviting && !staff.mayGive && <Loading lines={4} label="Loading what you may give…" />}
@@ -116,7 +116,7 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
               Show all accounts
             </Button>
           ) : (
-            'Invite somebody, and they are here once they have chosen a password.'
+            'Invite someone, and they are here once they have chosen a password.'
           )}
         </EmptyState>
       )}
@@ -124,7 +124,7 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
         <CardTable
           live
           caption={`${accounts.length === 1 ? '1 account' : `${accounts.length} accounts`}${staff.hasMore ? ' so far' : ''}`}
-          columns={['Name', 'Organisation', 'Sees']}
+          columns={['Name', 'Organisation', 'Can see']}
           hasActions
         >
           {accounts.map((account) => (

@@ -66,12 +66,12 @@ export function EditAccount(props: {
       <ErrorSummary {...form.summary} />
       <StaleNotice
         form={form}
-        title="Somebody else has changed this account"
+        title="Someone else has changed this account"
         inWords={(draft) => ({
           Organisation: nameOf(draft.organisation_code),
           Administrator: draft.is_administrator ? 'Yes' : 'No',
           'What the account sees': permissionsText(draft.flags),
-          'Variant of the pages': draft.area_flags.join(', ') || 'None',
+          'Regional version': draft.area_flags.join(', ') || 'None',
         })}
       />
       <PlaceFields

@@ -97,7 +97,7 @@ export function InviteForm(props: {
     <Card
       heading={
         <h2 className="nhsuk-heading-m" tabIndex={-1} ref={first}>
-          Invite somebody
+          Invite someone
         </h2>
       }
     >

@@ -126,7 +126,7 @@ export function ContactForm(props: {
         }
       >
         <p>
-          You sign in with {session.email}. {ACCESS_ENDS}, and this user is you.
+          You sign in with {session.email}. {ACCESS_ENDS}, so you will lose access.
         </p>
       </Dialog>
     </form>

@@ -90,7 +90,7 @@ export function DeleteContactDialog(props: {
         <strong>{fullName(contact)}</strong>
       </p>
       <p>{ACCESS_ENDS}</p>
-      {self && <p>This user is you: you will leave this {place.words.short}’s page at once.</p>}
+      {self && <p>This is you. You will lose access to this {place.words.short} straight away.</p>}
       {contact.central_contact && (
         <p>This is a central contact. Their other homes stay as they are.</p>
       )}

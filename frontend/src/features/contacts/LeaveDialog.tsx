@@ -74,7 +74,7 @@ function LeaveForm(props: Parameters<typeof LeaveDialog>[0]) {
   if (others.length === 0) {
     return (
       <>
-        <p>To enter leave you need a deputy. Add another contact first.</p>
+        <p>Add another contact first, so someone can cover.</p>
         <Button onClick={onClose}>Close</Button>
       </>
     );

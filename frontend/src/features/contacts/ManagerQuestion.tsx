@@ -24,7 +24,7 @@ function ManagerQuestion({ place }: { place: ContactsPlace }) {
         onSaved={() => void Promise.all([reload(), reloadPlace()])}
       />
       <p className="nhsuk-hint">
-        Somebody who is not in the list is added first, under contact details.
+        To choose someone who is not in the list, add them first under contact details.
       </p>
     </Card>
   );

@@ -35,7 +35,7 @@ export function ClosingCard({ uuid }: { uuid: HomeUuid }) {
         <Tag colour={data.location_status === 'CLOSED' ? 'amber' : 'grey'}>{statusOf(data)}</Tag>
       </p>
       <p>{data.cqc_recorded_id ? `CQC ${data.cqc_recorded_id}` : 'No CQC location ID'}</p>
-      {successor_home && <Other label="Goes on as" home={successor_home} />}
+      {successor_home && <Other label="Continues as" home={successor_home} />}
       {predecessor_home && <Other label="Was registered before as" home={predecessor_home} />}
       {successor_home && data.contacts > 0 && (
         <>

@@ -37,13 +37,13 @@ export function SuccessionCard(props: {
           busy={isBusy}
           onClick={() => (goesOn || progress ? void start() : setAsking(true))}
         >
-          {goesOn || progress ? 'Go on moving the contacts' : 'This is the same home'}
+          {goesOn || progress ? 'Continue moving the contacts' : 'This is the same home'}
         </Button>
       )}
       <div role="status">{progress && <p>{progressText(progress)}</p>}</div>
       <Dialog
         open={asking}
-        title={`Go on as ${successor.name}?`}
+        title={`Continue as ${successor.name}?`}
         onClose={() => setAsking(false)}
         actions={
           <>
@@ -62,7 +62,7 @@ export function SuccessionCard(props: {
             Its contacts with their access, how it takes part, its specialisms and its suspensions
             move to the new registration. Vacancy figures do not.
           </li>
-          <li>It stands in place of the former one in its provider’s contract.</li>
+          <li>It replaces the former one in its provider’s contract.</li>
           <li>The new registration’s history shows the former one’s.</li>
         </ul>
         <p>This cannot be undone.</p>

@@ -82,7 +82,7 @@ export function AvailabilityForm(props: {
     keepAt: barred ? null : keepAt,
     fieldId,
     label: labelOf,
-    // Somebody else's answer is news also where it is the same.
+    // Someone else's answer is news also where it is the same.
     alwaysAsk: true,
     current: (now) => {
       const current = readCapacity(now);

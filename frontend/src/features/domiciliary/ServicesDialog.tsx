@@ -251,7 +251,7 @@ function LoadedDialog(props: {
 
 /** `Ana Ruiz saved these services at 14:05 on 20-11-2026.` */
 function whoSaved({ services_updated }: ServicesView): string {
-  if (services_updated === null) return 'Somebody else saved these services.';
+  if (services_updated === null) return 'Someone else saved these services.';
   const { at, by } = services_updated;
   return `${by} saved these services at ${londonStamp(new Date(at))}.`;
 }

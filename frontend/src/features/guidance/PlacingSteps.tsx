@@ -22,11 +22,12 @@ export function PlacingSteps({ mayList }: { mayList: boolean }) {
       </li>
       <li>
         <strong>Offer the choice.</strong> The person, or who speaks for them, chooses between the
-        homes that can meet the need. Homes on the list are paid alike, so price decides nothing.
+        homes that can meet the need. All homes on the list are paid the same rate, so price is not
+        a factor.
       </li>
       <li>
-        <strong>Telephone the home.</strong> Ask whether the bed is free and when the home can
-        assess. No name or NHS number belongs into an email or into Placewell.
+        <strong>Phone the home.</strong> Ask whether the bed is vacant and when the home can assess.
+        Do not put names or NHS numbers in emails or in Placewell.
       </li>
       <li>
         <strong>Agree additional care beforehand.</strong> Where more staff are needed than the rate

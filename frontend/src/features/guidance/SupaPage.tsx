@@ -64,9 +64,9 @@ function Loaded({ rates, documents, contacts }: AqpResources) {
       </Part>
       <Part id="rates">
         <p>
-          A rate is what the home is paid a week for one person whom you place under the AQP
-          contract, additional care not included. A local authority’s rate goes before its ICB’s,
-          and either before the contract’s. The London Standard Weekly Rate {LONDON_RATE_APPLIES}.
+          A rate is what the home is paid a week for one person you place under the AQP contract,
+          additional care not included. A local authority’s rate goes before its ICB’s, and either
+          before the contract’s. The London Standard Weekly Rate {LONDON_RATE_APPLIES}.
         </p>
         <RatesByIcb {...rates} />
       </Part>
@@ -89,7 +89,7 @@ function Part({ id, children }: { id: (typeof CONTENTS)[number][0]; children: Re
 const LIST: ToolTile = {
   to: '/care_homes/list?care_home_type=AQP+list',
   title: 'AQP list',
-  about: 'Homes under the contract, with their free beds and rates.',
+  about: 'Homes under the contract, with their vacant beds and rates.',
 };
 const CALCULATOR: ToolTile = {
   to: '/aqp_resources/care_cost_calculator',
@@ -117,7 +117,7 @@ function Contracts(props: {
   return (
     <>
       <table className="pw-rates">
-        <caption>Each variant of the contract, and whom to ask about it</caption>
+        <caption>Each variant of the contract, and who to ask about it</caption>
         <thead>
           <tr>
             <th scope="col">Contract</th>

@@ -80,7 +80,8 @@ export default function TallySheetPage() {
       </section>
       <p className="pw-tally__paper">
         Residents at midnight: write the number each day; the total is the occupied bed days. All
-        others: count events, not people, unless residents are named. Printed {londonStamp(now)}
+        others: count events, not people, unless the row says “residents”. Printed{' '}
+        {londonStamp(now)}
       </p>
       <WhatCounts rows={sheet.rows} />
     </div>

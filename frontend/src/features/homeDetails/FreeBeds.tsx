@@ -72,7 +72,7 @@ export function FreeBeds({ home, bsol, now }: { home: HomeDetails; bsol: boolean
 }
 
 function totalText({ vacant_beds, no_beds }: HomeDetails, answered: boolean): string {
-  if (!answered) return no_beds === null ? '' : `${bedsText(no_beds)} in all`;
+  if (!answered) return no_beds === null ? '' : `${bedsText(no_beds)} in total`;
   return no_beds === null
     ? `${bedsText(vacant_beds)} vacant`
     : `${vacant_beds} of ${bedsText(no_beds)} vacant`;

@@ -13,7 +13,10 @@ export function InsightPanel({ insight }: { insight: Insight }) {
   const { has_free_bed, still_free, types } = insight;
   const several = types.length > 1;
   return (
-    <Card as="section" heading={<h2 className="nhsuk-heading-m">What its past updates say</h2>}>
+    <Card
+      as="section"
+      heading={<h2 className="nhsuk-heading-m">How reliable are these figures?</h2>}
+    >
       <div className="pw-insight">
         <div>
           <h3 className="pw-details__label">When it updates</h3>
@@ -22,7 +25,7 @@ export function InsightPanel({ insight }: { insight: Insight }) {
         </div>
         {has_free_bed && (
           <div>
-            <h3 className="pw-details__label">Is a bed still free?</h3>
+            <h3 className="pw-details__label">Is a bed still vacant?</h3>
             <p className="pw-insight__answer">{stillFreeText(still_free)}</p>
             {still_free && <p className="pw-details__quiet">{stillFreeBasis(still_free)}</p>}
             {several && (

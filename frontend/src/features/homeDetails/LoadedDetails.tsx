@@ -53,7 +53,7 @@ export function LoadedDetails(props: {
         <ClosedNotice closedOn={home.closed_on}>
           {home.successor ? (
             <p>
-              It goes on as <Link to={`/${home.successor.id}`}>{home.successor.name}</Link>.
+              It continues as <Link to={`/${home.successor.id}`}>{home.successor.name}</Link>.
             </p>
           ) : (
             <p>Its figures are the last that it gave.</p>
@@ -74,7 +74,7 @@ export function LoadedDetails(props: {
         <Card
           as="section"
           className="pw-details__figures"
-          heading={<h2 className="nhsuk-heading-m">Free beds</h2>}
+          heading={<h2 className="nhsuk-heading-m">Vacant beds</h2>}
         >
           <FreeBeds home={home} bsol={bsol} now={now} />
           {offersPrompt && (

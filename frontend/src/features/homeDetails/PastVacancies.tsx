@@ -27,7 +27,7 @@ export function PastVacancies({ home }: { home: HomeDetails }) {
     <Card
       as="section"
       className="pw-details__past"
-      heading={<h2 className="nhsuk-heading-m">Free beds in the last 90 days</h2>}
+      heading={<h2 className="nhsuk-heading-m">Vacant beds in the last 90 days</h2>}
     >
       <Suspense fallback={<Loading lines={6} />}>
         <VacancyChart figures={figures} now={now} />

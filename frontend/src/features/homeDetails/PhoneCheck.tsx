@@ -79,8 +79,8 @@ export function PhoneCheck(props: {
           <p>
             <strong>
               {feedback.mine
-                ? 'You phoned and found these figures right.'
-                : 'You phoned and found these figures not right.'}
+                ? 'You phoned and told us these figures are right.'
+                : 'You phoned and told us these figures are wrong.'}
             </strong>{' '}
             <Button kind="quiet" busy={sending} onClick={() => void say(null)}>
               Undo
@@ -90,8 +90,8 @@ export function PhoneCheck(props: {
       </div>
       {fault && <Notice kind="error" title={fault} announce />}
       <p className="nhsuk-hint pw-phone__hint">
-        The home sees what you found and your organisation, not your name. It counts until the home
-        next updates.
+        The home sees what you found and your organisation, not your name. This shows until the
+        home’s next update.
       </p>
     </section>
   );

@@ -135,7 +135,7 @@ describe('the page of a home', () => {
       expect(text()).toContain(words);
     }
     expect(screen.queryByText('Have you phoned the home?')).toBeNull();
-    expect(screen.queryByText('What its past updates say')).toBeNull();
+    expect(screen.queryByText('How reliable are these figures?')).toBeNull();
     expect(screen.queryByRole('link', { name: /See (on the map|the report)/ })).toBeNull();
   });
 
@@ -175,7 +175,7 @@ describe('the page of a home', () => {
     for (const words of [
       'Usually updates at about 10:00',
       'From its last 24 updates: 17 of them were within an hour of that.',
-      'In 8 of 10 like cases',
+      'Still vacant 8 times out of 10',
       'had not updated for a day or longer',
       'How we know',
     ]) {
@@ -232,7 +232,7 @@ describe('the page of a home', () => {
 });
 
 describe('who has phoned the home', () => {
-  const right = () => screen.findByRole('button', { name: 'I phoned: the figures are right' });
+  const right = () => screen.findByRole('button', { name: 'Figures are right' });
 
   it('says so once, and can undo it', async () => {
     home = someDetails();
@@ -240,7 +240,7 @@ describe('who has phoned the home', () => {
     const at = '2026-11-20T12:30:00.000Z' as Instant;
     reply.body = summary({ confirmed: 1, last_confirmed_at: at, mine: true });
     await userEvent.click(await right());
-    expect(await screen.findByText('You phoned and found these figures right.')).toBeTruthy();
+    expect(await screen.findByText('You phoned and told us these figures are right.')).toBeTruthy();
     expect(text()).toContain(
       'Confirmed by phone by one commissioner since the last update, at 12:30 on 20-11-2026',
     );
@@ -260,10 +260,10 @@ describe('who has phoned the home', () => {
     await open();
     reply = { status: 409, body: { status: 409, detail: 'This home has updated its figures' } };
     home = someDetails({ vacancy_version: 8, vacant_beds: 0 });
-    await userEvent.click(screen.getByRole('button', { name: 'I phoned: not right' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Figures are wrong' }));
     expect(await screen.findByText('This home has updated its figures')).toBeTruthy();
     await waitFor(() => expect(text()).toContain('0 of 40 beds vacant'));
-    expect(screen.getByRole('button', { name: 'I phoned: not right' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Figures are wrong' })).toBeTruthy();
   });
 
   it('is asked to try again after a fault', async () => {

@@ -31,7 +31,7 @@ export function HomeSearch() {
   };
   return (
     <>
-      <PageHeading title="How care homes take part" />
+      <PageHeading title="Manage care homes" />
       <p>
         Find a home to set its AQP status, rates, reporting or suspensions. For many homes at once,{' '}
         <Link to="/central_team/care_homes/participation">use a CSV file</Link>.

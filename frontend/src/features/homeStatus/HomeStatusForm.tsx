@@ -99,7 +99,7 @@ export function HomeStatusForm(props: {
           <Checkbox
             {...field('embargo')}
             label="Suspended by the local authority (embargo)"
-            hint="The home cannot change its own suspension while this lasts. It goes on reporting vacancies."
+            hint="The home cannot change its own suspension while this lasts. It continues to report vacancies."
             checked={draft.embargo}
             onChange={(embargo) => set({ embargo })}
           />

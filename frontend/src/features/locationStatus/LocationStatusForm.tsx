@@ -155,7 +155,7 @@ export function LocationStatusForm(props: {
           <Checkbox
             {...field('closed')}
             label="Closed"
-            hint="CQC’s file closes those that are deregistered or dormant by itself."
+            hint="CQC’s file closes those that are deregistered or dormant automatically."
             checked={draft.closed}
             onChange={(closed) =>
               set({ closed, closed_on: closed ? draft.closed_on || today : '' })

@@ -182,7 +182,7 @@ export function MapFrame(props: {
 const STILL = { animate: false };
 
 function tilesText(wanted: boolean, there: boolean | null): string {
-  if (!wanted) return 'A plain outline of England: no street map is connected.';
-  if (there === false) return 'The street map cannot be reached: this is an outline of England.';
+  if (!wanted) return 'Street map not available';
+  if (there === false) return 'Street map not available at the moment';
   return '';
 }

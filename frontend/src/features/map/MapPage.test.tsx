@@ -48,7 +48,7 @@ describe('the map page', () => {
     open('?care_home_type=All&search=text-oak');
     await screen.findByText('The map');
     expect(screen.getByRole('status').textContent).toBe(
-      '13 care homes found. 12 of these homes have no known place: see them in the list',
+      '13 care homes found. 12 homes are not on the map. See them in the list',
     );
     const back = screen.getByRole('link', { name: 'Change filters' });
     expect(back.getAttribute('href')).toBe('/care_homes/list?care_home_type=All&search=text-oak');

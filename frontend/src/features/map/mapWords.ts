@@ -43,12 +43,12 @@ export function clusterText({ count, beds, ages, atOnePlace }: ClusterMark): str
   return `${homesText(count)}, ${bedsText(beds)}: ${parts.join(', ')}. ${then}`;
 }
 
-/** '12 of these homes have no known place: see them in the list', or null when all are placed. */
+/** '12 homes are not on the map. See them in the list', or null when all are placed. */
 export function unplacedText(unplaced: number): string | null {
   if (unplaced === 0) return null;
   return unplaced === 1
-    ? '1 of these homes has no known place: see it in the list'
-    : `${number(unplaced)} of these homes have no known place: see them in the list`;
+    ? '1 home is not on the map. See it in the list'
+    : `${number(unplaced)} homes are not on the map. See them in the list`;
 }
 
 /** What is searched for, in words, as the list's chips name it. */

@@ -82,8 +82,8 @@ describe('words', () => {
 
   it('say how many homes have no known place', () => {
     expect(unplacedText(0)).toBeNull();
-    expect(unplacedText(1)).toMatch(/^1 of these homes has no known place/);
-    expect(unplacedText(12)).toBe('12 of these homes have no known place: see them in the list');
+    expect(unplacedText(1)).toMatch(/^1 home is not on the map/);
+    expect(unplacedText(12)).toBe('12 homes are not on the map. See them in the list');
   });
 
   it('name the filters as the list does, and their address where the tree is not there', () => {

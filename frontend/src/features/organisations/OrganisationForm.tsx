@@ -88,7 +88,7 @@ export function OrganisationForm(props: {
         <ErrorSummary {...form.summary} />
         <StaleNotice
           form={form}
-          title="Somebody else has changed this organisation"
+          title="Someone else has changed this organisation"
           inWords={(one) => ({
             Name: one.name,
             'ODS code': one.ods,
@@ -97,7 +97,7 @@ export function OrganisationForm(props: {
             'Last day': one.until,
             Successors: one.successors.map(nameOf).join(', '),
             'What its accounts may see': permissionsText(one.flags),
-            'Variant of the pages': one.area_flags.join(', '),
+            'Regional version': one.area_flags.join(', '),
           })}
         />
         {organisation ? (

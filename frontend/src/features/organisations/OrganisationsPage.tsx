@@ -120,7 +120,7 @@ function Organisations() {
           <CardTable
             live
             caption={shown.length === 1 ? '1 organisation' : `${shown.length} organisations`}
-            columns={['Name', 'Type and codes', 'Its accounts may see']}
+            columns={['Name', 'Type and codes', 'Access']}
             hasActions
           >
             {shown.map((one) => (

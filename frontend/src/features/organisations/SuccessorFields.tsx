@@ -44,7 +44,7 @@ export function SuccessorFields(props: {
                 kind="quiet"
                 onClick={() => onChange(successors.filter((one) => one !== code))}
               >
-                Take out<VisuallyHidden> {nameOf(code)}</VisuallyHidden>
+                Remove<VisuallyHidden> {nameOf(code)}</VisuallyHidden>
               </Button>
             </li>
           ))}

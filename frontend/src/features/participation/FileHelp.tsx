@@ -9,7 +9,7 @@ const COLUMNS: [name: string, about: string][] = [
   ['aqp_rates', 'Own rates by bed type, such as Nursing 1200; Residential 950'],
   ['aqp_pilot_status', 'yes or no'],
   ['total_beds_pilot', 'Beds that a home in the pilot offers, at most its registered beds.'],
-  ['reporting', 'yes or no. Yes begins today, unless reporting_from names a day.'],
+  ['reporting', 'yes or no. Yes starts today, unless reporting_from names a day.'],
   ['reporting_from', '31/12/2026 or 2026-12-31'],
   ['vacancy_reporting', 'yes or no'],
   ['is_bsol', 'yes or no: Birmingham and Solihull'],

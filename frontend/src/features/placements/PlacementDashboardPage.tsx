@@ -103,7 +103,7 @@ function Figures(props: {
   return (
     <>
       <p className="pw-pl-asat">
-        As at {dayInWords(day, { year: true })}. Reviews against today,{' '}
+        Placements on {dayInWords(day, { year: true })}. Reviews as of today,{' '}
         {dayInWords(today, { year: true })}.
       </p>
       <ReportedHomes dashboard={dashboard} />

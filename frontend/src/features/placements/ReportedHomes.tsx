@@ -6,10 +6,9 @@ export function ReportedHomes({ dashboard }: { dashboard: PlacementDashboard }) 
   return (
     <div className="pw-pl-homes">
       <p>
-        {homesText(reported)} {reported === 1 ? 'has' : 'have'} reported
-        {earlier > 0 &&
-          `, ${earlier.toLocaleString('en-GB')} of them as reported for an earlier month`}
-        {missing > 0 ? `; ${missing.toLocaleString('en-GB')} not reported.` : '.'}
+        {homesText(reported)} reported.
+        {earlier > 0 && ` For ${earlier.toLocaleString('en-GB')} of them we use an earlier month.`}
+        {missing > 0 && ` ${homesText(missing)} did not report.`}
       </p>
       {missing > 0 && (
         <details className="nhsuk-details">

@@ -5,7 +5,7 @@ export default function AccessibilityPage() {
     <article className="pw-prose">
       <PageHeading title="Accessibility statement" />
       <p>
-        Everybody who works with Placewell should be able to use it. We build it to level AA of the
+        Everyone who works with Placewell should be able to use it. We build it to level AA of the
         Web Content Accessibility Guidelines, version 2.2. You should be able to:
       </p>
       <ul className="nhsuk-list nhsuk-list--bullet">
@@ -24,8 +24,8 @@ export default function AccessibilityPage() {
       </p>
       <h2 className="nhsuk-heading-m">Messages that go away</h2>
       <p>
-        A short message after saving closes by itself. It stays while the pointer or the focus is on
-        it, and what it says can also be read on the page.
+        A short message after saving closes automatically. It stays while the pointer or the focus
+        is on it, and what it says can also be read on the page.
       </p>
       <h2 className="nhsuk-heading-m">If something does not work for you</h2>
       <p>

@@ -32,8 +32,8 @@ function CookiePolicy({ onManage }: { onManage: () => void }) {
       <ManageCookies onManage={onManage} />
       <h2 className="nhsuk-heading-m">Analytics cookies</h2>
       <p>
-        With your consent we count which pages are looked at, to make them better. A visit is kept
-        as the page’s title, the time and the number of your account, for {CONSENT_DAYS} days. Until
+        With your consent we count which pages people use, to make improvements. A visit is kept as
+        the page’s title, the time and the number of your account, for {CONSENT_DAYS} days. Until
         you agree nothing is counted; when you change your mind the cookies are removed at once.
       </p>
       <dl className="pw-terms">
@@ -51,7 +51,7 @@ function CookiePolicy({ onManage }: { onManage: () => void }) {
           A request-forgery token: a random value that shows that a change was sent from Placewell’s
           own pages and not from another website in your name. It says nothing about you.
         </dd>
-        <dt>Entries that begin with CognitoIdentityServiceProvider</dt>
+        <dt>Entries that start with CognitoIdentityServiceProvider</dt>
         <dd>
           Your session id, kept in the browser’s storage rather than in a cookie. They show that you
           are signed in, in every tab. They contain your account’s number and email address, and are
@@ -65,12 +65,12 @@ function CookiePolicy({ onManage }: { onManage: () => void }) {
           A commissioner’s shortlist: the numbers of its care homes and your email address, and in
           one tab the postcode that distances are from. Both are removed when you sign out.
         </dd>
-        <dt>Entries that begin with CognitoSignInState</dt>
+        <dt>Entries that start with CognitoSignInState</dt>
         <dd>
           They remember for a few minutes, and in one tab only, how far you have come while you sign
           in with a code or a new password.
         </dd>
-        <dt>Entries that begin with placewell.</dt>
+        <dt>Entries that start with placewell.</dt>
         <dd>
           What you typed and have not saved yet, so that it is still there after signing in again;
           the link of an email you opened, so that loading the page again works; and when you last

@@ -8,8 +8,8 @@ export default function PrivacyPolicyPage() {
     <article className="pw-prose">
       <PageHeading title="Privacy policy" />
       <p>
-        Placewell is where care homes say which beds are free, and where commissioners read it. This
-        page says what it keeps about the people who use it, and the little that it keeps about
+        Placewell is where care homes say which beds are vacant, and where commissioners read it.
+        This page says what it keeps about the people who use it, and the little that it keeps about
         residents: placements that public bodies pay for, under a number and without a name. Please
         do not write about residents in comments.
       </p>
@@ -29,15 +29,15 @@ export default function PrivacyPolicyPage() {
         </li>
         <li>
           <strong>Monthly reports</strong>: who saved, submitted or amended them, and the name,
-          position and email address given at sign-off. The figures are counts, and so about nobody.
-          Figures typed without a connection stay on the device that you use until they are sent,
-          and for at most 14 days.
+          position and email address given at sign-off. The figures are counts and do not identify
+          anyone. Figures typed without a connection stay on the device that you use until they are
+          sent, and for at most 14 days.
         </li>
         <li>
           <strong>Placements</strong> that AQP homes report: the service user ID that the paying
           commissioner gave, who pays, dates of admission, review and end, why it ended, rates,
           where the invoice goes, and comments. No name, NHS number or date of birth: we refuse what
-          looks like one. Only the home and the payer know whom an ID means.
+          looks like one. Only the home and the payer know who an ID refers to.
         </li>
         <li>
           <strong>Agreements</strong>: name, position and work email address of who is asked to sign
@@ -59,7 +59,7 @@ export default function PrivacyPolicyPage() {
           sent to.
         </li>
         <li>
-          <strong>Emails we send</strong>: to whom, when and why.
+          <strong>Emails we send</strong>: who to, when and why.
         </li>
         <li>
           <strong>Pages you look at</strong>, only if you have accepted analytics cookies: the
@@ -68,17 +68,17 @@ export default function PrivacyPolicyPage() {
       </ul>
       <h2 className="nhsuk-heading-m">Why, and who sees it</h2>
       <p>
-        We use it to run the portal: to let you in, to show commissioners who stands behind a
-        figure, and to ask homes whose figures are getting old. Commissioners with access to the
-        care homes list see a home’s contact details and figures. Staff of a home see their own
-        home. The central team, who look after the portal, can see all of it. We sell nothing and
-        pass nothing to advertisers.
+        We use it to run the portal: to let you in, to show commissioners who gave a figure, and to
+        ask homes whose figures are getting old. Commissioners with access to the care homes list
+        see a home’s contact details and figures. Staff of a home see their own home. The central
+        team, who look after the portal, can see all of it. We sell nothing and pass nothing to
+        advertisers.
       </p>
       <p>
         A report is seen by its home and the central team until it is submitted, then also by
         commissioners with access to the quality dashboards. Placements are data about health, even
         under a number. Each is seen by its home, the central team and the commissioner who pays for
-        it; everybody else sees totals. The commissioner who pays is the controller of its
+        it; everyone else sees totals. The commissioner who pays is the controller of its
         placements; it pays for care and checks that it is provided, which is a public task (UK
         GDPR, articles 6(1)(e) and 9(2)(h)).
       </p>
@@ -89,7 +89,7 @@ export default function PrivacyPolicyPage() {
         What was signed is evidence of a contract: the PDF files, and the IP addresses, browsers and
         answers that go with them, are kept for seven years after the agreements were closed, and
         until then they are not erased on request either. What should never have been entered, such
-        as a name, the central team takes out. An account or a contact that is no longer needed is
+        as a name, the central team removes. An account or a contact that is no longer needed is
         removed on request; what it did stays on the record.
       </p>
       <h2 className="nhsuk-heading-m">Who is responsible</h2>

@@ -14,7 +14,7 @@ export default function TermsOfUsePage() {
       <h2 className="nhsuk-heading-m">If you report for a care home</h2>
       <ul className="nhsuk-list nhsuk-list--bullet">
         <li>Report what is true when you press Confirm, and confirm each working day.</li>
-        <li>A bed is vacant if somebody could be placed in it now.</li>
+        <li>A bed is vacant if someone could be placed in it now.</li>
         <li>
           Write nothing in comments about a resident or any other person who could be known by it.
         </li>
@@ -30,13 +30,13 @@ export default function TermsOfUsePage() {
           the home before you rely on them.
         </li>
         <li>A vacancy shown here is not an offer of a placement.</li>
-        <li>Ask a home for an update when you need it, not as a habit.</li>
+        <li>Only ask a home for an update when you need one.</li>
       </ul>
       <h2 className="nhsuk-heading-m">What we do</h2>
       <p>
         We keep a record of changes, and may switch off an account that is misused. The portal can
-        be out of reach for a time; it is no substitute for a telephone call in an emergency. Where
-        the public data shown here comes from is on the page{' '}
+        be out of reach for a time; it is no substitute for a phone call in an emergency. Where the
+        public data shown here comes from is on the page{' '}
         <Link to="/about_data">About the data</Link>.
       </p>
     </article>

@@ -18,7 +18,7 @@ export function HowToRead() {
         <ul className="pw-quality__signs">
           <li>
             <Sign shape="diamond" /> <b>Look closer</b>: outside the usual range, on the worse side.
-            Chance alone would hardly explain it. Find out what changed.
+            This rarely happens by chance. Find out what changed.
           </li>
           <li>
             <Sign shape="circle" high={false} /> <b>Better than usual</b>: outside the usual range,
@@ -26,7 +26,7 @@ export function HowToRead() {
           </li>
           <li>
             <Sign shape="square" /> <b>Changed</b>: outside the usual range, of a figure that is
-            neither good nor bad by itself. Ask why.
+            neither good nor bad on its own. Ask why.
           </li>
           <li>
             <Sign shape="early" /> <b>Early sign</b>: within the usual range, but several months
@@ -39,9 +39,8 @@ export function HowToRead() {
         </ul>
         <p>
           A usual range needs 8 months. Until there are 12 it is provisional, with dashed lines. A
-          short dash at the foot of a chart is a month without a figure. A dashed upright line with
-          a number is where the central team began a new usual range; the reason stands below the
-          chart.
+          short dash at the foot of a chart is a month without a figure. A numbered dashed line
+          shows where the central team reset the usual range. The reason is below the chart.
         </p>
         <p>
           What happens less often than three times in two months, or to fewer than one person a
@@ -52,8 +51,8 @@ export function HowToRead() {
         <p>
           Under a chart the {words.one} is compared with similar ones. Half of them have more than
           the median and half less; the middle half leaves out the quarter with the most and the
-          quarter with the least. It compares the last three closed months together, so it need not
-          fit the newest month.
+          quarter with the least. It compares the last three closed months together, so it may
+          differ from the latest month.
         </p>
       </div>
     </details>

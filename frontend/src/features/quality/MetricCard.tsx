@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { upperFirst } from '../../../../shared/kernel/letterCase.ts';
 import { figureText, numberText, UNIT_WORDS } from '../../../../shared/quality/figureText.ts';
 import type { Metric } from '../../../../shared/quality/metric.ts';
 import type { ChartPoint } from '../../../../shared/quality/metricView.ts';
@@ -137,9 +138,9 @@ function Peers({ shown }: { shown: ShownMetric }) {
   const together = !metric.sixMonthly && metric.months === 1;
   return (
     <p className="pw-quality__peers">
-      {together ? 'The last 3 closed months together' : 'The newest closed figure'}:{' '}
-      {text(peers.own)}, {positionWords(peers.position, many)} · median {text(peers.median)}, middle
-      half {text(peers.q1)} to {text(peers.q3)}
+      {together ? 'Last 3 months' : 'Latest figure'}: {text(peers.own)}.{' '}
+      {upperFirst(positionWords(peers.position, many))} (median {text(peers.median)}, middle half{' '}
+      {text(peers.q1)} to {text(peers.q3)})
     </p>
   );
 }

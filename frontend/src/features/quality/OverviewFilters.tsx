@@ -63,7 +63,7 @@ function Fields({ address, overview, onChange }: FilterProps) {
       />
       <Select
         id="qo-metric"
-        label="Figure"
+        label="Measure"
         value={address.metric}
         onChange={({ target }) => onChange({ metric: target.value })}
       >
@@ -82,7 +82,7 @@ function Fields({ address, overview, onChange }: FilterProps) {
       </Select>
       <Select
         id="qo-state"
-        label="State"
+        label="Result"
         value={address.state}
         onChange={({ target }) => onChange({ state: target.value as OverviewAddress['state'] })}
       >

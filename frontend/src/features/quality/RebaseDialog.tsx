@@ -69,7 +69,7 @@ export function RebaseDialog(props: {
       actions={
         <>
           <Button busy={form.saving} onClick={() => void form.submit()}>
-            {undo ? 'Undo it' : 'Begin the new usual range'}
+            {undo ? 'Undo it' : 'Start the new usual range'}
           </Button>
           <Button kind="secondary" onClick={onClose}>
             Go back

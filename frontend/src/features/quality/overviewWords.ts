@@ -89,7 +89,7 @@ const columnsOf = ({ name }: QualityWords) => [
   'ICB',
   'Local authority',
   'Manager',
-  'Telephone',
+  'Phone',
   'Month',
   'Look closer',
   'Missing reports of the last three',

@@ -39,7 +39,7 @@ export function AddRatesForm(props: {
   data: RatesPage;
   today: LondonDay;
   onSaved: (saved: SavedRates) => void;
-  /** Somebody else has saved: what now stands. */
+  /** Someone else has saved: what now stands. */
   onStale: (current: SavedRates) => void;
   onCancel: () => void;
 }) {
@@ -91,10 +91,10 @@ export function AddRatesForm(props: {
       <ErrorSummary {...form.summary} />
       <RestoredNotice form={form}>Start again</RestoredNotice>
       {form.stale && (
-        <Notice kind="warning" title="Somebody else has changed the rates" announce>
+        <Notice kind="warning" title="Someone else has changed the rates" announce>
           <p>Nothing of yours was saved. What they saved is below; your rates are still here.</p>
           <Button kind="secondary" small onClick={form.keepMine}>
-            Go on with my rates
+            Continue with my rates
           </Button>
         </Notice>
       )}
@@ -174,7 +174,7 @@ export function AddRatesForm(props: {
         <RateEffects before={data} after={after} homes={data.homes} />
         <p>
           {draft.from === today
-            ? 'A rate of today begins at once and stays: what has begun cannot be corrected.'
+            ? 'A rate that starts today applies straight away and cannot be changed.'
             : `Until ${from} you can correct or remove ${draft.lines.length === 1 ? 'it' : 'them'}.`}
         </p>
       </Dialog>

@@ -104,7 +104,7 @@ export function ChangeRateDialog(props: {
       <ErrorSummary {...form.summary} />
       <StaleNotice
         form={form}
-        title="Somebody else has changed this rate"
+        title="Someone else has changed this rate"
         inWords={({ from, amount }) => ({ From: from, 'Pounds a week': amount })}
       />
       <p>

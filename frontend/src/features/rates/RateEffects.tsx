@@ -10,7 +10,7 @@ export function RateEffects(props: {
   homes: readonly AreaHomes[];
 }) {
   const effects = rateEffects(props.before, props.after, props.homes);
-  if (effects.length === 0) return <p>No home shows another rate by this.</p>;
+  if (effects.length === 0) return <p>This does not change the rate of any home.</p>;
   return (
     <ul className="nhsuk-list pw-rate-effects">
       {effects.map(({ from, before, after, homes }) => (

@@ -62,7 +62,7 @@ export function RateLine(props: {
       )}
       {onRemove && (
         <Button kind="quiet" onClick={onRemove}>
-          Take out
+          Remove
           <VisuallyHidden> rate {at + 1}</VisuallyHidden>
         </Button>
       )}

@@ -13,7 +13,7 @@ interface TableProps {
 export function PresentRates({ rates, today }: TableProps) {
   return (
     <table className="pw-rate-table">
-      <caption>Rates of today, {dayInWords(today, { year: true })}</caption>
+      <caption>Current rates, {dayInWords(today, { year: true })}</caption>
       <thead>
         <tr>
           <th scope="col">For</th>
@@ -45,9 +45,9 @@ export function ComingRates(
   return (
     <section aria-labelledby="coming">
       <h2 className="nhsuk-heading-m" id="coming" tabIndex={-1}>
-        Rates to come
+        Future rates
       </h2>
-      {coming.length === 0 && <p>No other rates are to come yet.</p>}
+      {coming.length === 0 && <p>No future rates.</p>}
       <ul className="pw-rate-coming">
         {coming.map((rate) => {
           const about = `${areaName(rate)} from ${dayInWords(rate.from, { year: true })}`;

@@ -30,7 +30,8 @@ export default function RatesPage() {
     revalidateOnFocus: false,
   });
   if (kind !== 'lph') {
-    const detail = 'Your account has no access to this page';
+    const detail =
+      'If you need access to this, ask the person who set up your account or the central team.';
     return <ErrorResult error={new Problem(403, { detail })} />;
   }
   if (!data) {
@@ -69,9 +70,9 @@ function LoadedRates(props: { data: Loaded; onRates: (saved: SavedRates) => void
     <div className="pw-rates-page">
       <PageHeading title="AQP weekly rates" />
       <p>
-        Cards, home pages, exports and the contract FAQ show these rates from the day on which they
-        begin. A local authority’s rate comes before its ICB’s, and both before the contract’s. A
-        home outside the three contracts may have its own rate, set under ‘Care homes’.
+        Cards, home pages, exports and the contract FAQ show these rates from the day they start. A
+        local authority’s rate comes before its ICB’s, and both before the contract’s. A home
+        outside the three contracts may have its own rate, set under ‘Care homes’.
       </p>
       {adding ? (
         <AddRatesForm
@@ -108,7 +109,7 @@ function LoadedRates(props: { data: Loaded; onRates: (saved: SavedRates) => void
             onRates(rates);
             if (rates.entries.some(({ id }) => id === chosen.id)) return;
             setOpen(null);
-            toasts.show({ kind: 'error', text: 'Somebody else has removed this rate' });
+            toasts.show({ kind: 'error', text: 'Someone else has removed this rate' });
           }}
           onClose={() => setOpen(null)}
         />

@@ -171,7 +171,7 @@ function ApproveForm({ request, place, onClose, onDecided, onOutdated }: DecideP
       {isTeam && (
         <TextArea
           label="How did you check who this is?"
-          hint="For example: rang them on the published number"
+          hint="For example: phoned them on the published number"
           limit={MAX_REASON_LENGTH}
           {...form.text('reason')}
         />

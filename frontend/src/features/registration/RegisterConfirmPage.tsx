@@ -53,10 +53,10 @@ function LinkedRequest({ token }: { token: string }) {
   };
   return (
     <div className="pw-register">
-      <PageHeading title="Is this what you ask for?" />
+      <PageHeading title="Check your request" />
       <p>
         This was entered for your address. If it was not you, close this page: the request is
-        deleted by itself.
+        deleted automatically.
       </p>
       <RequestFacts request={data} named={false} />
       <Button busy={confirming} onClick={() => void send()}>
@@ -72,7 +72,7 @@ function Confirmed() {
     <div className="pw-result">
       <PageHeading title="Your request is sent" />
       <Notice kind="success" announce>
-        Somebody there, or the central team, looks at it.
+        A colleague there, or our central team, will decide.
       </Notice>
       <p>
         You get an email when it is decided. If nobody decides within {OPEN_DAYS} days, we tell you
@@ -88,7 +88,7 @@ function Confirmed() {
 function DeadRequest({ why }: { why: string }) {
   return (
     <DeadLink why={why}>
-      This link works for {CONFIRMATION_HOURS} hours. If it is too late, ask to join again: choose
+      This link works for {CONFIRMATION_HOURS} hours. If it has expired, ask to join again: choose
       ‘Ask to join’ where you sign in.
     </DeadLink>
   );

@@ -61,9 +61,8 @@ function RequestForm(props: { authorities: readonly string[]; onSent: (email: st
       <ErrorSummary {...form.summary} />
       <PageHeading title="Ask to join" hasErrors={form.hasErrors} />
       <p>
-        If you work at a care home or homecare agency that uses Placewell, ask to join it here. We
-        send you an email to confirm your address. Then somebody there, or the central team,
-        decides.
+        Ask to join your care home or agency. We will email you to confirm your address. Then a
+        colleague there, or our central team, will decide.
       </p>
       <p>If a colleague has an account, it is quicker to ask them to add you to the contacts.</p>
       <RestoredNotice form={form}>Start with an empty form instead</RestoredNotice>
@@ -93,7 +92,7 @@ function RequestForm(props: { authorities: readonly string[]; onSent: (email: st
       </Select>
       <Field
         autoComplete="off"
-        hint="Of the home or agency, not of the provider. It is on its certificate and on cqc.org.uk, and reads like 1-109570155."
+        hint="Of the home or agency, not of the provider. It is on its certificate and on cqc.org.uk, for example 1-109570155."
         className="nhsuk-input--width-10"
         {...text('cqc_registration_id')}
       />
@@ -124,7 +123,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         sees your request.
       </p>
       <p>
-        No email after ten minutes? Look among unwanted mail, and check that the address is right.
+        No email after ten minutes? Check your junk folder, and check that the address is right.
       </p>
       <Button kind="secondary" onClick={onAgain}>
         Send another request

@@ -34,9 +34,8 @@ export default function RegistrationsPage() {
       <PageHeading title="Requests to join" />
       <p>
         People who have confirmed their address and ask to join a care home or a homecare agency.
-        Its staff can decide too; after {DUE_WORKING_DAYS} working days a request is overdue. Ring
-        it on its published number before you approve: the CQC registration ID is public and proves
-        nothing.
+        Its staff can decide too; after {DUE_WORKING_DAYS} working days a request is overdue. Phone
+        the home on its published number before you approve. Anyone can look up a CQC ID.
       </p>
       <Select
         id="registration-state"
@@ -83,7 +82,7 @@ function Requests({ state }: { state: ShownState }) {
       {requests?.length === 0 && !hasMore && (
         <EmptyState title={state === 'PENDING' ? 'No requests to decide' : 'No requests'}>
           {state === 'PENDING'
-            ? 'A request appears here when somebody has confirmed their address.'
+            ? 'A request appears here when someone has confirmed their address.'
             : 'Decided requests are deleted after 90 days.'}
         </EmptyState>
       )}

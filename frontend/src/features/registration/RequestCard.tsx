@@ -53,7 +53,9 @@ export function RequestCard(props: {
       {place === undefined && <Directory request={request} />}
       {hints.length > 0 && (
         <>
-          <p className="pw-request__hints-title">What we see. None of it is proof.</p>
+          <p className="pw-request__hints-title">
+            What we found. This does not prove who they are.
+          </p>
           <ul className="pw-request__hints">
             {hints.map(({ sign, text }) => (
               <li key={text}>

@@ -100,8 +100,8 @@ function Requests(props: {
       )}
       {requests.length > 0 && (
         <p>
-          Approve only whom you know. Whoever you approve sees and changes what you do; their right
-          ends when you delete them from the contacts.
+          Only approve people you know. They will be able to see and change everything you can,
+          until you delete them from your contacts.
         </p>
       )}
       {requests.map((request) => (

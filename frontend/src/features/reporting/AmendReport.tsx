@@ -60,11 +60,11 @@ export function AmendReport() {
       >
         <ErrorSummary {...form.summary} />
         <p>
-          You change a copy. What was submitted stands until you submit the copy, within{' '}
-          {AMENDMENT_DAYS} days.
+          You will change a copy. The submitted report stays in place until you submit the copy,
+          within {AMENDMENT_DAYS} days.
         </p>
         <TextArea
-          label="Why do you amend it?"
+          label="Why are you changing it?"
           hint="The home, commissioners and the central team can read this. Never write a name."
           rows={3}
           limit={MAX_REASON_LENGTH}

@@ -74,11 +74,11 @@ function Amended(props: {
     <div className="pw-amending pw-amending--line">
       <p>
         {amendment.by} is amending the report for {month}, until{' '}
-        {dayInWords(londonDay(new Date(amendment.until)), { year: true })}. What was submitted
-        stands.
+        {dayInWords(londonDay(new Date(amendment.until)), { year: true })}. The submitted report
+        stays in place.
       </p>
       <Link to={reportKindOf(kind).reportOf(uuid, period)}>
-        Go on amending<VisuallyHidden> the report for {month}</VisuallyHidden>
+        Continue amending<VisuallyHidden> the report for {month}</VisuallyHidden>
       </Link>
       <DiscardAmendment month={month} reason={isCentral ? reason : null} onDiscard={discard} />
     </div>

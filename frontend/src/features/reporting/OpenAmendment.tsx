@@ -22,12 +22,12 @@ export function OpenAmendment({ isHere = false }: { isHere?: boolean }) {
   return (
     <Notice kind={isHere ? 'info' : 'warning'} title="This report is being amended">
       <p>
-        {amendment.by} opened an amendment: “{amendment.reason}”. What was submitted stands until
-        the changes are submitted. They are dropped after {until}.
+        {amendment.by} opened an amendment: “{amendment.reason}”. The submitted report stays in
+        place until the changes are submitted. They are dropped after {until}.
       </p>
       {may.save && source.home !== null && (
         <div className="pw-amending">
-          {!isHere && <Link to={source.basePath}>Go on amending</Link>}
+          {!isHere && <Link to={source.basePath}>Continue amending</Link>}
           <DiscardAmendment month={month} reason={reason} onDiscard={discard} />
         </div>
       )}

@@ -41,7 +41,7 @@ export function ReportFrame(props: {
 }) {
   const { source, reason = null, failed } = props;
   const { part } = useParams();
-  // Somebody else's answers never take the place of what this person looks at and types.
+  // Someone else's answers never take the place of what this person looks at and types.
   const { data, error, mutate } = useSWR<ReturnView, Problem | NoConnection>(
     source.key,
     () => source.load(),

@@ -55,7 +55,7 @@ export function SignOffForm(props: {
       </Button>
       {isAmendment && (
         <p className="nhsuk-hint">
-          What you submitted before stands until you submit these changes.
+          The report you submitted before stays in place until you submit these changes.
         </p>
       )}
     </form>

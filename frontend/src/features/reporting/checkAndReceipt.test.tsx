@@ -99,7 +99,7 @@ describe('the check of a report', () => {
         'How many other injuries were recorded? Answer this question, or enter 0 if there were none',
         '/report_link/falls_injury',
       ],
-      ['Workforce: nobody has saved this section yet', '/report_link/workforce'],
+      ['Complete Workforce', '/report_link/workforce'],
     ]);
     expect(names.slice(3).map(([name]) => name)).toEqual([
       'Name: This field is required',
@@ -240,7 +240,7 @@ describe('the receipt', () => {
     const confirm = within(dialog).getByRole('button', { name: 'Amend this report' });
     await userEvent.click(confirm);
     expect(within(dialog).getAllByText('Say why').length).toBeGreaterThan(0);
-    await userEvent.type(within(dialog).getByLabelText('Why do you amend it?'), 'A slip');
+    await userEvent.type(within(dialog).getByLabelText('Why are you changing it?'), 'A slip');
     const amending = aSubmittedView({
       amendment: {
         reason: 'A slip',

@@ -42,7 +42,7 @@ export function checkProblems(
     const broken = questions.filter(({ id }) => Object.hasOwn(section.problems, id));
     const isUntouched = section.saved_at === null && report.submitted === null;
     if (isUntouched && broken.length > 0) {
-      return [{ part: key, message: `${title}: nobody has saved this section yet` }];
+      return [{ part: key, message: `Complete ${title}` }];
     }
     return broken.flatMap((question) =>
       (section.problems[question.id] ?? []).map((message) => ({

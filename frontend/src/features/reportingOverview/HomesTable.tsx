@@ -52,7 +52,7 @@ export function HomesTable({ rows, caption, ...ticks }: TickProps & { caption: s
   );
 }
 
-const COLUMNS = ['ICB', 'Status', '%', 'Submitted', 'Lateness', 'Last mail', 'Recipients'];
+const COLUMNS = ['ICB', 'Status', '%', 'Submitted', 'Lateness', 'Last email', 'Recipients'];
 
 function Row({ row, isTicked, onTick }: { row: OverviewRow } & Omit<TickProps, 'rows'>) {
   const { places } = useOverviewPlaces();

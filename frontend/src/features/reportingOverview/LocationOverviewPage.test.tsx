@@ -111,7 +111,7 @@ it('has the homes’ columns and two more: availability and what nobody is respo
     '%',
     'Submitted',
     'Lateness',
-    'Last mail',
+    'Last email',
     'Recipients',
     'Availability',
     'Missing',

@@ -133,7 +133,7 @@ function Follows(props: { day: string; deadline: ReportingDeadline; month: strin
       <ul>
         <li>It holds for all homes and service locations. Their pages say ‘extended’.</li>
         <li>Reports sent in by then count as on time, also those already sent in late.</li>
-        <li>Mails about reminders and overdue reports go by the new day.</li>
+        <li>Reminder and overdue emails follow the new day.</li>
         <li>The deadline cannot be moved back.</li>
       </ul>
     </>

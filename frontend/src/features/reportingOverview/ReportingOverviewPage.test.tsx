@@ -117,7 +117,7 @@ describe('/index', () => {
     row('Birch Court').getByText('Nobody to write to');
     row('Birch Court').getByRole('link', { name: '020 7946 0002' });
     row('Cedar Lodge').getByText('✓ On time');
-    row('Dogwood').getByText(/Mail has stopped: please phone/);
+    row('Dogwood').getByText(/Emails have stopped: please phone/);
     screen.getByText('extended');
     screen.getByText(/Moved by Lee Hub on 5 November: Power cut/);
     screen.getByText(/Bank holidays after 2028/);

@@ -37,7 +37,7 @@ export function shortDay(at: string | null): string {
 }
 
 export const NOBODY = 'Nobody to write to';
-export const MAIL_STOPPED = 'Mail has stopped: please phone';
+export const MAIL_STOPPED = 'Emails have stopped: please phone';
 
 /** How many people the last mail went to, in words; '' before the first. */
 export function recipientsOf({ recipients }: OverviewRow): string {

@@ -120,7 +120,7 @@ function WhatIsLeftOut(props: { filters: ListFiltersInput; storable: ListFilters
   const sector = props.storable.search?.slice('postcode-'.length);
   return (
     <p className="nhsuk-hint">
-      The postcode may be somebody’s home, so we do not save it.
+      The postcode may be someone’s home, so we do not save it.
       {sector && ` Distances are from the centre of ${sector}, usually within a mile.`}
     </p>
   );

@@ -38,8 +38,7 @@ const HOMES: SavedSearchesKind = {
   list: '/care_homes/list',
   place: ['care home', 'care homes'],
   what: ['bed', 'beds'],
-  intro:
-    'We write to you when a home that matches has a free bed that it had not before. A home that only confirms its figures is no news.',
+  intro: 'We email you when a matching home has a new vacant bed.',
   howTo: `Choose filters in the care homes list and press ‘Save this search’. You can keep up to ${MAX_SAVED_SEARCHES}.`,
   toList: 'Find care homes',
 };

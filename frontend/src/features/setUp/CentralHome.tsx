@@ -21,7 +21,7 @@ export default function CentralHome({ children }: { children: ReactNode }) {
       <PageHeading title={headingOf(data.done.length)} />
       <p>
         Each step is read from the system itself: there is nothing to tick. This list is your home
-        page until every step has begun, and stays at Set up.
+        page until every step has started, and stays at Set up.
       </p>
       <Checklist setUp={data} onChange={() => void mutate()} />
     </div>

@@ -75,14 +75,14 @@ function HelpForm(props: { saved: HelpContactView; onSaved: (saved: HelpContactV
   return (
     <>
       <BackLink to="/central_team/set_up">Set up</BackLink>
-      <PageHeading title="Where the central team is reached" hasErrors={form.hasErrors} />
+      <PageHeading title="How to contact the central team" hasErrors={form.hasErrors} />
       <p>
         Shown wherever a page or an email says to contact the central team. Answers to Placewell’s
         emails go to this address.
       </p>
       <form onSubmit={form.submit} noValidate>
         <ErrorSummary {...form.summary} />
-        <StaleNotice form={form} title="Somebody else has changed this" inWords={inWords} />
+        <StaleNotice form={form} title="Someone else has changed this" inWords={inWords} />
         <Field label="Email" type="email" maxLength={254} {...form.text('email')} />
         <Field label="Phone" type="tel" inputMode="tel" maxLength={40} {...form.text('phone')} />
         <TextArea

@@ -22,8 +22,8 @@ it('says each step’s figure', () => {
     'London £1353/wk, Sussex £1353.50/wk, Frimley £1450/wk, since 22/11/2026',
     '300 under AQP, 0 reporting',
     '1 account of 1 organisation',
-    'more than 5 people, for more than 250 homes',
-    '9 of 1,320 homes that report have somebody to write to, counted at 14:05 on 22-11-2026',
+    '5 or more people, for 250 or more homes',
+    '9 of 1,320 homes that report have someone to write to, counted at 14:05 on 22-11-2026',
     'None yet',
     'Not said yet',
   ]);

@@ -20,7 +20,7 @@ const dateText = (instant: string): string => daySlashed(londonDay(new Date(inst
 const stampText = (instant: string): string => londonStamp(new Date(instant));
 const number = (count: number): string => count.toLocaleString('en-GB');
 const atLeast = (count: number, more: boolean): string =>
-  `${more ? 'more than ' : ''}${number(count)}`;
+  `${number(count)}${more ? ' or more' : ''}`;
 const of = (count: number, one: string, many: string): string =>
   `${number(count)} ${count === 1 ? one : many}`;
 
@@ -58,7 +58,7 @@ export function stepLines(setUp: SetUp): StepLine[] {
     {
       step: 'commissioners',
       title: 'Commissioners',
-      figure: `${commissioners.more ? 'more than ' : ''}${of(commissioners.accounts, 'account', 'accounts')} of ${of(commissioners.organisations, 'organisation', 'organisations')}`,
+      figure: `${atLeast(commissioners.accounts, commissioners.more)} ${commissioners.accounts === 1 ? 'account' : 'accounts'} of ${of(commissioners.organisations, 'organisation', 'organisations')}`,
       to: '/central_team/commissioners',
       open: 'Invite',
       done: 'Invite others',
@@ -81,7 +81,7 @@ export function stepLines(setUp: SetUp): StepLine[] {
     },
     {
       step: 'mail',
-      title: 'A mail arrived',
+      title: 'Test email received',
       figure: mailText(setUp.mail),
       to: '/central_team/set_up',
       open: 'Send a test email',
@@ -89,7 +89,7 @@ export function stepLines(setUp: SetUp): StepLine[] {
     },
     {
       step: 'help',
-      title: 'Where the central team is reached',
+      title: 'How to contact the central team',
       figure: help === '' ? 'Not said yet' : help,
       to: '/central_team/help',
       open: 'Say where',
@@ -101,7 +101,7 @@ export function stepLines(setUp: SetUp): StepLine[] {
 const contactsText = ({ homes, of: all, counted_at }: SetUp['contacts']): string =>
   counted_at === null
     ? `${number(homes)} of ${of(all, 'home has', 'homes have')} a contact`
-    : `${number(homes)} of ${of(all, 'home that reports has', 'homes that report have')} somebody to write to, counted at ${stampText(counted_at)}`;
+    : `${number(homes)} of ${of(all, 'home that reports has', 'homes that report have')} someone to write to, counted at ${stampText(counted_at)}`;
 
 function ratesText({ london, sussex, frimley, saved_at }: SetUp['rates']): string {
   const rates = `London ${poundsAWeek(london)}, Sussex ${poundsAWeek(sussex)}, Frimley ${poundsAWeek(frimley)}`;

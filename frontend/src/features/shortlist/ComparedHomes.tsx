@@ -78,8 +78,8 @@ export function ComparedHomes(props: {
     <>
       <p className="pw-shortlist__as-of">
         {homes.length} care {homes.length === 1 ? 'home' : 'homes'}, as at{' '}
-        {londonStamp(new Date(data.as_of))}. A free bed may go at any time: please ring before you
-        rely on it.
+        {londonStamp(new Date(data.as_of))}. Beds can be filled at any time. Phone the home to
+        check.
       </p>
       <OriginNotice refused={origin.refused} />
       {error && (
@@ -103,7 +103,7 @@ export function ComparedHomes(props: {
                 for (const uuid of unknown) own.onRemove({ uuid, name: 'A care home' });
               }}
             >
-              Take {unknown.length === 1 ? 'it' : 'them'} off my shortlist
+              Take {unknown.length === 1 ? 'it' : 'them'} from my shortlist
             </Button>
           )}
         </Notice>

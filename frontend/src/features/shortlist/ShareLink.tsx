@@ -21,7 +21,7 @@ export function ShareLink({ homes }: { homes: readonly HomeUuid[] }) {
   };
   const mail = new URLSearchParams({
     subject: 'Shortlist of care homes',
-    body: `The care homes, with their free beds as they are when you open this:\n${address}`,
+    body: `The care homes, with their vacant beds as they are when you open this:\n${address}`,
   });
   return (
     <>

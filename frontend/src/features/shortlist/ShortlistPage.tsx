@@ -21,7 +21,8 @@ export default function ShortlistPage() {
   const { kind, flags } = useSession();
   // An empty shortlist asks the server for nothing, which would refuse.
   if (kind === 'provider' || (kind === 'commissioner' && !flags.includes('nhList'))) {
-    const detail = 'Your account has no access to this page';
+    const detail =
+      'If you need access to this, ask the person who set up your account or the central team.';
     return <ErrorResult error={new Problem(403, { detail })} />;
   }
   return sent === null ? <OwnShortlist /> : <SentShortlist key={sent} homes={sent} />;
@@ -79,7 +80,7 @@ function OwnShortlist() {
           own={{
             onMove: move,
             onRemove: ({ uuid, name }) => {
-              setUndoable({ text: `${name} is off your shortlist.`, before: homes });
+              setUndoable({ text: `Removed ${name} from your shortlist.`, before: homes });
               remove(uuid);
               // The button that was pressed is gone.
               requestAnimationFrame(() => undo.current?.focus());

@@ -36,7 +36,7 @@ export function compareRows(
   { now, bsol, from }: { now: Date; bsol: boolean; from: string | null },
 ): HomeRow[] {
   return [
-    { label: 'Free beds', of: ({ home }) => <FreeBeds home={home} /> },
+    { label: 'Vacant beds', of: ({ home }) => <FreeBeds home={home} /> },
     {
       label: 'Figures updated',
       of: ({ home }) => (
@@ -55,7 +55,7 @@ export function compareRows(
         </>
       ),
     },
-    { label: 'Still free?', of: ({ insight }) => <StillFree insight={insight} /> },
+    { label: 'Still vacant?', of: ({ insight }) => <StillFree insight={insight} /> },
     {
       label: 'Usual update time',
       of: ({ insight }) => (
@@ -157,7 +157,7 @@ function FreeBeds({ home }: Pick<ShortlistedHome, 'home'>) {
 }
 
 function StillFree({ insight }: Pick<ShortlistedHome, 'insight'>) {
-  if (!insight.has_free_bed) return 'No free bed to ask about';
+  if (!insight.has_free_bed) return 'No vacant bed to ask about';
   return (
     <>
       {stillFreeText(insight.still_free)}

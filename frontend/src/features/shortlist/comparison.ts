@@ -3,7 +3,7 @@ import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api
 /** How the homes stand; `own`: as the person has put them. */
 export const ORDERS = {
   own: 'My order',
-  beds: 'Most free beds',
+  beds: 'Most vacant beds',
   updated: 'Newest figures',
   distance: 'Nearest',
   name: 'Name (A-Z)',

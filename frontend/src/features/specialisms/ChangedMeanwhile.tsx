@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 
-/** Somebody else saved first: how theirs differs, and a choice. */
+/** Someone else saved first: how theirs differs, and a choice. */
 export function ChangedMeanwhile(props: {
   mine: string[];
   now: string[];
@@ -26,7 +26,7 @@ export function ChangedMeanwhile(props: {
           Save mine
         </Button>
         <Button small kind="secondary" onClick={onTakeOver}>
-          Go on from theirs
+          Continue from theirs
         </Button>
       </div>
     </Notice>

@@ -67,18 +67,18 @@ describe('a choice that is not saved', () => {
   it('is offered again to the person who made it', () => {
     keep(['Polish', 'Dementia']);
     show([], null);
-    expect(screen.getByText(/not saved them yet/)).toBeTruthy();
+    expect(screen.getByText(/You have unsaved changes/)).toBeTruthy();
   });
 
   it('is nobody else’s', () => {
     keep(['Dementia'], 'b@example.org');
     show([], null);
-    expect(screen.queryByText(/not saved them yet/)).toBeNull();
+    expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
   });
 
   it.each([[['Juggling']], ['x'], [null]])('is forgotten when it is none: %j', (stored) => {
     keep(stored);
     show([], null);
-    expect(screen.queryByText(/not saved them yet/)).toBeNull();
+    expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
   });
 });

@@ -46,9 +46,9 @@ export function SpecialismsBanner({ home, email }: { home: HomeWithSpecialisms; 
       )}
       {form.isChanged && !open && (
         <p className="pw-specialisms__kept">
-          You have changed the specialisms and not saved them yet.{' '}
+          You have unsaved changes to your specialisms.{' '}
           <Button kind="quiet" onClick={edit}>
-            Go on
+            Continue
           </Button>
         </p>
       )}

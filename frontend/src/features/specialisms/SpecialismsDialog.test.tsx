@@ -127,7 +127,7 @@ describe('the dialog of specialisms', () => {
     render(<Opened />);
     await press('Save');
     await screen.findByText('Only in theirs: Nebulisers.');
-    await press('Go on from theirs');
+    await press('Continue from theirs');
     expect(screen.getByLabelText<HTMLInputElement>('Nebulisers').checked).toBe(true);
     expect(screen.getByLabelText<HTMLInputElement>('PEG feeding').checked).toBe(false);
   });

@@ -46,7 +46,7 @@ function show(rows: unknown[] | null, session: Partial<Session> = {}) {
     </SWRConfig>,
   );
 }
-const NOTHING = 'Nothing else needs you now.';
+const NOTHING = 'Nothing else to do today';
 const quality = (look_closer: number, missing: number): StartRow => ({
   kind: 'quality',
   look_closer,
@@ -100,8 +100,8 @@ it('names homes that have not answered, with the telephone', async () => {
 });
 
 it.each([
-  [quality(12, 4), '12 homes to look closer at, 4 missing reports in the last three months'],
-  [quality(1, 0), '1 home to look closer at'],
+  [quality(12, 4), '12 homes need a closer look, 4 missing reports in the last three months'],
+  [quality(1, 0), '1 home needs a closer look'],
   [quality(0, 1), '1 missing report in the last three months'],
 ])('counts homes and reports, and leads nowhere that is no page: %#', async (row, words) => {
   show([row], { flags: ['nhQuality'] });
@@ -115,9 +115,9 @@ it('says the same of homecare agencies in their own row, and whose reports are m
   const built_at = '2026-11-06T12:05:00.000Z' as never;
   const row = { kind: 'locationQuality' as const, look_closer: 1, missing: 2, built_at };
   show([row], { flags: ['dcQuality'] });
-  await screen.findByText(/homecare agency to look closer at/);
+  await screen.findByText(/homecare agency needs a closer look/);
   expect(texts()).toEqual([
-    '1 homecare agency to look closer at, 2 missing reports in the last three monthsHomecare quality dashboardFigures of 12:05 on 06-11-2026',
+    '1 homecare agency needs a closer look, 2 missing reports in the last three monthsHomecare quality dashboardFigures of 12:05 on 06-11-2026',
   ]);
   cleanup();
   show([{ ...row, look_closer: 0 }], { flags: ['dcQuality'] });
@@ -182,7 +182,7 @@ it('keeps to what it knows where the server has news of tomorrow', async () => {
 it('says so where nothing is switched on, and where nothing could be read', async () => {
   show([], { flags: [] });
   await screen.findByText('Your organisation has not switched on any page for your account yet.');
-  await screen.findByText('Nothing needs you now.');
+  await screen.findByText('Nothing to do today');
   const pages = within(screen.getByRole('region', { name: 'Your pages' }));
   expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Resource centre',
@@ -206,7 +206,7 @@ it('has a search of care at home for who has that list alone, and not in Sussex'
   );
   cleanup();
   show([], { flags: ['dcList'], area_flags: ['Sussex'] });
-  await screen.findByText('Nothing needs you now.');
+  await screen.findByText('Nothing to do today');
   expect(screen.queryByText('Find care at home')).toBeNull();
 });
 
@@ -222,7 +222,7 @@ it('names what this device keeps to be compared, to those who have the list', as
   ]);
   cleanup();
   show([], { flags: ['nhQuality'] });
-  await screen.findByText('Nothing needs you now.');
+  await screen.findByText('Nothing to do today');
   expect(texts()).toEqual([]);
   vi.restoreAllMocks();
 });

@@ -107,7 +107,7 @@ function NeedsYou({ hasList, hasCare }: { hasList: boolean; hasCare: boolean }) 
         </ul>
       )}
       <p className="pw-start__end">
-        {some || hasList ? 'Nothing else needs you now.' : 'Nothing needs you now.'}
+        {some || hasList ? 'Nothing else to do today' : 'Nothing to do today'}
       </p>
     </section>
   );

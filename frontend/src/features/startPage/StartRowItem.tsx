@@ -201,7 +201,7 @@ function Quality(
   }
   return (
     <Row count={look_closer} note={note} {...way}>
-      {of[look_closer === 1 ? 0 : 1]} to look closer at
+      {of[look_closer === 1 ? 0 : 1]} {look_closer === 1 ? 'needs' : 'need'} a closer look
       {missing > 0 && `, ${missing.toLocaleString('en-GB')} ${reports}`}
     </Row>
   );

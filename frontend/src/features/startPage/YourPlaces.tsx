@@ -8,6 +8,7 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 import { AgreementsToSign } from '../../components/agreements/AgreementsToSign.tsx';
+import { placesTitle } from '../../components/BackToPlaces.tsx';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -58,7 +59,7 @@ export default function YourPlaces() {
   const none = shownHomes.length + shownLocations.length === 0;
   return (
     <>
-      <PageHeading title={bothKinds ? 'Your care homes and services' : 'Your care homes'} />
+      <PageHeading title={placesTitle(homes.length, locations.length)} />
       <AgreementsToSign />
       {homes.length + locations.length > SEARCH_ABOVE && (
         <Field

@@ -9,7 +9,7 @@ export function BarNotice({ bar, closedOn }: { bar: VacancyBar; closedOn: string
   }
   return bar === 'aqp_suspension' ? (
     <Notice kind="error" title="This home is not visible on the AQP list">
-      It is suspended, so its available beds cannot be updated now. Sign in to see whom to contact.
+      It is suspended, so its available beds cannot be updated now. Sign in to see who to contact.
     </Notice>
   ) : (
     <Notice kind="info" title="This home does not report vacancies here">

@@ -55,7 +55,7 @@ export function PromptedHome(props: {
           title="These figures have changed since you opened the page"
           announce
         >
-          {vacancies.vacancy_updated_by ?? 'Somebody'} updated them at {vacancies.vacancy_updated}.
+          {vacancies.vacancy_updated_by ?? 'Someone'} updated them at {vacancies.vacancy_updated}.
           Nothing was saved. Please look at them again.
         </Notice>
       )}
@@ -92,7 +92,7 @@ export function PromptedHome(props: {
           aria-controls={formId(home)}
           onClick={() => setForm(isUnfolded ? 'folded' : 'open')}
         >
-          {answered ? 'Change the figures' : 'Say which beds are free'}
+          {answered ? 'Change the figures' : 'Say which beds are vacant'}
           {row.saved && ' again'}
           <VisuallyHidden> at {name}</VisuallyHidden>
         </Button>

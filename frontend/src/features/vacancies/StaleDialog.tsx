@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { answerOf, type BedDraft, draftOf, typesUnder } from '../../components/beds/bedDraft.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 
-/** Somebody else saved first: their figures beside the person's own, and a choice. */
+/** Someone else saved first: their figures beside the person's own, and a choice. */
 export function StaleDialog(props: {
   form: BedForm;
   draft: BedDraft;
@@ -50,7 +50,7 @@ function Comparison(props: { form: BedForm; draft: BedDraft; current: VacancyVie
   return (
     <>
       <p>
-        {current.vacancy_updated_by ?? 'Somebody'} updated them at {current.vacancy_updated}. Your
+        {current.vacancy_updated_by ?? 'Someone'} updated them at {current.vacancy_updated}. Your
         figures are not saved yet.
       </p>
       <table className="pw-compare">

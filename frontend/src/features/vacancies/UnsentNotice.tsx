@@ -95,6 +95,6 @@ export function UnsentNotice(props: {
 
 const WHY: Record<Unsent['state']['kind'], string> = {
   waiting: 'They are saved on this device and will be sent as soon as there is a connection.',
-  stale: 'Somebody else has updated this home in the meantime, so nothing was changed.',
+  stale: 'Someone else has updated this home in the meantime, so nothing was changed.',
   refused: 'They could not be saved:',
 };

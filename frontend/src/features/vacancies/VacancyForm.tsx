@@ -82,7 +82,7 @@ export function VacancyForm(
       <TextArea
         id={commentsId}
         label="Comments (optional)"
-        hint="Anything that helps to place a resident. Please leave out names of people."
+        hint="Anything that would help someone place a resident, for example “ground floor only”. Do not include names."
         rows={3}
         limit={MAX_COMMENT_LENGTH}
         value={draft.comments}

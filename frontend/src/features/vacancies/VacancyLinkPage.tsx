@@ -84,11 +84,11 @@ function LinkedHome({ token }: { token: string }) {
   return (
     <div className="pw-link-page">
       <PageHeading
-        title={`Which beds are free at ${data.name}?`}
+        title={`Which beds are vacant at ${data.name}?`}
         caption={data.name}
         hasErrors={hasErrors}
       >
-        Which beds are free?
+        Which beds are vacant?
       </PageHeading>
       {moved && (
         <Notice
@@ -96,8 +96,8 @@ function LinkedHome({ token }: { token: string }) {
           title="These figures have changed since you opened the page"
           announce
         >
-          {data.vacancy_updated_by ?? 'Somebody'} updated them at {data.vacancy_updated}. Nothing
-          was saved. Please look at them again.
+          {data.vacancy_updated_by ?? 'Someone'} updated them at {data.vacancy_updated}. Nothing was
+          saved. Please look at them again.
         </Notice>
       )}
       {answered && (
@@ -113,7 +113,7 @@ function LinkedHome({ token }: { token: string }) {
         as="section"
         heading={
           <h2 className="nhsuk-heading-m">
-            {answered ? 'Something has changed' : 'Tell us which beds are free'}
+            {answered ? 'Something has changed' : 'Tell us which beds are vacant'}
           </h2>
         }
       >

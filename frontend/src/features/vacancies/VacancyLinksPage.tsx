@@ -68,7 +68,7 @@ function Linked({ token }: { token: string }) {
   const done = answerable.length - left.recent.length - left.others;
   return (
     <div className="pw-links-page">
-      <PageHeading title={`Which beds are free at your ${homes.length} care homes?`} />
+      <PageHeading title={`Which beds are vacant at your ${homes.length} care homes?`} />
       <ProgressBar percent={answerable.length === 0 ? 100 : (done / answerable.length) * 100}>
         {done} of {answerable.length} homes up to date
       </ProgressBar>
@@ -115,15 +115,15 @@ function Together({ left, prompted }: { left: StillOpen; prompted: PromptedHomes
           <p>If nothing has changed in these homes, say so for all of them at once.</p>
           <Button className="pw-unchanged" onClick={() => void prompted.confirmAll(recent)}>
             {recent.length === 1
-              ? 'Confirm the 1 home updated in the last 7 days'
-              : `Confirm all ${recent.length} updated in the last 7 days`}
+              ? 'Confirm 1 home with no changes'
+              : `Confirm ${recent.length} homes with no changes`}
           </Button>
         </>
       )}
       {others > 0 && (
         <p className="nhsuk-hint pw-links-page__others">
-          {homesText(others)} {others === 1 ? 'needs' : 'need'} a look below: figures that are 7
-          days old or older, none yet, or some that you have begun to change.
+          Check {homesText(others)} below. {others === 1 ? 'Its figures are' : 'Their figures are'}{' '}
+          missing, over 7 days old, or partly changed.
         </p>
       )}
     </Card>
@@ -179,7 +179,7 @@ function Ended(props: {
       >
         {failed.length > 0 && (
           <>
-            <p>Not confirmed; the reason stands beside each:</p>
+            <p>Not confirmed. The reason is next to each:</p>
             <ul>
               {failed.map((home) => (
                 <li key={home}>
@@ -189,7 +189,7 @@ function Ended(props: {
             </ul>
           </>
         )}
-        {notSent > 0 && <p>It stopped before {homesText(notSent)}, which are as they were.</p>}
+        {notSent > 0 && <p>We stopped before {homesText(notSent)}, which have not changed.</p>}
       </Notice>
     </div>
   );

@@ -26,7 +26,7 @@ export interface HomeRow {
   saved: VacancySaved | null;
   /** Why 'Nothing has changed' was not saved; empty where it was not pressed or went well. */
   failure: string;
-  /** Somebody else has updated it since the page was opened. */
+  /** Someone else has updated it since the page was opened. */
   moved: boolean;
   /** Something was typed in its form and is not saved. */
   changed: boolean;

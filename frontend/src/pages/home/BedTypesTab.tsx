@@ -25,7 +25,7 @@ export default function BedTypesTab({ home }: { home: HomePage }) {
       <p>
         {form.kind === 'aqp'
           ? 'They are part of your AQP contract.'
-          : 'They follow from your registration with the regulator.'}{' '}
+          : 'These come from your CQC registration.'}{' '}
         {contact === null ? (
           <>
             If they are wrong, please ask the central team

@@ -17,7 +17,7 @@ export function HomeSheet({ home }: { home: HomePage }) {
             <>
               <strong className="pw-home-sheet__vacant">{home.vacant_beds}</strong>
               {[
-                ' in all',
+                ' in total',
                 ...home.vacancy_info.types.map(
                   ({ bed_type, vacant_beds }) => `${bed_type}: ${vacant_beds}`,
                 ),

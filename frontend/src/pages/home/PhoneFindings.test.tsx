@@ -40,10 +40,10 @@ it('tells the home what was found, when and by which organisation, and what to d
   };
   render(page(7));
   expect(
-    await screen.findByText('A commissioner phoned and found your figures not right'),
+    await screen.findByText('A commissioner phoned and told us your figures are wrong'),
   ).toBeTruthy();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Not right: South ICB, at 10:00 on 20-11-2026',
+    'Wrong: South ICB, at 10:00 on 20-11-2026',
     'Right: North ICB, at 10:00 on 20-11-2026',
   ]);
   expect(screen.getByText(/Your next update clears this message/)).toBeTruthy();
@@ -52,17 +52,19 @@ it('tells the home what was found, when and by which organisation, and what to d
 it('is glad of figures found right', async () => {
   reply = { vacancy_version: 7, confirmed: 1, disputed: 0, found: [found('North ICB', true)] };
   render(page(7));
-  expect(await screen.findByText('Commissioners phoned and found your figures right')).toBeTruthy();
+  expect(
+    await screen.findByText('Commissioners phoned and told us your figures are right'),
+  ).toBeTruthy();
   expect(screen.queryByText(/Your next update/)).toBeNull();
 });
 
 it('is gone with the next update, before the server has said so', async () => {
   reply = { vacancy_version: 7, confirmed: 0, disputed: 1, found: [found('South ICB', false)] };
   const { rerender } = render(page(7));
-  await screen.findByText(/not right$/);
+  await screen.findByText(/figures are wrong$/);
   reply = { vacancy_version: 8, confirmed: 0, disputed: 0, found: [] };
   rerender(page(8));
-  expect(screen.queryByText(/not right$/)).toBeNull();
+  expect(screen.queryByText(/figures are wrong$/)).toBeNull();
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   expect(document.body.textContent).toBe('');
 });

@@ -28,14 +28,16 @@ export function PhoneFindings({ uuid, version }: { uuid: HomeUuid; version: numb
     <Notice
       kind={disputed > 0 ? 'warning' : 'success'}
       title={
-        disputed > 0 ? doubtText(disputed) : 'Commissioners phoned and found your figures right'
+        disputed > 0
+          ? doubtText(disputed)
+          : 'Commissioners phoned and told us your figures are right'
       }
       announce
     >
       <ul className="nhsuk-list">
         {found.map(({ correct, organisation, at }) => (
           <li key={`${organisation} ${at} ${correct}`}>
-            {correct ? 'Right' : 'Not right'}: {organisation}, at {londonStamp(new Date(at))}
+            {correct ? 'Right' : 'Wrong'}: {organisation}, at {londonStamp(new Date(at))}
           </li>
         ))}
       </ul>
@@ -50,5 +52,5 @@ export function PhoneFindings({ uuid, version }: { uuid: HomeUuid; version: numb
 
 const doubtText = (count: number): string =>
   count === 1
-    ? 'A commissioner phoned and found your figures not right'
-    : `${count} commissioners phoned and found your figures not right`;
+    ? 'A commissioner phoned and told us your figures are wrong'
+    : `${count} commissioners phoned and told us your figures are wrong`;

@@ -9,7 +9,7 @@ export function SuspensionNotices({ home }: { home: HomePage }) {
       {home.aqp_suspension && <AqpSuspended home={home} />}
       {home.embargo && (
         <Notice kind="info" title="Your local authority has suspended new placements at this home">
-          Please go on reporting your available beds.
+          Keep reporting your vacant beds.
         </Notice>
       )}
     </>

@@ -78,7 +78,7 @@ export function AnnexesEditor(props: {
             <li key={sha256}>
               Annex {place + 1}: <a href={url}>{name}</a>, PDF, {humanSize(bytes)}{' '}
               <Button kind="quiet" onClick={() => onChange(hashes.filter((one) => one !== sha256))}>
-                Take out<VisuallyHidden> {name}</VisuallyHidden>
+                Remove<VisuallyHidden> {name}</VisuallyHidden>
               </Button>
             </li>
           ))}

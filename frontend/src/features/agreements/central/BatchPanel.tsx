@@ -93,7 +93,7 @@ export function BatchPanel(props: {
       {...(MAY_BE_STOPPED.has(batch.kind) && { onStop: () => void stopNow() })}
       {...(onGoOn && MAY_GO_ON.has(batch.kind) && { onGoOn: () => onGoOn(batch) })}
     >
-      <p>It goes on when you leave this page.</p>
+      <p>It continues when you leave this page.</p>
     </BatchProgress>
   );
 }

@@ -129,8 +129,8 @@ function AskForm({ variation, onAsked }: { variation: VariationView; onAsked: ()
       <form className="nhsuk-details__text" onSubmit={(event) => void submit(event)} noValidate>
         <ErrorSummary {...form.summary} />
         <p>
-          They need an account. One signature covers all contracts that stand at the newest text and
-          are not covered yet.
+          They need an account. One signature covers all contracts that have the newest text and are
+          not covered yet.
         </p>
         <Field {...text('name')} />
         <Field type="email" {...text('email_address')} />

@@ -152,7 +152,7 @@ function HeadContacts(props: {
         Head office contacts
       </h2>
       {bouncing.length > 0 && (
-        <Notice kind="warning" title="Emails do not reach everybody">
+        <Notice kind="warning" title="Emails do not reach everyone">
           <p>
             Nothing is sent to these addresses: an email came back, or was not wanted. Have a right
             address tried again; correct a wrong one. Then reissue the agreement that came back.

@@ -55,10 +55,7 @@ export function ExtendDialog(props: {
         It is {dayWritten(variation.deadline)} now. Signatories whose deadline has passed get an
         email with a fresh link. It cannot be moved back.
       </p>
-      <p>
-        Texts that were sent already keep the day that stands in them. They can be signed until the
-        new one.
-      </p>
+      <p>Texts already sent keep the day they name. They can be signed until the new one.</p>
       <Field
         {...form.field('deadline')}
         type="date"

@@ -63,7 +63,7 @@ export function GroupActions(props: {
       </div>
       {more.length > 0 && (
         <details className="pw-agr__more">
-          <summary>More for many at once</summary>
+          <summary>More bulk actions</summary>
           <ul>
             {more.map(({ action, count }) => (
               <li key={`${action.kind} ${action.group}`}>

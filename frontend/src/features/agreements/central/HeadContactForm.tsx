@@ -81,7 +81,7 @@ export function HeadContactForm(props: {
       <ErrorSummary {...form.summary} />
       <StaleNotice
         form={form}
-        title="Somebody else has changed this contact"
+        title="Someone else has changed this contact"
         inWords={headContactInWords}
       />
       <Field

@@ -101,7 +101,7 @@ export function PlacesEditor(props: {
                 busy={busy}
                 onClick={() => void change({ remove_places: [its] })}
               >
-                Take out<VisuallyHidden> {name}</VisuallyHidden>
+                Remove<VisuallyHidden> {name}</VisuallyHidden>
               </Button>
             </li>
           ))}

@@ -55,7 +55,7 @@ export function RenameForm(props: {
       <ErrorSummary {...form.summary} />
       <StaleNotice
         form={form}
-        title="Somebody else has changed this contract"
+        title="Someone else has changed this contract"
         inWords={({ contract_name, provider_name }) => ({
           'Contract name': contract_name,
           Provider: provider_name,

@@ -114,7 +114,7 @@ function CameBack({ detail: { provider_return } }: { detail: AgreementReturnDeta
       <p>
         An email to {signatory?.email_address} came back. Have the address tried again, or correct
         it, at <Link to={`${CONTRACTS}/${provider.uuid}`}>{provider.contract_name}</Link>. Then
-        reissue the agreement, to the same person or somebody else.
+        reissue the agreement, to the same person or someone else.
       </p>
     </Notice>
   );

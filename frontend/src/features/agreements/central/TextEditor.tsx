@@ -93,7 +93,7 @@ export function TextEditor(props: {
         <RestoredNotice form={form}>Show the saved text instead</RestoredNotice>
         <StaleNotice
           form={form}
-          title="Somebody else has changed this variation"
+          title="Someone else has changed this variation"
           inWords={(one) => ({ Text: one.body, Annexes: `${one.annexes.length}` })}
         />
         {isOpen && (
@@ -106,7 +106,7 @@ export function TextEditor(props: {
         <TextArea
           {...form.field('body')}
           label="Text"
-          hint="Headings begin with #, lists with - or 1., bold is **between two stars**; a table has | between its cells. Type clause numbers yourself."
+          hint="Headings start with #, lists with - or 1., bold is **between two stars**; a table has | between its cells. Type clause numbers yourself."
           rows={24}
           limit={MAX_BODY_LENGTH}
           spellCheck

@@ -33,7 +33,7 @@ const OPTIONS = [
   },
   {
     value: 'auto_remind',
-    label: 'Remind by itself',
+    label: 'Send reminders automatically',
     hint: '5 working days and 1 working day before the deadline.',
   },
 ] as const;
@@ -113,7 +113,7 @@ export function VariationForm(props: {
         </RestoredNotice>
         <StaleNotice
           form={form}
-          title="Somebody else has changed this variation"
+          title="Someone else has changed this variation"
           inWords={variationInWords}
         />
         {isOpen ? (
@@ -154,7 +154,7 @@ export function VariationForm(props: {
         />
         <Field
           label="Commissioner"
-          hint="As the text names it"
+          hint="Name as it appears in the text"
           autoComplete="off"
           {...form.text('commissioner')}
         />
@@ -180,7 +180,7 @@ export function VariationForm(props: {
         )}
         <Checkboxes
           id="variation-options"
-          legend="How it goes"
+          legend="Signing and reminders"
           legendAs="label"
           small
           options={OPTIONS}
@@ -190,7 +190,7 @@ export function VariationForm(props: {
         {!isOpen && (
           <Checkboxes
             id="variation-asks"
-            legend="Asked beside the signature"
+            legend="Also ask for"
             legendAs="label"
             small
             options={ASKS}
@@ -206,7 +206,7 @@ export function VariationForm(props: {
         )}
         <div className="nhsuk-button-group">
           <Button type="submit" busy={form.saving}>
-            {variation ? 'Save' : 'Begin the draft'}
+            {variation ? 'Save' : 'Create draft'}
           </Button>
           <Button
             kind="secondary"

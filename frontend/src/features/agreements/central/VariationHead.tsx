@@ -210,7 +210,7 @@ function VariationFacts({ variation }: { variation: VariationView }) {
             ['Period', variation.period],
             ['Kind', KINDS[variation.kind]],
             ['Countersigned', variation.countersign ? 'Yes, by a commissioner' : 'No'],
-            ['Asked beside the signature', asksInWords(variation.asks)],
+            ['Also ask for', asksInWords(variation.asks)],
             ['Automatic reminders', variation.auto_remind ? 'Yes' : 'No'],
             ['Owner', variation.owner],
             ['Opened', opened_at && momentInWords(opened_at)],

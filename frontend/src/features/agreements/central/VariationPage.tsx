@@ -218,7 +218,7 @@ function Returns(props: {
             title={counts.length === 0 ? 'No contracts yet' : 'No agreements match these filters'}
           >
             {counts.length === 0 ? (
-              'Contracts are added when the draft is begun; this takes a moment.'
+              'Contracts are added when the draft is created. This takes a moment.'
             ) : (
               <Button
                 kind="secondary"

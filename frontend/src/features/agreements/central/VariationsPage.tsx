@@ -42,7 +42,7 @@ function Variations() {
     <>
       <PageHeading title="Agreements" />
       <p>
-        A variation is one text that many providers sign.{' '}
+        Send one contract change to many providers to sign.{' '}
         <Link to={`${CONTRACTS}${type === 'DC' ? '?type=DC' : ''}`}>Provider contracts</Link>
       </p>
       <Synchronise />
@@ -95,7 +95,7 @@ function VariationsOf({ type }: { type: AgreementType }) {
       )}
       {results.length === 0 ? (
         <EmptyState title="No variations yet">
-          Begin one here. Nothing is sent before you say so.
+          Create one here. Nothing is sent before you say so.
         </EmptyState>
       ) : (
         <CardTable

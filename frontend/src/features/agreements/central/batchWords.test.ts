@@ -44,10 +44,10 @@ describe('a batch', () => {
     expect(throughWith({ ...came, failed: 2, skipped })).toBe(414);
   });
 
-  it('of a synchronisation says what was mended', () => {
-    expect(batchEnded({ ...came, kind: 'SYNC' })).toBe('409 looked at, nothing to mend');
+  it('of a synchronisation says what was corrected', () => {
+    expect(batchEnded({ ...came, kind: 'SYNC' })).toBe('409 looked at, nothing to correct');
     expect(
       batchEnded({ ...came, kind: 'SYNC', mended: [{ reason: 'sealed again', count: 3 }] }),
-    ).toBe('409 looked at, mended: 3 sealed again');
+    ).toBe('409 looked at, corrected: 3 sealed again');
   });
 });

@@ -78,7 +78,7 @@ export function batchEnded({ kind, total, done, failed, skipped, mended }: Came)
     ...(failed > 0 ? [`${number(failed)} failed`] : []),
     ...(left > 0 ? [`${number(left)} left out: ${reasons(skipped)}`] : []),
     ...(kind === 'SYNC'
-      ? [mended.length > 0 ? `mended: ${reasons(mended)}` : 'nothing to mend']
+      ? [mended.length > 0 ? `corrected: ${reasons(mended)}` : 'nothing to correct']
       : []),
   ].join(', ');
 }

@@ -88,5 +88,5 @@ export const variationInWords = (draft: VariationDraft): Record<string, string> 
   Deadline: daySlashed(draft.deadline),
   'To be countersigned': draft.countersign ? 'Yes' : 'No',
   'Automatic reminders': draft.auto_remind ? 'Yes' : 'No',
-  'Asked beside the signature': asksInWords(draft.asks),
+  'Also ask for': asksInWords(draft.asks),
 });

@@ -107,7 +107,7 @@ describe('the care cost calculator', () => {
       within(tier)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Own figures', 'Care Tier 1: personal care', 'Care Tier 3: specialist care']);
+    ).toEqual(['Enter my own rates', 'Care Tier 1: personal care', 'Care Tier 3: specialist care']);
     await userEvent.selectOptions(tier, '1');
     expect(search).toBe('?line=30,1,7,1,30.00&line=30,1,7,1,24.00');
     screen.getByText(/£24.00 an hour, £1,450.00 a week of live-in care since 1 April 2026/);

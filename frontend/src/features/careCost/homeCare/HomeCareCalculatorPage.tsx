@@ -57,7 +57,7 @@ export default function HomeCareCalculatorPage() {
       <PageHeading title="Care cost calculator" />
       {error && !data && (
         <Notice kind="warning" title="Rates could not be loaded." announce>
-          <p>{error.message} You can go on with own figures.</p>
+          <p>{error.message} You can enter your own rates instead.</p>
           <Button kind="secondary" small onClick={() => void mutate()}>
             Try again
           </Button>
@@ -182,7 +182,7 @@ function Prices(props: {
             onChoose(next ?? null);
           }}
         >
-          <option value="">Own figures</option>
+          <option value="">Enter my own rates</option>
           {offered.map((one) => (
             <option key={one} value={one}>
               {CARE_TIERS.find(({ id }) => id === one)?.name}

@@ -29,8 +29,8 @@ export function HomeCareResult(props: {
       {result && <Details inputs={inputs} result={result} />}
       {unread > 0 && (
         <p className="pw-calc__unread">
-          {unread === 1 ? '1 part is' : `${unread} parts are`} left out until what is wrong or
-          missing there is mended.
+          {unread === 1 ? '1 part is' : `${unread} parts are`} left out until you correct or
+          complete it.
         </p>
       )}
       <p className="pw-calc__estimate">

@@ -61,24 +61,17 @@ describe('care homes, a row each', () => {
   it('are a table with what is needed to choose one and ring it', () => {
     const types = [bed('Nursing dementia', 1), bed('Nursing', 2), bed('Residential', 0)];
     render(list([aListItem(1, { vacancy_info: { types, comments: '' } })]));
-    expect(heads()).toEqual([
-      'Care home',
-      'Free',
-      'Figures',
-      'CQC, rate',
-      'Telephone',
-      'Shortlist',
-    ]);
-    const { Free, Figures, 'CQC, rate': rate, Telephone } = row('Abbey Court 1');
-    expect(Free?.querySelector('.pw-row__beds')?.textContent).toBe('3');
+    expect(heads()).toEqual(['Care home', 'Vacant', 'Figures', 'CQC, rate', 'Phone', 'Shortlist']);
+    const { Vacant, Figures, 'CQC, rate': rate, Phone } = row('Abbey Court 1');
+    expect(Vacant?.querySelector('.pw-row__beds')?.textContent).toBe('3');
     // In one order, and only those that are free.
-    expect([...(Free?.querySelectorAll('li') ?? [])].map((li) => li.textContent)).toEqual([
+    expect([...(Vacant?.querySelectorAll('li') ?? [])].map((li) => li.textContent)).toEqual([
       '2 nursing',
       '1 nursing dementia',
     ]);
     expect(Figures?.textContent).toBe('Up to date: 26 minutes ago12:00 on 20-11-2026');
     expect(rate?.textContent).toMatch(/^Good *AQP £1353\/wk$/);
-    expect(Telephone?.querySelector('a')?.getAttribute('href')).toBe('tel:+442079460111');
+    expect(Phone?.querySelector('a')?.getAttribute('href')).toBe('tel:+442079460111');
     const link = screen.getByRole('link', { name: 'Abbey Court 1 (opens in a new tab)' });
     expect(link.getAttribute('href')).toBe('/1-1000001');
     expect(link.getAttribute('target')).toBe('_blank');
@@ -107,7 +100,7 @@ describe('care homes, a row each', () => {
     'say free beds in words where %s was asked for',
     (vacant_bed_type) => {
       render(list([aListItem(1)], { filters: { vacant_bed_type } }));
-      expect(heads()[1]).toBe('Free');
+      expect(heads()[1]).toBe('Vacant');
     },
   );
 
@@ -194,7 +187,7 @@ describe('care homes, a row each', () => {
 
   it('hide AQP and the prompt from Birmingham & Solihull, and nothing else', async () => {
     render(list([aListItem(1, { reporting: false, aqp_suspension: true })], { bsol: true }));
-    expect(heads()).toEqual(['Care home', 'Free', 'Figures', 'CQC', 'Telephone', 'Shortlist']);
+    expect(heads()).toEqual(['Care home', 'Vacant', 'Figures', 'CQC', 'Phone', 'Shortlist']);
     const { 'Care home': name, CQC } = row('Abbey Court 1');
     expect(CQC?.textContent).toBe('Good');
     expect(name?.textContent).toContain('Not yet registered');

@@ -48,7 +48,7 @@ function bedColumns(filters: AnyFilters): CompactColumn<CareHomeListItem>[] {
   const types = typesAsked(filters);
   if (types.length === 0 || types.length > MOST_COLUMNS) {
     const of = ({ place }: Row) => <FreeBeds home={place} />;
-    return [{ key: 'free', head: 'Free', track: '160px', of }];
+    return [{ key: 'free', head: 'Vacant', track: '160px', of }];
   }
   return types.map((type) => ({
     key: type,
@@ -79,7 +79,7 @@ const Beds = ({ count }: { count: number | undefined }) =>
     </span>
   );
 
-/** Free beds in all, and by type in words. */
+/** Vacant beds in total, and by type in words. */
 function FreeBeds({ home }: { home: CareHomeListItem }) {
   if (home.vacancy_updated_at === null) {
     return (
@@ -188,7 +188,7 @@ const HOMES: CompactKind<CareHomeListItem> = {
   path: homePath,
   where: ({ local_authority, provider }) => [local_authority, provider].filter(Boolean).join(' · '),
   phones: phonesOf,
-  phoneHead: 'Telephone',
+  phoneHead: 'Phone',
   phoneTrack: '120px',
   Warnings,
   columns: (filters, bsol) => [

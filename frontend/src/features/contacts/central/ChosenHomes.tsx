@@ -45,7 +45,7 @@ export function ChosenHomes(props: {
                   <span className="pw-central__quiet">{provider}</span>
                 </span>
                 <Button kind="quiet" onClick={() => takeOut(id)}>
-                  Take out<VisuallyHidden> {name ?? id}</VisuallyHidden>
+                  Remove<VisuallyHidden> {name ?? id}</VisuallyHidden>
                 </Button>
               </li>
             ))}

@@ -67,7 +67,7 @@ export function AppointForm({ who, onNext, onBack }: FormProps & { who?: Central
           <Checkbox
             id="central-vacancy"
             label="They also get the weekday email about vacancies"
-            hint="One email with all of their homes. Whoever gets it at a home now goes on getting it."
+            hint="One email with all of their homes. The people who get it at a home now continue to get it."
             checked={vacancy_contact}
             onChange={setVacancyContact}
           />
@@ -97,7 +97,7 @@ export function ChangeForm({ who, onNext, onBack }: FormProps & { who: CentralCo
     <>
       <ErrorSummary {...form.summary} />
       <form id="central-form" onSubmit={(event) => void form.submit(event)} noValidate>
-        <p>The new details will stand at all of their {careHomes(who.homes.length)}.</p>
+        <p>The new details will apply at all of their {careHomes(who.homes.length)}.</p>
         <PersonFields form={form} />
       </form>
       <Buttons onBack={onBack} />
@@ -128,11 +128,11 @@ export function StandDownForm({ who, onNext, onBack }: FormProps & { who: Centra
       <form id="central-form" onSubmit={submit} noValidate>
         <Radios
           id="central-stays"
-          legend="What becomes of them at these homes?"
+          legend="What should happen at these homes?"
           options={[
             {
               value: false,
-              label: 'They are taken out',
+              label: 'They are removed',
               hint: 'They can no longer open the homes’ pages.',
             },
             {

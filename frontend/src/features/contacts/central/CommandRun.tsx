@@ -154,7 +154,7 @@ function Saving(props: {
         onStop={batches.stop}
         onGoOn={batches.goOn}
       >
-        <p>Keep this page open. What is done stays done if it closes: begin again to go on.</p>
+        <p>Keep this page open. If it closes, what is done is kept: start again to continue.</p>
       </BatchProgress>
       {isOver && (
         <>

@@ -52,7 +52,7 @@ export function HomesPicker({ chosen, onChoose }: Choosing) {
       {wanted !== '' && <Found key={wanted} wanted={wanted} chosen={chosen} onChoose={onChoose} />}
       <details className="nhsuk-details">
         <summary className="nhsuk-details__summary">
-          <span className="nhsuk-details__summary-text">Choose by a file</span>
+          <span className="nhsuk-details__summary-text">Upload a list</span>
         </summary>
         <div className="nhsuk-details__text">
           <p>

@@ -57,7 +57,7 @@ export function PeopleList(props: {
         <EmptyState
           title={isFiltered ? 'No central contacts match these filters' : 'No central contacts yet'}
         >
-          {!isFiltered && 'Appoint somebody who looks after several homes.'}
+          {!isFiltered && 'Appoint someone who looks after several homes.'}
         </EmptyState>
       )}
       {people.map((who) => (
@@ -115,13 +115,13 @@ function PersonCard(props: {
       )}
       {others > 0 && (
         <p>
-          Other details stand at {careHomes(others)}: ‘Change details’ makes them the same at all.
+          Their details differ at {careHomes(others)}. Change details to update them everywhere.
         </p>
       )}
       <div className="pw-central__buttons">
         {button('appoint', 'Appoint to more homes')}
         {button('change', 'Change details')}
-        {button('standDown', 'Stand down')}
+        {button('standDown', 'Remove as central contact')}
       </div>
     </Card>
   );

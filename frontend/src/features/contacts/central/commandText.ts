@@ -40,11 +40,11 @@ export function followsOf({ command, name }: Named): string {
     case 'appoint':
       return `${name} sees these homes on one page, and only the central team can change their details. Each home’s history shows it. If ${name} has no account yet, they get one email to register, not one for each home.`;
     case 'change':
-      return 'The new details stand at all of these homes, and each home’s history shows it. A new email address without an account gets one email to register.';
+      return 'The new details apply at all of these homes, and each home’s history shows it. A new email address without an account gets one email to register.';
     case 'standDown':
       return command.stays
         ? `${name} stays a contact of these homes, and the homes can change their details again.`
-        : `${name} is taken out of the contacts of these homes and can no longer open their pages. A manager of a home stays its contact.`;
+        : `${name} is removed from the contacts of these homes and can no longer open their pages. A manager of a home stays its contact.`;
   }
 }
 
@@ -55,7 +55,7 @@ const PLANNED: Words = {
   becomes: (contact) => `Their contact ${contact} becomes the central contact`,
   changed: (contact) => `Details of ${contact} change`,
   stays: () => 'Stays as an ordinary contact',
-  removed: () => 'Taken out of the contacts',
+  removed: () => 'Removed from the contacts',
   unchanged: (why) => why,
   refused: (why) => why,
 };
@@ -66,7 +66,7 @@ const DONE: Words = {
   becomes: (contact) => `${contact} became the central contact`,
   changed: () => 'Changed',
   stays: () => 'An ordinary contact now',
-  removed: () => 'Taken out of the contacts',
+  removed: () => 'Removed from the contacts',
 };
 
 /** What a row does, or once it is saved did, in words. */

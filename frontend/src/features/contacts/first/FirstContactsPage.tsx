@@ -31,9 +31,9 @@ export default function FirstContactsPage() {
       <PageHeading title="Add contacts by CSV" />
       <p>
         Choose a CSV file with a row for each person at each place. You see every contact and every
-        row with an error before anything is saved. Each is added by itself, and whoever has no
-        account is sent an invitation to register. Who is a contact of the place already stays as
-        they are, so the file can be used again.
+        row with an error before anything is saved. Each is added separately, and people without an
+        account are sent an invitation to register. Existing contacts of the place do not change, so
+        the file can be used again.
       </p>
       <details className="nhsuk-details">
         <summary className="nhsuk-details__summary">

@@ -26,7 +26,11 @@ it.each([
   ['of a home', { kind: 'provider', flags: [], area_flags: [] }],
 ] as const)('is no page for somebody %s', (_, session) => {
   show({ ...session, flags: [...session.flags], area_flags: [...session.area_flags] });
-  expect(screen.getByText('Your account has no access to this page')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'If you need access to this, ask the person who set up your account or the central team.',
+    ),
+  ).toBeTruthy();
   expect(screen.queryByText('Your shortlist is empty')).toBeNull();
 });
 

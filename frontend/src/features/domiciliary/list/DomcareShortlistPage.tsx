@@ -35,7 +35,8 @@ export default function DomcareShortlistPage() {
   const session = useSession();
   // An empty shortlist asks the server for nothing, which would refuse.
   if (!mayUse({ ...session, is_active: true }, 'dcList')) {
-    const detail = 'Your account has no access to this page';
+    const detail =
+      'If you need access to this, ask the person who set up your account or the central team.';
     return <ErrorResult error={new Problem(403, { detail })} />;
   }
   return (
@@ -54,7 +55,7 @@ function OwnShortlist() {
     <>
       {before && (
         <div className="pw-shortlist__undo">
-          <span role="status">{before.name} is off your shortlist. </span>
+          <span role="status">Removed {before.name} from your shortlist. </span>
           <button
             type="button"
             className="pw-quiet-button"
@@ -174,8 +175,8 @@ function ComparedLocations(props: {
     <>
       <p className="pw-shortlist__as-of">
         {places.length} {places.length === 1 ? 'service location' : 'service locations'}, as at{' '}
-        {londonStamp(new Date(data.as_of))}. Availability may change at any time: please ring before
-        you rely on it.
+        {londonStamp(new Date(data.as_of))}. Availability may change at any time. Phone the provider
+        to check.
       </p>
       <OriginNotice refused={origin.refused} />
       {error && (
@@ -199,7 +200,7 @@ function ComparedLocations(props: {
                 for (const uuid of unknown) own.onRemove(uuid, 'A service location');
               }}
             >
-              Take {unknown.length === 1 ? 'it' : 'them'} off my shortlist
+              Take {unknown.length === 1 ? 'it' : 'them'} from my shortlist
             </Button>
           )}
         </Notice>

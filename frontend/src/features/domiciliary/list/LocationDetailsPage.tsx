@@ -162,7 +162,7 @@ function PastAnswers({ history, now }: { history: LocationDetails['history']; no
   return (
     <section className="pw-card" aria-labelledby="updates">
       <h2 className="nhsuk-heading-m" id="updates">
-        Updates of the last 90 days
+        Updates in the last 90 days
       </h2>
       {history.length === 0 ? (
         <p>None.</p>

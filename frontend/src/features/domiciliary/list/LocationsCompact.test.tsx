@@ -62,7 +62,7 @@ describe('service locations, a row each', () => {
       'New packages in': 'Lambeth',
       'Notice, call': '48 hoursMinimum call: from 45 minutes',
       Availability: 'Up to date: 3 hours ago07:00 on 20-11-2026',
-      'Telephone, CQC': '020 7946 0100Good',
+      'Phone, CQC': '020 7946 0100Good',
     });
   });
 

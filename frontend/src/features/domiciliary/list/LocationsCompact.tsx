@@ -139,13 +139,13 @@ const Warnings = ({ place }: { place: LocationListItem }) =>
   ) : null;
 
 const LOCATIONS: CompactKind<LocationListItem> = {
-  caption: 'Domiciliary care providers',
+  caption: 'Homecare agencies',
   head: 'Provider',
   idLead: 'location-',
   path: locationPath,
   where: ({ local_authority, provider }) => [local_authority, provider].filter(Boolean).join(' · '),
   phones: phonesOf,
-  phoneHead: 'Telephone, CQC',
+  phoneHead: 'Phone, CQC',
   phoneTrack: '136px',
   UnderPhone: Rating,
   Warnings,

@@ -23,8 +23,8 @@ const LOCATIONS: SideKind = {
     availability_updated: 'Any time',
   },
   hints: {
-    all: 'Shows providers that meet all that you tick.',
-    any: 'Shows providers with any that you tick.',
+    all: 'Agencies must match all of these.',
+    any: 'Agencies must match any of these.',
     places: 'Shows providers that can take a new package in any of the areas that you tick.',
   },
   // Care happens in the person's home: there is nothing to see on a map.

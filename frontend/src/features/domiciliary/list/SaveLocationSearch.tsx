@@ -129,7 +129,7 @@ function WhatIsLeftOut({ search = '' }: { search: string | undefined }) {
   if (sector === null || sectorOrDistrict(typed) !== null) return null;
   return (
     <p className="nhsuk-hint">
-      The postcode may be somebody’s home, so we do not save it. The search keeps {sector} instead,
+      The postcode may be someone’s home, so we do not save it. The search keeps {sector} instead,
       and finds who covers any local authority there.
     </p>
   );

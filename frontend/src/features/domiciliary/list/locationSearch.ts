@@ -19,7 +19,7 @@ export const LOCATION_SEARCH: SearchKind = {
     notice: 'Shortest notice',
     distance: 'Nearest office',
   },
-  place: ['domiciliary care provider', 'domiciliary care providers'],
+  place: ['homecare agency', 'homecare agencies'],
   short: ['provider', 'providers'],
   nothing: [
     'Check the spelling, or search for a part of the name.',

@@ -66,7 +66,7 @@ export function EditDialog(props: {
       <ErrorSummary {...form.summary} />
       <StaleNotice
         form={form}
-        title="Somebody else has changed this document"
+        title="Someone else has changed this document"
         inWords={(draft) => ({
           Name: draft.name,
           Section: SECTION_NAMES[draft.section],

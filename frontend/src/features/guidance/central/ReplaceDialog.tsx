@@ -12,7 +12,7 @@ import { dayOf } from '../dayText.ts';
 import { documentFaults, fileErrors } from './documentFaults.ts';
 import { FileField, Uploading } from './FileField.tsx';
 
-const CHANGED = 'Somebody else has changed this document. Look at the present file and try again.';
+const CHANGED = 'Someone else has changed this document. Look at the present file and try again.';
 
 /** Replaces a document's file once both, the old and the new, have been seen. */
 export function ReplaceDialog(props: {

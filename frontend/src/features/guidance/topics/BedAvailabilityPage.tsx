@@ -10,7 +10,7 @@ const questions: Question[] = [
     q: 'What counts as a vacant bed?',
     a: (
       <p>
-        One that a new resident could move into now: the room is free and ready, and you have the
+        One that a new resident could move into now: the room is empty and ready, and you have the
         staff for it. Leave out beds that are promised, closed or being repaired.
       </p>
     ),
@@ -19,8 +19,8 @@ const questions: Question[] = [
     q: 'How often should we update?',
     a: (
       <p>
-        On each weekday, and whenever a bed is filled or becomes free. If nothing has changed, press
-        Confirm all the same: that counts as an update too.
+        On each weekday, and whenever a bed is filled or becomes vacant. If nothing has changed,
+        press Confirm all the same: that counts as an update too.
       </p>
     ),
   },
@@ -37,7 +37,7 @@ const questions: Question[] = [
     q: 'What is different for AQP homes?',
     a: (
       <>
-        <p>First enter how many beds are free in total, then how many of each type:</p>
+        <p>First enter how many beds are vacant in total, then how many of each type:</p>
         <ul className="nhsuk-list nhsuk-list--bullet">
           <li>no type can have more than the total;</li>
           <li>
@@ -54,7 +54,7 @@ const questions: Question[] = [
     a: (
       <p>
         A commissioner who finds old figures can ask you to update. Your home gets at most one such
-        email in {PROMPT_WINDOW_HOURS} hours, whoever asks.
+        email in {PROMPT_WINDOW_HOURS} hours, no matter who asks.
       </p>
     ),
   },
@@ -78,11 +78,11 @@ const questions: Question[] = [
     ),
   },
   {
-    q: 'We cannot admit anybody at the moment. What do we enter?',
+    q: 'We cannot admit anyone at the moment. What do we enter?',
     a: (
       <p>
         Enter 0, and use the Suspensions tab so that commissioners see why. A suspension that you
-        have set yourself can be taken off at any time.
+        have set yourself can be removed at any time.
       </p>
     ),
   },

@@ -50,7 +50,7 @@ const questions: Question[] = [
     a: (
       <p>
         No. It counts from the start of the package, and not from when the home joined the list:
-        earlier packages keep the terms that they began with unless the ICB has agreed otherwise.
+        earlier packages keep their original terms unless the ICB has agreed otherwise.
       </p>
     ),
   },
@@ -68,12 +68,12 @@ const questions: Question[] = [
     a: (
       <p>
         The home is not on the AQP list for the time being, and cannot update its beds here. The
-        banner on the home page says whom to write to. Residents who live in the home stay.
+        banner on the home page says who to write to. Residents who live in the home stay.
       </p>
     ),
   },
   {
-    q: 'Whom do we ask about an invoice?',
+    q: 'Who do we ask about an invoice?',
     a: (
       <p>
         The ICB that placed the resident. Have the start of the package, the agreed rate and the

@@ -48,7 +48,7 @@ const questions: Question[] = [
       <ul className="nhsuk-list nhsuk-list--bullet">
         <li>your ICO registration number and your CQC provider id;</li>
         <li>policies on data protection, record keeping and passwords;</li>
-        <li>the list of what personal information you hold, and with whom you share it;</li>
+        <li>the list of what personal information you hold, and who you share it with;</li>
         <li>proof that staff were trained in the last twelve months;</li>
         <li>a plan for when computers or the internet fail, and when you last tried it;</li>
         <li>contracts with those who look after your software and devices.</li>
@@ -60,7 +60,7 @@ const questions: Question[] = [
     a: (
       <p>
         The first time, allow a few hours each week for a month. Afterwards most answers carry over
-        and need only a check. Begin in January: then there is time to mend what you find.
+        and need only a check. Start in January: then there is time to correct what you find.
       </p>
     ),
   },

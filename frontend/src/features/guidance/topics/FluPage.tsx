@@ -19,7 +19,7 @@ export default function FluPage() {
       }
       intro={
         <p>
-          Influenza does not wait for the surgery to open. This page is about evenings, nights,
+          What to do about flu when the GP surgery is closed. This page is about evenings, nights,
           weekends and bank holidays.
         </p>
       }
@@ -37,7 +37,7 @@ export default function FluPage() {
         },
         {
           id: 'who',
-          title: 'Whom to call',
+          title: 'Who to phone',
           body: (
             <ul className="nhsuk-list nhsuk-list--bullet">
               <li>
@@ -48,8 +48,8 @@ export default function FluPage() {
                 <Link to={place.to('nhs111')}>NHS 111 *6</Link>.
               </li>
               <li>
-                <strong>The health protection team</strong>, which has somebody on call at all
-                hours, for two or more cases.
+                <strong>The health protection team</strong>, which has someone on call at all hours,
+                for two or more cases.
               </li>
             </ul>
           ),
@@ -61,12 +61,12 @@ export default function FluPage() {
             <>
               <p>
                 A prescriber decides, usually after talking to the health protection team. Treatment
-                works best when it begins within 48 hours of the first symptoms. Residents who have
+                works best when it starts within 48 hours of the first symptoms. Residents who have
                 been exposed may be offered it to prevent the illness.
               </p>
               <p>Have ready for each resident:</p>
               <ul className="nhsuk-list nhsuk-list--bullet">
-                <li>when symptoms began, or when they were exposed;</li>
+                <li>when symptoms started, or when they were exposed;</li>
                 <li>weight, allergies, present medicines;</li>
                 <li>kidney function: the latest eGFR or creatinine, with its date;</li>
                 <li>vaccination this season; swallowing difficulties;</li>

@@ -12,7 +12,7 @@ export default function InfectionPreventionPage() {
       topic="infection_prevention"
       intro={
         <p>
-          The same few habits, kept every day with everybody, stop most infections. They protect
+          The same few habits, kept every day with everyone, stop most infections. They protect
           residents whether or not anyone is known to be ill.
         </p>
       }
@@ -24,7 +24,7 @@ export default function InfectionPreventionPage() {
         },
         {
           id: 'everyday',
-          title: 'Every day, with everybody',
+          title: 'Every day, with everyone',
           body: (
             <ul className="nhsuk-list nhsuk-list--bullet">
               <li>
@@ -52,7 +52,7 @@ export default function InfectionPreventionPage() {
                 body, infectious laundry in its own bag and hot wash.
               </li>
               <li>
-                <strong>Sharps:</strong> into the box at once, by whoever used them.
+                <strong>Sharps:</strong> into the box at once, by the person who used them.
               </li>
               <li>
                 <strong>Coughs and sneezes:</strong> tissues within reach, fresh air in the room.
@@ -66,15 +66,15 @@ export default function InfectionPreventionPage() {
           body: (
             <>
               <p>
-                Older people often show infection otherwise than by fever: more confused, sleepier,
-                unsteady, off their food. Somebody who knows the resident notices first, so ask and
-                listen.
+                Older people with an infection may not have a fever. They may be more confused,
+                sleepier, unsteady or off their food. Someone who knows the resident notices first,
+                so ask and listen.
               </p>
               <p>
                 With cough, breathlessness, fever, diarrhoea, vomiting or a new rash: care for the
                 resident in their own room, tell the nurse in charge, call the GP, write down when
-                it began. Two or more linked cases are an outbreak until shown otherwise: follow the{' '}
-                <Link to={place.to('outbreak')}>outbreak steps</Link>.
+                it started. Two or more linked cases are an outbreak until shown otherwise: follow
+                the <Link to={place.to('outbreak')}>outbreak steps</Link>.
               </p>
               <p>
                 A staff member with diarrhoea or vomiting stays away until 48 hours after the last

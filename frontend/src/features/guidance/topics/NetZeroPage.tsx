@@ -42,7 +42,7 @@ export default function NetZeroPage() {
         },
         {
           id: 'start',
-          title: 'Where to begin',
+          title: 'Where to start',
           body: (
             <ul className="nhsuk-list nhsuk-list--bullet">
               <li>
@@ -71,7 +71,7 @@ export default function NetZeroPage() {
               </li>
               <li>
                 <strong>Waste:</strong> offensive, infectious and domestic waste in their own bags:
-                burning what need not be burnt is dear.
+                incineration is expensive.
               </li>
             </ul>
           ),

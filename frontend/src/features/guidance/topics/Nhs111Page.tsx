@@ -8,10 +8,10 @@ const SCENES = [
   'Twenty past ten at night. Amina, a carer, finds Mr Okafor hot, breathing fast and more muddled than at supper. He knows his name. His lips are pink.',
   'She does not leave him. Her colleague brings the thermometer, the oximeter, his care plan and the medicines record to the room.',
   'Is it a 999 call? No chest pain, no collapse, not blue, awake. The nurse in charge agrees: not now, but soon.',
-  'Amina calls 111 from the cordless telephone beside the bed. At the first message she presses star, then 6.',
+  'Amina calls 111 from the cordless phone beside the bed. At the first message she presses star, then 6.',
   'A clinician answers. Amina says who she is, which home, who is ill, what has changed and since when, and reads out the figures.',
   'They agree: a visit within two hours, drinks, and observations every half hour. She repeats it back and writes it down with the time and the name.',
-  'She tells the night team, rings Mr Okafor’s daughter, and knows what would make her call 999 before the visit.',
+  'She tells the night team, phones Mr Okafor’s daughter, and knows what would make her call 999 before the visit.',
 ];
 
 /** NHS 111 *6: what it is, a poster to print, and in place of a film a storyboard (specification 1, section 2). */
@@ -48,7 +48,7 @@ export default function Nhs111Page() {
               </p>
               <p>
                 <strong>Call 999 at once</strong> for chest pain, signs of a stroke, severe
-                breathlessness, heavy bleeding, choking, a fit, collapse, or when somebody cannot be
+                breathlessness, heavy bleeding, choking, a fit, collapse, or when someone cannot be
                 woken.
               </p>
             </>
@@ -59,9 +59,9 @@ export default function Nhs111Page() {
           title: 'Where it works',
           body: (
             <p>
-              It began in London, and some other areas offer it. Ask your ICB whether yours does. If
-              nothing happens when you press *6, stay on the line and say at once that you call from
-              a care home. Healthcare professionals may have another number for their area.
+              It started in London, and some other areas offer it. Ask your ICB whether yours does.
+              If nothing happens when you press *6, stay on the line and say at once that you call
+              from a care home. Healthcare professionals may have another number for their area.
             </p>
           ),
         },

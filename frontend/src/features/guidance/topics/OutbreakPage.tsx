@@ -11,7 +11,7 @@ export default function OutbreakPage() {
       intro={
         <p>
           Two or more people with the same symptoms, linked in time and place, are a possible
-          outbreak. You do not need a test result to act or to ring.
+          outbreak. You do not need a test result to act or to phone.
         </p>
       }
       sections={[
@@ -31,7 +31,7 @@ export default function OutbreakPage() {
               <li>One team for those who are ill, another for everyone else, as far as you can.</li>
               <li>Staff with symptoms go home.</li>
               <li>
-                Begin a list: who, room, first symptoms with date and time, vaccinated or not.
+                Start a list: who, room, first symptoms with date and time, vaccinated or not.
               </li>
             </ol>
           ),
@@ -42,14 +42,14 @@ export default function OutbreakPage() {
           body: (
             <ol className="nhsuk-list nhsuk-list--number">
               <li>
-                Ring your{' '}
+                Phone your{' '}
                 <a href="https://www.gov.uk/health-protection-team">health protection team</a>. It
                 assesses the risk, arranges tests and tells you what to do next. Write down the
                 advice, the name and the time.
               </li>
               <li>Tell the GP practice: for flu, antivirals work best within 48 hours.</li>
               <li>
-                Tell families, visiting professionals, and the hospital of anybody transferred.
+                Tell families, visiting professionals, and the hospital of anyone transferred.
               </li>
               <li>Clean what hands touch more often, with the product that the team names.</li>
               <li>Tell commissioners: see ‘Admissions’ below.</li>
@@ -61,10 +61,10 @@ export default function OutbreakPage() {
           title: 'While it lasts',
           body: (
             <ul className="nhsuk-list nhsuk-list--bullet">
-              <li>Look at every resident at least once a shift, and keep the list current.</li>
+              <li>Check every resident at least once a shift, and keep the list current.</li>
               <li>Drinks, food, movement and company: isolation harms too.</li>
               <li>
-                Visits go on. Each resident can have a visitor, with protection explained; those
+                Visits continue. Each resident can have a visitor, with protection explained; those
                 near the end of life always.
               </li>
               <li>Shared activities in small groups of people who are well, if the team agrees.</li>
@@ -96,8 +96,8 @@ export default function OutbreakPage() {
           body: (
             <p>
               The health protection team says when, counted in days without a new case. Then clean
-              thoroughly, take the suspension off, update your beds, thank your staff, and write
-              down what you would do differently.
+              thoroughly, remove the suspension, update your beds, thank your staff, and write down
+              what you would do differently.
             </p>
           ),
         },

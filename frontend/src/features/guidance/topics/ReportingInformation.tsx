@@ -37,8 +37,8 @@ export function ReportingInformation() {
       <dl className="pw-terms">
         <dt>An exception</dt>
         <dd>
-          A figure that lies more than 3 standard deviations from the mean. Chance alone seldom does
-          that: it can be a real change, or a slip of the keyboard.
+          A figure that lies more than 3 standard deviations from the mean. This rarely happens by
+          chance. It may be a real change or a typing error.
         </dd>
         <dt>Reported 0 for 6 consecutive months</dt>
         <dd>
@@ -51,8 +51,8 @@ export function ReportingInformation() {
         Until you have submitted the report, change the answer. Afterwards press ‘Amend this report’
         on its receipt, say why, and submit it again. You can do so until 12pm on the next report’s
         deadline day, and for at least 5 working days after submitting; after that the central team
-        can. What you submitted first stands until the amendment is submitted. The central team and
-        commissioners see what was changed, by whom, when and why.
+        can. The report you submitted first stays in place until the amendment is submitted. The
+        central team and commissioners see what was changed, who changed it, when and why.
       </p>
     </>
   );

@@ -21,8 +21,8 @@ export function ReportingProcess({ now }: { now: Date }) {
           still missing.
         </li>
         <li>
-          <strong>The deadline is 12pm (midday) on the deadline day.</strong> A report that arrives
-          later is still wanted: it counts as late, by the days since the deadline.
+          <strong>The deadline is 12pm (midday) on the deadline day.</strong> You can still send a
+          late report. We count how many days late it is.
         </li>
         <li>
           <strong>The report is complete</strong> when you have submitted it. For that all of its
@@ -33,20 +33,21 @@ export function ReportingProcess({ now }: { now: Date }) {
       <h2 className="nhsuk-heading-m">Who can fill it in</h2>
       <p>
         Anyone in your organisation who has the link can complete the report, so a deputy or a head
-        office can step in. The link belongs to one report of one home and works for 14 days: pass
-        it on with care. Placements are about people’s health, so the link opens them only with a
-        code that we email to the address that it was sent to.
+        office can step in. The link belongs to one report of one home and works for 14 days. Anyone
+        who has it can complete the report, so do not forward it outside your organisation.
+        Placements are about people’s health, so the link opens them only with a code that we email
+        to the address that it was sent to.
       </p>
       <p>
-        Whoever has the Reporting responsibility, or is the home’s central contact, can also sign in
+        People with the Reporting responsibility, and the home’s central contact, can also sign in
         and complete it. Other staff of the home can read it.
       </p>
       <h2 className="nhsuk-heading-m">If reports are overdue</h2>
       <p>
         Your home page lists up to 3 outstanding reports, with a row to see all of them where there
-        are more. Begin with the oldest: its figures are the hardest to find later. We write about
+        are more. Start with the oldest: its figures are the hardest to find later. We write about
         an overdue report on the first working day after its deadline and on every fifth working day
-        then, four times in all.
+        then, four times in total.
       </p>
       <h2 className="nhsuk-heading-m">How punctuality is shown</h2>
       <p>

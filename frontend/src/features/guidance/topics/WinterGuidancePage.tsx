@@ -12,8 +12,8 @@ export default function WinterGuidancePage() {
       topic="winter_guidance"
       intro={
         <p>
-          Cold, flu and full hospitals come together. Most of what helps is done before December;
-          the rest is watching and acting early.
+          Cold weather, flu and full hospitals often come at the same time. Most of what helps is
+          done before December; the rest is watching and acting early.
         </p>
       }
       sections={[
@@ -51,7 +51,7 @@ export default function WinterGuidancePage() {
                 Older people can be cold without feeling it.
               </p>
               <ul className="nhsuk-list nhsuk-list--bullet">
-                <li>Thermometers in day rooms and bedrooms, and somebody who reads them.</li>
+                <li>Thermometers in day rooms and bedrooms, and someone who reads them.</li>
                 <li>Layers, warm drinks, hot meals, and a little movement every hour.</li>
                 <li>
                   Shivering that stops, slurred speech, confusion, cold skin under the clothes: call
@@ -69,9 +69,9 @@ export default function WinterGuidancePage() {
           title: 'Vacancies and hospital discharges',
           body: (
             <p>
-              In winter a free bed found at noon can bring somebody home from hospital the same day.
-              Update your <Link to={place.to('bed_availability')}>vacant beds</Link> daily, say in
-              the comment by when you can assess, and agree weekend admissions with your staff
+              In winter a vacant bed found at noon can bring someone home from hospital the same
+              day. Update your <Link to={place.to('bed_availability')}>vacant beds</Link> daily, say
+              in the comment by when you can assess, and agree weekend admissions with your staff
               early.
             </p>
           ),

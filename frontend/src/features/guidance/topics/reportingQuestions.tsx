@@ -7,7 +7,7 @@ export const reportingQuestions: Question[] = [
     a: (
       <p>
         Look on your home page: an outstanding report is listed there, with a button that opens it.
-        Then check that somebody at your home has the Reporting responsibility under Update contact
+        Then check that someone at your home has the Reporting responsibility under Update contact
         details, and that their address is right. Emails also end up in junk folders.
       </p>
     ),
@@ -25,7 +25,7 @@ export const reportingQuestions: Question[] = [
     q: 'Can two people work on one report?',
     a: (
       <p>
-        Yes, at the same time. Each section is saved by itself, so people in different sections do
+        Yes, at the same time. Each section is saved separately, so people in different sections do
         not get in each other’s way. If both change the same section, the one who saves second sees
         both answers, field by field, and chooses which to keep. Nothing that was typed is lost.
       </p>
@@ -36,7 +36,7 @@ export const reportingQuestions: Question[] = [
     a: (
       <p>
         You can: answers are kept as a draft as you go, with questions still open. Only an answer
-        that cannot be right, such as a word in place of a number, waits until you mend it.
+        that cannot be right, such as a word in place of a number, waits until you correct it.
         Submitting needs every answer: the page before it lists what is missing or breaks a rule,
         and leads to each question that needs you.
       </p>
@@ -85,7 +85,7 @@ export const reportingQuestions: Question[] = [
       <p>
         Before you submit, your own home and the central team. Afterwards also commissioners with
         access to the quality dashboards. Other homes do not. Your placements are seen by your home,
-        the central team and the commissioner who pays for them; everybody else sees totals only.
+        the central team and the commissioner who pays for them; everyone else sees totals only.
       </p>
     ),
   },

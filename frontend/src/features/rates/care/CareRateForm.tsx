@@ -83,10 +83,10 @@ export function CareRateForm(props: {
       <ErrorSummary {...form.summary} />
       <RestoredNotice form={form}>Start again</RestoredNotice>
       {form.stale && (
-        <Notice kind="warning" title="Somebody else has changed the additional care rates" announce>
+        <Notice kind="warning" title="Someone else has changed the additional care rates" announce>
           <p>Nothing of yours was saved. What they saved is below; your figures are still here.</p>
           <Button kind="secondary" small onClick={form.keepMine}>
-            Go on with my rates
+            Continue with my rates
           </Button>
         </Notice>
       )}

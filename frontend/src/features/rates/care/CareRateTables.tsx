@@ -26,7 +26,7 @@ export function CareRateTables(props: {
         </Notice>
       )}
       <table className="pw-rate-table">
-        <caption>Additional care rates of today</caption>
+        <caption>Current additional care rates</caption>
         <thead>
           <tr>
             <th scope="col">Area</th>
@@ -59,8 +59,8 @@ export function CareRateTables(props: {
           ))}
         </tbody>
       </table>
-      <h3 className="nhsuk-heading-s">Additional care rates to come</h3>
-      {coming.length === 0 && <p>No other additional care rates are to come yet.</p>}
+      <h3 className="nhsuk-heading-s">Future additional care rates</h3>
+      {coming.length === 0 && <p>No future additional care rates.</p>}
       <ul className="pw-rate-coming">
         {coming.map((rate) => {
           const about = `additional care, ${AREA_NAMES[rate.area]} from ${dayInWords(rate.from, { year: true })}`;

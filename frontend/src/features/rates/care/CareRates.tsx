@@ -27,7 +27,7 @@ export function CareRates({ today }: { today: LondonDay }) {
       </h2>
       <p>
         What an additional member of staff costs an hour, by the area of the home’s contract. The
-        additional care calculator shows them from the day on which they begin.
+        additional care calculator shows them from the day they start.
       </p>
       {data && <LoadedCareRates saved={data} today={today} onRates={keep} />}
       {!data && !error && <Loading label="Loading the additional care rates…" lines={4} />}

@@ -71,8 +71,8 @@ export function RemoveCareRateDialog(props: {
     >
       <ErrorSummary {...form.summary} />
       <p>
-        {area}: {amountsText(rate)} from {dayInWords(rate.from, { year: true })}. What holds before
-        that day goes on.
+        {area}: {amountsText(rate)} from {dayInWords(rate.from, { year: true })}. The rate before
+        that day continues.
       </p>
       <form id={id} onSubmit={form.submit} noValidate>
         <TextArea

@@ -66,7 +66,7 @@ export function RemoveTierRateDialog(props: {
       <ErrorSummary {...form.summary} />
       <p>
         Care Tier {rate.tier}: {amountsText(rate)} from{' '}
-        {dayInWords(rate.from as LondonDay, { year: true })}. What holds before that day goes on.
+        {dayInWords(rate.from as LondonDay, { year: true })}. The rate before that day continues.
       </p>
       <form id={id} onSubmit={form.submit} noValidate>
         <TextArea

@@ -33,7 +33,7 @@ export function TierRateTables(props: {
   return (
     <>
       <table className="pw-rate-table">
-        <caption>Rates of care tiers of today</caption>
+        <caption>Current rates of care tiers</caption>
         <thead>
           <tr>
             <th scope="col">Care tier</th>
@@ -63,8 +63,8 @@ export function TierRateTables(props: {
           ))}
         </tbody>
       </table>
-      <h3 className="nhsuk-heading-s">Rates of care tiers to come</h3>
-      {coming.length === 0 && <p>No other rates of care tiers are to come yet.</p>}
+      <h3 className="nhsuk-heading-s">Future rates of care tiers</h3>
+      {coming.length === 0 && <p>No future rates of care tiers.</p>}
       <ul className="pw-rate-coming">
         {coming.map((rate) => {
           const about = `Care Tier ${rate.tier} from ${dayOf(rate)}`;

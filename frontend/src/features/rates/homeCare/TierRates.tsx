@@ -22,8 +22,8 @@ export function TierRates({ today }: { today: LondonDay }) {
         Domiciliary care rates
       </h2>
       <p>
-        What care at home costs by care tier. The care cost calculator fills them in from the day on
-        which they begin.
+        What care at home costs by care tier. The care cost calculator fills them in from the day
+        they start.
       </p>
       {data && <LoadedTierRates saved={data} today={today} onRates={keep} />}
       {!data && !error && <Loading label="Loading the domiciliary care rates…" lines={4} />}

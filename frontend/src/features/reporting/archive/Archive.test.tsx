@@ -149,9 +149,9 @@ it('an amendment that is open shows with its end, and can be dropped: what was s
   vi.stubGlobal('fetch', fetched);
   const user = open([{ ...amended, amendment }, row('2026-08', '2026-09-01T10:00:00.000Z')]);
   expect(screen.getByText(/^Bo Second is amending/).textContent).toBe(
-    'Bo Second is amending the report for September 2026, until 16 November 2026. What was submitted stands.',
+    'Bo Second is amending the report for September 2026, until 16 November 2026. The submitted report stays in place.',
   );
-  expect(screen.getByRole('link', { name: /^Go on amending/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /^Continue amending/ }).getAttribute('href')).toBe(
     `/${HOME}/home/reports/2026-09`,
   );
   // It is complete all the same.

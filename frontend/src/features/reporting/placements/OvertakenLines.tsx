@@ -11,7 +11,7 @@ import type { Overtaken } from './placementsEditor.ts';
 /** The id of the notice, for a link to it. */
 export const OVERTAKEN_LINES_ID = 'pw-overtaken-lines';
 
-/** Somebody else saved the placements first: each line that both changed, and a choice (reporting, section 1). */
+/** Someone else saved the placements first: each line that both changed, and a choice (reporting, section 1). */
 export function OvertakenLines(props: {
   overtaken: Overtaken;
   /** How often a button was pressed that found it; it takes the focus then, and only then. */
@@ -26,7 +26,7 @@ export function OvertakenLines(props: {
     <div ref={box} tabIndex={-1} className="pw-overtaken-lines" id={OVERTAKEN_LINES_ID}>
       <Notice kind="warning" title={text} announce>
         {conflicts.length > 0 && (
-          <p>Both of you changed these placements. Please choose which stands.</p>
+          <p>Both of you changed these placements. Please choose which to keep.</p>
         )}
         {conflicts.map((conflict) => (
           <Choice key={conflict.placement_id} conflict={conflict} onChoose={onChoose} />

@@ -12,7 +12,7 @@ export function PlacementsSaved(props: {
   status: SaveState;
   /** Lines that are not right. */
   wrong: number;
-  /** Somebody else saved first; leads to the notice. */
+  /** Someone else saved first; leads to the notice. */
   overtaken: Overtaken | null;
   onTryNow: () => void;
 }) {

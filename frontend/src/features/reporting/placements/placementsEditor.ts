@@ -26,7 +26,7 @@ export type SaveState =
   | { kind: 'failed'; why: string }
   | { kind: 'refused'; why: string };
 
-/** Somebody else saved first. */
+/** Someone else saved first. */
 export interface Overtaken {
   text: string;
   by: string;
@@ -50,7 +50,7 @@ export interface PlacementsState {
 
 /** What waits in this tab while it is not saved; never on the device (reporting, section 1). */
 export type Waiting = Pick<PlacementsState, 'list' | 'base' | 'draft' | 'version'> & {
-  /** Somebody else saved first, and some lines are still to be chosen. */
+  /** Someone else saved first, and some lines are still to be chosen. */
   overtaken?: Overtaken | undefined;
 };
 
@@ -194,7 +194,7 @@ export function placementsEditor(input: EditorInput) {
       list: { ...theirs, lines: merged.lines, confirmed },
       overtaken: {
         text: fault.detail,
-        by: now.saved_by ?? 'Somebody',
+        by: now.saved_by ?? 'Someone',
         conflicts: merged.conflicts,
         taken: merged.taken,
       },

@@ -33,11 +33,14 @@ function show({ isCentral = true } = {}) {
   );
 }
 const dialog = () => within(screen.getByRole('dialog'));
-const takeOut = () => userEvent.click(dialog().getByRole('button', { name: 'Take it out' }));
+const takeOut = () => userEvent.click(dialog().getByRole('button', { name: 'Remove' }));
 
 async function fill() {
-  await userEvent.click(screen.getByRole('button', { name: 'Take something out' }));
-  await userEvent.selectOptions(dialog().getByLabelText('What must go?'), 'Name at sign-off');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove personal information' }));
+  await userEvent.selectOptions(
+    dialog().getByLabelText('What should be removed?'),
+    'Name at sign-off',
+  );
   await userEvent.type(dialog().getByLabelText('Why?'), 'A resident is named');
 }
 
@@ -51,9 +54,9 @@ describe('taking something out of a report', () => {
     const fetched = vi.fn<typeof fetch>();
     vi.stubGlobal('fetch', fetched);
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'Take something out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove personal information' }));
     await takeOut();
-    expect(dialog().getAllByText('Choose what to take out').length).toBeGreaterThan(1);
+    expect(dialog().getAllByText('Choose what to remove').length).toBeGreaterThan(1);
     expect(dialog().getAllByText('Say why').length).toBeGreaterThan(0);
     expect(fetched).not.toHaveBeenCalled();
   });
@@ -64,7 +67,7 @@ describe('taking something out of a report', () => {
     show();
     await fill();
     await takeOut();
-    await screen.findByText('Taken out of every version.');
+    await screen.findByText('Removed from every version.');
     const [address, init] = fetched.mock.calls[0] ?? [];
     expect(String(address)).toMatch(/\/2026-10\/redact\/$/);
     expect(JSON.parse(String(init?.body))).toEqual({
@@ -76,14 +79,16 @@ describe('taking something out of a report', () => {
   });
 
   it('keeps what was typed where there is nothing to take out, and says so at the field', async () => {
-    const errors = { field: ['There is nothing to take out here'] };
+    const errors = { field: ['There is nothing to remove here'] };
     const refusal = { type: 'urn:placewell:invalid', detail: 'Please check', errors };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 400 }));
     show();
     await fill();
     await takeOut();
-    await dialog().findAllByText('There is nothing to take out here');
-    expect(dialog().getByLabelText<HTMLSelectElement>('What must go?').value).toBe('sign_off_name');
+    await dialog().findAllByText('There is nothing to remove here');
+    expect(dialog().getByLabelText<HTMLSelectElement>('What should be removed?').value).toBe(
+      'sign_off_name',
+    );
     expect(dialog().getByLabelText<HTMLTextAreaElement>('Why?').value).toBe('A resident is named');
   });
 });

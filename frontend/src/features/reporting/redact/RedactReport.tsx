@@ -17,7 +17,7 @@ import { useDraft } from '../../../forms/useDraft.ts';
 import { idsUnder } from '../../../forms/useErrors.ts';
 import { useReport } from '../reportContext.ts';
 
-/** 'Take something out', for the central team: a text that should never have been typed. */
+/** 'Remove personal information', for the central team: a text that should never have been typed. */
 export function RedactReport() {
   const { report, reason, mutate } = useReport();
   const [open, setOpen] = useState(false);
@@ -34,11 +34,11 @@ export function RedactReport() {
           if (report.placements?.lines === null) void mutate();
         }}
       >
-        Take something out
+        Remove personal information
       </Button>
       <Dialog
         open={open}
-        title={`Take something out of the report for ${report.reporting_period}?`}
+        title={`Remove personal information from the report for ${report.reporting_period}?`}
         onClose={() => setOpen(false)}
       >
         <RedactForm onClose={() => setOpen(false)} />
@@ -53,7 +53,7 @@ interface RedactDraft {
   reason: string;
 }
 
-const CHOOSE = 'Choose what to take out';
+const CHOOSE = 'Choose what to remove';
 
 function RedactForm({ onClose }: { onClose: () => void }) {
   const { report, source, mutate } = useReport();
@@ -69,7 +69,7 @@ function RedactForm({ onClose }: { onClose: () => void }) {
       const [first = '', second] = what.split(' ');
       const part = second === undefined ? { field: first } : { field: second, placement: first };
       await source.home?.redact({ ...part, reason });
-      toasts.show({ kind: 'success', text: 'Taken out of every version.' });
+      toasts.show({ kind: 'success', text: 'Removed from every version.' });
       void mutate();
       onClose();
       return undefined;
@@ -84,11 +84,11 @@ function RedactForm({ onClose }: { onClose: () => void }) {
       <ErrorSummary {...form.summary} />
       <p>
         The text goes from every version and draft of the report, and from the history of{' '}
-        {home.name}. It cannot be brought back. The history says that you took it out, and why.
+        {home.name}. It cannot be brought back. The history says that you removed it, and why.
       </p>
       <Select
         {...field('what')}
-        label="What must go?"
+        label="What should be removed?"
         value={draft.what}
         onChange={({ target }) => set({ what: target.value })}
       >
@@ -97,14 +97,14 @@ function RedactForm({ onClose }: { onClose: () => void }) {
       </Select>
       <TextArea
         label="Why?"
-        hint={`The ${reportKindOf(source.place).place} can read this. Do not repeat what you take out.`}
+        hint={`The ${reportKindOf(source.place).place} can read this. Do not repeat what you remove.`}
         rows={3}
         limit={MAX_REASON_LENGTH}
         {...form.text('reason')}
       />
       <div className="nhsuk-button-group">
         <Button kind="warning" type="submit" busy={form.saving}>
-          Take it out
+          Remove
         </Button>
         <Button kind="secondary" onClick={onClose}>
           Go back

@@ -14,7 +14,7 @@ import type { Overtaken, Row } from './sectionEditor.ts';
 export const OVERTAKEN_ID = 'pw-overtaken';
 
 /**
- * Somebody else saved the section first: both answers of each question, and a choice (reporting, section 1).
+ * Someone else saved the section first: both answers of each question, and a choice (reporting, section 1).
  * Once all are chosen it folds to a line, from which they can be chosen again.
  */
 export function OvertakenNotice(props: {
@@ -59,7 +59,7 @@ export function OvertakenNotice(props: {
         title={`${by} saved this section${at === null ? '' : ` at ${clockTime(new Date(at))}`}. Your answers are still here.`}
         announce
       >
-        {rows.length > 0 && <p>Both of you answered these. Please choose which answer stands.</p>}
+        {rows.length > 0 && <p>Both of you answered these. Please choose which answer to keep.</p>}
         {rows.map((row) => {
           const question = named(row.id);
           return (

@@ -74,7 +74,7 @@ function originOf(
   const { prefilled_from } = report;
   return prefilled_from === null
     ? 'From the home’s registered beds'
-    : `From ${periodInWords(prefilled_from)}`;
+    : `Same as ${periodInWords(prefilled_from)}`;
 }
 
 const suggestedFor = (id: string, entry: Entry, { suggested }: SectionView): number | undefined => {

@@ -84,7 +84,7 @@ export function SectionForm(props: {
       {mayGoOn && (
         <p>
           You can answer these later.{' '}
-          <Link to={`${source.basePath}/${next.part}`}>Go on to {next.title}</Link>
+          <Link to={`${source.basePath}/${next.part}`}>Continue to {next.title}</Link>
         </p>
       )}
       {overtaken && (

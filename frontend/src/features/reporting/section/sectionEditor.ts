@@ -31,7 +31,7 @@ export interface Row {
   choice: 'mine' | 'theirs' | null;
 }
 
-/** Somebody else saved the section first. */
+/** Someone else saved the section first. */
 export interface Overtaken {
   by: string;
   /** When they did; null when nobody knows. */
@@ -194,7 +194,7 @@ export function sectionEditor(input: EditorInput) {
       theirs: now,
     });
     const isNews = rows.length > 0 || taken.length > 0;
-    const by = current.saved_by ?? 'Somebody';
+    const by = current.saved_by ?? 'Someone';
     set({ draft, base: now, readFrom: readFrom(current) });
     settle({
       status: isUnsaved() ? { kind: 'unsaved' } : { kind: 'saved', at: new Date() },
