@@ -17,6 +17,7 @@ import { type EndpointName, goodCall } from '../testing/goodCalls.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { type RestoredStage, restoredStage } from '../testing/restoredStage.ts';
 import { STAGE_PASSWORD, type Stage, setStage } from '../testing/stage.ts';
+import { stagePoolMender } from '../testing/stagePool.ts';
 
 let portal: Portal;
 let staged: RestoredStage<Stage>;
@@ -26,7 +27,7 @@ const reason = 'Has left the team';
 beforeAll(async () => {
   portal = await startPortal();
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
-  staged = await restoredStage(portal, () => setStage(portal));
+  staged = await restoredStage(portal, () => setStage(portal), stagePoolMender(portal));
 });
 afterAll(async () => {
   vi.useRealTimers();

@@ -11,6 +11,7 @@ import { aBouncingAddress, FRIDAY_AT_TEN } from '../../shared/testing/builders.t
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { type RestoredStage, restoredStage } from '../testing/restoredStage.ts';
 import { type Stage, setStage } from '../testing/stage.ts';
+import { stagePoolMender } from '../testing/stagePool.ts';
 
 const HOUR = 3_600_000;
 
@@ -20,7 +21,7 @@ let staged: RestoredStage<Stage>;
 beforeAll(async () => {
   portal = await startPortal();
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
-  staged = await restoredStage(portal, () => setStage(portal));
+  staged = await restoredStage(portal, () => setStage(portal), stagePoolMender(portal));
 });
 afterAll(async () => {
   vi.useRealTimers();

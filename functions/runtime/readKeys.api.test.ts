@@ -8,6 +8,7 @@ import { type EndpointName, goodCall } from '../testing/goodCalls.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { type RestoredStage, restoredStage } from '../testing/restoredStage.ts';
 import { type Stage, setStage } from '../testing/stage.ts';
+import { stagePoolMender } from '../testing/stagePool.ts';
 
 /* What no request may read: an item that cannot exist. Each such read is paid for and found empty. */
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   // Before the handlers' client is made, which reads it once.
   process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamo.endpoint;
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
-  staged = await restoredStage(portal, () => setStage(portal));
+  staged = await restoredStage(portal, () => setStage(portal), stagePoolMender(portal));
 });
 afterAll(async () => {
   vi.useRealTimers();

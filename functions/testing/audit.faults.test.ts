@@ -12,6 +12,7 @@ import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, type Sent, startPortal } from './portal.ts';
 import { type RestoredStage, restoredStage } from './restoredStage.ts';
 import { STAGE_PASSWORD, type Stage, setStage } from './stage.ts';
+import { stagePoolMender } from './stagePool.ts';
 
 /** How many of the same call arrive at once. */
 const AT_ONCE = scale({ short: 2, full: 6 });
@@ -36,7 +37,7 @@ const totals = { mutations: 0, entries: 0, refused: 0, repeated: 0, atOnce: 0 };
 beforeAll(async () => {
   portal = await startPortal();
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
-  staged = await restoredStage(portal, () => setStage(portal));
+  staged = await restoredStage(portal, () => setStage(portal), stagePoolMender(portal));
 });
 afterAll(async () => {
   vi.useRealTimers();

@@ -6,6 +6,7 @@ import { callRows, type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { type RestoredStage, restoredStage } from './restoredStage.ts';
 import { type Stage, setStage } from './stage.ts';
+import { stagePoolMender } from './stagePool.ts';
 
 /* Names and other lines that people enter, each with a character in it that nobody sees. */
 
@@ -15,7 +16,7 @@ let staged: RestoredStage<Stage>;
 beforeAll(async () => {
   portal = await startPortal();
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
-  staged = await restoredStage(portal, () => setStage(portal));
+  staged = await restoredStage(portal, () => setStage(portal), stagePoolMender(portal));
 });
 afterEach(() => staged.restore());
 afterAll(async () => {

@@ -13,6 +13,7 @@ import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, type Sent, startPortal } from './portal.ts';
 import { type RestoredStage, restoredStage } from './restoredStage.ts';
 import { STAGE_PASSWORD, type Stage, setStage } from './stage.ts';
+import { stagePoolMender } from './stagePool.ts';
 
 const ROUNDS = scale({ short: 1, full: 3 });
 
@@ -56,7 +57,7 @@ beforeAll(async () => {
   }
   const { mailbox, first_name, last_name, phone } = CANARIES;
   const people = { mailbox, first_name, last_name, phone_numbers: [phone] };
-  staged = await restoredStage(portal, () => setStage(portal, people));
+  staged = await restoredStage(portal, () => setStage(portal, people), stagePoolMender(portal));
 });
 beforeEach(async () => {
   await staged.restore();

@@ -10,6 +10,7 @@ import { type Portal, startPortal } from './portal.ts';
 import { type RestoredStage, restoredStage } from './restoredStage.ts';
 import { allRows } from './rows.ts';
 import { type Stage, setStage } from './stage.ts';
+import { stagePoolMender } from './stagePool.ts';
 
 let portal: Portal;
 let db: DynamoDBDocumentClient;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   portal = await startPortal();
   db = DynamoDBDocumentClient.from(clientOf(portal.endpoint));
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
-  staged = await restoredStage(portal, aNewerStage);
+  staged = await restoredStage(portal, aNewerStage, stagePoolMender(portal));
 });
 afterEach(() => staged.restore());
 afterAll(async () => {
