@@ -5,7 +5,7 @@ import { AgreementParty, Sha256, VariationUuid } from './agreementValues.ts';
 import type { Variation } from './variation.ts';
 
 /** What the mails about a return have in common. They hold no rates (agreements, section 4). */
-export const aboutAgreement = {
+const aboutAgreement = {
   return: SignatureRequestId,
   issue: z.int(),
   party: AgreementParty,

@@ -2,7 +2,7 @@ import type { Block, Run } from './bodyBlocks.ts';
 import { textOf } from './bodyBlocks.ts';
 
 /** The fields that stand within a line. */
-export const LINE_FIELDS = [
+const LINE_FIELDS = [
   'provider',
   'contract_name',
   'commissioner',
@@ -18,7 +18,7 @@ const TABLE_FIELDS = ['homes', 'rates'] as const;
 
 /** Every field that an agreement's text may have (agreements, section 1). */
 export const MERGE_FIELDS = [...LINE_FIELDS, ...TABLE_FIELDS] as const;
-export type LineField = (typeof LINE_FIELDS)[number];
+type LineField = (typeof LINE_FIELDS)[number];
 type TableField = (typeof TABLE_FIELDS)[number];
 
 /** What is written in the place of the fields: text for a line, blocks for a table. */

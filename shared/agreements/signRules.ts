@@ -11,13 +11,13 @@ import type { SignBody } from './agreementLink.api.ts';
 import { OWN_ADDRESS, SAY_WHY_DECLINED } from './agreementWords.ts';
 import type { AgreementAsks } from './variation.ts';
 
-export const REQUIRED = 'This field is required';
-export const SELECT_DATE = 'Please select a date';
-export const NOT_TODAY = 'The date must be today’s date';
+const REQUIRED = 'This field is required';
+const SELECT_DATE = 'Please select a date';
+const NOT_TODAY = 'The date must be today’s date';
 const PLEASE_CONFIRM = 'Please confirm that you agree';
-export const INVALID_EMAIL = 'Invalid email address';
+const INVALID_EMAIL = 'Invalid email address';
 const OTHER_EMAIL = 'Use the address this agreement was sent to, or pass it on to your colleague';
-export const INVALID_PHONE = 'Invalid phone number';
+const INVALID_PHONE = 'Invalid phone number';
 const NOT_A_NUMBER = 'Please enter a number';
 const NOT_SHOWN = 'This has characters that cannot be shown';
 

@@ -15,7 +15,7 @@ export const MAX_MARKDOWN_LENGTH = 10_000;
 export const MAX_ATTACHMENTS = 5;
 
 /** A file that goes with an announcement. `key` is where the bucket keeps it. */
-export const Attachment = z.strictObject({
+const Attachment = z.strictObject({
   id: AttachmentId,
   name: z.string(),
   content_type: z.string(),
@@ -23,7 +23,6 @@ export const Attachment = z.strictObject({
   size: z.int(),
   key: z.string(),
 });
-export type Attachment = z.infer<typeof Attachment>;
 
 /** News of the central team for homes (specification 1, section 3). */
 export const Announcement = z.strictObject({

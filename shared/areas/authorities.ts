@@ -37,7 +37,7 @@ const inRegion = (region: RegionCode, ids: Readonly<Record<string, number>>): Au
     successors: [],
   }));
 
-export const SURREY = 10000030;
+const SURREY = 10000030;
 const EAST_SURREY = 90000001;
 const WEST_SURREY = 90000002;
 const LAST = '2027-03-31' as LondonDay;

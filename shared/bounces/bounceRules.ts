@@ -3,13 +3,13 @@ import type { EmailAddress, Instant } from '../kernel/ids.ts';
 import type { SuppressedAddress, SuppressedFor } from './suppressedAddress.ts';
 
 /** Mails that came back for a passing reason on this many days… */
-export const FAILED_DAYS = 3;
+const FAILED_DAYS = 3;
 /** …of so many days in a row suppress the address (ADR 21)… */
-export const FAILED_WITHIN_DAYS = 7;
+const FAILED_WITHIN_DAYS = 7;
 /** …until so many days after the last of them. */
-export const PAUSE_DAYS = 7;
+const PAUSE_DAYS = 7;
 /** An address is tried again at somebody's wish at most once in this time. */
-export const TRY_AGAIN_HOURS = 24;
+const TRY_AGAIN_HOURS = 24;
 
 const HOUR_MS = 3_600_000;
 

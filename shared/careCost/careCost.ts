@@ -13,7 +13,7 @@ export interface CareLine {
 }
 
 export const MOST_LINES = 10;
-export const MOST_YEARS = 5;
+const MOST_YEARS = 5;
 const DAYS_A_WEEK = 7;
 const QUARTERS = 4;
 

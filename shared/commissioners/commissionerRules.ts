@@ -18,11 +18,11 @@ export interface Place extends Permissions {
   is_administrator: boolean;
 }
 
-export const CHOOSE_ORGANISATION = 'Please choose an organisation';
-export const NO_ORGANISATION_HERE = 'The central team’s own accounts are of no organisation';
-export const ONLY_OWN_ORGANISATION = 'You can manage accounts of your own organisation only';
-export const ONLY_CENTRAL_TEAM_NAMES = 'Only the central team names administrators';
-export const BEYOND_ORGANISATION =
+const CHOOSE_ORGANISATION = 'Please choose an organisation';
+const NO_ORGANISATION_HERE = 'The central team’s own accounts are of no organisation';
+const ONLY_OWN_ORGANISATION = 'You can manage accounts of your own organisation only';
+const ONLY_CENTRAL_TEAM_NAMES = 'Only the central team names administrators';
+const BEYOND_ORGANISATION =
   'The central team has not given this to your organisation, so you can neither give nor take it';
 
 const differing = <T>(a: readonly T[], b: readonly T[]): T[] => [

@@ -21,20 +21,6 @@ export type CentralCommand =
   /** `stays`: as an ordinary contact of the home; otherwise their access ends. */
   | { act: 'standDown'; email: string; stays: boolean };
 
-/** What a command does, or did, to one home. */
-export type CentralOutcome =
-  /** A new contact of the home. */
-  | 'appointed'
-  /** A contact that the home had has become its central contact. */
-  | 'becomes'
-  | 'changed'
-  /** Is an ordinary contact now. */
-  | 'stays'
-  /** Is no contact any more. */
-  | 'removed'
-  | 'unchanged'
-  | 'refused';
-
 /** What comes of a command at a home with these contacts; `before` is absent for a new one. */
 export type CentralDecision =
   | { outcome: 'unchanged' | 'refused'; before?: Contact; why: string }
@@ -56,7 +42,7 @@ const refused = (why: string, before?: Contact): CentralDecision => ({
 export const FULL = `A home can have at most ${MAX_CONTACTS} contacts`;
 export const NOT_CENTRAL = 'They are not a central contact of this home';
 export const ADDRESS_TAKEN = 'Another contact of this home has the new email address';
-export const ALREADY_SO = 'Nothing to change';
+const ALREADY_SO = 'Nothing to change';
 
 /** A person as it is compared and stored. */
 export function tidiedPerson(person: CentralPerson): CentralPerson {

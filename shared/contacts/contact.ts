@@ -3,7 +3,7 @@ import { ContactId, EmailAddress, Instant } from '../kernel/ids.ts';
 import { PlaceRef } from '../places/place.ts';
 
 /** A day in London, `YYYY-MM-DD`, that there is. */
-export const Day = z.iso.date();
+const Day = z.iso.date();
 
 /** A leave, both days included, and the contact who gets the prompts and report mails meanwhile. */
 export const Leave = z.strictObject({ from: Day, until: Day, deputy: ContactId });

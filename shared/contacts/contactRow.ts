@@ -15,8 +15,8 @@ export const NEEDED_CONTACT_COLUMNS = ['place', 'name', 'email'] as const;
 /** How the file names who is marked as a place's manager, beside the responsibilities. */
 export const MANAGER = 'Manager';
 
-export const WHICH_PLACE = 'Give the place’s id with the regulator, or its uuid here';
-export const WHOLE_NAME = 'Give the first and the last name';
+const WHICH_PLACE = 'Give the place’s id with the regulator, or its uuid here';
+const WHOLE_NAME = 'Give the first and the last name';
 
 export const unknownContactColumn = (heading: string): string =>
   `‘${heading}’ is no column of this file. Remove it, or name it as one of: ${CONTACT_COLUMNS.join(', ')}`;

@@ -7,7 +7,7 @@ import type { PlaceWords } from '../places/placeWords.ts';
 
 export const REQUIRED = 'This field is required';
 export const INVALID_EMAIL = 'Please provide a valid email address';
-export const EMAIL_TWICE = 'This email address is entered twice';
+const EMAIL_TWICE = 'This email address is entered twice';
 export const emailTaken = ({ short }: PlaceWords): string =>
   `Another contact of this ${short} has this email address`;
 const BAD_CHARACTER = 'Please use only letters, digits and punctuation';

@@ -13,7 +13,7 @@ export const SentInvitation = z.strictObject({
 export type SentInvitation = z.infer<typeof SentInvitation>;
 
 /** At most one invitation is sent again to an address in this time. */
-export const INVITATION_WINDOW_MINUTES = 60;
+const INVITATION_WINDOW_MINUTES = 60;
 
 export const INVITED_LATELY =
   'An invitation was sent to this contact less than an hour ago. Please try again later.';

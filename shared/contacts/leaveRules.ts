@@ -12,7 +12,7 @@ export const LEAVE_OVER = 'The last day must not be in the past';
 export const LEAVE_TOO_LONG = `The last day can be at most ${MAX_LEAVE_DAYS_AHEAD} days from today`;
 export const noSuchDeputy = ({ short }: PlaceWords): string =>
   `Please choose another contact of this ${short}`;
-export const PLEASE_SELECT_DATE = 'Please select a date';
+const PLEASE_SELECT_DATE = 'Please select a date';
 
 /** Whether mails ask those who hold it: somebody else stands in for them while they are away. */
 export const isPrompted = (field: ResponsibilityField): boolean =>

@@ -10,7 +10,7 @@ import {
 } from './readCells.ts';
 
 /** What keeps a row from being taken; `line` as an editor counts the lines of the file. */
-export interface LineErrors {
+interface LineErrors {
   line: number;
   errors: RowError[];
 }
@@ -27,7 +27,7 @@ export interface Directory {
 }
 
 /** Which home a row is about: the regulator's id, or name and local authority where there is none. */
-export const rowKey = (home: Pick<DirectoryHome, 'cqc_recorded_id' | 'name' | 'local_authority'>) =>
+const rowKey = (home: Pick<DirectoryHome, 'cqc_recorded_id' | 'name' | 'local_authority'>) =>
   home.cqc_recorded_id ?? fold(`${home.name}|${firstAuthorityName(home.local_authority)}`);
 
 /** Sorts a file's rows (decisions, sections 7 and 10). A row that cannot be taken is reported. */

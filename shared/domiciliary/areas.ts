@@ -87,7 +87,7 @@ export function icbOfArea(authority: Authority, day: LondonDay): string {
 export const fullIcbName = (icb: string): string => `${PREFIX}${icb}${SUFFIX}`;
 
 /** An authority in the tree of areas. */
-export interface AreaNode {
+interface AreaNode {
   id: number;
   name: string;
 }

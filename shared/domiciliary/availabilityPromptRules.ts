@@ -2,12 +2,12 @@ import { addDays, type LondonDay, londonDay, startOfLondonDay } from '../kernel/
 import { isWorkingDay, workingDayBefore } from '../kernel/workingDays.ts';
 
 /** How often a location is asked by email: each week, or each weekday (domiciliary, section 4). */
-export type PromptRhythm = 'weekly' | 'weekday';
+type PromptRhythm = 'weekly' | 'weekday';
 
 /** An answer keeps a location on the weekly rhythm from being asked for so many London days. */
-export const PROMPT_AFTER_DAYS = 7;
+const PROMPT_AFTER_DAYS = 7;
 /** Then it is asked on so many working days in a row, and after them once a week. */
-export const DAILY_PROMPTS = 5;
+const DAILY_PROMPTS = 5;
 /** How long the link in a prompt works: until the next weekly mail (domiciliary, section 4). */
 export const AVAILABILITY_LINK_HOURS = 168;
 

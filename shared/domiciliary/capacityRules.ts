@@ -99,7 +99,7 @@ export const isStillComplete = (capacity: Capacity, of: AnswerOf): boolean =>
     .length === 0;
 
 /** An answer as it is kept: areas as they are read that day, no covid comment where people are accepted. */
-export const tidiedAnswer = (answer: CapacityAnswer, day: LondonDay): CapacityAnswer => ({
+const tidiedAnswer = (answer: CapacityAnswer, day: LondonDay): CapacityAnswer => ({
   minimumCallDuration: answer.minimumCallDuration,
   noticeRequired: answer.noticeRequired,
   areas: areasOn(answer.areas, day),

@@ -34,7 +34,7 @@ const DAYS_A_WEEK = 7;
 const QUARTERS = 4;
 
 /** What a line comes to in a week. Money in whole pence. */
-export interface LineWeek {
+interface LineWeek {
   /** Minutes of care, as needed and as billed. */
   needed: number;
   billed: number;
@@ -42,7 +42,7 @@ export interface LineWeek {
 }
 
 /** A line in a week: a call that is shorter than the minimum is billed as the minimum. */
-export function lineWeek(line: CallLine, minimum: number): LineWeek {
+function lineWeek(line: CallLine, minimum: number): LineWeek {
   const times = line.calls * line.days * line.carers;
   const billed = Math.max(line.minutes, minimum) * times;
   return {

@@ -61,8 +61,8 @@ const LINE_READERS: { [K in keyof CallLine]: (text: string) => CallLine[K] | und
   hourly: (text) => poundsOf(text, 1, MOST_HOURLY),
 };
 /** In the order in which an address has them. */
-export const LINE_FIELDS = ['minutes', 'calls', 'days', 'carers', 'hourly'] as const;
-export const LIVE_IN_FIELDS = ['weekly', 'carers', 'cover_hours', 'cover_hourly'] as const;
+const LINE_FIELDS = ['minutes', 'calls', 'days', 'carers', 'hourly'] as const;
+const LIVE_IN_FIELDS = ['weekly', 'carers', 'cover_hours', 'cover_hourly'] as const;
 
 /** Fields with what was wrong in them, or the value where nothing is. */
 export type Read<T> =

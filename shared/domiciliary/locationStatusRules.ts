@@ -26,10 +26,10 @@ export type LocationStatusChange = {
   [F in keyof LocationStatusFields]?: LocationStatusFields[F] | undefined;
 };
 
-export const LOCATION_NOT_AQP = 'This service location is not on the AQP list';
-export const DAY_NEEDS_CLOSED = 'Only a closed service location has a day on which it closed';
-export const CLOSED_LATER = 'Enter today or an earlier day';
-export const LOCATION_CLOSED = 'This service location has closed, so it cannot start to take part';
+const LOCATION_NOT_AQP = 'This service location is not on the AQP list';
+const DAY_NEEDS_CLOSED = 'Only a closed service location has a day on which it closed';
+const CLOSED_LATER = 'Enter today or an earlier day';
+const LOCATION_CLOSED = 'This service location has closed, so it cannot start to take part';
 
 /** The fields in the order of the form, with their words. */
 export const LOCATION_STATUS_LABELS: Readonly<Record<keyof LocationStatusFields, string>> = {

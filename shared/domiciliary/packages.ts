@@ -12,7 +12,7 @@ const ANSWERS = [
 ] as const;
 
 /** Months that the placement dashboard shows, the newest closed one included. */
-export const PACKAGE_MONTHS = 12;
+const PACKAGE_MONTHS = 12;
 
 /** By month in the order of `ANSWERS`; null: asked and not reported. */
 type Packed = Record<string, number[] | null>;

@@ -17,7 +17,7 @@ export interface HistoryRange {
 const DAY_MS = 86_400_000;
 
 /** How many days there are from one day to another, both included; 0 or less when they are swapped. */
-export function daysBetween(from: LondonDay, to: LondonDay): number {
+function daysBetween(from: LondonDay, to: LondonDay): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS + 1;
 }
 

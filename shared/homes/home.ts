@@ -13,7 +13,7 @@ export const LocationStatus = z.enum(['OPEN', 'REGISTERED', 'CLOSED']);
 export type LocationStatus = z.infer<typeof LocationStatus>;
 
 /** The last prompt of a commissioner (decisions, section 4). */
-export const CommissionerPrompt = z.strictObject({
+const CommissionerPrompt = z.strictObject({
   at: Instant,
   organisation: z.string(),
 });

@@ -27,11 +27,7 @@ export const dayBetween = (until: string): string =>
   `Enter a day from ${daySlashed(FIRST_REPORTING_DAY)} to ${daySlashed(until)}`;
 
 /** The fields of a status, in the order of forms and files. */
-export const STATUS_FIELDS: (keyof HomeStatus)[] = [
-  ...PARTICIPATION_FIELDS,
-  'embargo',
-  'aqp_suspension',
-];
+const STATUS_FIELDS: (keyof HomeStatus)[] = [...PARTICIPATION_FIELDS, 'embargo', 'aqp_suspension'];
 
 /** What is asked for; what is left out stays, or follows from the rest as `statusAfter` says. */
 export type StatusChange = { [F in keyof HomeStatus]?: HomeStatus[F] | undefined };

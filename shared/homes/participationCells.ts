@@ -10,14 +10,13 @@ type Read<T> = { value: T } | { wrong: string };
 
 const wrong = (message: string): { wrong: string } => ({ wrong: message });
 
-export const YES_OR_NO = 'Enter yes or no';
-export const ENTER_VARIANT = 'Enter London, Sussex, Frimley or none';
-export const ENTER_BED_TYPES = `Enter bed types with semicolons between them: ${BedType.options.join('; ')}`;
-export const ENTER_RATE = `Enter a rate in pounds a week above 0 and at most ${MAX_RATE.toLocaleString('en-GB')}, such as 1250 or 1250.50, or none`;
-export const ENTER_RATES =
-  'Enter a rate for each bed type, such as Nursing 1200; Residential 950.50';
+const YES_OR_NO = 'Enter yes or no';
+const ENTER_VARIANT = 'Enter London, Sussex, Frimley or none';
+const ENTER_BED_TYPES = `Enter bed types with semicolons between them: ${BedType.options.join('; ')}`;
+const ENTER_RATE = `Enter a rate in pounds a week above 0 and at most ${MAX_RATE.toLocaleString('en-GB')}, such as 1250 or 1250.50, or none`;
+const ENTER_RATES = 'Enter a rate for each bed type, such as Nursing 1200; Residential 950.50';
 export const ENTER_BEDS = 'Enter a whole number of beds, or none';
-export const ENTER_DAY = 'Enter a day as 31/12/2026 or 2026-12-31';
+const ENTER_DAY = 'Enter a day as 31/12/2026 or 2026-12-31';
 
 const YES = new Set(['yes', 'y', 'true', 't', '1', 'on']);
 const NO = new Set(['no', 'n', 'false', 'f', '0', 'off']);
@@ -169,7 +168,7 @@ export function cellOf(field: keyof Participation, value: Participation): string
 /** The columns that say which home a row is about; either will do. */
 export const HOME_COLUMNS = ['uuid', 'cqc_recorded_id'] as const;
 /** Columns that help people read a file, and that nobody changes by it. */
-export const READING_COLUMNS = ['name', 'provider_name', 'postcode'] as const;
+const READING_COLUMNS = ['name', 'provider_name', 'postcode'] as const;
 export const PARTICIPATION_COLUMNS = PARTICIPATION_FIELDS;
 
 /** Every column that a file may have, in the order of the export. */

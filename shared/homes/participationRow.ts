@@ -10,8 +10,8 @@ import {
   unknownColumn,
 } from './participationCells.ts';
 
-export const WHICH_HOME = 'Give the home’s uuid or its id with the regulator (cqc_recorded_id)';
-export const NO_UUID = 'This is no uuid';
+const WHICH_HOME = 'Give the home’s uuid or its id with the regulator (cqc_recorded_id)';
+const NO_UUID = 'This is no uuid';
 
 /** A row as it is read: which home it is about, what it asks for and what is wrong with it. */
 export interface ParticipationRow {

@@ -4,7 +4,7 @@ import type { VacancyUpdate } from '../vacancies/vacancy.ts';
 export type PastFigure = Pick<VacancyUpdate, 'at' | 'vacant_beds' | 'types'>;
 
 /** Updates that follow each other sooner than this are one: somebody has put a slip right. */
-export const ONE_UPDATE_MS = 30 * 60_000;
+const ONE_UPDATE_MS = 30 * 60_000;
 
 /** The updates in order, each that was put right soon after left out for the one that did. */
 export function settledFigures(updates: readonly PastFigure[]): PastFigure[] {

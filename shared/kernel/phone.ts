@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-export const INVALID_PHONE = 'Please provide a valid phone number';
+const INVALID_PHONE = 'Please provide a valid phone number';
 export const MAX_PHONE_LENGTH = 30;
 /** The rule's least length of a phone number (specification 2, section 9). */
-export const MIN_PHONE_LENGTH = 10;
+const MIN_PHONE_LENGTH = 10;
 /** What a field for a number says that it takes. */
 export const PHONE_HINT =
   'Starting with 0. You can use spaces, brackets, dashes and an extension: 020 7946 0018 ext 3.';

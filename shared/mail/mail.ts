@@ -4,7 +4,7 @@ import { MailContent } from './mailContent.ts';
 import { mailKey } from './mailKey.ts';
 
 /** `QUEUED` → `CLAIMED` by one sender → `SENT`; `FAILED` when the address will never take it. */
-export const MailStatus = z.enum(['QUEUED', 'CLAIMED', 'SENT', 'FAILED']);
+const MailStatus = z.enum(['QUEUED', 'CLAIMED', 'SENT', 'FAILED']);
 
 /** A mail to be sent once: written in the transaction of what caused it. */
 export const OutboxMail = z.strictObject({

@@ -9,7 +9,7 @@ import {
   type OrganisationDetails,
 } from './organisation.ts';
 
-export const MAX_ORGANISATION_NAME = 120;
+const MAX_ORGANISATION_NAME = 120;
 /** The central team adds no more, so that the list stays one to read whole. */
 export const MAX_ADDED = 1_000;
 

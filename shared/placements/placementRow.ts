@@ -62,7 +62,7 @@ export interface SubmittedPlacements extends RowSource {
  * The report by which a home counts in a month: its own, or else the newest of the two before (reporting,
  * section 8). `submitted`: in any order.
  */
-export function sourceOf<T extends { period: Period }>(
+function sourceOf<T extends { period: Period }>(
   submitted: readonly T[],
   period: Period,
 ): T | undefined {

@@ -48,7 +48,7 @@ export function shownFigures({ own, others }: Parts): PlacementFigures {
 type Sum = readonly [sum: number, count: number];
 
 /** A sum of both in pence; null where others are 1 to 7. */
-export function combinedSum([own]: Sum, [others, count]: Sum): number | null {
+function combinedSum([own]: Sum, [others, count]: Sum): number | null {
   const shown = shownSum(others, count);
   return shown === null ? null : own + shown;
 }

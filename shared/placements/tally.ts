@@ -24,7 +24,7 @@ export const REVIEW_COUNTS = [
 ] as const;
 export type ReviewCount = (typeof REVIEW_COUNTS)[number];
 
-export const emptyTally = (): Tally => ({
+const emptyTally = (): Tally => ({
   count: 0,
   rates: [],
   sum: 0,

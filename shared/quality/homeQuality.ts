@@ -8,7 +8,7 @@ import { type MetricView, metricView } from './metricView.ts';
 import { peerValue } from './peers.ts';
 
 /** What a return says of a home's months: those that are not cancelled. */
-export interface ReportedMonth {
+interface ReportedMonth {
   period: Period;
   submitted_version: number;
 }

@@ -40,7 +40,7 @@ export type Unit =
  * The answer that a value is a share of, as it is, with another that is added, or with the days of the
  * month; null: of nothing.
  */
-export type Denominator = {
+type Denominator = {
   answer: string;
   and?: string;
   days?: 'times' | 'divided_by';

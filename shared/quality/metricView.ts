@@ -86,9 +86,9 @@ export interface MetricView {
 }
 
 /** So many months of 0 in a row are pointed out. */
-export const ZERO_MONTHS = 6;
+const ZERO_MONTHS = 6;
 
-export const judgementOf = (direction: Direction, side: XmrSide): Judgement => {
+const judgementOf = (direction: Direction, side: XmrSide): Judgement => {
   if (direction === 'neutral') return 'neutral';
   return (direction === 'higher') === (side === 'high') ? 'improvement' : 'concern';
 };

@@ -18,7 +18,7 @@ function grown<N extends Numbers>(column: N, size: number): N {
 }
 
 /** Texts that stand in many rows, each with a number. */
-export class Names {
+class Names {
   readonly list: string[] = [];
   /** The same in small letters: a text that is looked for in thousands of them is looked for here. */
   readonly small: string[] = [];

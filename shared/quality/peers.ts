@@ -3,7 +3,7 @@ import { factorOf } from './metric.ts';
 import type { MetricPoint } from './metricPoints.ts';
 
 /** A home is compared with so many others or with none (reporting, section 7). */
-export const FEWEST_PEERS = 16;
+const FEWEST_PEERS = 16;
 /** Of the last three closed periods, so many must have a figure. */
 const FEWEST_MONTHS = 2;
 export const tooFewPeers = (places = 'homes'): string =>

@@ -55,7 +55,7 @@ const StoredPeer = z.strictObject({
 });
 export type StoredPeer = z.infer<typeof StoredPeer>;
 
-export const packPeer = (peer: PeerEntry): StoredPeer => ({
+const packPeer = (peer: PeerEntry): StoredPeer => ({
   ...peer,
   values: JSON.stringify(peer.values),
 });
@@ -155,7 +155,7 @@ function figureOf({ metric, view }: ViewedMetric): RowFigure {
 }
 
 /** How many metrics stand out in their newest month, and how many have reported 0 for half a year. */
-export function countsOf(views: readonly ViewedMetric[]): RowCounts {
+function countsOf(views: readonly ViewedMetric[]): RowCounts {
   const counts = { concern: 0, neutral: 0, improvement: 0, early: 0, zero: 0, zero_rare: 0 };
   for (const { metric, view } of views) {
     const { state } = view;
@@ -167,7 +167,7 @@ export function countsOf(views: readonly ViewedMetric[]): RowCounts {
 }
 
 /** The last three closed months as far as they were asked of the home, in the order of time. */
-export function closedMonths(returns: readonly RowReturn[], closed: Period, now: Date): RowMonth[] {
+function closedMonths(returns: readonly RowReturn[], closed: Period, now: Date): RowMonth[] {
   const from = addMonths(closed, 1 - PEER_MONTHS);
   return returns
     .filter(({ period }) => period >= from && period <= closed)

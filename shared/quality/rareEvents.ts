@@ -11,7 +11,7 @@ export type RareFlag = 'rare_month' | 'rare_quarter';
 /** With fewer than so many a month in a segment, its months are judged by exact chance. */
 const SELDOM_BELOW: Record<Counted, number> = { events: 1.5, people: 1, days: 1.5 };
 /** What chance alone brings about less often than this is unusual. */
-export const UNLIKELY = 0.0025;
+const UNLIKELY = 0.0025;
 /** From so many months on. */
 export const RARE_MONTHS = FIRM_POINTS;
 const QUARTER = 3;

@@ -2,12 +2,12 @@ import { monthNumber, type Period } from '../reporting/period.ts';
 import { markPoints, type XmrFlag, type XmrSide } from './xmrMarks.ts';
 
 /** Limits stand this many mean moving ranges from the mean: 3 ÷ 1.128, three standard deviations. */
-export const LIMIT_FACTOR = 2.66;
+const LIMIT_FACTOR = 2.66;
 /** A moving range of so many mean moving ranges or more is an outlier, where outliers are screened. */
 const OUTLIER_FACTOR = 3.267;
 /** Under so many points, or moving ranges, nothing is said of a usual range. */
 export const FEWEST_POINTS = 8;
-export const FEWEST_RANGES = 6;
+const FEWEST_RANGES = 6;
 /** From so many points on limits are firm. */
 export const FIRM_POINTS = 12;
 
@@ -36,7 +36,7 @@ export interface XmrSegment {
   state: SegmentState;
 }
 
-export interface XmrPoint extends XmrValue {
+interface XmrPoint extends XmrValue {
   /** Its segment, counted from 0. */
   segment: number;
   /** What makes it stand out; null: nothing, or too few months to say. */

@@ -1,14 +1,7 @@
 import { poundsAWeek } from '../homes/aqpRate.ts';
 import { addDays, dayInWords, type LondonDay } from '../kernel/calendar.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
-import {
-  areaKey,
-  areaName,
-  type DatedRate,
-  type RateArea,
-  type Rates,
-  type StoredRate,
-} from './rates.ts';
+import { areaKey, areaName, type DatedRate, type Rates, type StoredRate } from './rates.ts';
 import { isArea, rateOn } from './ratesOn.ts';
 
 /** The most rates that are kept, of all days: some eight years in which every one changes yearly. */
@@ -22,7 +15,7 @@ export const HAS_BEGUN =
 export const TOO_MANY = `At most ${MAX_ENTRIES} rates can be kept`;
 
 /** What is wrong with a day from which a rate is to hold; undefined when nothing is. */
-export function dayFault(from: string, today: LondonDay): string | undefined {
+function dayFault(from: string, today: LondonDay): string | undefined {
   if (from < today) return 'Choose today or a later day: past rates stay as they are';
   if (from > addDays(today, DAYS_AHEAD)) return 'Choose a day in the next five years';
   return undefined;
@@ -102,6 +95,3 @@ export const rateInAudit = ({ of, name, from, rate }: DatedRate): DatedRate => (
   from,
   rate,
 });
-
-/** A rate's area, where it is known by its key. */
-export const isSameArea = (a: RateArea, b: RateArea): boolean => areaKey(a) === areaKey(b);

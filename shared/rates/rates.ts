@@ -5,7 +5,7 @@ import { Instant } from '../kernel/ids.ts';
 import { withoutCommas } from '../kernel/typedNumber.ts';
 
 /** In pounds a week. */
-export const MAX_WEEKLY_RATE = 20_000;
+const MAX_WEEKLY_RATE = 20_000;
 export const RATE_MESSAGE =
   'Enter an amount in pounds above 0 and up to 20,000, with at most two decimals, for example 1353 or 1353.50';
 

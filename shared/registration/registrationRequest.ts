@@ -42,7 +42,7 @@ export const enteredFields = {
 };
 
 /** How a request ended. */
-export const RegistrationDecision = z.strictObject({
+const RegistrationDecision = z.strictObject({
   at: Instant,
   /** An account, or the job by which it expired. */
   by: z.strictObject({ id: z.string(), name: z.string() }),
@@ -53,7 +53,6 @@ export const RegistrationDecision = z.strictObject({
   /** The contact that an approval made. */
   contact: z.nullable(ContactId),
 });
-export type RegistrationDecision = z.infer<typeof RegistrationDecision>;
 
 /** Somebody whom nobody knows asks to join a place. */
 export const RegistrationRequest = z.strictObject({

@@ -7,8 +7,8 @@ import type { FieldErrors } from '../kernel/refusal.ts';
 import { isLine, lengthOf } from '../kernel/text.ts';
 
 export const TOO_MANY_REQUESTS = 'There were too many requests. Please try again in an hour.';
-export const BAD_CQC_ID = 'Please enter a CQC registration ID such as 1-109570155';
-export const NOT_LISTED_AUTHORITY = 'Please choose a local authority from the list';
+const BAD_CQC_ID = 'Please enter a CQC registration ID such as 1-109570155';
+const NOT_LISTED_AUTHORITY = 'Please choose a local authority from the list';
 const BAD_CHARACTER = 'Please use only letters, digits and punctuation';
 
 const MAX_PLACE_NAME = 200;

@@ -35,7 +35,7 @@ export const Circumstances = z.strictObject({
 export type Circumstances = z.infer<typeof Circumstances>;
 
 /** Whether a return has the question at all, whatever is answered. */
-export function isPartOf(question: Question, { period, service_types }: Circumstances): boolean {
+function isPartOf(question: Question, { period, service_types }: Circumstances): boolean {
   if (!question.monthly && !isSixMonthly(period)) return false;
   const { required_when } = question;
   return (

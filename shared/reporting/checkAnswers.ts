@@ -5,10 +5,10 @@ import type { Question } from './questionnaire.ts';
 import { textError } from './reportTexts.ts';
 import { typedDay } from './typedDay.ts';
 
-export const NOT_PART = 'This question is not part of this report';
-export const NOT_KNOWN_REFUSED = 'Enter a figure: this cannot be left as not known';
+const NOT_PART = 'This question is not part of this report';
+const NOT_KNOWN_REFUSED = 'Enter a figure: this cannot be left as not known';
 export const FIGURE_OR_NOT_KNOWN = 'Give a figure or Not known, not both';
-export const CHOOSE_ONE = 'Choose one of the answers';
+const CHOOSE_ONE = 'Choose one of the answers';
 const A_DAY = 'Enter a date as dd/mm/yyyy';
 const NOT_YET = 'The date cannot be in the future';
 const QUARTERS = 0.25;
@@ -16,7 +16,7 @@ const QUARTERS = 0.25;
 const grouped = (figure: number): string => figure.toLocaleString('en-GB', { useGrouping: false });
 
 /** 'Enter a whole number from 0 to 500', with one decimal of full-time equivalents, or hours in quarters. */
-export function numberError({ min, max, step, unit }: Question): string {
+function numberError({ min, max, step, unit }: Question): string {
   if (step === QUARTERS) {
     return `Enter ${unit} from ${min} to ${max.toLocaleString('en-GB')}, in quarters`;
   }

@@ -38,7 +38,7 @@ export function prefillFrom(
 }
 
 /** The answers that a section nobody has saved begins with. */
-export function prefilledAnswers(
+function prefilledAnswers(
   questions: readonly Question[],
   from: Earlier | undefined,
   { no_beds }: Circumstances,

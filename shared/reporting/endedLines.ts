@@ -2,7 +2,7 @@ import type { LondonDay } from '../kernel/calendar.ts';
 import type { PlacementItem } from './return.ts';
 
 /** Lines of placements are there for so many years after the placement ended (reporting, section 1). */
-export const LINE_YEARS = 6;
+const LINE_YEARS = 6;
 
 /** The last day on which a placement has ended long enough ago, as of a London day. */
 export const lastEndDropped = (today: LondonDay): string =>

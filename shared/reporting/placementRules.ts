@@ -9,21 +9,21 @@ import type { TypedLine } from './returnWrites.ts';
 import { serviceUserIdError } from './serviceUserId.ts';
 import { typedDay } from './typedDay.ts';
 
-export const SELECT_DATE = 'Please select a date';
-export const ENTER_DATE = 'Enter a date as dd/mm/yyyy';
+const SELECT_DATE = 'Please select a date';
+const ENTER_DATE = 'Enter a date as dd/mm/yyyy';
 const REQUIRED = 'This field is required';
 const RATE = 'Enter the total weekly rate in pounds, for example 1353.00';
 const CARE_COST = 'Enter the weekly cost of additional care';
 const CARE_TOO_MUCH = 'Additional care cannot cost more than the total weekly rate';
 const CLEAR_COST = 'Clear the cost, or answer Yes to additional care';
 const END_TOO_EARLY = 'The end cannot be before the admission';
-export const ALREADY_LISTED = 'This placement is already in the list';
+const ALREADY_LISTED = 'This placement is already in the list';
 
 const FIRST_ADMISSION = '1990-01-01';
 const MOST_WEEKLY = 2_000_000;
 
 /** An organisation that may pay, and when there is one: null is open. */
-export interface Payer {
+interface Payer {
   code: string;
   name: string;
   from: string | null;

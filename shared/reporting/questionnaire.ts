@@ -23,7 +23,7 @@ export const isSectionKey = (key: string): key is SectionKey =>
   SECTION_KEYS.some((one) => one === key);
 
 /** Form types are the enumeration's of the specification. */
-export type QuestionType = 'NUMBER' | 'RADIO' | 'SELECT_MULTIPLE' | 'TEXTAREA' | 'DATE';
+type QuestionType = 'NUMBER' | 'RADIO' | 'SELECT_MULTIPLE' | 'TEXTAREA' | 'DATE';
 
 /**
  * What holds between a figure and others. `part` and `whole` are how a message names the two.

@@ -13,7 +13,7 @@ export const LINE_TEXTS = {
 } as const satisfies Partial<Record<keyof PlacementLine, string>>;
 export type LineText = keyof typeof LINE_TEXTS;
 
-export const SIGN_OFF_TEXTS = {
+const SIGN_OFF_TEXTS = {
   sign_off_name: 'Name at sign-off',
   sign_off_position: 'Position at sign-off',
   sign_off_email: 'Email at sign-off',
@@ -21,7 +21,7 @@ export const SIGN_OFF_TEXTS = {
 export type SignOffText = keyof typeof SIGN_OFF_TEXTS;
 
 /** Why it was amended, and why the central team changed it: of all versions together. */
-export const REASONS = { reasons: 'Reasons of amendments and changes' } as const;
+const REASONS = { reasons: 'Reasons of amendments and changes' } as const;
 
 export const isLineText = (field: string): field is LineText => Object.hasOwn(LINE_TEXTS, field);
 export const isSignOffText = (field: string): field is SignOffText =>

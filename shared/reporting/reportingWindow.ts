@@ -2,7 +2,7 @@ import { addDays, type LondonDay } from '../kernel/calendar.ts';
 import { isWorkingDay, workingDayBefore } from '../kernel/workingDays.ts';
 
 /** Working days in which a monthly report can be sent in (specification 1, section 9). */
-export const WINDOW_WORKING_DAYS = 5;
+const WINDOW_WORKING_DAYS = 5;
 
 /** A month's days for reporting. It closes at midday, London time, on the deadline day. */
 export interface ReportingWindow {

@@ -11,14 +11,13 @@ export const Doer = z.strictObject({ id: z.string(), name: z.string() });
 export type Doer = z.infer<typeof Doer>;
 
 /** An amendment under way: a copy of what was submitted, until it is submitted again. */
-export const Amendment = z.strictObject({
+const Amendment = z.strictObject({
   reason: z.string(),
   opened_at: Instant,
   by: Doer,
   /** After this it counts as discarded. */
   until: Instant,
 });
-export type Amendment = z.infer<typeof Amendment>;
 
 /**
  * Whose a return and its parts are. `home` is the uuid of a place of that kind; without a kind it is a
@@ -134,14 +133,13 @@ export const PlacementDraft = z.strictObject({
 });
 export type PlacementDraft = z.infer<typeof PlacementDraft>;
 
-export const SignOff = z.strictObject({
+const SignOff = z.strictObject({
   name: z.string(),
   position: z.string(),
   email: z.string(),
   /** London day, `YYYY-MM-DD`. */
   date: z.string(),
 });
-export type SignOff = z.infer<typeof SignOff>;
 
 /** What was submitted, kept for good. */
 export const ReturnVersion = z.strictObject({

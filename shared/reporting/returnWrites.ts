@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { namesNobody } from '../kernel/identifiers/identifierCheck.ts';
 import { EmailAddress } from '../kernel/ids.ts';
-import { isText, isWhole } from '../kernel/text.ts';
+import { isWhole } from '../kernel/text.ts';
 import { atMost, oneLine, reason } from '../kernel/textChecks.ts';
 import { Answers } from './answers.ts';
 import { type Period, periodInWords } from './period.ts';
 import { MOST_LINES } from './placement.ts';
 import { EarlierReturn } from './return.ts';
 
-export const REQUIRED = 'This field is required';
+const REQUIRED = 'This field is required';
 export const SAY_WHY = 'Say why';
 
 /** Of the month's placements, as an error of a submission names them. */
@@ -94,6 +94,3 @@ export const SubmitBody = z.strictObject({
 export type SubmitBody = z.infer<typeof SubmitBody>;
 
 export const AmendBody = z.strictObject({ reason: WriteReason });
-
-/** A text of people in several lines, checked for what cannot be shown. */
-export const isShown = (text: string): boolean => isWhole(text) && isText(text);

@@ -1,11 +1,11 @@
 import { hasNhsNumber } from '../kernel/identifiers/numbers.ts';
 import { typedDay } from './typedDay.ts';
 
-export const GIVEN_ID = 'Enter the ID that the commissioner gave you, without spaces';
-export const LIKE_A_NAME = 'This looks like a name. Use the service user ID';
-export const IS_NHS_NUMBER = 'This is an NHS number. Use the service user ID, never the NHS number';
-export const LIKE_NINO = 'This looks like a National Insurance number';
-export const LIKE_BIRTH = 'This looks like a date of birth';
+const GIVEN_ID = 'Enter the ID that the commissioner gave you, without spaces';
+const LIKE_A_NAME = 'This looks like a name. Use the service user ID';
+const IS_NHS_NUMBER = 'This is an NHS number. Use the service user ID, never the NHS number';
+const LIKE_NINO = 'This looks like a National Insurance number';
+const LIKE_BIRTH = 'This looks like a date of birth';
 
 const SEPARATORS = /[\s\u00A0\-/_.]/g;
 const NINO = /^[A-Z]{2}\d{6}[A-Z]$/i;

@@ -26,13 +26,13 @@ import { environment } from './environment.ts';
 let client: CognitoIdentityProviderClient | undefined;
 
 /** The pool of accounts, for endpoints that need a use of it. */
-export function people(): CognitoIdentityProviderClient {
+function people(): CognitoIdentityProviderClient {
   client ??= keepingDeadlines(new CognitoIdentityProviderClient(clientSettings));
   return client;
 }
 
 /** The pool's id. Throws where the function has none. */
-export function userPool(): string {
+function userPool(): string {
   const { USER_POOL_ID } = environment();
   if (!USER_POOL_ID) throw new Error('USER_POOL_ID is not set');
   return USER_POOL_ID;

@@ -18,7 +18,7 @@ export const MailTest = z.strictObject({
 export type MailTest = z.infer<typeof MailTest>;
 
 /** A test mail goes at most once in this time. */
-export const TEST_MAIL_SECONDS = 60;
+const TEST_MAIL_SECONDS = 60;
 
 /** Whether another test mail may go at `now`. */
 export const mayTestAgain = (last: Pick<MailTest, 'asked_at'> | undefined, now: Date): boolean =>

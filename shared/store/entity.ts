@@ -12,7 +12,7 @@ export interface Key {
  * One step from a stored shape to the next. `up` is pure, and fills in only what is absent: a row that
  * an older release has written back since is mended again (ADR 27).
  */
-export interface Upgrade {
+interface Upgrade {
   /** Why the shape changed. */
   readonly why: string;
   readonly up: (row: Readonly<Record<string, unknown>>) => Record<string, unknown>;

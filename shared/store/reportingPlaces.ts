@@ -44,13 +44,3 @@ export async function findReporting(
   const [found] = await table.read(wantedReporting(place));
   return found;
 }
-
-/** Places of a kind that reports, in that order; those that do not exist or cannot be read are left out. */
-export async function findAllReporting(
-  table: Table,
-  kind: PlaceKind,
-  uuids: readonly PlaceRef['uuid'][],
-): Promise<ReportingPlace[]> {
-  const found = await table.readMany(uuids.map((uuid) => wantedReporting({ kind, uuid })));
-  return found.filter((one) => one !== undefined);
-}

@@ -57,7 +57,7 @@ const MOST_PAUSES = 5;
 export type Table = ReturnType<typeof openTable>;
 
 /** The most items that one read takes. */
-export const READ_SIZE = 100;
+const READ_SIZE = 100;
 
 export interface TableOptions {
   /** The time of a commit, which is the time of change of what stands in a feed. */

@@ -5,7 +5,7 @@ import { type Entity, type Stored, stored } from './entity.ts';
 type Operation = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** Where and when a transaction is tried. */
-export interface Commit {
+interface Commit {
   table: string;
   at: Instant;
 }

@@ -12,7 +12,7 @@ export function aMetric(id: string): Metric {
 }
 
 /** Points with these values, or why there is none; each stands for itself ÷ 1. */
-export const pointsOf = (first: string, values: readonly (number | Absence)[]): MetricPoint[] =>
+const pointsOf = (first: string, values: readonly (number | Absence)[]): MetricPoint[] =>
   values.map((value, i) => {
     const period = addMonths(first as Period, i);
     return typeof value === 'number'

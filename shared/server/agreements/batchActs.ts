@@ -39,7 +39,7 @@ import { defaultSignatory, isSignatoryGone } from './whoSigns.ts';
 export type Outcome = { done: true; mended?: string } | { skipped: string } | { failed: true };
 
 /** Why a batch passes a return over (agreements, section 3). */
-export const SKIPPED = {
+const SKIPPED = {
   noSignatory: 'no signatory',
   remindedLately: 'reminded lately',
   bounces: 'bounces',

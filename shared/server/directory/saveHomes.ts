@@ -14,7 +14,7 @@ import { closingWrites } from './closingWrites.ts';
 const ATTEMPTS = 5;
 
 /** What an import of a file of the regulator leaves in the trail, whoever runs it. */
-export const IMPORT_CHANGES = [
+const IMPORT_CHANGES = [
   'home.updatedFromDirectory',
   'home.addedFromDirectory',
   'home.closedFromDirectory',

@@ -18,7 +18,7 @@ import type { LocationsQuery, ServiceLocations } from './serviceLocations.ts';
 type Errors = Record<string, string[]>;
 
 /** A postcode, sector or district: where it is, and the authorities in which it lies on a day. */
-export interface CoveredPlace {
+interface CoveredPlace {
   postcode: string;
   origin: Point;
   authorities: readonly number[];
@@ -28,7 +28,7 @@ export interface CoveredPlace {
  * Where a typed postcode, sector or district is; undefined where there is none. A sector and a district have
  * every authority of their postcodes (domiciliary, section 5).
  */
-export function coveredPlace(typed: string, day: LondonDay): CoveredPlace | undefined {
+function coveredPlace(typed: string, day: LondonDay): CoveredPlace | undefined {
   const found = findPostcode(typed);
   if (found) {
     const authority = authorityOfPostcode(typed, day);

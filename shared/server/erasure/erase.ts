@@ -29,7 +29,7 @@ const MOST_WAYS = 8;
  * Who had been let in before the access ended may still write: a function has ten seconds. What is
  * found to be clean counts only from here on.
  */
-export const SETTLE_MS = 30_000;
+const SETTLE_MS = 30_000;
 
 export const endAudit = auditWriter('erasure.ended');
 

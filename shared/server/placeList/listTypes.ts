@@ -15,7 +15,7 @@ export interface ListPlace {
 }
 
 /** Chosen values by filter: one, or several. */
-export type Filters = Search & Readonly<Record<string, string | readonly string[] | undefined>>;
+type Filters = Search & Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The types of a kind of list. */
 export interface ListTypes {

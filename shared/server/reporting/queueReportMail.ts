@@ -203,11 +203,7 @@ async function partsOf(
 }
 
 /** A home's overdue returns, oldest first, with the deadlines that hold. */
-export async function overdueOf(
-  table: Table,
-  home: ReportingPlace,
-  now: Date,
-): Promise<MonthlyReturn[]> {
+async function overdueOf(table: Table, home: ReportingPlace, now: Date): Promise<MonthlyReturn[]> {
   const [returns, moved] = await Promise.all([
     returnsOf(table, whoseReturn(home)),
     movedDeadlines(table),

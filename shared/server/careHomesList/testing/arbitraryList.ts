@@ -120,7 +120,7 @@ const someHome = fc
   }));
 
 /** A home of this number and version. */
-export const homeOf = (number: number, version = 1): fc.Arbitrary<Home> =>
+const homeOf = (number: number, version = 1): fc.Arbitrary<Home> =>
   someHome.map((overrides) => aHome({ ...overrides, uuid: uuidOf(number), version }));
 
 /** Up to so many homes. */

@@ -23,7 +23,7 @@ const hoursBefore = (hours: number): Instant =>
   new Date(NOW.getTime() - hours * HOUR_MS).toISOString() as Instant;
 
 /** Far from each other and not in the order of their numbers, as uuids are. */
-export const uuidOf = (number: number): LocationUuid => {
+const uuidOf = (number: number): LocationUuid => {
   const first = (Math.imul(number, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
   return `${first}-0000-4000-8000-${String(number).padStart(12, '0')}` as LocationUuid;
 };
