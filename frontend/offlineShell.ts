@@ -38,14 +38,14 @@ function filesWithNetworkOnly(manifest: Manifest): Set<string> {
   return new Set([...reachedFrom(entries, [])].filter((file) => !elsewhere.has(file)));
 }
 
-export interface ShellFile {
+interface ShellFile {
   url: string;
   /** Null where the name carries the content's hash. */
   revision: string | null;
 }
 
 /** What a finished build keeps on the device, in a fixed order. */
-export function shellOf(dist: string): ShellFile[] {
+function shellOf(dist: string): ShellFile[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   const left = filesWithNetworkOnly(manifest);
   const assets = readdirSync(join(dist, 'assets'))

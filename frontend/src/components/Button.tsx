@@ -2,7 +2,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
-export type ButtonKind = 'primary' | 'secondary' | 'warning' | 'quiet';
+type ButtonKind = 'primary' | 'secondary' | 'warning' | 'quiet';
 
 const CLASSES: Record<ButtonKind, string> = {
   primary: 'nhsuk-button',

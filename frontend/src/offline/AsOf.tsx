@@ -2,7 +2,7 @@ import { londonDay, londonStamp } from '../../../shared/kernel/calendar.ts';
 import './offline.scss';
 
 /** 'HH:mm' today, else 'HH:mm on DD-MM-YYYY', in London. */
-export function asOfText(at: Date, now: Date): string {
+function asOfText(at: Date, now: Date): string {
   const stamp = londonStamp(at);
   return londonDay(at) === londonDay(now) ? stamp.slice(0, 5) : stamp;
 }

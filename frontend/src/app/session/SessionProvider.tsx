@@ -18,7 +18,7 @@ import { idToken, isIdentityKey, signedInEmail } from './identity.ts';
 import { keepSession, lastSession } from './lastSession.ts';
 import { useFreshSession } from './useFreshSession.ts';
 
-export type SessionState =
+type SessionState =
   | { status: 'loading' }
   /** `ended`: there was a session and it ran out, rather than never having begun. */
   | { status: 'signedOut'; ended: boolean }

@@ -12,7 +12,7 @@ import { pointLine, spcStory } from './spcStory.ts';
 import './charts.scss';
 
 /** A new usual range: from when, and why. */
-export interface ShownRebase {
+interface ShownRebase {
   from: Period;
   reason: string;
 }

@@ -9,7 +9,7 @@ export const MAX_FILE_ROWS = 50_000;
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
 /** A row that is no row: its cells do not fit the headings. */
-export interface BrokenRow {
+interface BrokenRow {
   line: number;
   cells: string[];
   errors: RowError[];

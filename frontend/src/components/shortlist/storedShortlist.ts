@@ -35,7 +35,7 @@ function parse(json: string | null): Stored | null {
 }
 
 /** The shortlist that the browser keeps under a name. */
-export function keptShortlist<U extends string>(place: string): KeptShortlist<U> {
+function keptShortlist<U extends string>(place: string): KeptShortlist<U> {
   const none: U[] = [];
   const listeners = new Set<() => void>();
   /** Where the browser keeps nothing, the page does, for as long as it is open. */

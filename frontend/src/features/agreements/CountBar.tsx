@@ -56,7 +56,7 @@ export function CountBar({ counts }: { counts: Counts }) {
 }
 
 /** '803 signed, 96 opened, 412 sent': what there is, the signed first. */
-export function countsInWords(counts: Counts): string {
+function countsInWords(counts: Counts): string {
   const words = IN_WORDS.flatMap((status) => {
     const { count = 0 } = counts.find((one) => one.status === status) ?? {};
     const name = RETURN_STATUS_NAMES[status].toLocaleLowerCase('en-GB');

@@ -65,7 +65,7 @@ export function AudiencePicker(props: {
 }
 
 /** 'Reaches 1,468 care homes'. */
-export const reachText = (homes: number): string =>
+const reachText = (homes: number): string =>
   `Reaches ${homes.toLocaleString('en-GB')} care ${homes === 1 ? 'home' : 'homes'}`;
 
 /** Single councils, added by name. */

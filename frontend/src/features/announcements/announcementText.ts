@@ -40,9 +40,6 @@ export const textOf = ({ title, summary, markdown, audience }: AnnouncementView)
 export const differing = (one: AnnouncementText, other: AnnouncementText) =>
   FIELDS.filter((field) => !isSame(one[field], other[field]));
 
-export const isSameText = (one: AnnouncementText, other: AnnouncementText): boolean =>
-  differing(one, other).length === 0;
-
 /** Whether a value is a text that may be kept; null for what is none. */
 export const readText = readAs(AnnouncementText);
 

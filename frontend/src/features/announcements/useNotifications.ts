@@ -13,7 +13,7 @@ import { endpointKey, isWorthRetrying } from '../../api/useEndpoint.ts';
 /** Links to files work for 15 minutes: a page that stays open asks for new ones before. */
 const REFRESH_MS = 10 * 60_000;
 /** When a mark that could not be saved is sent again, in ms after the attempt before. */
-export const RETRY_MS = [3_000, 15_000, 60_000];
+const RETRY_MS = [3_000, 15_000, 60_000];
 
 /** Reads a home's announcements. Throws 'Failed to fetch' (specification 1, section 8). */
 export async function fetchNotifications(uuid: HomeUuid): Promise<Notification[]> {

@@ -10,7 +10,7 @@ import { CardTags } from './CardTags.tsx';
 import { CardVacancies } from './CardVacancies.tsx';
 import { timeText } from './cardText.ts';
 
-export const cardId = (uuid: string): string => `home-${uuid}`;
+const cardId = (uuid: string): string => `home-${uuid}`;
 
 interface CardProps {
   home: CareHomeListItem;

@@ -16,7 +16,7 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { VacancyOverview } from './VacancyOverview.tsx';
 import './centralContacts.scss';
 
-export const TITLE = 'Vacancy reporting';
+const TITLE = 'Vacancy reporting';
 
 /**
  * The vacancy reporting overview (specification 1, section 2): all homes of a vacancy contact on one

@@ -9,10 +9,10 @@ import type { ContactsPlace, PlaceContact } from './contactsPlace.ts';
 import { isLocked, isSelf } from './isSelf.ts';
 
 const NOBODY = 'nobody';
-export const MANAGER_NOT_SAVED = 'The manager could not be saved.';
+const MANAGER_NOT_SAVED = 'The manager could not be saved.';
 
 /** What being the manager brings: read before somebody is chosen. */
-export const managerMeans = (short: string): string =>
+const managerMeans = (short: string): string =>
   `The manager gets the emails that would otherwise reach nobody and decides who may join. Where this ${short} has no ICB contact, commissioners see the manager’s name, phone and email.`;
 
 /** Who of a place's contacts is its manager; a central contact by the central team alone. */

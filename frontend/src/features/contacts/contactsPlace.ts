@@ -20,7 +20,7 @@ type Act<I extends unknown[]> = [act: (...input: I) => Promise<unknown>, busy: b
 type Read<T> = { data: T | undefined; error: unknown; reload: () => Promise<unknown> };
 
 /** What a contact's form sends. */
-export type SentContact = Omit<ContactEntry, 'job_title'> & { job_title: string };
+type SentContact = Omit<ContactEntry, 'job_title'> & { job_title: string };
 
 /** The calls about a place's contacts: each kind of place has endpoints of its own. */
 export interface ContactCalls {

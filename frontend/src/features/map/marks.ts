@@ -17,7 +17,7 @@ interface Sum {
   none: number;
 }
 
-export interface PinMark extends Point {
+interface PinMark extends Point {
   kind: 'pin';
   key: string;
   pin: Pin;

@@ -36,7 +36,7 @@ export function useDashboardAddress(): Address & { write: (change: AddressChange
 
 const DEFAULTS: Record<string, string> = { by: 'icb', sort: 'placements' };
 
-export function addressIn(params: URLSearchParams): Address {
+function addressIn(params: URLSearchParams): Address {
   const filters = Object.fromEntries(
     FILTER_NAMES.map((name) => {
       const value = params.get(name)?.slice(0, 200) ?? '';

@@ -53,7 +53,7 @@ export function DashboardSections(props: {
 }
 
 /** `5 figures, 1 early sign, 1 zero for 6 months`: what is behind a folded heading. */
-export function foldedWords(metrics: readonly ShownMetric[]): string {
+function foldedWords(metrics: readonly ShownMetric[]): string {
   const count = (is: (one: ShownMetric) => boolean) => metrics.filter(is).length;
   const [early, zero] = [count(isEarly), count((one) => one.zero)];
   return [

@@ -24,7 +24,7 @@ export const STATES: [OverviewState, words: string][] = [
 ];
 
 type Month = QualityOverviewRow['months'][number];
-export const MONTH_WORDS: Record<Month['state'], string> = {
+const MONTH_WORDS: Record<Month['state'], string> = {
   on_time: 'On time',
   late: 'Late',
   missing: 'Missing',

@@ -41,10 +41,10 @@ import { linkCode } from './linkCode.ts';
 
 export type SectionWrite = Omit<BodyInput<typeof putReturnSection>, 'reason'>;
 export type PlacementsWrite = Omit<BodyInput<typeof putReturnPlacements>, 'reason'>;
-export type SubmitWrite = Omit<BodyInput<typeof submitReturn>, 'reason'>;
+type SubmitWrite = Omit<BodyInput<typeof submitReturn>, 'reason'>;
 
 /** What only people who have signed in may do with a report. */
-export interface HomeActions {
+interface HomeActions {
   /** Opens a copy of what was submitted. */
   amend(reason: string): Promise<ReturnView>;
   discardAmendment(): Promise<ReturnView>;

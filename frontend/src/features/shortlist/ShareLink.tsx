@@ -3,7 +3,7 @@ import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { Button } from '../../components/Button.tsx';
 
 /** The address that shows these homes to a colleague: ids, and nothing about a person. */
-export const shareAddress = (homes: readonly HomeUuid[]): string =>
+const shareAddress = (homes: readonly HomeUuid[]): string =>
   `${location.origin}/shortlist?homes=${homes.join(',')}`;
 
 /** Sends a shortlist on: as a link to paste, or in an email of one's own. */

@@ -9,7 +9,7 @@ import { Select } from '../../components/Select.tsx';
 const TIERS = ['1', '2', '3', '4'];
 
 /** The address of the domiciliary care list for what is asked. */
-export function careAddress(search: { postcode: string; tier: string; notice: string }): string {
+function careAddress(search: { postcode: string; tier: string; notice: string }): string {
   const postcode = search.postcode.trim();
   const query = new URLSearchParams({
     ...(postcode && { search: `postcode-${postcode}` }),

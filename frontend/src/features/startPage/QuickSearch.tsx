@@ -11,7 +11,7 @@ import { Select } from '../../components/Select.tsx';
 const NO_POSTCODE = 'Enter a postcode to measure from';
 
 /** The list's address for what is asked; null: there is nothing to measure a distance from. */
-export function searchAddress(search: { postcode: string; beds: string; within: string }) {
+function searchAddress(search: { postcode: string; beds: string; within: string }) {
   const postcode = search.postcode.trim();
   if (postcode === '' && search.within !== '') return null;
   const query = new URLSearchParams({

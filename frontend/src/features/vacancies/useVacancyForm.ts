@@ -30,7 +30,7 @@ import { QueuedOffline } from '../../offline/outbox.ts';
 export const SAVED = 'Thank you, available beds have been updated.';
 export const NOT_SAVED = 'There has been an error updating your changes.';
 
-export const KEPT = 'Not yet sent: your figures are saved on this device.';
+const KEPT = 'Not yet sent: your figures are saved on this device.';
 
 export type VacancyBody = BodyInput<typeof postVacancies>;
 

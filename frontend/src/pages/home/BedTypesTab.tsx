@@ -6,7 +6,7 @@ import { Card } from '../../components/Card.tsx';
 import { HelpContact } from '../../components/HelpContact.tsx';
 
 /** As the visit is counted. */
-export const BED_TYPES_VISIT = 'Edit bed types';
+const BED_TYPES_VISIT = 'Edit bed types';
 
 /** Tab 3: nothing can be edited here; that somebody wanted to is counted (specification 1, section 2). */
 export default function BedTypesTab({ home }: { home: HomePage }) {

@@ -1,7 +1,7 @@
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 
 /** How the address asks for the form: opened for editing, or with a total filled in. */
-export interface FormRequest {
+interface FormRequest {
   editing: boolean;
   prefill: number | null;
 }

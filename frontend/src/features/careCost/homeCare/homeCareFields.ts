@@ -22,7 +22,7 @@ export interface HomeCareForm {
   live_in: LiveInTexts | null;
 }
 
-export const NEW_LINE: LineTexts = {
+const NEW_LINE: LineTexts = {
   minutes: '30',
   calls: '1',
   days: '7',

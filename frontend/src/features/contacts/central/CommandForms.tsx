@@ -13,17 +13,17 @@ import { PersonFields } from './PersonFields.tsx';
 import { NOBODY, usePersonForm } from './personForm.ts';
 
 /** What a form hands on: a command and the homes that it is for. */
-export type OnNext = (named: Named, homes: readonly ChosenHome[]) => void;
+type OnNext = (named: Named, homes: readonly ChosenHome[]) => void;
 
 interface FormProps {
   onNext: OnNext;
   onBack: () => void;
 }
 
-export const homesOf = ({ homes }: CentralContactView): ChosenHome[] =>
+const homesOf = ({ homes }: CentralContactView): ChosenHome[] =>
   homes.map(({ uuid, name, provider_name }) => ({ id: uuid, name, provider: provider_name }));
 
-export const personOf = ({ homes: _, ...person }: CentralContactView): CentralPerson => ({
+const personOf = ({ homes: _, ...person }: CentralContactView): CentralPerson => ({
   ...person,
   phone_numbers: person.phone_numbers.length > 0 ? person.phone_numbers : [''],
 });

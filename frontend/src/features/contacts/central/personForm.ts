@@ -12,7 +12,7 @@ import { useDraft } from '../../../forms/useDraft.ts';
 import { idsUnder } from '../../../forms/useErrors.ts';
 
 /** A person as they are typed, with at least one field for a telephone number. */
-export const PersonDraft = z.strictObject({
+const PersonDraft = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
   job_title: z.string(),

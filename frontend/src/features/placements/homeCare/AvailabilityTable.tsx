@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { FigureSection } from './PackageTables.tsx';
 import { availabilityCsv, boardName } from './packageTexts.ts';
 
-export const EVERYWHERE = 'all';
+const EVERYWHERE = 'all';
 
 /** The areas of the ICB where one of today is chosen, else of the region: the first one unless named. */
 function areasOf(

@@ -9,7 +9,7 @@ export const NextReport = ({ reporting, now }: { reporting: Next; now: Date }) =
 );
 
 /** When there is a report again; of a home that never had one, when its first comes. */
-export function nextReportText(reporting: Next, now: Date): string {
+function nextReportText(reporting: Next, now: Date): string {
   const { next_report_available: next, no_questionnaires_created: isFirst } = reporting;
   if (next === null) return 'Nothing to report now.';
   const day = next.split('/').reverse().join('-');

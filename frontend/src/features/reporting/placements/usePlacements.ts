@@ -20,7 +20,7 @@ import { waitingList } from './waitingPlacements.ts';
 export type Findings = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /** What the rules of a line take, in the browser. */
-export const contextOf = (period: Period, { payers }: PlacementOptions): LineContext => ({
+const contextOf = (period: Period, { payers }: PlacementOptions): LineContext => ({
   period,
   today: londonDay(new Date()),
   payers,

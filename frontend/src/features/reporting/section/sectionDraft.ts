@@ -61,7 +61,7 @@ const typedAs = ({ type }: Question, value: string): string =>
   type === 'DATE' ? daySlashed(value) : value;
 
 /** What an entry says, or why it says nothing that can be saved: the server's own rules. */
-export function readEntry(
+function readEntry(
   question: Question,
   { typed, notKnown }: Entry,
 ): { value: AnswerValue } | { error: string } {
