@@ -9,7 +9,7 @@ import { ROOT, startProduct } from '../infra/local/testing/product.ts';
 import { seededCopy } from '../infra/local/testing/seeded.ts';
 
 /** A mail as `/inbox.json` lists it. */
-export interface InboxMail {
+interface InboxMail {
   to: string[];
   subject: string;
   text: string;

@@ -42,7 +42,7 @@ export function functionEntries(): Entries {
 }
 
 /** The entries whose source file does not exist, as paths from the repository's root. */
-export function missingSources(entries: Entries): string[] {
+function missingSources(entries: Entries): string[] {
   return Object.values(entries)
     .map((entry) => entry.replace(JOB, ''))
     .filter((file) => !existsSync(file))

@@ -19,7 +19,7 @@ export interface ChangeLetter {
 }
 
 /** What a notice that was taken over tells of its home. */
-export function changedHome(
+function changedHome(
   home: Home,
   { before, after }: ParticipationNotice,
   contact: Contact,

@@ -21,7 +21,7 @@ import { Paragraph } from '../mail/Letter.tsx';
 import type { Addressed } from '../mail/mailKind.ts';
 
 /** 14 days of 24 hours: the longest window since 2012 is 10 days (reporting, section 1). */
-export const REPORT_LINK_HOURS = 14 * 24;
+const REPORT_LINK_HOURS = 14 * 24;
 
 type ToContact = Addressed<{
   place_kind?: PlaceKind | undefined;

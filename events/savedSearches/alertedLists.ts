@@ -22,10 +22,10 @@ import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 
 /** The places that one email describes; of more it says how many. */
-export const PLACES_IN_MAIL = 20;
+const PLACES_IN_MAIL = 20;
 
 /** What every alert says of its search. */
-export interface AboutSearch {
+interface AboutSearch {
   account: string;
   search: SavedSearch['id'];
   first_name: string;

@@ -7,8 +7,7 @@ import type {
 } from '../../shared/savedSearches/savedSearch.ts';
 
 /** Whoever has it sees the list that a search is of. */
-export const flagOf = (list: SearchedList): PermissionFlag =>
-  list === 'domcare' ? 'dcList' : 'nhList';
+const flagOf = (list: SearchedList): PermissionFlag => (list === 'domcare' ? 'dcList' : 'nhList');
 
 /** The search, as long as its owner may have emails from it: undefined otherwise. */
 export function alertingSearch(

@@ -13,7 +13,7 @@ export interface TakenMail {
 }
 
 /** How SES answers a call: an error by its code and status, or no answer at all. */
-export type Fault = { code: string; status: number } | 'hang';
+type Fault = { code: string; status: number } | 'hang';
 
 export interface FakeSes {
   endpoint: string;

@@ -19,7 +19,7 @@ import type {
 } from '../../shared/server/linkToken.ts';
 
 /** A home of a weekday prompt, and its reader there; undefined: they are its contact no more. */
-export interface AdmittedHome {
+interface AdmittedHome {
   prompt: PromptedHome;
   bearer: Contact | undefined;
 }

@@ -5,7 +5,7 @@ import { environment } from '../../shared/server/environment.ts';
 import { readSecret } from '../../shared/server/secrets.ts';
 
 /** What CloudFront adds to each request for the API, over whatever a browser sent by that name. */
-export const ORIGIN_HEADER = 'x-origin-verify';
+const ORIGIN_HEADER = 'x-origin-verify';
 
 /** CloudFront sends one; while they are changed the other is good already, or still. */
 const OriginKeys = z.object({ a: z.string(), b: z.string() });

@@ -24,7 +24,7 @@ interface StoredObject {
 }
 
 /** A row that was written; undefined where there was or is none. */
-export interface RowChange {
+interface RowChange {
   before: Row | undefined;
   after: Row | undefined;
 }

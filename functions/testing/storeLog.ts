@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
 /** Where a write goes. */
-export type WrittenTo = 'table' | 'bucket' | 'pool' | 'mail';
+type WrittenTo = 'table' | 'bucket' | 'pool' | 'mail';
 
 /** A row of the table by its key. */
 export interface RowKey {

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 import { SITE_REGION } from './siteRegion.ts';
 
 /** The header that functions look for, as functions/runtime/originCheck.ts says. */
-export const ORIGIN_HEADER = 'x-origin-verify';
+const ORIGIN_HEADER = 'x-origin-verify';
 
 /** By name: the site's stack reads the replica of its own region, which has the same. */
 const nameOf = ({ name }: Settings) => `placewell/${name}/origin`;

@@ -3,8 +3,8 @@ import type { App } from 'aws-cdk-lib';
 import * as z from 'zod/mini';
 import { MapTiles } from '../mapTiles.ts';
 
-export const EnvironmentName = z.enum(['dev', 'staging', 'production']);
-export type EnvironmentName = z.infer<typeof EnvironmentName>;
+const EnvironmentName = z.enum(['dev', 'staging', 'production']);
+type EnvironmentName = z.infer<typeof EnvironmentName>;
 
 const Settings = z.strictObject({
   /** Where the data lives. The site's stack is always in us-east-1, where CloudFront's firewall is. */

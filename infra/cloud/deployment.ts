@@ -107,7 +107,7 @@ async function outputsOf(place: Place, StackName: string): Promise<Record<string
 }
 
 /** A resource as CloudFormation tells of it: what it is in AWS, and how making it ended. */
-export interface StackPart {
+interface StackPart {
   id: string;
   /** Its physical id. */
   name: string;

@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import type { Code } from './code.ts';
 
 /** A row of events/schedule/jobs.ts. */
-export interface JobRow {
+interface JobRow {
   name: string;
   /** Five fields: minute, hour, day, month, weekday. */
   cron: string;
@@ -19,7 +19,7 @@ export interface JobModule {
 const ROWS = 'events/schedule/jobs.ts';
 
 /** The rows as the code has them now. */
-export async function jobRows(code: Pick<Code, 'load' | 'has'>): Promise<readonly JobRow[]> {
+async function jobRows(code: Pick<Code, 'load' | 'has'>): Promise<readonly JobRow[]> {
   if (!code.has(ROWS)) return [];
   return (await code.load<{ jobs: readonly JobRow[] }>(ROWS)).jobs;
 }

@@ -25,7 +25,7 @@ export interface Running {
 }
 
 /** What a person should know who starts code that stores in `now` on data stored in `before`. */
-export function shapeNotes(before: StoredShapes, now: StoredShapes): string[] {
+function shapeNotes(before: StoredShapes, now: StoredShapes): string[] {
   const kindsWhere = (
     isSo: (stored: StoredShapes[string], current: StoredShapes[string]) => boolean,
   ) =>

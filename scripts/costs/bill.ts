@@ -24,7 +24,7 @@ export function usdOf(use: Use): number {
 }
 
 /** Dollars for each thing counted. */
-export function usdByCounted(use: Use): Record<string, number> {
+function usdByCounted(use: Use): Record<string, number> {
   return Object.fromEntries(
     (Object.entries(use) as [Counted, number][]).map(([counted, many]) => {
       if (!(many >= 0)) throw new Error(`${counted}: ${many} of it`);

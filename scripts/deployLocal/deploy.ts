@@ -16,7 +16,7 @@ export const REGION = 'eu-west-2';
 const SITE_REGION = 'us-east-1';
 const ACCOUNT = '000000000000';
 export const PORTAL = 'placewell-dev-portal';
-export const WATCH = 'placewell-dev-watch';
+const WATCH = 'placewell-dev-watch';
 export const SITE = 'placewell-dev-site';
 
 export interface Deployed {

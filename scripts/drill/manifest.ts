@@ -36,7 +36,7 @@ const Manifest = z.extend(Content, { seal: z.string() });
 export type Manifest = z.infer<typeof Manifest>;
 
 /** What this release's table looks like: items of another shape would be in the wrong indexes. */
-export const shapeHash = (): string => sha256(JSON.stringify(createTableInput('any')));
+const shapeHash = (): string => sha256(JSON.stringify(createTableInput('any')));
 
 export function sealed(content: Omit<Content, 'format' | 'shape'>): Manifest {
   const whole: Content = { format: FORMAT, shape: shapeHash(), ...content };

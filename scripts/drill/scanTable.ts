@@ -4,7 +4,7 @@ import type { IndexName } from '../../shared/store/tableShape.ts';
 import type { Item } from './itemText.ts';
 
 /** Parts of a table that are read side by side. */
-export const SEGMENTS = 8;
+const SEGMENTS = 8;
 const AT_ONCE = 4;
 
 export interface Scanned {

@@ -62,7 +62,7 @@ const get = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((held, key) => Object(held)[key], value);
 
 /** The same value with another string at a path. */
-export function set(value: unknown, [key, ...rest]: Path, text: unknown): unknown {
+function set(value: unknown, [key, ...rest]: Path, text: unknown): unknown {
   if (key === undefined) return text;
   if (Array.isArray(value)) {
     return value.map((held, at) => (at === key ? set(held, rest, text) : held));

@@ -15,7 +15,7 @@ import { builder, COST, FIXED_LIST, FREE, fieldMessages, LIST_OF_ROW } from './b
 import { FieldError } from './fieldError.ts';
 
 /** A local authority with social services duties. */
-export const LocalAuthority = builder
+const LocalAuthority = builder
   .objectRef<{ id: number; name: string }>('LocalAuthority')
   .implement({ fields: (t) => ({ id: t.exposeInt('id'), name: t.exposeString('name') }) });
 

@@ -10,7 +10,7 @@ import { respond } from './respond.ts';
 
 /** An HTTP API's limits. */
 export const BODY_LIMIT = 10 * 1024 * 1024;
-export const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export type Handler = (
   event: APIGatewayProxyEventV2,

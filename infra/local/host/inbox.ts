@@ -20,7 +20,7 @@ export interface InboxMail {
 const plainText = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
 /** The web addresses in a mail, in order, those of the plain text first. */
-export function linksIn(text: string, html: string): string[] {
+function linksIn(text: string, html: string): string[] {
   const inText = text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? [];
   const inHtml = [...html.matchAll(/href="(https?:[^"]+)"/g)].map((found) => found[1] as string);
   const links = [...inText.map((link) => link.replace(/[.,;:!?]+$/, '')), ...inHtml.map(plainText)];

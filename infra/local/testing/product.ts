@@ -126,7 +126,7 @@ const processList = (...args: string[]): string => {
   }
 };
 
-export function childrenOf(pid: number): number[] {
+function childrenOf(pid: number): number[] {
   const rows = processList('-A', '-o', 'pid=,ppid=')
     .trim()
     .split('\n')

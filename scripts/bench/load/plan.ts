@@ -14,7 +14,7 @@ export const MIX = [
 export type Kind = (typeof MIX)[number][0];
 
 /** Stands in a path for the `as_of` that the list gave last, URL-encoded. */
-export const AS_OF = '{as_of}';
+const AS_OF = '{as_of}';
 
 /** A request, and when it is due: in ms from the start of the run. */
 export interface Due {

@@ -19,7 +19,7 @@ import type { Sent } from './generator.ts';
 import { type Cast, type Kind, MIX, type Person, planLoad, type Savable } from './plan.ts';
 
 /** Figures of one kind of request; times in ms. */
-export interface KindFigures {
+interface KindFigures {
   kind: Kind | 'all';
   requests: number;
   errors: number;

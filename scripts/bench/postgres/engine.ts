@@ -7,7 +7,7 @@ import type { PostgresList } from './rows.ts';
 import { type Asking, FORMULATIONS, type Statement, statementOf } from './statements.ts';
 
 /** How PostgreSQL is told to plan: once for all parameters or for each, with or without parallel workers. */
-export interface Planning {
+interface Planning {
   cache: 'force_generic_plan' | 'force_custom_plan';
   workers: 0 | 2;
 }
@@ -20,7 +20,7 @@ export interface Way<L extends ListTypes> {
 }
 
 /** A question ready to be sent: making the statement's text is no part of what is measured. */
-export interface Prepared {
+interface Prepared {
   ask: () => Promise<Answer>;
   /** Milliseconds that the server itself takes to run it, rows neither shipped nor printed. */
   explain: () => Promise<number>;

@@ -32,7 +32,7 @@ export interface Bound {
 }
 
 /** The filters of a question, as statements are made of them. */
-export interface Criteria {
+interface Criteria {
   /** The flag that must be set, as a literal, so that partial indexes serve. */
   flag: string | null;
   groups: Group[];

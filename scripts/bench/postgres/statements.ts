@@ -12,13 +12,13 @@ export interface Statement {
 }
 
 /** How the discrete filters are written: one search in `tags`, or a condition on each column. */
-export type Where = 'tags' | 'columns';
+type Where = 'tags' | 'columns';
 /**
  * How page and count are had in one round trip: `split` searches twice, `wide` as well but takes the
  * page from the table that holds the cards, `hits` keeps all that passes and looks at it twice,
  * `window` counts while it passes.
  */
-export type Form = 'split' | 'wide' | 'hits' | 'window';
+type Form = 'split' | 'wide' | 'hits' | 'window';
 export interface Formulation {
   where: Where;
   form: Form;

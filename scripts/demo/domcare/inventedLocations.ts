@@ -3,7 +3,7 @@ import type { LocationUuid, ServiceLocation } from '../../../shared/domiciliary/
 import { slug } from '../../../shared/kernel/text.ts';
 
 /** What there is to see of an invented location's availability; those without one are as most are. */
-export type LocationStory =
+type LocationStory =
   /** Updated two hours before the seed. */
   | 'fresh'
   /** Last updated nine days before: amber. */
