@@ -29,6 +29,7 @@ import * as locationList from './domiciliary/locationList.api.ts';
 import * as locationOverview from './domiciliary/locationOverview.api.ts';
 import * as locationPage from './domiciliary/locationPage.api.ts';
 import * as locationQuality from './domiciliary/locationQuality.api.ts';
+import * as locationReach from './domiciliary/locationReach.api.ts';
 import * as locationReportLink from './domiciliary/locationReportLink.api.ts';
 import * as locationReports from './domiciliary/locationReports.api.ts';
 import * as locationSearches from './domiciliary/locationSearches.api.ts';
@@ -94,6 +95,7 @@ export const api = endpointsOf(
   locationList,
   locationSearches,
   locationPage,
+  locationReach,
   staffMember,
   careHomesList,
   centralContacts,

@@ -46,7 +46,7 @@ export async function countRecipients({
       const unreachable = await unreachedAmong(table, contacts.flat(), now);
       for (const [at, home] of homes.entries()) {
         const reach = { contacts: contacts[at] ?? [], day: londonDay(now), unreachable };
-        const why = whyWithoutRecipient(home, reach);
+        const why = whyWithoutRecipient(askedResponsibilities(home), reach);
         counts.asked += 1;
         if (why !== null) counts[why === 'onLeave' ? 'on_leave' : why] += 1;
       }

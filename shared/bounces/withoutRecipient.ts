@@ -4,19 +4,20 @@ import { isOnLeave } from '../contacts/leaveRules.ts';
 import { managerOf } from '../contacts/manager.ts';
 import { type Reach, recipientsOf } from '../contacts/recipients.ts';
 import type { ResponsibilityField } from '../contacts/responsibilities.ts';
+import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import type { Home } from '../homes/home.ts';
 import { isClosed } from '../homes/locationStatus.ts';
 import { Instant } from '../kernel/ids.ts';
 
 /**
- * Why nobody would hear what a home is asked by email. `nobody`: no contact holds what the mails go to,
+ * Why nobody would hear what a place is asked by email. `nobody`: no contact holds what the mails go to,
  * and nobody is its manager; `bouncing`: no mail reaches those who do; `onLeave`: all of them are away, and
  * nobody stands in.
  */
 export const WithoutRecipient = z.enum(['nobody', 'bouncing', 'onLeave']);
 export type WithoutRecipient = z.infer<typeof WithoutRecipient>;
 
-type AskedHome = Pick<Home, 'location_status' | 'vacancy_reporting' | 'reporting'>;
+export type AskedHome = Pick<Home, 'location_status' | 'vacancy_reporting' | 'reporting'>;
 
 /** Whose holders a home's mails go to: the weekday prompts', the reports'. None of a closed home. */
 export function askedResponsibilities(home: AskedHome): ResponsibilityField[] {
@@ -27,9 +28,26 @@ export function askedResponsibilities(home: AskedHome): ResponsibilityField[] {
   ];
 }
 
-/** Why nobody would hear one of the mails that the home is sent; null where somebody hears each of them. */
-export function whyWithoutRecipient(home: AskedHome, reach: Reach): WithoutRecipient | null {
-  const reasons = askedResponsibilities(home).map((field) => whyNobodyHears(field, reach));
+/** The same of a service location: the prompts for availability go out while it has AQP status. */
+export function askedOfLocation(
+  location: Pick<ServiceLocation, 'location_status' | 'aqp_status' | 'reporting'>,
+): ResponsibilityField[] {
+  if (location.location_status === 'CLOSED') return [];
+  return [
+    ...(location.aqp_status ? (['vacancy_contact'] as const) : []),
+    ...(location.reporting ? (['individual_contact'] as const) : []),
+  ];
+}
+
+/**
+ * Why nobody would hear one of the mails that a place is sent, which go to holders of `asked`; null where
+ * somebody hears each of them.
+ */
+export function whyWithoutRecipient(
+  asked: readonly ResponsibilityField[],
+  reach: Reach,
+): WithoutRecipient | null {
+  const reasons = asked.map((field) => whyNobodyHears(field, reach));
   return WithoutRecipient.options.find((reason) => reasons.includes(reason)) ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as locationContacts from '../../../shared/domiciliary/locationContacts.api.ts';
+import type * as locationReach from '../../../shared/domiciliary/locationReach.api.ts';
 import type * as locationStatus from '../../../shared/domiciliary/locationStatus.api.ts';
 import type * as serviceLocation from '../../../shared/domiciliary/serviceLocation.api.ts';
 import {
@@ -108,10 +109,14 @@ export const domiciliaryCalls = {
     access: CENTRAL_TEAM,
     call: () => ({ query: { search: 'homecare' } }),
   },
+  listUnreachableLocations: { access: CENTRAL_TEAM },
+  listLocationsWithoutRecipient: { access: CENTRAL_TEAM },
   getServiceLocationStatus: { access: CENTRAL_TEAM_ON_THING },
   patchServiceLocationStatus: {
     access: CENTRAL_TEAM_ON_THING,
     call: () => ({ body: { embargo: true, reason: 'Inspection' } }),
     lines: ['reason'],
   },
-} satisfies CallRows<typeof locationContacts & typeof serviceLocation & typeof locationStatus>;
+} satisfies CallRows<
+  typeof locationContacts & typeof serviceLocation & typeof locationStatus & typeof locationReach
+>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UnreachableHome } from '../../../../shared/bounces/bounces.api.ts';
+import { type BouncingPlace, HOMES_REACHED } from './reachKinds.ts';
 import { unreachableCsv } from './unreachableCsv.ts';
 
 it('has a line for each address, and no cell that a spreadsheet would calculate', () => {
@@ -9,7 +9,7 @@ it('has a line for each address, and no cell that a spreadsheet would calculate'
     provider: 'Larch Care, Limited',
     local_authority: 'Oldham',
     phone: '01632 960123',
-    weekday_email: ['Morgan Example', 'Kim Larch'],
+    asked_instead: ['Morgan Example', 'Kim Larch'],
     addresses: ['sam@example.org', 'kim@example.org'].map((address) => ({
       address,
       why: 'bounced',
@@ -20,8 +20,8 @@ it('has a line for each address, and no cell that a spreadsheet would calculate'
       name: 'Sam Larch',
       vacancy_contact: true,
     })),
-  } as UnreachableHome;
-  const lines = unreachableCsv([home]).trimEnd().split('\r\n');
+  } as BouncingPlace;
+  const lines = unreachableCsv([home], HOMES_REACHED).trimEnd().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toBe(
     `"'=HYPERLINK(""x"")","Larch Care, Limited",Oldham,01632 960123,Sam Larch,sam@example.org,comes back,2026-11-18,"Morgan Example; Kim Larch"`,

@@ -1,8 +1,8 @@
-import type { UnreachableHome } from '../../../../shared/bounces/bounces.api.ts';
 import { csvFile } from '../../../../shared/kernel/csv.ts';
+import type { BouncingPlace, ReachKind } from './reachKinds.ts';
 
-const HEAD = [
-  'Care home',
+const headOf = ({ Noun, email }: Pick<ReachKind, 'Noun' | 'email'>) => [
+  Noun,
   'Provider',
   'Local authority',
   'Phone',
@@ -10,14 +10,17 @@ const HEAD = [
   'Email address',
   'Why',
   'Since',
-  'Weekday email goes to',
+  `${email.charAt(0).toUpperCase()}${email.slice(1)} goes to`,
 ];
 const WHY = { bounced: 'comes back', complained: 'reported as unwanted', failing: 'keeps failing' };
 
-/** A line for each address of each home. */
-export const unreachableCsv = (homes: UnreachableHome[]): string =>
+/** A line for each address of each place. */
+export const unreachableCsv = (
+  homes: readonly BouncingPlace[],
+  kind: Pick<ReachKind, 'Noun' | 'email'>,
+): string =>
   csvFile([
-    HEAD,
+    headOf(kind),
     ...homes.flatMap((home) =>
       home.addresses.map(({ name, address, why, since }) => [
         home.name,
@@ -28,7 +31,7 @@ export const unreachableCsv = (homes: UnreachableHome[]): string =>
         address,
         WHY[why],
         since,
-        home.weekday_email.join('; '),
+        home.asked_instead.join('; '),
       ]),
     ),
   ]);

@@ -4,7 +4,8 @@ import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
-import { UnreachableHomesPage } from '../../features/bounces/UnreachableHomesPage.tsx';
+import { HOMES_REACHED } from '../../features/bounces/reachKinds.ts';
+import { UnreachablePlacesPage } from '../../features/bounces/UnreachablePlacesPage.tsx';
 import { ClosedPlaces } from '../../features/directory/ClosedPlaces.tsx';
 import { ClosingCard } from '../../features/directory/ClosingCard.tsx';
 import { HomeSearch } from '../../features/homeStatus/HomeSearch.tsx';
@@ -28,7 +29,7 @@ export default function CareHomesStatusPage() {
       </Fragment>
     );
   }
-  if (params.has('not_reached')) return <UnreachableHomesPage />;
+  if (params.has('not_reached')) return <UnreachablePlacesPage kind={HOMES_REACHED} />;
   if (params.has('closed')) return <ClosedPlaces kind={CARE_HOME} />;
   return (
     <>

@@ -3,14 +3,16 @@ import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts
 import { LocationUuid } from '../../../../shared/kernel/ids.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
+import { LOCATIONS_REACHED } from '../../features/bounces/reachKinds.ts';
+import { UnreachablePlacesPage } from '../../features/bounces/UnreachablePlacesPage.tsx';
 import { ClosedPlaces } from '../../features/directory/ClosedPlaces.tsx';
 import { LocationSearch } from '../../features/locationStatus/LocationSearch.tsx';
 import { LocationStatusPanel } from '../../features/locationStatus/LocationStatusPanel.tsx';
 import '../../features/homeStatus/status.scss';
 
 /**
- * /central_team/service_locations: finds a service location and sets how it takes part; with `?closed` those
- * that have closed.
+ * /central_team/service_locations: finds a service location and sets how it takes part; with
+ * `?not_reached` those that our emails do not reach, with `?closed` those that have closed.
  */
 export default function LocationsStatusPage() {
   const { kind } = useSession();
@@ -19,9 +21,13 @@ export default function LocationsStatusPage() {
   if (kind !== 'lph') return <NoAccessPage />;
   if (!opened.success) {
     if (params.has('closed')) return <ClosedPlaces kind={SERVICE_LOCATION} />;
+    if (params.has('not_reached')) return <UnreachablePlacesPage kind={LOCATIONS_REACHED} />;
     return (
       <>
         <LocationSearch />
+        <p>
+          <Link to="?not_reached">{LOCATIONS_REACHED.title}</Link>
+        </p>
         <p>
           <Link to="?closed">Closed homecare agencies</Link>
         </p>

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
-import { BouncingHomes } from './UnreachableHomesPage.tsx';
+import { HOMES_REACHED, LOCATIONS_REACHED } from './reachKinds.ts';
+import { BouncingPlaces, UnreachablePlacesPage } from './UnreachablePlacesPage.tsx';
 
 const fetched = vi.fn<typeof fetch>();
 /** What is answered, by the cursor that is asked with. */
@@ -39,7 +40,7 @@ const open = () =>
   render(
     <MemoryRouter>
       <ToastProvider>
-        <BouncingHomes />
+        <BouncingPlaces kind={HOMES_REACHED} />
       </ToastProvider>
     </MemoryRouter>,
   );
@@ -58,6 +59,7 @@ it('goes on by itself, says how far it is, and counts the homes when it has all'
   expect(screen.getByText('2 homes so far')).toBeTruthy();
   expect(shown()).toEqual(['11', '22']);
   expect(csv()).toBeNull();
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
   last(answer(['15'], null)());
   await screen.findByText('We checked all 150 addresses that returned our emails.');
   expect(screen.getByText('3 homes')).toBeTruthy();
@@ -84,4 +86,48 @@ it('says so when nothing could be loaded, and tries again', async () => {
   answers = { '': answer(['11'], null) };
   fireEvent.click(again);
   await screen.findByText('1 home');
+});
+
+it('lists homecare agencies by why nobody hears, and those without an Availability contact', async () => {
+  const { addresses: _, weekday_email: __, ...ash } = home('11');
+  const row = (name: string, more: object) => ({ ...ash, ...home(name), ...more });
+  const bouncing = { ...home('44'), availability_email: ['Morgan Example'] };
+  fetched.mockImplementation(async (address) =>
+    Response.json(
+      String(address).includes('without_recipient')
+        ? {
+            results: [
+              row('11', { why: 'nobody', no_availability_contact: true }),
+              row('22', { why: null, no_availability_contact: true }),
+              row('33', { why: 'onLeave', no_availability_contact: false }),
+            ],
+            looked_at: 90,
+            cursor: null,
+          }
+        : { results: [bouncing], looked_at: 1, cursor: null },
+    ),
+  );
+  render(
+    <MemoryRouter>
+      <ToastProvider>
+        <UnreachablePlacesPage kind={LOCATIONS_REACHED} />
+      </ToastProvider>
+    </MemoryRouter>,
+  );
+  await screen.findByText('2 homecare agencies of 90 looked at');
+  const groups = [...document.querySelectorAll('details')].map((one) => [
+    one.querySelector('summary')?.textContent,
+    ...[...one.querySelectorAll('a')].map(({ textContent }) => textContent),
+  ]);
+  expect(groups).toEqual([
+    ['Nobody to write to: 1 homecare agency', '11'],
+    ['Everyone is on leave: 1 homecare agency', '33'],
+    ['On the AQP list without an Availability contact: 2 homecare agencies', '11', '22'],
+  ]);
+  await screen.findByText('The email about availability goes to Morgan Example instead.');
+  const link = screen.getByRole('link', { name: '44' });
+  expect(link.getAttribute('href')).toBe(`/domcare/service_location/${bouncing.uuid}?tab=contacts`);
+  expect(screen.queryByText(/Add contacts by CSV/)).toBeNull();
+  const urls = fetched.mock.calls.map(([address]) => String(address));
+  expect(urls.every((url) => url.startsWith('/domcare/api/'))).toBe(true);
 });

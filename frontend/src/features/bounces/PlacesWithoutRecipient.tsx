@@ -1,17 +1,13 @@
 import { Link } from 'react-router-dom';
-import {
-  type HomeWithoutRecipient,
-  listHomesWithoutRecipient,
-} from '../../../../shared/bounces/bounces.api.ts';
 import type { WithoutRecipient } from '../../../../shared/bounces/withoutRecipient.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { reasonFor } from '../../api/problem.ts';
-import { send } from '../../api/send.ts';
 import { Button } from '../../components/Button.tsx';
 import { downloadCsv } from '../../components/downloadCsv.ts';
 import { Phone } from '../../components/homes/Phone.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { contactsToFillIn } from './contactsToFillIn.ts';
+import { countOf, type PlaceWithoutRecipient, type ReachKind } from './reachKinds.ts';
 import { useStretches } from './useStretches.ts';
 
 const REASONS: Record<WithoutRecipient, { title: string; means: string }> = {
@@ -30,35 +26,29 @@ const REASONS: Record<WithoutRecipient, { title: string; means: string }> = {
 };
 const ORDER: WithoutRecipient[] = ['nobody', 'bouncing', 'onLeave'];
 
-const load = (cursor: string | undefined, signal: AbortSignal) =>
-  send(listHomesWithoutRecipient, { query: cursor === undefined ? {} : { cursor } }, { signal });
-
-const homesText = (count: number): string =>
-  count === 1 ? '1 home' : `${count.toLocaleString('en-GB')} homes`;
-
-/** The open homes that report and for which nobody would hear, by the reason. */
-export function HomesWithoutRecipient() {
-  const { homes, lookedAt, whole, error, goOn } = useStretches<HomeWithoutRecipient>(load);
+/** The open places of a kind that are asked for something and for which nobody would hear, by the reason. */
+export function PlacesWithoutRecipient({ kind }: { kind: ReachKind }) {
+  const { homes: all, lookedAt, whole, error, goOn } = useStretches(kind.loadWithout);
+  const homes = all.filter(({ why }) => why !== null);
+  const [one, many] = kind.nouns;
   return (
     <>
-      <h2 className="nhsuk-heading-m">Homes for which nobody would hear</h2>
+      <h2 className="nhsuk-heading-m">{capital(many)} for which nobody would hear</h2>
       <p role="status">
         {whole
-          ? `${homesText(homes.length)} of ${lookedAt.toLocaleString('en-GB')} looked at`
-          : error === null && `Looking… ${homesText(lookedAt)} looked at so far`}
+          ? `${countOf(kind, homes.length)} of ${lookedAt.toLocaleString('en-GB')} looked at`
+          : error === null && `Looking… ${countOf(kind, lookedAt)} looked at so far`}
       </p>
       {error !== null && (
-        <Notice kind="error" announce title="Not every home has been looked at">
+        <Notice kind="error" announce title={`Not every ${one} has been looked at`}>
           <p>{reasonFor(error) || 'There was an error. Please try again.'}</p>
           <Button kind="secondary" small onClick={goOn}>
             Continue
           </Button>
         </Notice>
       )}
-      {whole && homes.length === 0 && (
-        <p>Each open home that reports vacancies or reports has someone to write to.</p>
-      )}
-      {whole && homes.length > 0 && (
+      {whole && homes.length === 0 && <p>{kind.allReached}</p>}
+      {kind.hasContactsFile && whole && homes.length > 0 && (
         <p>
           <Button
             kind="secondary"
@@ -76,28 +66,46 @@ export function HomesWithoutRecipient() {
         </p>
       )}
       {ORDER.map((why) => (
-        <ByReason key={why} why={why} homes={homes.filter((home) => home.why === why)} />
+        <Listed
+          key={why}
+          kind={kind}
+          {...REASONS[why]}
+          places={homes.filter((home) => home.why === why)}
+        />
       ))}
+      <Listed
+        kind={kind}
+        title="On the AQP list without an Availability contact"
+        means="Nobody is responsible for Availability updates; the manager, where there is one, is asked."
+        places={all.filter((place) => place.no_availability_contact === true)}
+      />
     </>
   );
 }
 
-function ByReason({ why, homes }: { why: WithoutRecipient; homes: HomeWithoutRecipient[] }) {
-  if (homes.length === 0) return null;
-  const { title, means } = REASONS[why];
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function Listed(props: {
+  kind: ReachKind;
+  title: string;
+  means: string;
+  places: PlaceWithoutRecipient[];
+}) {
+  const { kind, title, means, places } = props;
+  if (places.length === 0) return null;
   return (
-    <details className="nhsuk-details" open={homes.length <= 10}>
+    <details className="nhsuk-details" open={places.length <= 10}>
       <summary className="nhsuk-details__summary">
         <span className="nhsuk-details__summary-text">
-          {title}: {homesText(homes.length)}
+          {title}: {countOf(kind, places.length)}
         </span>
       </summary>
       <div className="nhsuk-details__text">
         <p>{means}</p>
         <ul className="nhsuk-list">
-          {homes.map(({ uuid, name, provider, local_authority, phone }) => (
+          {places.map(({ uuid, name, provider, local_authority, phone }) => (
             <li key={uuid}>
-              <Link to={`/${uuid}/home?tab=2`}>{name}</Link>, {provider}, {local_authority}
+              <Link to={kind.contactsOf(uuid)}>{name}</Link>, {provider}, {local_authority}
               {phone && (
                 <>
                   {' · '}

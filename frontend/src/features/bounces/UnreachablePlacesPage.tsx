@@ -1,13 +1,6 @@
 import { Link } from 'react-router-dom';
-import {
-  listUnreachableHomes,
-  postHomeTryAgain,
-  type UnreachableHome,
-} from '../../../../shared/bounces/bounces.api.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { reasonFor } from '../../api/problem.ts';
-import { send } from '../../api/send.ts';
-import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { TryAgain } from '../../components/bounces/bounceNotices.tsx';
 import { whatHappened, whyNotNow } from '../../components/bounces/bounceWords.ts';
@@ -18,33 +11,30 @@ import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Phone } from '../../components/homes/Phone.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { HomesWithoutRecipient } from './HomesWithoutRecipient.tsx';
+import { PlacesWithoutRecipient } from './PlacesWithoutRecipient.tsx';
+import { type BouncingPlace, countOf, type ReachKind } from './reachKinds.ts';
 import { unreachableCsv } from './unreachableCsv.ts';
 import { useStretches } from './useStretches.ts';
 
-const TITLE = 'Homes our emails do not reach';
-
-/** Homes that our emails do not reach: those with nobody to write to, and those whose addresses bounce. */
-export function UnreachableHomesPage() {
+/** Places of a kind that our emails do not reach: with nobody to write to, and with addresses that bounce. */
+export function UnreachablePlacesPage({ kind }: { kind: ReachKind }) {
   return (
     <>
-      <PageHeading title={TITLE} />
+      <PageHeading title={kind.title} />
       <p>
-        <Link to="?">Find a care home</Link>
+        <Link to="?">{kind.find}</Link>
       </p>
-      <HomesWithoutRecipient />
+      <PlacesWithoutRecipient kind={kind} />
       <h2 className="nhsuk-heading-m">Emails that come back</h2>
-      <BouncingHomes />
+      <BouncingPlaces kind={kind} />
     </>
   );
 }
 
-const unreachable = (cursor: string | undefined, signal: AbortSignal) =>
-  send(listUnreachableHomes, { query: cursor === undefined ? {} : { cursor } }, { signal });
-
-/** The homes whose every vacancy contact has an address that bounces; for the central team. */
-export function BouncingHomes() {
-  const { homes, lookedAt, whole, error, goOn, again } = useStretches(unreachable);
+/** The places whose every contact for their figures has an address that bounces; for the central team. */
+export function BouncingPlaces({ kind }: { kind: ReachKind }) {
+  const { homes, lookedAt, whole, error, goOn, again } = useStretches(kind.loadBouncing);
+  const [one] = kind.nouns;
   if (error !== null && homes.length === 0 && lookedAt === 0) {
     return <ErrorResult error={error} onRetry={goOn} />;
   }
@@ -64,17 +54,19 @@ export function BouncingHomes() {
         </Notice>
       )}
       {whole && homes.length === 0 && (
-        <EmptyState title="No home has only addresses that bounce">
-          <p>A home appears here when emails to all its vacancy contacts bounce.</p>
+        <EmptyState title={`No ${one} has only addresses that bounce`}>
+          <p>
+            A {one} appears here when emails to all its {kind.contact}s bounce.
+          </p>
         </EmptyState>
       )}
       {homes.length > 0 && (
         <p>
           <strong>
-            {homes.length === 1 ? '1 home' : `${homes.length.toLocaleString('en-GB')} homes`}
+            {countOf(kind, homes.length)}
             {!whole && ' so far'}
           </strong>
-          : emails to every vacancy contact come back. Phone the home. It will also see a message
+          : emails to every {kind.contact} come back. Phone the {one}. It will also see a message
           when someone signs in.
         </p>
       )}
@@ -83,14 +75,17 @@ export function BouncingHomes() {
           kind="secondary"
           small
           onClick={() =>
-            downloadCsv(`homes not reached ${londonDay(new Date())}`, unreachableCsv(homes))
+            downloadCsv(
+              `${kind.nouns[1]} not reached ${londonDay(new Date())}`,
+              unreachableCsv(homes, kind),
+            )
           }
         >
           Download the list (CSV)
         </Button>
       )}
       {homes.map((home) => (
-        <OneHome key={home.uuid} home={home} onTried={again} />
+        <OnePlace key={home.uuid} kind={kind} place={home} onTried={again} />
       ))}
     </>
   );
@@ -99,13 +94,13 @@ export function BouncingHomes() {
 const addresses = (count: number) =>
   count === 1 ? '1 email address' : `${count.toLocaleString('en-GB')} email addresses`;
 
-function OneHome({ home, onTried }: { home: UnreachableHome; onTried: () => void }) {
-  const { uuid, name, provider, local_authority, phone, addresses, weekday_email } = home;
-  const [tryAgain] = useAction(postHomeTryAgain);
+function OnePlace(props: { kind: ReachKind; place: BouncingPlace; onTried: () => void }) {
+  const { kind, place, onTried } = props;
+  const { uuid, name, provider, local_authority, phone, addresses, asked_instead } = place;
   return (
     <Card as="section">
       <h3 className="nhsuk-heading-s">
-        <Link to={`/${uuid}/home?tab=2`}>{name}</Link>
+        <Link to={kind.contactsOf(uuid)}>{name}</Link>
       </h3>
       <p>
         {provider}, {local_authority}
@@ -123,7 +118,7 @@ function OneHome({ home, onTried }: { home: UnreachableHome; onTried: () => void
             {whyNotNow(bounce) || (
               <TryAgain
                 bounce={bounce}
-                onTry={() => tryAgain({ params: { uuid }, body: { address: bounce.address } })}
+                onTry={() => kind.tryAgain(uuid, bounce.address)}
                 onTried={onTried}
               />
             )}
@@ -131,9 +126,9 @@ function OneHome({ home, onTried }: { home: UnreachableHome; onTried: () => void
         ))}
       </ul>
       <p>
-        {weekday_email.length === 0
-          ? 'Nobody gets the weekday email.'
-          : `The weekday email goes to ${weekday_email.join(' and ')} instead.`}
+        {asked_instead.length === 0
+          ? `Nobody gets the ${kind.email}.`
+          : `The ${kind.email} goes to ${asked_instead.join(' and ')} instead.`}
       </p>
     </Card>
   );
