@@ -8,15 +8,20 @@ import {
 import { findOrganisation } from '../../shared/store/organisations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 
-/** The organisation of this code, as long as there is one on the day of `now`. */
+/**
+ * The organisation of this code, as long as there is one on the day of `now`. One that has ended is still
+ * that of the accounts that have not been moved: its administrators go on managing their people, and an
+ * account that is of it already (`own`) may stay (ADR 103).
+ */
 export async function organisationAt(
   table: Table,
   code: string | null,
-  now: Date,
+  { now, own }: { now: Date; own: string | null },
 ): Promise<Organisation | undefined> {
   const named = OrganisationCode.safeParse(code);
   const found = named.success ? await findOrganisation(table, named.data) : undefined;
-  return found && existsOn(found, londonDay(now)) ? found : undefined;
+  if (!found) return undefined;
+  return existsOn(found, londonDay(now)) || found.code === own ? found : undefined;
 }
 
 /** The organisation whose accounts a manager is shown: an administrator's own, whatever they ask for. */

@@ -35,7 +35,10 @@ export const handler = handle(
   async ({ body, caller, table, now, at, save }) => {
     const manager = accountOf(caller);
     const { kind, ...entered } = tidiedInvitee(body);
-    const organisation = await organisationAt(table, entered.organisation_code, now);
+    const organisation = await organisationAt(table, entered.organisation_code, {
+      now,
+      own: manager.organisation_code,
+    });
     const before = { flags: [], area_flags: [] };
     const errors = {
       ...inviteeErrors(entered),

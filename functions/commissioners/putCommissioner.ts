@@ -24,7 +24,10 @@ export const handler = handle(
       });
     }
     const { kind, organisation_code, is_administrator, flags, area_flags } = subject;
-    const found = await organisationAt(table, place.organisation_code, now);
+    const found = await organisationAt(table, place.organisation_code, {
+      now,
+      own: subject.organisation_code,
+    });
     const errors = placeErrors(place, {
       kind,
       manager,

@@ -138,6 +138,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   const organisation = aStoredOrganisation({ name: `North Example ${home.uuid}` });
   const ofOrganisation = { organisation_code: organisation.code };
   const managed = aCommissioner({ ...anybody(), ...ofOrganisation });
+  const leftBehind = aCommissioner({ ...anybody(), organisation_code: 'icb-sussex' });
   const inactive = aCommissioner({
     ...anybody(),
     ...ofOrganisation,
@@ -263,7 +264,10 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       ...[locationContact, ...[changed, onLeave, deleted].map(twinAt)],
       { ...twinAt(invited), individual_contact: true },
     ],
-    accounts: [provider, unstepped, commissioner, lph, managed, inactive, administrator],
+    accounts: [
+      ...[provider, unstepped, commissioner, lph],
+      ...[managed, inactive, administrator, leftBehind],
+    ],
   });
   await portal.table.load([
     ...[news, withFile].map((one) => create(announcementEntity, one)),
@@ -386,7 +390,16 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       joiningLocation,
       asking,
     },
-    ...{ managed, inactive, administrator, invitation, endedInvitation, agreements, central },
+    ...{
+      managed,
+      inactive,
+      administrator,
+      leftBehind,
+      invitation,
+      endedInvitation,
+      agreements,
+      central,
+    },
     location,
     organisation: { code: organisation.code, name: `North Example ${home.uuid}` },
   };

@@ -3,6 +3,7 @@ import { Account, AreaFlag } from '../account/account.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { AccountId, Instant } from '../kernel/ids.ts';
 import { PermissionFlag } from '../kernel/permissionFlags.ts';
+import { OrganisationCode } from '../organisations/organisation.ts';
 import { InvitedKind, Invitee } from './accountInvitation.ts';
 
 const manager = { who: 'accountManager' } as const;
@@ -98,6 +99,50 @@ export const listCommissionerInvitations = endpoint('GET', '/api/commissioner_in
     results: z.array(InvitedPerson),
     /** There are more than are listed. */
     more: z.boolean(),
+  }),
+});
+
+/** An organisation that has ended and still has accounts. */
+export const EndedOrganisation = z.strictObject({
+  code: OrganisationCode,
+  name: z.string(),
+  /** Its last London day. */
+  until: z.iso.date(),
+  /** Those that there are in its place today. */
+  successors: z.array(z.strictObject({ code: OrganisationCode, name: z.string() })),
+  /** How many accounts are still of it. */
+  accounts: z.int(),
+});
+export type EndedOrganisation = z.infer<typeof EndedOrganisation>;
+
+export const listEndedOrganisations = endpoint('GET', '/api/ended_organisations/', {
+  summary: 'Organisations that have ended and still have accounts, with who follows them today',
+  access: { who: 'lph' },
+  handler: 'commissioners/listEndedOrganisations',
+  reply: z.strictObject({ results: z.array(EndedOrganisation) }),
+});
+
+/** Accounts that one call moves at most. */
+export const MOST_MOVED = 50;
+
+export const postAccountMoves = endpoint('POST', '/api/account_moves/', {
+  summary: 'Move accounts of an organisation that has ended to one that follows it',
+  access: { who: 'lph' },
+  handler: 'commissioners/postAccountMoves',
+  audit: ['account.moved', 'account.invitationMoved'],
+  body: z.strictObject({
+    from: OrganisationCode,
+    to: OrganisationCode,
+    /**
+     * Which ones; null: the next ones, and the invitations too, where one organisation alone follows. It is
+     * called again until none are left.
+     */
+    accounts: z.nullable(z.array(AccountId).check(z.minLength(1), z.maxLength(MOST_MOVED))),
+  }),
+  reply: z.strictObject({
+    moved: z.int(),
+    /** How many are still of the former organisation. */
+    left: z.int(),
   }),
 });
 

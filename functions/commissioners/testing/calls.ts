@@ -3,6 +3,7 @@ import type * as commissioners from '../../../shared/commissioners/commissioners
 import {
   ACCOUNT_MANAGERS,
   ACCOUNT_MANAGERS_ON_ACCOUNT,
+  CENTRAL_TEAM,
   LINK_ONLY,
 } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
@@ -23,6 +24,13 @@ export const commissionersCalls = {
     call: (stage, { thing }) => ({
       params: { id: thing(stage.managed.id) },
       body: { version: 1, ...placeIn(stage) },
+    }),
+  },
+  listEndedOrganisations: { access: CENTRAL_TEAM },
+  postAccountMoves: {
+    access: CENTRAL_TEAM,
+    call: ({ leftBehind }) => ({
+      body: { from: 'icb-sussex', to: 'icb-surrey-and-sussex', accounts: [leftBehind.id] },
     }),
   },
   listCommissionerInvitations: { access: ACCOUNT_MANAGERS },

@@ -7,6 +7,7 @@ import { ActivationDialog } from '../../components/accounts/ActivationDialog.tsx
 import { permissionsText } from '../../components/accounts/permissionWords.ts';
 import { ResetMfaDialog } from '../../components/accounts/ResetMfaDialog.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Choices.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { EditAccount } from './EditAccount.tsx';
@@ -18,8 +19,11 @@ export function AccountRow(props: {
   organisations: readonly OrganisationChoice[] | null;
   mayGive: MayGive;
   onChanged: () => void;
+  /** Where accounts are chosen to be moved: whether this one is. */
+  ticked?: boolean;
+  onTick?: (ticked: boolean) => void;
 }) {
-  const { account, organisations, mayGive, onChanged } = props;
+  const { account, organisations, mayGive, onChanged, ticked = false, onTick } = props;
   const session = useSession();
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState<'activation' | 'reset' | null>(null);
@@ -57,6 +61,18 @@ export function AccountRow(props: {
   return (
     <tr>
       <td>
+        {onTick && (
+          <Checkbox
+            id={`move-${account.id}`}
+            label={
+              <>
+                Move<VisuallyHidden> {whose}</VisuallyHidden>
+              </>
+            }
+            checked={ticked}
+            onChange={onTick}
+          />
+        )}
         <p className="pw-card-table__name">
           <strong>{whose}</strong> {isSelf && <Tag colour="grey">You</Tag>}
           {account.is_administrator && <Tag colour="teal">Administrator</Tag>}

@@ -15,6 +15,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { AccountRow } from './AccountRow.tsx';
+import { EndedOrganisations } from './EndedOrganisations.tsx';
 import { InvitedTable } from './InvitedTable.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { StaffFiltersForm } from './StaffFiltersForm.tsx';
@@ -44,11 +45,17 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
   );
   const list = useEndpoint(listOrganisations, isCentral ? {} : null, { revalidateOnFocus: false });
   const [inviting, setInviting] = useState(false);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const today = londonDay(new Date());
   const organisations = isCentral
     ? (list.data?.results ?? []).filter((one) => existsOn(one, today))
     : null;
+  const formerlyOf = list.data?.results.find(({ code }) => code === filters.organisation);
+  // Of one that was split it is chosen for each account where it goes.
+  const canTick =
+    formerlyOf !== undefined && !existsOn(formerlyOf, today) && formerlyOf.successors.length > 1;
   const changed = () => {
+    setTicked(new Set());
     staff.again();
     void invitations.mutate();
   };
@@ -92,9 +99,15 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
         filters={filters}
         name={name}
         organisations={isCentral ? (list.data?.results ?? []) : null}
-        onFilters={set}
+        onFilters={(change) => {
+          setTicked(new Set());
+          set(change);
+        }}
         onName={setName}
       />
+      {isCentral && (
+        <EndedOrganisations organisation={filters.organisation} chosen={ticked} onMoved={changed} />
+      )}
       {(invitations.data?.results.length ?? 0) > 0 && (
         <InvitedTable invited={invitations.data?.results ?? []} onChanged={changed} />
       )}
@@ -131,9 +144,24 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
             <AccountRow
               key={account.id}
               account={account}
-              organisations={organisations}
+              organisations={
+                organisations &&
+                (list.data?.results ?? []).filter(
+                  (one) => existsOn(one, today) || one.code === account.organisation_code,
+                )
+              }
               mayGive={staff.mayGive ?? NOTHING}
               onChanged={changed}
+              {...(canTick && {
+                ticked: ticked.has(account.id),
+                onTick: (isTicked: boolean) =>
+                  setTicked((before) => {
+                    const next = new Set(before);
+                    if (isTicked) next.add(account.id);
+                    else next.delete(account.id);
+                    return next;
+                  }),
+              })}
             />
           ))}
         </CardTable>
