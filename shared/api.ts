@@ -14,6 +14,7 @@ import * as announcements from './announcements/announcements.api.ts';
 import * as bounces from './bounces/bounces.api.ts';
 import * as additionalCareRates from './careCost/additionalCareRates.api.ts';
 import * as careHomesList from './careHomesList/careHomesList.api.ts';
+import * as updatedToday from './careHomesList/updatedToday.api.ts';
 import * as centralContacts from './centralContacts/centralContacts.api.ts';
 import * as commissioners from './commissioners/commissioners.api.ts';
 import * as central from './contacts/central.api.ts';
@@ -98,6 +99,7 @@ export const api = endpointsOf(
   locationReach,
   staffMember,
   careHomesList,
+  updatedToday,
   centralContacts,
   central,
   commissioners,

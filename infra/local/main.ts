@@ -35,6 +35,7 @@ interface LocalAccount {
   password: string;
   name: string;
   role: string;
+  main_role?: string;
 }
 
 interface Demo {

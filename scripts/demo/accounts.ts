@@ -26,6 +26,8 @@ export interface DemoAccount {
   password: string;
   name: string;
   role: string;
+  /** In few words, of those that the sign-in page offers first. */
+  main_role?: string;
 }
 
 /** Somebody who can sign in to the demo. */
@@ -328,12 +330,28 @@ export const demoPeople: readonly DemoPerson[] = [
   ...organisationStaff,
 ];
 
-const listed = (one: DemoPerson): DemoAccount => ({
-  email: one.email,
-  password: DEMO_PASSWORD,
-  name: `${one.first_name} ${one.last_name}`,
-  role: one.role,
-});
+/** By what stands before the @: who shows most of the product, in the order of the sign-in page. */
+const MAIN_ROLES: Readonly<Record<string, string>> = {
+  reporting: 'Care home manager',
+  'central-contact': 'Central contact of eleven care homes',
+  domcare: 'Homecare agency manager',
+  'commissioner-icb': 'Commissioner of an ICB',
+  administrator: 'Administrator of an ICB',
+  'central-team': 'Central team',
+};
+
+const mainRole = ({ email }: { email: string }) => MAIN_ROLES[email.split('@')[0] ?? ''];
+
+const listed = (one: DemoPerson): DemoAccount => {
+  const main_role = mainRole(one);
+  return {
+    email: one.email,
+    password: DEMO_PASSWORD,
+    name: `${one.first_name} ${one.last_name}`,
+    role: one.role,
+    ...(main_role !== undefined && { main_role }),
+  };
+};
 
 export const demoAccounts: DemoAccount[] = demoPeople.map(listed);
 

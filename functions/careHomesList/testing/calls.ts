@@ -1,6 +1,7 @@
 import type * as careHomesList from '../../../shared/careHomesList/careHomesList.api.ts';
+import type * as updatedToday from '../../../shared/careHomesList/updatedToday.api.ts';
 import { FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
-import { COMMISSIONERS } from '../../testing/accessTables.ts';
+import { ANYBODY, COMMISSIONERS } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 
 /** Who may call each endpoint of careHomesList, and a good call of it. */
@@ -14,4 +15,5 @@ export const careHomesListCalls = {
   listFilterGroups: { access: COMMISSIONERS },
   listDistances: { access: COMMISSIONERS, call: () => ({ params: { postcode: 'SW9 9SL' } }) },
   listCareHomePins: { access: COMMISSIONERS },
-} satisfies CallRows<typeof careHomesList>;
+  getUpdatedToday: { access: ANYBODY },
+} satisfies CallRows<typeof careHomesList & typeof updatedToday>;

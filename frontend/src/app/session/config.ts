@@ -4,6 +4,8 @@ export interface DemoAccount {
   password: string;
   name: string;
   role: string;
+  /** In few words, of those that the page offers first. */
+  main_role?: string;
 }
 
 /** Where the map's tiles come from. Without them it shows a plain outline of England. */

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { getUpdatedToday } from '../../../../shared/careHomesList/updatedToday.api.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Redirect } from '../../app/LoadingPage.tsx';
 import { loadConfig, type RuntimeConfig } from '../../app/session/config.ts';
 import { safeNext } from '../../app/session/nextPath.ts';
@@ -8,6 +10,7 @@ import { useSessionState } from '../../app/session/useSession.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
+import { Welcome } from './Welcome.tsx';
 
 const CodeForm = lazy(() => import('./CodeForm.tsx'));
 // Of the demo only: a real portal does not load it.
@@ -23,6 +26,11 @@ export default function SignInPage() {
   const [config, setConfig] = useState<RuntimeConfig | null>(null);
   const [typed, setTyped] = useState({ email: '', password: '' });
   const [challenge, setChallenge] = useState<SignInStep | null>(() => challengeOf(came));
+  // Without it the page says the same but for the number.
+  const { data: today } = useEndpoint(getUpdatedToday, state.status === 'signedIn' ? null : {}, {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
 
   useEffect(() => {
     // Without it there are no demo accounts to offer; signing in reports the failure itself.
@@ -33,16 +41,16 @@ export default function SignInPage() {
     return <Redirect to={safeNext(query.get('next'), location.origin)} />;
   }
 
-  const onStep = async (next: SignInStep) => {
+  const onStep = async (next: SignInStep, email = typed.email) => {
     switch (next.step) {
       case 'done':
         return recheck();
       case 'newPassword':
         return navigate(`/new-password${search}`, {
-          state: { challenge: 'newPassword', email: typed.email.trim() },
+          state: { challenge: 'newPassword', email: email.trim() },
         });
       case 'forgottenPassword':
-        return navigate(`/forgotten-password${search}`, { state: { email: typed.email } });
+        return navigate(`/forgotten-password${search}`, { state: { email } });
       default:
         setChallenge(next);
     }
@@ -57,6 +65,7 @@ export default function SignInPage() {
   }
   return (
     <div className="pw-sign-in-page">
+      <Welcome careHomes={today?.care_homes ?? 0} />
       <div className="pw-sign-in">
         {query.has('ended') && (
           <Notice kind="info" title="You have been signed out">
@@ -77,7 +86,13 @@ export default function SignInPage() {
       </div>
       <Suspense>
         {config?.local && config.demoAccounts && (
-          <DemoAccounts accounts={config.demoAccounts} onChoose={setTyped} />
+          <DemoAccounts
+            accounts={config.demoAccounts}
+            onStep={(next, { email, password }) => {
+              setTyped({ email, password });
+              return onStep(next, email);
+            }}
+          />
         )}
         {config?.local && config.firstAccount && <FirstAccount account={config.firstAccount} />}
       </Suspense>
