@@ -12,10 +12,20 @@ export function LastFigures(props: {
   failure: string;
   onUnchanged: () => void;
 }) {
-  const { view, now, saving, failure, onUnchanged } = props;
-  const { types, comments } = view.vacancy_info;
+  const { view, now, ...button } = props;
   return (
     <Card as="section" heading={<h2 className="nhsuk-heading-m">Your last answer</h2>}>
+      <LastAnswer view={view} now={now} />
+      <UnchangedButton {...button} />
+    </Card>
+  );
+}
+
+/** The figures with their age, and what was said besides. */
+export function LastAnswer({ view, now }: { view: VacancyView; now: Date }) {
+  const { types, comments } = view.vacancy_info;
+  return (
+    <>
       <VacantBeds count={view.vacant_beds} />
       {view.vacant_beds > 0 && (
         <dl className="pw-figures">
@@ -29,11 +39,26 @@ export function LastFigures(props: {
       )}
       {comments !== '' && <p className="pw-quoted">{comments}</p>}
       <LastUpdated view={view} now={now} />
+    </>
+  );
+}
+
+/** Says the last answer again. */
+export function UnchangedButton(props: {
+  saving: boolean;
+  failure?: string;
+  /** Something was typed that is not saved: then it would say what does not stand above it. */
+  disabled?: boolean;
+  onUnchanged: () => void;
+}) {
+  const { saving, failure = '', disabled = false, onUnchanged } = props;
+  return (
+    <>
       <div role="alert">{failure !== '' && <p className="nhsuk-error-message">{failure}</p>}</div>
-      <Button className="pw-unchanged" busy={saving} onClick={onUnchanged}>
+      <Button className="pw-unchanged" busy={saving} disabled={disabled} onClick={onUnchanged}>
         {saving ? 'Saving...' : 'Nothing has changed'}
       </Button>
-    </Card>
+    </>
   );
 }
 

@@ -430,3 +430,28 @@ describe('figures that are confirmed and not yet sent', () => {
     expect(count('Vacant beds').value).toBe('8');
   });
 });
+
+describe('a phone’s form', () => {
+  const unchanged = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing has changed' });
+
+  it('begins with the last answer, which one press says again', async () => {
+    const { user, sent } = open({ lastAnswerAt: new Date('2026-11-20T10:00:00Z') });
+    expect(screen.getByText('09:00 on 19-11-2026', { exact: false })).toBeTruthy();
+    await user.click(unchanged());
+    expect(sent).toEqual([
+      { beds: { Residential: 3, 'Residential dementia': 1 }, comments: '', version: 4 },
+    ]);
+  });
+
+  it('says nothing again while something else is typed below', async () => {
+    const { user, sent } = open({ lastAnswerAt: new Date('2026-11-20T10:00:00Z') });
+    await type(user, 'Vacant beds', '2');
+    expect(unchanged().disabled).toBe(true);
+    await user.click(unchanged());
+    expect(sent).toEqual([]);
+    await user.click(confirm());
+    expect(sent[0]?.beds).toEqual({ Residential: 2, 'Residential dementia': 1 });
+    expect(unchanged().disabled).toBe(false);
+  });
+});

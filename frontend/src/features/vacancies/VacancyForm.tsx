@@ -12,6 +12,7 @@ import { TextArea } from '../../components/Field.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { RestoredNotice } from '../../forms/DraftNotices.tsx';
+import { LastAnswer, UnchangedButton } from './LastFigures.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import { NOT_SAVED, useVacancyForm, type VacancyFormInput } from './useVacancyForm.ts';
 
@@ -26,6 +27,8 @@ export function VacancyForm(
     saving: boolean;
     /** The home may not report: zeros, nothing can be pressed. */
     barred?: boolean;
+    /** At this time it begins with the last answer and a button that says it again: a phone's form. */
+    lastAnswerAt?: Date | null;
     /** Puts the focus on the first count when the form appears. */
     focusFirst?: boolean;
     /** Told whether a rule is broken and shown, for the page's title. */
@@ -39,7 +42,7 @@ export function VacancyForm(
   },
 ) {
   const { form, saving, barred = false, focusFirst = false, onErrors, onChanged } = props;
-  const { prefix = '', homeName } = props;
+  const { prefix = '', homeName, lastAnswerAt = null } = props;
   const commentsId = `${prefix}${COMMENTS_ID}`;
   const state = useVacancyForm(props);
   const { failure } = state;
@@ -66,6 +69,17 @@ export function VacancyForm(
   return (
     <form ref={fields} className="pw-vacancy-form" noValidate onSubmit={onSubmit}>
       <ErrorSummary errors={summary} attempt={state.attempt} />
+      {lastAnswerAt && (
+        <>
+          <LastAnswer view={props.view} now={lastAnswerAt} />
+          <UnchangedButton
+            saving={saving}
+            disabled={state.form.isChanged}
+            onUnchanged={state.submit}
+          />
+          <h3 className="nhsuk-heading-s pw-vacancy-form__changed">Something has changed</h3>
+        </>
+      )}
       <RestoredNotice form={state.form}>Show the saved figures instead</RestoredNotice>
       <BedCounts
         form={form}

@@ -8,6 +8,7 @@ import { useSession } from '../../app/session/useSession.ts';
 import { savedView } from '../../components/beds/savedView.ts';
 import { Card } from '../../components/Card.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { PHONE, useMedia } from '../../components/useMedia.ts';
 import { useNow } from '../../components/useNow.ts';
 import { HistoryStrip } from '../../features/vacancies/HistoryStrip.tsx';
 import { LastUpdated } from '../../features/vacancies/LastUpdated.tsx';
@@ -28,6 +29,7 @@ export function AvailabilityTab({ home, request, onChange, onErrors }: HomeTabCo
   const navigate = useNavigate();
   const { uuid } = home;
   const { entry, put, discard, saveOrKeep } = useUnsent(uuid, email);
+  const isPhone = useMedia(PHONE);
   const form = bedFormOf(home);
   const bar = vacancyBarOf(home);
 
@@ -41,6 +43,12 @@ export function AvailabilityTab({ home, request, onChange, onErrors }: HomeTabCo
       </Notice>
     );
   }
+  const repeats =
+    isPhone &&
+    bar === null &&
+    !entry &&
+    request.prefill === null &&
+    home.vacancy_updated_at !== null;
   return (
     <>
       <SuspensionNotices home={home} />
@@ -51,7 +59,7 @@ export function AvailabilityTab({ home, request, onChange, onErrors }: HomeTabCo
           className="pw-availability__form"
           heading={<h2 className="nhsuk-heading-m">Available beds</h2>}
         >
-          <LastUpdated view={home} now={now} />
+          {!repeats && <LastUpdated view={home} now={now} />}
           {entry && <UnsentNotice form={form} entry={entry} onPut={put} onDiscard={discard} />}
           <VacancyForm
             form={form}
@@ -67,6 +75,7 @@ export function AvailabilityTab({ home, request, onChange, onErrors }: HomeTabCo
                 version: entry.body.version ?? home.vacancy_version,
               }
             }
+            lastAnswerAt={repeats ? now : null}
             saving={saving}
             save={(body) => saveOrKeep(body, () => save({ params: { uuid }, body }))}
             onSaved={(reply) => {

@@ -17,6 +17,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { PHONE, useMedia } from '../../components/useMedia.ts';
 import { HomeBounceNotice } from '../../features/contacts/HomeBounceNotice.tsx';
 import { useMissingResponsibilities } from '../../features/contacts/useMissingResponsibilities.ts';
 import { ReportingPanel } from '../../features/reporting/homePanel/ReportingPanel.tsx';
@@ -84,6 +85,8 @@ function LoadedHome(props: {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const [hasErrors, setHasErrors] = useState(false);
+  // There the beds come first: they are the daily task, and all else is below.
+  const isPhone = useMedia(PHONE);
   const prefill = prefilledBeds(beds);
   const tabs = homeTabs({
     home,
@@ -96,21 +99,8 @@ function LoadedHome(props: {
     <>
       <BackToPlaces />
       <PageHeading title={home.name} hasErrors={hasErrors} />
-      <p className="pw-home-lines">
-        <span>{home.provider.name}</span>
-        <span>
-          {home.address}
-          {!home.address.includes(home.postcode) && `, ${home.postcode}`}
-        </span>
-      </p>
-      <RatingLine place={home} />
-      {home.service_types.includes(HOMECARE_AGENCIES) && (
-        <Suspense fallback={null}>
-          <AlsoServiceLocation uuid={uuid} />
-        </Suspense>
-      )}
+      {!isPhone && <AboutHome home={home} />}
       {storedAt && <AsOf at={storedAt} />}
-      <HomeTags home={home} />
       <div className="pw-home-screen">
         {home.location_status === 'CLOSED' && (
           <ClosedNotice closedOn={home.closed_on}>
@@ -119,7 +109,7 @@ function LoadedHome(props: {
         )}
         <ClosesNotice closesOn={home.closes_on} />
         <AgreementsToSign />
-        <SpecialismsBanner home={home} email={email} />
+        {!isPhone && <SpecialismsBanner home={home} email={email} />}
         <HomeBounceNotice home={home} />
         {home.asks_for_manager && (
           <Suspense fallback={null}>
@@ -138,13 +128,20 @@ function LoadedHome(props: {
         )}
         <div className="pw-home-columns">
           <div className="pw-home-columns__main">
-            <ReportingPanel home={home} />
+            {!isPhone && <ReportingPanel home={home} />}
             <Tabs
               label={home.name}
               tabs={tabs}
               selected={selectedTab(home, params.get('tab'))}
               onSelect={(tab) => setParams({ tab }, { replace: true })}
             />
+            {isPhone && (
+              <>
+                <ReportingPanel home={home} />
+                <AboutHome home={home} />
+                <SpecialismsBanner home={home} email={email} />
+              </>
+            )}
             <p>
               <Link to={`/${uuid}/home/history`}>
                 {home.is_bsol ? 'Changes over time' : 'Vacancies and changes over time'}
@@ -158,6 +155,28 @@ function LoadedHome(props: {
         </div>
       </div>
       <HomeSheet home={home} />
+    </>
+  );
+}
+
+/** Who runs the home, where it is, how it is rated and what it is. */
+function AboutHome({ home }: { home: HomeView }) {
+  return (
+    <>
+      <p className="pw-home-lines">
+        <span>{home.provider.name}</span>
+        <span>
+          {home.address}
+          {!home.address.includes(home.postcode) && `, ${home.postcode}`}
+        </span>
+      </p>
+      <RatingLine place={home} />
+      {home.service_types.includes(HOMECARE_AGENCIES) && (
+        <Suspense fallback={null}>
+          <AlsoServiceLocation uuid={home.uuid} />
+        </Suspense>
+      )}
+      <HomeTags home={home} />
     </>
   );
 }
