@@ -49,7 +49,7 @@ it('begins with a list of what to set up, and nothing else', async () => {
   await page.getByRole('heading', { name: 'An empty system' }).waitFor();
   await expect.poll(() => page.getByText('Demo accounts').count()).toBe(0);
   await signIn(page, TEAM);
-  await page.getByRole('heading', { name: 'Set up Placewell: 1 of 8 done' }).waitFor();
+  await page.getByRole('heading', { name: 'Set up Placewell: 1 of 9 done' }).waitFor();
   await step('Care homes imported').getByText('None yet').waitFor();
   await step('Commissioners').getByText('0 accounts of 0 organisations').waitFor();
   await expectAccessible(page);
@@ -64,7 +64,7 @@ it('sees a test mail arrive by its own link', async () => {
   const link = mail.links.find((one) => one.includes('/central_team/set_up?arrived='));
   await page.goto(link ?? 'no link');
   await page.getByText('Your test email arrived').waitFor();
-  await page.getByRole('heading', { name: 'Set up Placewell: 2 of 8 done' }).waitFor();
+  await page.getByRole('heading', { name: 'Set up Placewell: 2 of 9 done' }).waitFor();
   expect(page.url()).not.toContain('arrived');
 });
 
@@ -119,7 +119,7 @@ it('stands them down at one home, and the steps say how far it is', async () => 
   await page.getByText('Central contact of 10 care homes').waitFor();
 
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await page.getByRole('heading', { name: 'Set up Placewell: 4 of 8 done' }).waitFor();
+  await page.getByRole('heading', { name: 'Set up Placewell: 4 of 9 done' }).waitFor();
   await step('Care homes imported').getByText(/^12, /).waitFor();
   await step('Central contacts').getByText('1 person, for 10 homes').waitFor();
   // The job may have counted meanwhile who hears.

@@ -25,7 +25,7 @@ function AlreadyRegistered({
     <Letter
       heading={SUBJECT}
       preview="Someone has entered your address to ask for access."
-      action={{ label: may_join ? 'Ask to join this home' : 'Sign in', href: links.action }}
+      action={{ label: may_join ? 'See the request' : 'Sign in', href: links.action }}
       note={
         may_join ? (
           <>
@@ -44,7 +44,8 @@ function AlreadyRegistered({
       </Paragraph>
       {may_join && (
         <Paragraph>
-          If you asked to join another care home, look at what was entered and confirm it.
+          If you asked to join another care home or homecare agency, look at what was entered and
+          confirm it.
         </Paragraph>
       )}
     </Letter>

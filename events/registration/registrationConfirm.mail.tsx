@@ -22,8 +22,9 @@ function RegistrationConfirm({ link }: { link: string }) {
       reason="You get this email because someone entered your address on Placewell. If it was not you, you do not need to do anything: the request is deleted automatically."
     >
       <Paragraph>
-        Someone has entered this address to ask to join a care home on Placewell, the portal through
-        which care homes report their vacant beds.
+        Someone has entered this address to ask to join a care home or homecare agency on Placewell,
+        the portal through which care homes report their vacant beds, and homecare agencies where
+        they can take new packages.
       </Paragraph>
       <Paragraph>If it was you, look at what was entered and confirm it.</Paragraph>
     </Letter>

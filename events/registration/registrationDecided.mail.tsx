@@ -8,8 +8,8 @@ import { mailKind } from '../mail/mailKind.ts';
 
 const SUBJECT = 'Your request to join Placewell';
 
-const homeOf = ({ place_name }: RegistrationDecidedContent): string =>
-  place_name ?? 'the care home that you named';
+const placeOf = ({ place_name }: RegistrationDecidedContent): string =>
+  place_name ?? 'the care home or homecare agency that you named';
 
 function RegistrationDecided({
   content,
@@ -27,9 +27,9 @@ function RegistrationDecided({
       note={
         outcome === 'rejected'
           ? `You can ask again ${ASK_AGAIN_DAYS} days after this email.`
-          : 'If you know someone at the home, ask them to add you to its contacts.'
+          : 'If you know someone there, ask them to add you to the contacts.'
       }
-      reason="You get this email because you asked to join a care home on Placewell and confirmed your address."
+      reason="You get this email because you asked to join a care home or homecare agency on Placewell and confirmed your address."
     >
       <Outcome content={content} />
     </Letter>
@@ -38,26 +38,26 @@ function RegistrationDecided({
 
 function Outcome({ content }: { content: RegistrationDecidedContent }) {
   const { outcome, reason, text } = content;
-  const home = homeOf(content);
+  const place = placeOf(content);
   if (outcome === 'joined') {
     return (
       <Paragraph>
-        Your request was approved. You are now a contact of {home}: sign in as usual, and you find
-        it among your homes.
+        Your request was approved. You are now a contact of {place}: sign in as usual, and you find
+        it on your Home page.
       </Paragraph>
     );
   }
   if (outcome === 'expired') {
     return (
       <Paragraph>
-        Nobody has decided on your request to join {home} within {OPEN_DAYS} days, so it has
+        Nobody has decided on your request to join {place} within {OPEN_DAYS} days, so it has
         expired.
       </Paragraph>
     );
   }
   return (
     <>
-      <Paragraph>Your request to join {home} was not approved.</Paragraph>
+      <Paragraph>Your request to join {place} was not approved.</Paragraph>
       {reason !== null && reason !== 'OTHER' && <Paragraph>{REJECTION_WORDS[reason]}.</Paragraph>}
       {text !== '' && <Paragraph>{text}</Paragraph>}
     </>

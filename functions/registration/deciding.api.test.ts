@@ -284,7 +284,9 @@ describe('rejecting', () => {
     );
     const mails = await mailsTo(portal, request.email);
     const decided = mails.find(({ content }) => content.kind === 'registrationDecided');
-    expect((await letterOf(decided as never)).text).toContain('the care home that you named');
+    expect((await letterOf(decided as never)).text).toContain(
+      'the care home or homecare agency that you named',
+    );
   });
 });
 

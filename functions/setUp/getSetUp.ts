@@ -2,6 +2,7 @@ import { homesWithoutRecipient } from '../../shared/bounces/withoutRecipient.ts'
 import { instant } from '../../shared/kernel/ids.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { TakesPart } from '../../shared/server/careHomesList/homeFacets.ts';
+import { locationFigures } from '../../shared/server/domiciliary/locationNames.ts';
 import { liveList } from '../../shared/server/placeList/liveList.ts';
 import { helpInWords, NO_HELP } from '../../shared/setUp/helpContact.ts';
 import { getSetUp } from '../../shared/setUp/setUp.api.ts';
@@ -16,13 +17,14 @@ import { mailFigures } from './mailFigures.ts';
 import { rateFigures } from './rateFigures.ts';
 
 /**
- * Counts of homes are the list's, which is in memory; the rest are a handful of reads, each of a number
+ * Counts of homes are the list's and those of homecare agencies of their names, both in memory; the rest are a handful of reads, each of a number
  * of items that is known beforehand. Nothing is scanned, however often the page is opened.
  */
 export const handler = handle(getSetUp, async ({ caller, table, now }) => {
-  const [{ model }, rates, commissioners, central_contacts, mail, counted, help] =
+  const [{ model }, locations, rates, commissioners, central_contacts, mail, counted, help] =
     await Promise.all([
       liveList(careHomesList, table).at(now),
+      locationFigures(table, now),
       rateFigures(table, now),
       commissionerFigures(table),
       centralContactFigures(table),
@@ -39,6 +41,7 @@ export const handler = handle(getSetUp, async ({ caller, table, now }) => {
     },
     rates,
     participation: { aqp: having('aqp'), reporting: having('reporting') },
+    locations,
     commissioners,
     central_contacts,
     contacts: counted

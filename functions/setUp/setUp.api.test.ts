@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { postContact } from '../../shared/contacts/contacts.api.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { getHelpContact, putHelpContact } from '../../shared/setUp/helpContact.api.ts';
 import type { StoredHelpContact } from '../../shared/setUp/helpContact.ts';
 import { getSetUp, postTestMail, postTestMailArrived } from '../../shared/setUp/setUp.api.ts';
@@ -18,8 +18,10 @@ import {
   aCommissioner,
   aContact,
   aHome,
+  aLocation,
   anAccount,
   anAqpHome,
+  anAqpLocation,
   FRIDAY_AT_TEN,
 } from '../../shared/testing/builders.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../shared/testing/faultyProxy.ts';
@@ -101,6 +103,7 @@ describe('the steps of the first day', () => {
       homes: { count: 0, changed_at: null },
       rates: { london: 1353, sussex: 1353, frimley: 1450, saved_at: null },
       participation: { aqp: 0, reporting: 0 },
+      locations: { count: 0, aqp: 0, reporting: 0 },
       commissioners: { accounts: 0, organisations: 0, more: false },
       central_contacts: { people: 0, homes: 0, more: false },
       contacts: { homes: 0, of: 0, counted_at: null },
@@ -128,14 +131,31 @@ describe('the steps of the first day', () => {
         aCommissioner({ organisation_code: 'la-c', is_active: false }),
       ],
     });
+    const now = { changed_at: instant(new Date()) };
+    await portal.add({
+      locations: [
+        anAqpLocation({ ...now, reporting: true }),
+        aLocation(now),
+        anAqpLocation({ ...now, location_status: 'CLOSED' }),
+      ],
+    });
     later();
     const body = await setUp();
     expect(body).toMatchObject({
       // The homes have a contact, and nobody has counted yet who hears.
-      done: ['homes', 'rates', 'participation', 'commissioners', 'centralContacts'],
-      begun: ['homes', 'rates', 'participation', 'commissioners', 'centralContacts', 'contacts'],
+      done: ['homes', 'rates', 'participation', 'locations', 'commissioners', 'centralContacts'],
+      begun: [
+        'homes',
+        'rates',
+        'participation',
+        'locations',
+        'commissioners',
+        'centralContacts',
+        'contacts',
+      ],
       homes: { count: 3, changed_at: FRIDAY_AT_TEN.toISOString() },
       participation: { aqp: 2, reporting: 1 },
+      locations: { count: 2, aqp: 1, reporting: 1 },
       commissioners: { accounts: 3, organisations: 2 },
       central_contacts: { people: 1, homes: 2 },
       contacts: { homes: 2, of: 3, counted_at: null },

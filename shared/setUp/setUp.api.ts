@@ -8,6 +8,7 @@ export const SetUpStep = z.enum([
   'homes',
   'rates',
   'participation',
+  'locations',
   'commissioners',
   'centralContacts',
   'contacts',
@@ -39,6 +40,8 @@ export const SetUp = z.strictObject({
   }),
   /** Homes under AQP and homes that report. */
   participation: z.strictObject({ aqp: z.int(), reporting: z.int() }),
+  /** Open homecare agencies, and those of them with AQP status and that report. */
+  locations: z.strictObject({ count: z.int(), aqp: z.int(), reporting: z.int() }),
   /** Commissioners' accounts and how many organisations they are of; `more`: at least so many. */
   commissioners: z.strictObject({
     accounts: z.int(),

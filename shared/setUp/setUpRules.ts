@@ -11,6 +11,7 @@ const isDone: Record<SetUpStep, (figures: Figures) => boolean> = {
   homes: ({ homes }) => homes.count > 0,
   rates: ({ rates }) => rates.london > 0 && rates.sussex > 0 && rates.frimley > 0,
   participation: ({ participation }) => participation.aqp > 0 || participation.reporting > 0,
+  locations: ({ locations }) => locations.aqp > 0 || locations.reporting > 0,
   commissioners: ({ commissioners }) => commissioners.accounts > 0,
   centralContacts: ({ central_contacts }) => central_contacts.people > 0,
   contacts: ({ contacts: { homes, of, counted_at } }) =>
@@ -26,5 +27,8 @@ export const doneSteps = (figures: Figures): SetUpStep[] =>
 /** The steps that have begun, in their order: a long one that has need not stand on Home any more. */
 export const begunSteps = (figures: Figures): SetUpStep[] =>
   (Object.keys(isDone) as SetUpStep[]).filter(
-    (step) => isDone[step](figures) || (step === 'contacts' && figures.contacts.homes > 0),
+    (step) =>
+      isDone[step](figures) ||
+      (step === 'contacts' && figures.contacts.homes > 0) ||
+      (step === 'locations' && figures.locations.count > 0),
   );

@@ -67,6 +67,21 @@ export async function closedLocations(table: Table, now: Date): Promise<ClosedLo
     .sort((a, b) => (closedKey(a) < closedKey(b) ? 1 : -1));
 }
 
+/** How many open locations there are, and how many of them take part in which way, from the same memory. */
+export async function locationFigures(
+  table: Table,
+  now: Date,
+): Promise<{ count: number; aqp: number; reporting: number }> {
+  const open = (await namesNow(table, now))
+    .map(({ found }) => found)
+    .filter(({ location_status }) => location_status !== 'CLOSED');
+  return {
+    count: open.length,
+    aqp: open.filter(({ aqp_status }) => aqp_status).length,
+    reporting: open.filter(({ reporting }) => reporting).length,
+  };
+}
+
 /** A closed location's place in the order of closing: later ones are greater. */
 export const closedKey = ({ closed_on, uuid }: ClosedLocation): string => `${closed_on}#${uuid}`;
 

@@ -56,6 +56,14 @@ export function stepLines(setUp: SetUp): StepLine[] {
       done: 'Set by CSV',
     },
     {
+      step: 'locations',
+      title: 'Homecare agencies take part',
+      figure: locationsText(setUp.locations),
+      to: setUp.locations.count === 0 ? IMPORT_LOCATIONS : '/central_team/service_locations',
+      open: setUp.locations.count === 0 ? 'Import homecare agencies' : 'Set how they take part',
+      done: 'Set how they take part',
+    },
+    {
       step: 'commissioners',
       title: 'Commissioners',
       figure: `${atLeast(commissioners.accounts, commissioners.more)} ${commissioners.accounts === 1 ? 'account' : 'accounts'} of ${of(commissioners.organisations, 'organisation', 'organisations')}`,
@@ -97,6 +105,13 @@ export function stepLines(setUp: SetUp): StepLine[] {
     },
   ];
 }
+
+const IMPORT_LOCATIONS = '/central_team/service_locations/import';
+
+const locationsText = ({ count, aqp, reporting }: SetUp['locations']): string =>
+  count === 0
+    ? 'None imported yet'
+    : `${number(count)} imported, ${number(aqp)} under AQP, ${number(reporting)} reporting`;
 
 const contactsText = ({ homes, of: all, counted_at }: SetUp['contacts']): string =>
   counted_at === null
