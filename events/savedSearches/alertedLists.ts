@@ -1,4 +1,5 @@
 import { isSuspended } from '../../shared/careHomesList/listRules.ts';
+import { suspensionKinds } from '../../shared/careHomesList/suspensionWords.ts';
 import { areasInWords } from '../../shared/domiciliary/areasInWords.ts';
 import { asRead } from '../../shared/domiciliary/capacityRules.ts';
 import { locationFiltersOf, matches } from '../../shared/domiciliary/locationSearch.ts';
@@ -60,6 +61,7 @@ export const alertedHomes: AlertedList<Home> = {
       vacant_beds: home.vacancy.vacant_beds,
       updated_at: home.vacancy.updated_at,
       suspended: isSuspended(home),
+      suspensions: suspensionKinds(home),
     })),
     more: Math.max(0, homes.length - PLACES_IN_MAIL),
   }),

@@ -49,6 +49,15 @@ describe('an alert of a saved search', () => {
 
   it('of the morning has every home and how many more there are', async () => {
     const homes = [larchHouse, { ...larchHouse, home_name: 'Birch House', suspended: true }];
+    const byWhom = ['Local authority suspension', 'Voluntary suspension'];
+    const named = [{ ...larchHouse, suspended: true, suspensions: byWhom }];
+    const one = await compose({ ...savedSearchAlert, homes: named });
+    const several = await compose({ ...savedSearchAlert, homes: [...named, larchHouse] });
+    for (const mail of [one, several]) {
+      expect(mail.text.replace(/\s+/g, ' ')).toContain(
+        'New placements are suspended there now (local authority suspension, voluntary suspension).',
+      );
+    }
     const { subject, text } = await compose({ ...savedSearchAlert, pace: 'daily', homes, more: 3 });
     expect(subject).toBe('Beds you are looking for: 5 care homes since the last email');
     expect(text).toContain('Birch House, Oldham');

@@ -15,7 +15,11 @@ import { alertingSearch } from './alertingSearch.ts';
 
 type AlertedHome = SavedSearchAlertContent['homes'][number];
 
-const SUSPENDED = 'New placements are suspended there now.';
+/** By whom, as the home's card names it. */
+function suspendedText({ suspensions = [] }: AlertedHome): string {
+  const kinds = suspensions.map((kind) => kind.toLowerCase()).join(', ');
+  return `New placements are suspended there now${kinds && ` (${kinds})`}.`;
+}
 
 function subject({ pace, homes, more }: SavedSearchAlertContent): string {
   const [first] = homes;
@@ -65,7 +69,7 @@ function OneHome({ home }: { home: AlertedHome }) {
     <>
       <Paragraph>
         {placeOf(home)}. {home.phone && `Phone: ${home.phone}. `}
-        {home.suspended && SUSPENDED}
+        {home.suspended && suspendedText(home)}
       </Paragraph>
       <Figures {...home} />
     </>
@@ -92,7 +96,7 @@ function HomeLine({ home }: { home: AlertedHome }) {
       {home.suspended && (
         <>
           <br />
-          {SUSPENDED}
+          {suspendedText(home)}
         </>
       )}
     </Text>

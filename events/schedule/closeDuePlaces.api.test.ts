@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { allRows } from '../../functions/testing/rows.ts';
+import type { Instant } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
+import { auditOf, auditWriter } from '../../shared/store/audit.store.ts';
 import { closedPlaces } from '../../shared/store/directory.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import { findLocation } from '../../shared/store/serviceLocations.store.ts';
-import { aHome, aLocation } from '../../shared/testing/builders.ts';
+import { aHome, aLocation, anAqpHome } from '../../shared/testing/builders.ts';
 import { closeDuePlaces } from './closeDuePlaces.ts';
 
 let portal: Portal;
@@ -30,6 +31,7 @@ it('closes homes and locations whose day has come or was missed, once, and no ot
   expect(await closeDuePlaces({ table: portal.table, now: NEW_YEAR })).toEqual({
     homes: 1,
     locations: 1,
+    dated: 0,
     failed: 0,
   });
   expect(await findHome(portal.table, due.uuid)).toMatchObject({
@@ -82,4 +84,33 @@ it('goes on with the others where one fails, and then fails itself', async () =>
   await expect(closeDuePlaces({ table, now })).rejects.toThrow('"failed":1');
   silent.mockRestore();
   expect(await closeDuePlaces({ table: portal.table, now })).toMatchObject({ homes: 1, failed: 0 });
+});
+
+it('gives a home that is suspended from the AQP list the day that its history names, once', async () => {
+  const home = anAqpHome({ aqp_suspension: true });
+  const unknown = anAqpHome({ aqp_suspension: true });
+  await portal.add({ homes: [home, unknown] });
+  const entry = (id: string, at: string, aqp_suspension: boolean) =>
+    auditWriter('status.changed').entry({
+      of: placePartition(home),
+      at: at as Instant,
+      id,
+      who: { kind: 'job', id: 'test', name: 'Test' },
+      what: 'status.changed',
+      before: { aqp_suspension: !aqp_suspension },
+      after: { aqp_suspension },
+      trace: id,
+    });
+  await portal.table.commit(
+    entry('a', '2026-09-01T09:00:00.000Z', true),
+    entry('b', '2026-09-09T09:00:00.000Z', false),
+    // Half past midnight in London.
+    entry('c', '2026-10-01T23:30:00.000Z', true),
+  );
+  expect(await closeDuePlaces({ table: portal.table, now: NEW_YEAR })).toMatchObject({ dated: 1 });
+  expect(await findHome(portal.table, home.uuid)).toMatchObject({
+    aqp_suspension_since: '2026-10-02',
+  });
+  expect(await findHome(portal.table, unknown.uuid)).toMatchObject({ aqp_suspension_since: null });
+  expect(await closeDuePlaces({ table: portal.table, now: NEW_YEAR })).toMatchObject({ dated: 0 });
 });

@@ -17,6 +17,7 @@ import {
 } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, replace, type Write } from '../../shared/store/write.ts';
+import { dateSuspension, lacksSuspensionDay } from './dateSuspension.ts';
 
 const ATTEMPTS = 5;
 const JOB = { kind: 'job', id: 'closeDuePlaces', name: 'The day in the regulator’s file' } as const;
@@ -35,13 +36,13 @@ export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
 
 /**
  * Closes each home and service location of which the regulator's file named a day to come, once that day
- * is there, as of that day and as a closing by hand does; those of days that were missed too. Answers how
- * many. Throws when one failed, after all the others, so that the scheduler runs it again.
+ * is there, as of that day and as a closing by hand does; those of days that were missed too. Gives homes
+ * that are suspended from the AQP list the day since when, where they lack it. Answers how many. Throws when one failed, after all the others, so that the scheduler runs it again.
  */
 export async function closeDuePlaces(due: DueRun): Promise<Record<string, number>> {
-  const counts = { homes: 0, locations: 0, failed: 0 };
+  const counts = { homes: 0, locations: 0, dated: 0, failed: 0 };
   const attempt = async (
-    kind: 'homes' | 'locations',
+    kind: 'homes' | 'locations' | 'dated',
     uuid: string,
     act: () => Promise<boolean>,
   ) => {
@@ -50,19 +51,24 @@ export async function closeDuePlaces(due: DueRun): Promise<Record<string, number
     } catch (error) {
       counts.failed += 1;
       const fault = faultForLog(error);
-      console.error(JSON.stringify({ level: 'error', what: 'place not closed', uuid, fault }));
+      console.error(
+        JSON.stringify({ level: 'error', what: 'place not closed or dated', uuid, fault }),
+      );
     }
   };
   const today = londonDay(due.now);
   for await (const home of homesChangedSince(due.table)) {
     if (isDue(home, today)) await attempt('homes', home.uuid, () => closeHome(home, due));
+    else if (lacksSuspensionDay(home)) {
+      await attempt('dated', home.uuid, () => dateSuspension(due.table, home));
+    }
   }
   for await (const place of locationsChangedSince(due.table)) {
     if (isDue(place, today))
       await attempt('locations', place.uuid, () => closeLocation(place, due));
   }
   if (counts.failed > 0) {
-    throw new Error(`Some places could not be closed: ${JSON.stringify(counts)}`);
+    throw new Error(`Some places could not be closed or dated: ${JSON.stringify(counts)}`);
   }
   return counts;
 }

@@ -121,6 +121,14 @@ describe("a home's status", () => {
     expect(await found('AQP list')).toEqual([]);
     expect(await found('Nursing homes')).toEqual([[true, true]]);
     expect(await found('All')).toEqual([[true, true]]);
+    const since = async () => (await findHome(portal.table, home.uuid))?.aqp_suspension_since;
+    expect(await since()).toBe('2026-11-20');
+    // A day later, what changes beside it leaves the day; its end takes it away.
+    vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 24 * 3_600_000);
+    await patch(home, { embargo: false });
+    expect(await since()).toBe('2026-11-20');
+    await patch(home, { aqp_suspension: false });
+    expect(await since()).toBeNull();
     vi.setSystemTime(FRIDAY_AT_TEN);
   });
 

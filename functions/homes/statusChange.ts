@@ -13,7 +13,7 @@ import {
   participationOf,
 } from '../../shared/homes/participation.ts';
 import { OPEN, type ParticipationNotice } from '../../shared/homes/participationNotice.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
+import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import type { FieldErrors } from '../../shared/kernel/refusal.ts';
 import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
@@ -35,10 +35,20 @@ export function decideStatus(home: Home, change: StatusChange, now: Date): Statu
   const after = statusAfter(before, change, today);
   const errors = homeStatusErrors(home, after, today);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const changed: Home = { ...home, ...after };
+  const changed: Home = {
+    ...home,
+    ...after,
+    aqp_suspension_since: suspendedFrom(home, after, today),
+  };
   const form = bedFormOf(changed);
   if (!isSameForm(form, bedFormOf(home))) changed.vacancy = inForm(home.vacancy, form);
   return { ok: true, before, after, changed };
+}
+
+/** The day since which it is suspended from the AQP list after a change: of one that goes on, its own. */
+function suspendedFrom(home: Home, after: HomeStatus, today: LondonDay): string | null {
+  if (!after.aqp_suspension) return null;
+  return home.aqp_suspension ? home.aqp_suspension_since : today;
 }
 
 /**

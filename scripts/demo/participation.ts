@@ -16,6 +16,7 @@ type Participation = Pick<
   | 'aqp_pilot_status'
   | 'total_beds_pilot'
   | 'aqp_suspension'
+  | 'aqp_suspension_since'
   | 'embargo'
   | 'self_imposed_suspension'
   | 'self_imposed_suspension_date'
@@ -72,6 +73,7 @@ export function participationOf({ home, area }: RealHome, now: Date): Participat
     aqp_rates: rates,
     ...pilotOf(home, { aqp, chance }),
     aqp_suspension: suspendedFromAqp.has(home.uuid),
+    aqp_suspension_since: suspendedFromAqp.has(home.uuid) ? addDays(londonDay(now), -12) : null,
     embargo,
     self_imposed_suspension: selfImposed,
     self_imposed_suspension_date: selfImposed ? suspendedOn : null,

@@ -354,9 +354,9 @@ const BROWSER_ROWS: Slip[] = [
     'an older answer replaces a pin’s figure',
   ],
   [
-    'frontend/src/features/careHomesList/CardTags.tsx',
-    "if (home.aqp_suspension && !bsol) warn('Suspended from the AQP list');",
-    "if (home.aqp_suspension) warn('Suspended from the AQP list');",
+    'frontend/src/components/homes/homeText.ts',
+    'if (!home.aqp_suspension || bsol) return tags;',
+    'if (!home.aqp_suspension) return tags;',
     'BSOL staff see the AQP list',
   ],
   [

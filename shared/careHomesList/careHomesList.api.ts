@@ -61,6 +61,8 @@ export const CareHomeListItem = z.strictObject({
   embargo: z.boolean(),
   self_imposed_suspension: z.boolean(),
   aqp_suspension: z.boolean(),
+  /** `YYYY-MM-DD` since which it is suspended from the AQP list; null: it is not, or no day is known. */
+  aqp_suspension_since: z.nullable(z.string()),
   vacancy_reporting: z.boolean(),
   reporting: z.boolean(),
   no_beds: z.nullable(z.int()),
@@ -182,6 +184,10 @@ export const listCareHomePins = endpoint('GET', '/api/nursing_homes/pins/', {
     /** Instants, or null where the home has never answered. */
     updated_at: z.array(z.nullable(z.string())),
     vacant_beds: z.array(z.int()),
+    /** By whom new placements are suspended: 1 the local authority, 2 the home itself, 4 the AQP list, added up. */
+    suspensions: z.array(z.int()),
+    /** `YYYY-MM-DD`, or null where it is not suspended from the AQP list, or no day is known. */
+    aqp_suspension_since: z.array(z.nullable(z.string())),
     /** All homes of the search, also those without a known place. */
     count: z.int(),
     /** With `within`: how many homes it leaves out because their place is not known. */

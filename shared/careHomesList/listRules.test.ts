@@ -131,6 +131,26 @@ describe('groups', () => {
     expect(isFound(aHome(), { vacant_bed_type: ['any'] })).toBe(false);
   });
 
+  it('by figures take no home that is suspended from the AQP list and cannot update them', () => {
+    const vacancy = {
+      vacant_beds: 2,
+      types: [{ bed_type: 'Nursing' as const, vacant_beds: 2 }],
+      updated_at: at(now.toISOString()),
+    };
+    const [open, suspended] = [false, true].map((aqp_suspension) =>
+      anAqpHome({ aqp_suspension, vacancy }),
+    ) as [Home, Home];
+    for (const filters of [
+      { vacant_bed_type: ['any'] },
+      { vacant_bed_type: ['nursing'] },
+      { vacancies_updated: 'today' as const },
+    ]) {
+      expect(isFound(open, filters)).toBe(true);
+      expect(isFound(suspended, filters)).toBe(false);
+    }
+    expect(isFound(suspended, {})).toBe(true);
+  });
+
   it('variants are of AQP homes', () => {
     expect(isFound(anAqpHome({ aqp_variant: 'london' }), { aqp_variant: ['london'] })).toBe(true);
     expect(isFound(anAqpHome(), { aqp_variant: ['own'] })).toBe(true);

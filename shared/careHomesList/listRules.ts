@@ -50,6 +50,13 @@ export const isSuspended = (
 ): boolean => home.embargo || home.self_imposed_suspension || home.aqp_suspension;
 
 /**
+ * Whether a home's figures stand, so that a filter may go by them: one that is suspended from the AQP list
+ * cannot update them (decisions, section 3).
+ */
+export const hasStandingFigures = (home: Pick<Home, 'aqp_suspension'>): boolean =>
+  !home.aqp_suspension;
+
+/**
  * The beds that are free for an AQP placement; 0 for other homes. A bed may be counted under several
  * types, so that there are never more of them than vacant beds.
  */
@@ -111,6 +118,8 @@ export function passes(
     }
     if (!places.has(slug(authorityName(home.local_authority)))) return false;
   }
+  const goesByFigures = filters.vacant_bed_type !== undefined || vacancies_updated !== undefined;
+  if (goesByFigures && !hasStandingFigures(home)) return false;
   const vacant = home.vacancy.types.filter(({ vacant_beds }) => vacant_beds > 0);
   const hasVacant = (type: string) =>
     type === ANY_BED

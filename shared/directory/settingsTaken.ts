@@ -35,6 +35,8 @@ export function settingsTaken(former: Home, successor: Home): Taken {
     ...(successor.public_phone === '' && { public_phone: former.public_phone }),
     embargo: former.embargo || successor.embargo,
     aqp_suspension: former.aqp_suspension || successor.aqp_suspension,
+    // The first of them: the one that it takes over holds from its own day.
+    aqp_suspension_since: former.aqp_suspension_since ?? successor.aqp_suspension_since,
     ...(!successor.self_imposed_suspension &&
       picked(former, ['self_imposed_suspension', 'self_imposed_suspension_date'])),
   };

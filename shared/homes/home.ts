@@ -76,6 +76,8 @@ export const Home = z.strictObject({
   has_answered_aqp_beds_question: z.boolean(),
   /** Not on the AQP list for now; blocks bed updates. */
   aqp_suspension: z.boolean(),
+  /** `YYYY-MM-DD`: London's day since which `aqp_suspension` is true; null: it is not, or no day is known. */
+  aqp_suspension_since: z.nullable(z.string()),
   /** Suspended by the local authority. */
   embargo: z.boolean(),
   self_imposed_suspension: z.boolean(),

@@ -1,6 +1,6 @@
 import { ANY_BED, BED_TYPE_VALUES } from '../careHomesList/filterValues.ts';
 import type { ListFilters } from '../careHomesList/listFilters.ts';
-import { passes } from '../careHomesList/listRules.ts';
+import { hasStandingFigures, passes } from '../careHomesList/listRules.ts';
 import type { Home } from '../homes/home.ts';
 import { isClosed } from '../homes/locationStatus.ts';
 import type { Point } from '../placeList/distance.ts';
@@ -12,7 +12,9 @@ interface Looking {
 }
 
 /** Whether a home has a free bed of a type that is asked for; of any type where none is. */
-function hasFreeBed({ vacancy }: Home, { vacant_bed_type: bedTypes }: ListFilters): boolean {
+function hasFreeBed(home: Home, { vacant_bed_type: bedTypes }: ListFilters): boolean {
+  if (!hasStandingFigures(home)) return false;
+  const { vacancy } = home;
   if (bedTypes === undefined || bedTypes.includes(ANY_BED)) {
     return vacancy.vacant_beds > 0 || vacancy.types.some(({ vacant_beds }) => vacant_beds > 0);
   }

@@ -21,8 +21,12 @@ export const SavedSearchAlertContent = z.strictObject({
       phone: z.string(),
       types: z.array(BedVacancy),
       vacant_beds: z.int(),
+      /** The free beds by type in words; not there in a mail of an earlier release. */
+      in_words: z.optional(z.string()),
       updated_at: z.nullable(z.string()),
       suspended: z.boolean(),
+      /** By whom, in words; not there in a mail of an earlier release. */
+      suspensions: z.optional(z.array(z.string())),
     }),
   ),
   /** Homes besides these. */

@@ -42,6 +42,7 @@ export const homesPersonal = [
       total_beds_pilot: NONE,
       has_answered_aqp_beds_question: NONE,
       aqp_suspension: NONE,
+      aqp_suspension_since: NONE,
       embargo: NONE,
       self_imposed_suspension: NONE,
       self_imposed_suspension_date: NONE,

@@ -16,7 +16,7 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
   name: 'home',
   schema: Home,
   isFeed: true,
-  shape: 6,
+  shape: 7,
   upgrades: [
     {
       why: 'Homes close and are succeeded, join reporting on a day, and may be AQP pilots',
@@ -49,6 +49,10 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
     {
       why: 'A rating may be said to be none of the file that a home came with',
       up: (row) => row,
+    },
+    {
+      why: 'A suspension from the AQP list has a day, which a job reads from the history where one stands',
+      up: (row) => ({ aqp_suspension_since: null, ...row }),
     },
   ],
   key: ({ uuid }) => ({ pk: placePartition(homeRef(uuid)), sk: 'PLACE' }),

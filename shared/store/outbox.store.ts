@@ -14,7 +14,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 7,
+  shape: 8,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -38,6 +38,10 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
     },
     {
       why: 'Mails about agreements say who asks, and that one is closed or went to someone else; what there was before is as it was',
+      up: (row) => ({ ...row }),
+    },
+    {
+      why: 'An alert names by whom placements are suspended; one from before says that they are',
       up: (row) => ({ ...row }),
     },
   ],

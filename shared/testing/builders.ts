@@ -71,6 +71,7 @@ export function aHome(
     total_beds_pilot: null,
     has_answered_aqp_beds_question: false,
     aqp_suspension: false,
+    aqp_suspension_since: null,
     embargo: false,
     self_imposed_suspension: false,
     self_imposed_suspension_date: null,

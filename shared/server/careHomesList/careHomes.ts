@@ -10,7 +10,13 @@ export interface CareHomes extends ListTypes {
   card: CareHomeListItem;
   filters: ListFilters;
   ordering: ListOrdering;
-  number: 'updatedAt' | 'questionnaireAt' | 'vacantBeds';
+  number:
+    | 'updatedAt'
+    | 'standingUpdateAt'
+    | 'questionnaireAt'
+    | 'vacantBeds'
+    | 'suspensions'
+    | 'suspendedFrom';
   facet: HomeFacet;
 }
 

@@ -1,4 +1,5 @@
-import { searchedText } from '../../careHomesList/listRules.ts';
+import { hasStandingFigures, searchedText } from '../../careHomesList/listRules.ts';
+import { suspensionBits } from '../../careHomesList/suspensionBits.ts';
 import { isClosed } from '../../homes/locationStatus.ts';
 import { homesChangedSince } from '../../store/homes.store.ts';
 import type { ListKind } from '../placeList/listKind.ts';
@@ -10,7 +11,7 @@ import { storedCard } from './listItem.ts';
 /** The care homes list: every home of the change feed that has not closed, newest figures first. */
 export const careHomesList: ListKind<CareHomes> = {
   name: 'careHomes',
-  revision: 4,
+  revision: 5,
   changedSince: homesChangedSince,
   // From the day on which it closes (decisions, section 10).
   isOnList: (home) => !isClosed(home),
@@ -20,6 +21,11 @@ export const careHomesList: ListKind<CareHomes> = {
     /** 0: it has never submitted one. */
     questionnaireAt: (home) => timeOf(home.last_submitted_quality_questionnaire),
     vacantBeds: ({ vacancy }) => vacancy.vacant_beds,
+    /** What the filter goes by: 0 too while the home is suspended from the AQP list and cannot update. */
+    standingUpdateAt: (home) => (hasStandingFigures(home) ? timeOf(home.vacancy.updated_at) : 0),
+    suspensions: suspensionBits,
+    /** 0: not suspended from the AQP list, or no day is known. */
+    suspendedFrom: ({ aqp_suspension_since }) => timeOf(aqp_suspension_since),
   },
   facets: homeFacets,
   searchedText,

@@ -2,7 +2,7 @@ import { authorityName } from '../../areas/authorityNames.ts';
 import { isOfType } from '../../careHomesList/careHomeType.ts';
 import { ANY_BED } from '../../careHomesList/filterValues.ts';
 import { CareHomeType, SUSPENSION_NONE } from '../../careHomesList/listFilters.ts';
-import { isSuspended, sizeOf } from '../../careHomesList/listRules.ts';
+import { hasStandingFigures, isSuspended, sizeOf } from '../../careHomesList/listRules.ts';
 import type { Home } from '../../homes/home.ts';
 import type { FacetValues } from '../placeList/facets.ts';
 import { slugOf } from '../placeList/slugOf.ts';
@@ -31,10 +31,9 @@ export function homeFacets(home: Home): FacetValues<HomeFacet> {
     overall_cqc_rating: [slugOf(home.overall_cqc_rating)],
     // By name: in one spelling, whichever the home came with.
     local_authority: home.local_authority === '' ? [] : [authorityName(home.local_authority)],
-    vacant_bed_type: [
-      ...(vacant_beds > 0 ? [ANY_BED] : []),
-      ...vacant.map(({ bed_type }) => slugOf(bed_type)),
-    ],
+    vacant_bed_type: hasStandingFigures(home)
+      ? [...(vacant_beds > 0 ? [ANY_BED] : []), ...vacant.map(({ bed_type }) => slugOf(bed_type))]
+      : [],
     // Specialisms and languages stand in one list.
     service: home.new_services.map(slugOf),
     suspension: isSuspended(home) ? [] : [SUSPENSION_NONE],

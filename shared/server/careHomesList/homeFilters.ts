@@ -32,7 +32,7 @@ export const homeFilters: readonly FilterRule<CareHomes>[] = [
     within: (icb, now) => [...authoritiesOfIcbs([icb], now)],
     meant: (authority, now) => authoritySlugsMeant(authority, londonDay(now)),
   }),
-  atLeast('vacancies_updated', 'updatedAt', (within, { now, startOfDay }) =>
+  atLeast('vacancies_updated', 'standingUpdateAt', (within, { now, startOfDay }) =>
     within === 'today' ? startOfDay() : updatedSince(within as UpdatedWithin, now),
   ),
   atLeast('questionnaire', 'questionnaireAt', (_, { now }) => questionnaireSince(now)),

@@ -11,6 +11,9 @@ export interface HomePins {
   /** Instants, or null where the home has never answered. */
   updated_at: (string | null)[];
   vacant_beds: number[];
+  suspensions: number[];
+  /** `YYYY-MM-DD`, or null. */
+  aqp_suspension_since: (string | null)[];
 }
 
 /** The homes that pass and have a known location, in the order of their uuids. */
@@ -20,6 +23,11 @@ export function homePins(model: ListModel<CareHomes>, query: HomesQuery): HomePi
     ...pins,
     updated_at: numbers('updatedAt').map((time) => (time === 0 ? null : isoOf(time))),
     vacant_beds: numbers('vacantBeds'),
+    suspensions: numbers('suspensions'),
+    // A day is kept as its midnight in UTC.
+    aqp_suspension_since: numbers('suspendedFrom').map((time) =>
+      time === 0 ? null : isoOf(time).slice(0, 10),
+    ),
   };
 }
 

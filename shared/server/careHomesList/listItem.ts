@@ -54,6 +54,7 @@ function cardOf<P>(home: Home, { aqp_rates }: HomeRates, aqp_price: P) {
     embargo: home.embargo,
     self_imposed_suspension: home.self_imposed_suspension,
     aqp_suspension: home.aqp_suspension,
+    aqp_suspension_since: home.aqp_suspension_since,
     vacancy_reporting: home.vacancy_reporting,
     reporting: home.reporting,
     no_beds: home.no_beds,

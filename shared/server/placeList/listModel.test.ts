@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type CareHomeListItem, ListOrdering } from '../../careHomesList/careHomesList.api.ts';
 import { type ListFilters, WITHIN_MILES } from '../../careHomesList/listFilters.ts';
 import { passes } from '../../careHomesList/listRules.ts';
+import { suspensionBits } from '../../careHomesList/suspensionBits.ts';
 import type { Home } from '../../homes/home.ts';
 import { londonDay } from '../../kernel/calendar.ts';
 import type { Instant } from '../../kernel/ids.ts';
@@ -339,6 +340,8 @@ it('has a pin for every home that passes and has a place', () => {
         longitudes: placed.map(({ longitude }) => longitude),
         updated_at: placed.map(({ vacancy }) => vacancy.updated_at),
         vacant_beds: placed.map(({ vacancy }) => vacancy.vacant_beds),
+        suspensions: placed.map(suspensionBits),
+        aqp_suspension_since: placed.map((home) => home.aqp_suspension_since),
       });
     }),
   );

@@ -1,4 +1,10 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import {
+  cannotUpdateText,
+  LOCAL_AUTHORITY_SUSPENSION,
+  SUSPENDED_FROM_AQP,
+  suspensionKinds,
+} from '../../../../shared/careHomesList/suspensionWords.ts';
 import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
 import type { Rating } from '../../../../shared/homes/homeValues.ts';
 import { milesInWords } from '../../../../shared/placeList/distance.ts';
@@ -30,12 +36,23 @@ export function homeTypeTags(home: Pick<CareHomeListItem, 'service_types'>): str
 export function suspensionsOf(
   home: Pick<CareHomeListItem, 'embargo' | 'self_imposed_suspension'>,
 ): { kind: string; colour: TagColour }[] {
-  return [
-    ...(home.embargo ? [{ kind: 'Local authority suspension', colour: 'red' as const }] : []),
-    ...(home.self_imposed_suspension
-      ? [{ kind: 'Voluntary suspension', colour: 'amber' as const }]
-      : []),
-  ];
+  return suspensionKinds(home).map((kind) => ({
+    kind,
+    colour: kind === LOCAL_AUTHORITY_SUSPENSION ? 'red' : 'amber',
+  }));
+}
+
+/** Each suspension as a tag and what stands beside it, the AQP list's last: nothing of it for BSOL accounts. */
+export function suspensionTags(
+  home: Pick<
+    CareHomeListItem,
+    'embargo' | 'self_imposed_suspension' | 'aqp_suspension' | 'aqp_suspension_since'
+  >,
+  { bsol = false } = {},
+): { text: string; kind: string; colour: TagColour }[] {
+  const tags = suspensionsOf(home).map((one) => ({ text: 'Suspension on new placements', ...one }));
+  if (!home.aqp_suspension || bsol) return tags;
+  return [...tags, { text: SUSPENDED_FROM_AQP, kind: cannotUpdateText(home), colour: 'amber' }];
 }
 
 /**

@@ -1,22 +1,18 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { homeTypeTags, suspensionsOf } from '../../components/homes/homeText.ts';
+import { homeTypeTags, suspensionTags } from '../../components/homes/homeText.ts';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 
 interface HomeTag {
   text: string;
   colour: TagColour;
-  /** What kind of suspension it is. */
+  /** What kind of suspension it is, or what it means. */
   kind?: string;
 }
 
 /** What must be known of a home before anybody rings it. */
 export function warningsOf(home: CareHomeListItem, bsol: boolean): HomeTag[] {
-  const tags: HomeTag[] = suspensionsOf(home).map((suspension) => ({
-    text: 'Suspension on new placements',
-    ...suspension,
-  }));
+  const tags: HomeTag[] = suspensionTags(home, { bsol });
   const warn = (text: string) => tags.push({ text, colour: 'amber' });
-  if (home.aqp_suspension && !bsol) warn('Suspended from the AQP list');
   if (bsol && !home.reporting) warn('Not yet registered');
   if (home.no_capacity_for_aqp_placements && !bsol) warn('No capacity for new AQP placements');
   return tags;

@@ -58,9 +58,9 @@ export function PrintTable(props: {
               {aqp && home.no_capacity_for_aqp_placements && (
                 <div>No capacity for new AQP placements</div>
               )}
-              {suspensionText(home) && (
+              {suspensionText(home, aqp) && (
                 <div>
-                  <strong>Suspension on new placements:</strong> {suspensionText(home)}
+                  <strong>Suspension on new placements:</strong> {suspensionText(home, aqp)}
                 </div>
               )}
             </td>

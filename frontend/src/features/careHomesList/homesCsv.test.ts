@@ -101,7 +101,8 @@ describe('the file of a list', () => {
     });
     expect(rowsOf(exported([home], null))[0]).toMatchObject({
       'AQP weekly rate': 'Nursing £1200/wk, Residential £950/wk',
-      'Suspension on new placements': 'Local authority suspension; Suspended from the AQP list',
+      'Suspension on new placements':
+        'Local authority suspension; Suspended from the AQP list: Cannot update while suspended',
     });
     const plain = homesCsv(
       { results: [home], distances: null, count: 1, as_of },

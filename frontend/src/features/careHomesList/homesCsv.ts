@@ -2,6 +2,10 @@ import type {
   CareHomeListItem,
   exportCareHomes,
 } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import {
+  cannotUpdateText,
+  SUSPENDED_FROM_AQP,
+} from '../../../../shared/careHomesList/suspensionWords.ts';
 import { poundsAWeek, ratesText } from '../../../../shared/homes/aqpRate.ts';
 import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
@@ -22,11 +26,11 @@ export function addressParts(full: string): { address: string; postcode: string 
 
 const yes = (holds: boolean) => (holds ? 'Yes' : 'No');
 
-/** Why there is no placing here now, in words; empty when there is. */
-export const suspensionText = (home: CareHomeListItem): string =>
+/** Why there is no placing here now, in words; empty when there is. `aqp` false leaves the AQP list out. */
+export const suspensionText = (home: CareHomeListItem, aqp: boolean): string =>
   [
     ...suspensionsOf(home).map(({ kind }) => kind),
-    ...(home.aqp_suspension ? ['Suspended from the AQP list'] : []),
+    ...(home.aqp_suspension && aqp ? [`${SUSPENDED_FROM_AQP}: ${cannotUpdateText(home)}`] : []),
   ].join('; ');
 
 /** The weekly rate for paper and file: each bed type's where they differ. */
@@ -38,6 +42,7 @@ export function rateInWords({ aqp_price, aqp_rates }: CareHomeListItem): string 
 interface Row {
   home: CareHomeListItem;
   miles: number | null;
+  aqp: boolean;
 }
 
 const bedsOf =
@@ -69,7 +74,7 @@ const COLUMNS: [name: string, value: (row: Row) => CsvValue][] = [
   ],
   [isoHeading('Found not right by phone'), ({ home }) => isoCell(home.vacancy_disputed_at)],
   ['Comments on vacancies', ({ home }) => home.vacancy_info.comments],
-  ['Suspension on new placements', ({ home }) => suspensionText(home)],
+  ['Suspension on new placements', ({ home, aqp }) => suspensionText(home, aqp)],
   ['CQC rating', ({ home }) => home.overall_cqc_rating],
   ['CQC report published', ({ home }) => home.last_report_publication_date],
   ['CQC location', ({ home }) => home.cqc_recorded_id],
@@ -109,7 +114,7 @@ export function homesCsv(
   return csvFile([
     columns.map(([name]) => name),
     ...results.map((home, index) => {
-      const row = { home, miles: distances?.[index] ?? null };
+      const row = { home, miles: distances?.[index] ?? null, aqp };
       return columns.map(([, value]) => value(row));
     }),
   ]);

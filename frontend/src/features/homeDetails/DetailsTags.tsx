@@ -1,3 +1,7 @@
+import {
+  cannotUpdateText,
+  SUSPENDED_FROM_AQP,
+} from '../../../../shared/careHomesList/suspensionWords.ts';
 import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
 import { daySlashed } from '../../../../shared/kernel/calendar.ts';
 import { homeTypeTags, suspensionsOf } from '../../components/homes/homeText.ts';
@@ -14,7 +18,7 @@ export function DetailsTags({ home, bsol }: { home: HomeDetails; bsol: boolean }
     }),
   );
   if (home.aqp_suspension && !bsol) {
-    tags.push({ text: 'Suspended from the AQP list', colour: 'amber' });
+    tags.push({ text: SUSPENDED_FROM_AQP, colour: 'amber', more: cannotUpdateText(home) });
   }
   if (bsol && !home.reporting) tags.push({ text: 'Not yet registered', colour: 'amber' });
   if (home.no_capacity_for_aqp_placements && !bsol) {

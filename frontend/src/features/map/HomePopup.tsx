@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { updatedText } from '../../../../shared/vacancies/vacancyRules.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
+import { suspensionTags } from '../../components/homes/homeText.ts';
+import { Tag } from '../../components/Tag.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { Pin } from './mapPins.ts';
 import { bedsText, homesText, milesText } from './mapWords.ts';
@@ -72,11 +74,27 @@ export function HomeLink({ home }: { home: Pin }) {
   );
 }
 
+/** By whom new placements are suspended, as on the home's card. */
+function SuspensionTags({ home: { suspension } }: { home: Pin }) {
+  const tags = suspensionTags(suspension);
+  if (tags.length === 0) return null;
+  return (
+    <ul className="pw-tags pw-map-home__suspensions">
+      {tags.map(({ text, colour, kind }) => (
+        <li key={kind}>
+          <Tag colour={colour}>{text}</Tag> <span className="pw-home__kind">{kind}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Vacant beds, when they were updated, and how far away it is. */
 export function HomeFigures({ home }: { home: Pin }) {
   const miles = milesText(home.miles);
   return (
     <>
+      <SuspensionTags home={home} />
       {home.age === 'none' ? (
         <p className="pw-map-home__none">{updatedText(null)}</p>
       ) : (

@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { HomeFigures, HomeLink } from './HomePopup.tsx';
-import type { Pin } from './mapPins.ts';
+import { isSuspendedPin, type Pin } from './mapPins.ts';
 import { homesText } from './mapWords.ts';
 import { PinShape } from './PinShape.tsx';
 
@@ -64,7 +64,7 @@ export const InViewList = memo(function InViewList(props: {
               className={`pw-map-home ${home.uuid === chosen ? 'pw-map-home--chosen' : ''}`.trim()}
               aria-current={home.uuid === chosen || undefined}
             >
-              <PinShape age={home.age} beds={home.vacantBeds} />
+              <PinShape age={home.age} beds={home.vacantBeds} suspended={isSuspendedPin(home)} />
               <div>
                 <h3 className="pw-map-home__name">
                   <HomeLink home={home} />

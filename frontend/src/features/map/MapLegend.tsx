@@ -15,6 +15,10 @@ export function MapLegend() {
           </li>
         ))}
         <li>
+          <PinShape age="green" beds={2} suspended />
+          Suspended: the home’s entry says by whom
+        </li>
+        <li>
           <span className="pw-mark__many pw-mark__many--small" data-fresh="✓ 3" aria-hidden="true">
             8
           </span>

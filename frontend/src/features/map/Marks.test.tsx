@@ -107,6 +107,34 @@ describe('the popup', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('says by whom a home is suspended and since when it cannot update, as the mark does', () => {
+    const suspended = pinsFor([
+      { name: 'Yew', suspensions: 1 + 2 + 4, aqp_suspension_since: '2026-08-30' },
+    ]);
+    const kinds = [
+      'Local authority suspension',
+      'Voluntary suspension',
+      'Cannot update while suspended, since 30/08/2026',
+    ];
+    render(<HomePopup homes={suspended} opened={1} onClose={vi.fn()} />);
+    const popup = screen.getByRole('dialog');
+    for (const kind of kinds) expect(popup.textContent).toContain(kind);
+    expect(popup.textContent).toContain('Suspended from the AQP list');
+    cleanup();
+    render(
+      <Marks
+        placed={[placedAt(suspended[0] as Pin, 10), placedAt(oak, 100)]}
+        chosen={null}
+        onOpen={vi.fn()}
+        onReached={vi.fn()}
+      />,
+    );
+    const mark = screen.getByRole('button', { name: /^Yew: .*local authority suspension/ });
+    expect(mark.querySelector('.pw-pin__suspended')).not.toBeNull();
+    const free = screen.getByRole('button', { name: /^Oak/ });
+    expect(free.querySelector('.pw-pin__suspended')).toBeNull();
+  });
+
   it('names all homes at a place', () => {
     render(<HomePopup homes={[oak, ash]} opened={1} onClose={vi.fn()} />);
     const popup = screen.getByRole('dialog', { name: '2 care homes at this place' });

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { isSuspendedPin } from './mapPins.ts';
 import { clusterText, pinText } from './mapWords.ts';
 import { inReadingOrder, type Mark, type PlacedMark, sizeOf } from './marks.ts';
 import { PinShape } from './PinShape.tsx';
@@ -97,7 +98,11 @@ const MarkButton = memo(function MarkButton(props: {
       onClick={(event) => onOpen(mark, event.detail === 0)}
     >
       {mark.kind === 'pin' ? (
-        <PinShape age={mark.pin.age} beds={mark.pin.vacantBeds} />
+        <PinShape
+          age={mark.pin.age}
+          beds={mark.pin.vacantBeds}
+          suspended={isSuspendedPin(mark.pin)}
+        />
       ) : (
         <span
           className={`pw-mark__many pw-mark__many--${sizeOf(mark.count)}`}

@@ -9,7 +9,13 @@ const SHAPES: Record<PinAge, string> = {
 };
 
 /** The vacant beds of a home in the shape of their age: circle, diamond, square, broken ring. */
-export function PinShape({ age, beds }: { age: PinAge; beds: number | null }) {
+export function PinShape(props: {
+  age: PinAge;
+  beds: number | null;
+  /** New placements are suspended: a sign of no entry at its upper right. */
+  suspended?: boolean;
+}) {
+  const { age, beds, suspended = false } = props;
   return (
     <svg
       className={`pw-pin pw-pin--${age}`}
@@ -22,6 +28,12 @@ export function PinShape({ age, beds }: { age: PinAge; beds: number | null }) {
       <text y="5" textAnchor="middle">
         {age === 'none' ? '?' : beds}
       </text>
+      {suspended && (
+        <g className="pw-pin__suspended">
+          <circle cx="11" cy="-11" r="6.5" />
+          <path d="M7.5 -11H14.5" />
+        </g>
+      )}
     </svg>
   );
 }

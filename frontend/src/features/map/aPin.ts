@@ -8,6 +8,8 @@ export interface Row {
   longitude?: number;
   updated_at?: string | null;
   vacant_beds?: number;
+  suspensions?: number;
+  aqp_suspension_since?: string | null;
 }
 
 export const NOW = new Date('2026-09-04T10:00:00.000Z');
@@ -23,6 +25,8 @@ export function columnsOf(rows: Row[], more: Partial<PinColumns> = {}): PinColum
     longitudes: rows.map(({ longitude = -2.1 }) => longitude),
     updated_at: rows.map(({ updated_at = hoursAgo(1) }) => updated_at),
     vacant_beds: rows.map(({ vacant_beds = 2 }) => vacant_beds),
+    suspensions: rows.map(({ suspensions = 0 }) => suspensions),
+    aqp_suspension_since: rows.map(({ aqp_suspension_since = null }) => aqp_suspension_since),
     count: rows.length,
     origin: null,
     as_of: NOW.toISOString(),

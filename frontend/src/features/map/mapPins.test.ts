@@ -50,6 +50,17 @@ describe('changes', () => {
     expect(before.vacant_beds).toEqual([2, 2, 2]);
   });
 
+  it('suspend a home, and end that', () => {
+    const suspended = changed([{ uuid: 'b', at: hoursAgo(0), beds: 2 }]);
+    Object.assign(suspended.results[0] ?? {}, { embargo: true, aqp_suspension: true });
+    Object.assign(suspended.results[0] ?? {}, { aqp_suspension_since: '2026-09-01' });
+    const after = withChanges(before, suspended) as PinColumns;
+    expect(after.suspensions).toEqual([0, 5, 0]);
+    expect(after.aqp_suspension_since).toEqual([null, '2026-09-01', null]);
+    const ended = changed([{ uuid: 'b', at: hoursAgo(0), beds: 2 }]);
+    expect(withChanges(after, ended)?.suspensions).toEqual([0, 0, 0]);
+  });
+
   it('of an older answer change nothing', () => {
     const after = withChanges(before, changed([{ uuid: 'b', at: hoursAgo(6), beds: 9 }]));
     expect(after?.vacant_beds).toEqual(before.vacant_beds);

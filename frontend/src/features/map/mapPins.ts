@@ -2,6 +2,11 @@ import type {
   listCareHomeChanges,
   listCareHomePins,
 } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { isSuspended } from '../../../../shared/careHomesList/listRules.ts';
+import {
+  suspensionBits,
+  suspensionsOfBits,
+} from '../../../../shared/careHomesList/suspensionBits.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import {
   milesOf,
@@ -24,9 +29,14 @@ export interface Pin extends Point {
   updatedAt: string | null;
   vacantBeds: number;
   age: PinAge;
+  /** What of a home says whether and how it is suspended, as on its card. */
+  suspension: ReturnType<typeof suspensionsOfBits> & { aqp_suspension_since: string | null };
   /** From the postcode searched for; null without one. */
   miles: number | null;
 }
+
+/** Whether new placements are suspended in any way: the pin has a sign then. */
+export const isSuspendedPin = ({ suspension }: Pin): boolean => isSuspended(suspension);
 
 /** Green under 1 day, amber under 3, red otherwise (specification 2, section 9). */
 export const pinAge = (updatedAt: string | null, now: Date): PinAge =>
@@ -48,6 +58,10 @@ export function pinsOf(columns: PinColumns, now: Date): Pin[] {
       updatedAt,
       vacantBeds: columns.vacant_beds[at] as number,
       age: pinAge(updatedAt, now),
+      suspension: {
+        ...suspensionsOfBits(columns.suspensions[at] ?? 0),
+        aqp_suspension_since: columns.aqp_suspension_since[at] ?? null,
+      },
       miles: from && milesOf(squaredChord(from, unitVector(place))),
     };
   });
@@ -75,6 +89,8 @@ export function withChanges(columns: PinColumns, changes: Changes): PinColumns |
   const matching = new Set<string>(changes.matching);
   const updated_at = [...columns.updated_at];
   const vacant_beds = [...columns.vacant_beds];
+  const suspensions = [...columns.suspensions];
+  const aqp_suspension_since = [...columns.aqp_suspension_since];
   const gone = new Set<number>();
   for (const home of changes.results) {
     const row = rows.get(home.uuid);
@@ -85,6 +101,8 @@ export function withChanges(columns: PinColumns, changes: Changes): PinColumns |
     else if ((home.vacancy_updated_at ?? '') >= (updated_at[row] ?? '')) {
       updated_at[row] = home.vacancy_updated_at;
       vacant_beds[row] = home.vacant_beds;
+      suspensions[row] = suspensionBits(home);
+      aqp_suspension_since[row] = home.aqp_suspension_since;
     }
   }
   const left = <T>(column: T[]): T[] =>
@@ -97,6 +115,8 @@ export function withChanges(columns: PinColumns, changes: Changes): PinColumns |
     longitudes: left(columns.longitudes),
     updated_at: left(updated_at),
     vacant_beds: left(vacant_beds),
+    suspensions: left(suspensions),
+    aqp_suspension_since: left(aqp_suspension_since),
     count: columns.count - gone.size,
     as_of: changes.as_of,
   };

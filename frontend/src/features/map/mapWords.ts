@@ -4,6 +4,7 @@ import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
 import { NOT_YET_RESPONDED, updatedText } from '../../../../shared/vacancies/vacancyRules.ts';
 import { chipsOf } from '../../components/homeSearch/filterChoices.ts';
 import { type Chosen, searchOf } from '../../components/homeSearch/listState.ts';
+import { suspensionTags } from '../../components/homes/homeText.ts';
 import type { Pin, PinAge } from './mapPins.ts';
 import type { ClusterMark } from './marks.ts';
 
@@ -27,9 +28,12 @@ export const milesText = (miles: number | null): string | null =>
 
 /** A pin as a screen reader says it. */
 export function pinText(pin: Pin): string {
-  if (pin.age === 'none') return `${pin.name}: ${NOT_YET_RESPONDED.toLowerCase()}`;
+  const suspended = suspensionTags(pin.suspension).map(({ kind }) => kind.toLowerCase());
+  if (pin.age === 'none') {
+    return [`${pin.name}: ${NOT_YET_RESPONDED.toLowerCase()}`, ...suspended].join(', ');
+  }
   const updated = `updated at ${updatedText(pin.updatedAt)}`;
-  return [`${pin.name}: ${bedsText(pin.vacantBeds)}`, updated, milesText(pin.miles)]
+  return [`${pin.name}: ${bedsText(pin.vacantBeds)}`, updated, ...suspended, milesText(pin.miles)]
     .filter(Boolean)
     .join(', ');
 }

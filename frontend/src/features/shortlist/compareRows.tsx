@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import { postcodeInWords } from '../../../../shared/careHomesList/postcodeParts.ts';
+import {
+  cannotUpdateText,
+  SUSPENDED_FROM_AQP,
+} from '../../../../shared/careHomesList/suspensionWords.ts';
 import { findingsTexts } from '../../../../shared/feedback/feedbackWords.ts';
 import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
 import {
@@ -170,7 +174,7 @@ function StillFree({ insight }: Pick<ShortlistedHome, 'insight'>) {
 
 function Placements({ home, bsol }: Pick<ShortlistedHome, 'home'> & { bsol: boolean }) {
   const suspended = suspensionsOf(home).map(({ kind }) => kind);
-  if (home.aqp_suspension && !bsol) suspended.push('Suspended from the AQP list');
+  if (home.aqp_suspension && !bsol) suspended.push(SUSPENDED_FROM_AQP, cannotUpdateText(home));
   if (suspended.length === 0) return 'Taking new placements';
   return (
     <>

@@ -93,6 +93,7 @@ const someHome = fc
       }),
     ),
     aqp_suspension: fc.boolean(),
+    aqp_suspension_since: orNull(fc.constantFrom('2026-11-01', '2026-10-24')),
     embargo: fc.boolean(),
     self_imposed_suspension: fc.boolean(),
     last_submitted_quality_questionnaire: orNull(ago),

@@ -44,6 +44,7 @@ export function aListItem(
     embargo: false,
     self_imposed_suspension: false,
     aqp_suspension: false,
+    aqp_suspension_since: null,
     vacancy_reporting: true,
     reporting: true,
     no_beds: 40,
