@@ -69,7 +69,7 @@ const reliability: Section = {
       help: 'Not visits that the person or their family cancelled',
       checks: [atMost('visits_planned', 'Missed visits', 'planned visits')],
     }),
-    figure('visits_late', 'How many visits started more than 30 minutes after the planned time?', {
+    figure('visits_late', 'How many visits began more than 30 minutes after the planned time?', {
       checks: [
         {
           kind: 'at_most_together',
@@ -105,7 +105,7 @@ const safety: Section = {
   title: 'Safety',
   questions: [
     figure('safeguarding_concerns', 'How many safeguarding concerns were raised with a council?', {
-      help: 'By anyone, yourselves included',
+      help: 'By anybody, yourselves included',
     }),
     figure('medication_errors', 'How many medicines errors were recorded?', {
       help: 'Recording errors is good practice. Not a refused dose, not a near miss',
@@ -123,7 +123,7 @@ const voice: Section = {
   title: 'Voice',
   questions: [
     figure('complaints', 'How many complaints did you receive?', {
-      help: 'Written or spoken, by anyone',
+      help: 'Written or spoken, by anybody',
     }),
     figure('compliments', 'How many compliments did you receive?'),
   ],

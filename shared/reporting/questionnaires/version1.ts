@@ -26,7 +26,7 @@ const hospitalSafety: Section = {
       'hospital_conveyances',
       'How many times was a resident taken to hospital in an emergency?',
       300,
-      { help: 'By ambulance or any other way, whether or not they were admitted' },
+      { help: 'By ambulance or otherwise, kept in or not' },
     ),
     count('hospital_admissions', 'How many unplanned hospital admissions were there?', 300, {
       help: 'Given a bed on a ward',
@@ -71,7 +71,7 @@ const hospitalSafety: Section = {
       'safeguarding_concerns',
       'How many safeguarding concerns about the home were raised with the council?',
       100,
-      { help: 'By anyone, yourselves included' },
+      { help: 'By anybody, yourselves included' },
     ),
     count('restraint_uses', 'How many times was a resident restrained?', 500, {
       help: 'Held, kept in a place, or given as-needed medicine for behaviour. Not bed rails or belts in a care plan',
@@ -106,7 +106,7 @@ const workforce: Section = {
       step: 0.1,
       unit: FTE,
       required_when: inNursingHomes,
-      help: 'Posts with no permanent member of staff, even if covered by agency staff',
+      help: 'No permanent person in post, also where agency covers',
       checks: [atMost('nurse_posts', 'Vacant nurse posts', 'nurse posts')],
     }),
     count('care_posts', 'How many posts for care staff does the home have?', 1000, {
@@ -178,7 +178,7 @@ const experienceGovernance: Section = {
   title: 'Experience and governance',
   questions: [
     count('complaints_received', 'How many complaints did you receive?', 200, {
-      help: 'Written or spoken, by anyone',
+      help: 'Written or spoken, by anybody',
     }),
     count('complaints_upheld', 'How many complaints did you uphold, wholly or in part?', 200, {
       help: 'Decided this month, whenever received',

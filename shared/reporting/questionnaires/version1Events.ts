@@ -75,10 +75,10 @@ export const skinNutrition: Section = {
   key: 'skin_nutrition',
   title: 'Skin and nutrition',
   questions: [
-    count('pu_cat2_new', 'How many new category 2 pressure ulcers started in the home?', 200, {
-      help: 'Category 2: part of the skin’s thickness is lost, a shallow wound or blister. Started in the home: not there at the skin check on the day the resident moved in or came back. There is no 72-hour grace. Moisture damage is not a pressure ulcer',
+    count('pu_cat2_new', 'How many new category 2 pressure ulcers began in the home?', 200, {
+      help: 'Category 2: part of the skin’s thickness is lost, a shallow wound or blister. Began in the home: not there at the skin check on the day the resident moved in or came back. There is no 72-hour grace. Moisture damage is not a pressure ulcer',
     }),
-    count('pu_cat3_new', 'How many new category 3 or 4 pressure ulcers started in the home?', 200, {
+    count('pu_cat3_new', 'How many new category 3 or 4 pressure ulcers began in the home?', 200, {
       help: 'Category 3: through the skin to fat; 4: to muscle, tendon or bone. Also those that cannot be staged, and suspected deep tissue injury. One that worsens from 2 counts here, in the month it does',
     }),
     count(
@@ -89,7 +89,7 @@ export const skinNutrition: Section = {
     ),
     count(
       'weights_recorded',
-      'Of the residents at the end of the month, how many were weighed that month?',
+      'Of the residents at the end of the month, how many were weighed in it?',
       1000,
       {
         help: 'Or measured in another way, such as the upper arm',
@@ -135,7 +135,7 @@ export const medicinesInfection: Section = {
       200,
       { not_known: true },
     ),
-    count('outbreaks', 'How many outbreaks started?', 20, {
+    count('outbreaks', 'How many outbreaks began?', 20, {
       help: 'As declared by the health protection team or your policy: usually two or more linked cases',
     }),
     choice(
