@@ -92,7 +92,7 @@ describe('the quality of homecare services', () => {
     const page = await person(browser, system.url);
     const faults = watchFaults(page);
     await signIn(page, 'commissioner-domcare@example.org', '/domcare/quality-dashboard/');
-    await page.getByText(/^\d+ of 36 service locations to look at$/).waitFor();
+    await page.getByText(/^\d+ of 36 homecare agencies to look at$/).waitFor();
     await page
       .getByRole('navigation')
       .getByRole('link', { name: 'Quality dashboard' })
@@ -100,7 +100,7 @@ describe('the quality of homecare services', () => {
       .waitFor();
     await expectAccessible(page);
     await page.getByLabel('Measure').selectOption('missed');
-    await page.getByRole('columnheader', { name: 'Similar service locations' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Similar homecare agencies' }).waitFor();
     await page.getByRole('button', { name: 'Missed visits' }).click();
     await expect.poll(() => page.url()).toContain('ordering=highest');
     const file = await fileOf(page, () => page.getByRole('button', { name: 'Export CSV' }).click());

@@ -40,7 +40,7 @@ describe('care at home', () => {
     await page.waitForURL(/list\?search=postcode-SW9\+9SL&care_tier=2$/);
     await page.getByText('Covering Lambeth, where SW9 9SL is.').waitFor();
     await page.goto(LIST);
-    await page.getByRole('heading', { level: 1, name: 'Domiciliary care' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Homecare agencies' }).waitFor();
     await page.getByText(/services and availability of real agencies are invented/).waitFor();
     await expectAccessible(page);
     await askForTheCare(page);

@@ -8,23 +8,23 @@ type What = AccountChangedContent['what'];
 const WORDS: Record<What, { subject: string; text: string }> = {
   passwordChanged: {
     subject: 'Your password was changed',
-    text: 'the password of your Placewell account was changed just now, and every session of the account has ended. Sign in with the new password.',
+    text: 'The password of your Placewell account was changed just now, and every session of the account has ended. Sign in with the new password.',
   },
   mfaReset: {
     subject: 'Your two-step sign-in was reset',
-    text: 'two-step sign-in to your Placewell account has been reset for you, and every session of the account has ended. Your password is enough for now. Once you have signed in, connect your authenticator app again in your account settings.',
+    text: 'Two-step sign-in to your Placewell account has been reset for you, and every session of the account has ended. Your password is enough for now. Once you have signed in, connect your authenticator app again in your account settings.',
   },
   mfaOff: {
     subject: 'Your two-step sign-in was turned off',
-    text: 'two-step sign-in to your Placewell account was turned off just now. Your password alone is enough from now on. You can turn two-step sign-in on again in your account settings.',
+    text: 'Two-step sign-in to your Placewell account was turned off just now. Your password alone is enough from now on. You can turn two-step sign-in on again in your account settings.',
   },
   deactivated: {
     subject: 'Your account has been deactivated',
-    text: 'your Placewell account has been deactivated. You cannot sign in, the links in our emails no longer work for you, and we send you no other emails.',
+    text: 'Your Placewell account has been deactivated. You cannot sign in, the links in our emails no longer work for you, and we send you no other emails.',
   },
   reactivated: {
     subject: 'Your account is active again',
-    text: 'your Placewell account is active again. Sign in with your email address and password, as before.',
+    text: 'Your Placewell account is active again. Sign in with your email address and password, as before.',
   },
 };
 
@@ -67,9 +67,8 @@ function AccountChanged({ content, link }: { content: AccountChangedContent; lin
       note={note}
       reason="You get this email because it is about the security of your Placewell account. It cannot be switched off."
     >
-      <Paragraph>
-        Hello {first_name}, {WORDS[what].text}
-      </Paragraph>
+      <Paragraph>Hello {first_name},</Paragraph>
+      <Paragraph>{WORDS[what].text}</Paragraph>
     </Letter>
   );
 }

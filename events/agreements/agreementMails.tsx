@@ -78,7 +78,7 @@ function Ask({
       note={WHO_CAN}
       reason={whyAsked(content)}
     >
-      <Paragraph>Dear {name},</Paragraph>
+      <Paragraph>Hello {name},</Paragraph>
       {children}
       <Paragraph>
         It is the agreement {reference}, {title}, of {contract_name}. Please read it and sign it by
@@ -171,7 +171,7 @@ function Sealed({
       }
       reason={`You get this email because you signed for ${content.contract_name}, or are named as a contact who gets a copy.`}
     >
-      <Paragraph>Dear {content.name},</Paragraph>
+      <Paragraph>Hello {content.name},</Paragraph>
       {children}
     </Letter>
   );
@@ -258,7 +258,7 @@ export const agreementDelegatedMail = mailKind(AgreementDelegatedContent, {
       note="If this is not right, please tell the central team."
       reason={`You get this email because you were asked to sign for ${content.contract_name}, or are its first contact.`}
     >
-      <Paragraph>Dear {content.name},</Paragraph>
+      <Paragraph>Hello {content.name},</Paragraph>
       <Paragraph>
         {content.from_name} passed the agreement {content.reference}, {content.title}, on to{' '}
         {content.to_name}, who is now asked to sign it for {content.contract_name}.
@@ -279,7 +279,7 @@ export const agreementExpiredMail = mailKind(AgreementExpiredContent, {
       note="If you still want to sign, please contact the central team: they can move the deadline."
       reason={whyAsked(content)}
     >
-      <Paragraph>Dear {content.name},</Paragraph>
+      <Paragraph>Hello {content.name},</Paragraph>
       <Paragraph>
         The deadline for the agreement {content.reference}, {content.title}, of{' '}
         {content.contract_name} was {dayWritten(content.deadline)}. It can no longer be signed.
@@ -300,7 +300,7 @@ export const agreementWithdrawnMail = mailKind(AgreementWithdrawnContent, {
       note="You do not need to do anything."
       reason={whyAsked(content)}
     >
-      <Paragraph>Dear {content.name},</Paragraph>
+      <Paragraph>Hello {content.name},</Paragraph>
       <Paragraph>
         The agreement {content.reference}, {content.title}, of {content.contract_name} was withdrawn
         and can no longer be signed. The reason: {content.reason}
@@ -322,7 +322,7 @@ export const agreementClosedMail = mailKind(AgreementClosedContent, {
       note="You do not need to do anything. If you still want to sign, please contact the central team."
       reason={whyAsked(content)}
     >
-      <Paragraph>Dear {content.name},</Paragraph>
+      <Paragraph>Hello {content.name},</Paragraph>
       <Paragraph>
         The agreement {content.reference}, {content.title}, of {content.contract_name} is closed and
         can no longer be signed.
@@ -344,7 +344,7 @@ export const agreementReassignedMail = mailKind(AgreementReassignedContent, {
       note="You do not need to do anything. If this is not right, please tell the central team."
       reason={`You get this email because you were asked to sign for ${content.contract_name}. ${askedBy(content)}`}
     >
-      <Paragraph>Dear {content.name},</Paragraph>
+      <Paragraph>Hello {content.name},</Paragraph>
       <Paragraph>
         The central team has sent the agreement {content.reference}, {content.title}, of{' '}
         {content.contract_name} to someone else to sign. Your link to it no longer works.
@@ -379,7 +379,7 @@ export const agreementDigestMail = mailKind(AgreementDigestContent, {
       note="There is no email on a day without news."
       reason="You get this email because you look after these variations."
     >
-      <Paragraph>Dear {content.name},</Paragraph>
+      <Paragraph>Hello {content.name},</Paragraph>
       {content.variations.map((variation) => (
         <Paragraph key={variation.uuid}>
           {variation.reference}, {variation.title}:{' '}

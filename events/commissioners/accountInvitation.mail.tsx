@@ -31,8 +31,9 @@ function Invitation({ content, link }: { content: AccountInvitationContent; link
         </>
       }
     >
+      <Paragraph>Hello {first_name},</Paragraph>
       <Paragraph>
-        Hello {first_name}, {invited_by} has invited you to Placewell
+        {invited_by} has invited you to Placewell
         {isCentral ? ' as a member of its central team' : `, for ${organisation}`}.
       </Paragraph>
       <Paragraph>

@@ -28,9 +28,10 @@ function CentralInvitation({ content, link }: { content: CentralInvitationConten
         </>
       }
     >
+      <Paragraph>Hello {first_name},</Paragraph>
       <Paragraph>
-        Hello {first_name}, {invited_by} of the central team has made you a central contact of care
-        homes on Placewell, among them {place_name}.
+        {invited_by} of the central team has made you a central contact of care homes on Placewell,
+        among them {place_name}.
       </Paragraph>
       <Paragraph>
         Register to see all of your homes on one page. You only need to choose a password. This is

@@ -30,8 +30,9 @@ function Invitation({ content, link }: { content: InvitationContent; link: strin
         </>
       }
     >
+      <Paragraph>Hello {first_name},</Paragraph>
       <Paragraph>
-        Hello {first_name}, {invited_by} has added you to the contacts of {place_name}.
+        {invited_by} has added you to the contacts of {place_name}.
       </Paragraph>
       <Paragraph>Register to {registerTo}. You only need to choose a password.</Paragraph>
     </Letter>

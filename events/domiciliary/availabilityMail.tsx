@@ -66,7 +66,7 @@ interface Answer {
 /** What a location said last, a line for each thing that was asked. */
 export function LastAnswer({ answer, updated }: Answer) {
   if (updated === null) {
-    return <Paragraph>The service location has not yet said where it has availability.</Paragraph>;
+    return <Paragraph>The agency has not yet said where it has availability.</Paragraph>;
   }
   const said = answer.map(({ label, value }, at) => ({
     label,

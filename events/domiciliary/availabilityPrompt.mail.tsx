@@ -36,9 +36,9 @@ function AvailabilityPrompt({
         </>
       }
     >
+      <Paragraph>Hello {first_name},</Paragraph>
       <Paragraph>
-        Hello {first_name}, commissioners are looking for care at home today. This is what they see
-        for {location_name}.
+        Commissioners are looking for care at home today. This is what they see for {location_name}.
       </Paragraph>
       {stands_in_for && <StandsIn names={stands_in_for} />}
       <LastAnswer {...content} />

@@ -20,14 +20,15 @@ function LocationPrompt({ content, link }: { content: LocationPromptContent; lin
       reason={
         <>
           You get this email because you look after availability at {location_name} and someone at{' '}
-          {organisation} pressed ‘Prompt to update availability’ in Placewell. A service location is
-          asked in this way at most once in six hours.
+          {organisation} pressed ‘Prompt to update availability’ in Placewell. An agency is asked in
+          this way at most once in six hours.
         </>
       }
     >
+      <Paragraph>Hello {first_name},</Paragraph>
       <Paragraph>
-        Hello {first_name}, {organisation} is arranging care at home and would like to know where
-        you can take a new package today. {lastUpdatedText(updated)}.
+        {organisation} is arranging care at home and would like to know where you can take a new
+        package today. {lastUpdatedText(updated)}.
       </Paragraph>
       {stands_in_for && <StandsIn names={stands_in_for} />}
     </Letter>

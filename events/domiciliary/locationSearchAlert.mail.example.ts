@@ -6,7 +6,7 @@ export const wrenHomecare: LocationSearchAlertContent['locations'][number] = {
   name: 'Wren Homecare',
   provider: 'Wren Care Limited',
   phone: '02070000000',
-  areas: 'all of South East London; Camden',
+  areas: 'all of South East London, Camden',
   minimum_call: '30 minutes',
   notice: '24 hours',
   updated: '2026-11-19T16:42:00.000Z',

@@ -50,9 +50,8 @@ function LocationSearchAlert(props: {
         </>
       }
     >
-      <Paragraph>
-        Hello {first_name}, this has appeared for your saved search: {words}.
-      </Paragraph>
+      <Paragraph>Hello {first_name},</Paragraph>
+      <Paragraph>This has appeared for your saved search: {words}.</Paragraph>
       {locations.map((location) => (
         <LocationLine key={`${location.name} ${location.phone}`} location={location} />
       ))}

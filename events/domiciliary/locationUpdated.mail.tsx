@@ -17,7 +17,7 @@ function LocationUpdated({ content, link }: { content: LocationUpdatedContent; l
     <Letter
       heading={subject(content)}
       preview={lastUpdatedText(updated)}
-      action={{ label: 'See the service location', href: link }}
+      action={{ label: 'See the homecare agency', href: link }}
       note="Availability can change at any time: please phone the provider before you rely on it."
       reason={
         <>
@@ -26,7 +26,8 @@ function LocationUpdated({ content, link }: { content: LocationUpdatedContent; l
         </>
       }
     >
-      <Paragraph>Hello {first_name}, the service location has answered.</Paragraph>
+      <Paragraph>Hello {first_name},</Paragraph>
+      <Paragraph>The homecare agency has answered.</Paragraph>
       <LastAnswer answer={answer} updated={updated} />
     </Letter>
   );

@@ -30,9 +30,10 @@ function ParticipationChanged({ content, link }: { content: Content; link: strin
       note="Each home’s history shows who changed what, when and why."
       reason="You get this email because you are the manager or a central contact of these care homes. It comes at 9am on a working day after something has changed. If something is wrong, please write to the central team."
     >
+      <Paragraph>Hello {first_name},</Paragraph>
       <Paragraph>
-        Hello {first_name}, the central team has changed how{' '}
-        {isOne ? homes[0]?.home_name : 'these care homes'} {isOne ? 'takes' : 'take'} part.
+        The central team has changed how {isOne ? homes[0]?.home_name : 'these care homes'}{' '}
+        {isOne ? 'takes' : 'take'} part.
       </Paragraph>
       {stands_in_for && <StandsIn names={stands_in_for} />}
       {homes.map((home) => (

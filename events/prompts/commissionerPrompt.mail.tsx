@@ -31,9 +31,10 @@ function CommissionerPrompt({
         </>
       }
     >
+      <Paragraph>Hello {first_name},</Paragraph>
       <Paragraph>
-        Hello {first_name}, {organisation} is looking for a bed and would like to know which are
-        vacant today. This is what commissioners see now.
+        {organisation} is looking for a bed and would like to know which are vacant today. This is
+        what commissioners see now.
       </Paragraph>
       {stands_in_for && <StandsIn names={stands_in_for} />}
       <Figures {...content} />

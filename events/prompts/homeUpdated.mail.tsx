@@ -25,7 +25,8 @@ function HomeUpdated({ content, link }: { content: HomeUpdatedContent; link: str
         </>
       }
     >
-      <Paragraph>Hello {first_name}, the home has updated. These are the new figures.</Paragraph>
+      <Paragraph>Hello {first_name},</Paragraph>
+      <Paragraph>The home has updated. These are the new figures.</Paragraph>
       <Figures {...content} />
     </Letter>
   );

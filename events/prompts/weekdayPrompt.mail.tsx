@@ -24,9 +24,9 @@ function WeekdayPrompt({ content, link }: { content: WeekdayPromptContent; link:
         </>
       }
     >
+      <Paragraph>Hello {first_name},</Paragraph>
       <Paragraph>
-        Hello {first_name}, commissioners are looking for beds today. This is what they see for{' '}
-        {home_name}.
+        Commissioners are looking for beds today. This is what they see for {home_name}.
       </Paragraph>
       {stands_in_for && <StandsIn names={stands_in_for} />}
       <Figures {...content} />

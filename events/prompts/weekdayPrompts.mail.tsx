@@ -46,9 +46,10 @@ function WeekdayPrompts({ content, link }: { content: WeekdayPromptsContent; lin
         </>
       }
     >
+      <Paragraph>Hello {first_name},</Paragraph>
       <Paragraph>
-        Hello {first_name}, commissioners are looking for beds today. This is what they see for your{' '}
-        {homes.length} care homes that have not updated.
+        Commissioners are looking for beds today. This is what they see for your {homes.length} care
+        homes that have not updated.
       </Paragraph>
       <FiguresTable of="Care home">
         {homes.map((home) => (

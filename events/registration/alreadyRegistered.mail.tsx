@@ -38,9 +38,9 @@ function AlreadyRegistered({
       }
       reason="You get this email because someone entered your address on Placewell. If it was not you, you do not need to do anything."
     >
+      <Paragraph>Hello {first_name},</Paragraph>
       <Paragraph>
-        Hello {first_name}, you can sign in to Placewell with this address and your password at{' '}
-        {links.signIn}
+        You can sign in to Placewell with this address and your password at {links.signIn}
       </Paragraph>
       {may_join && (
         <Paragraph>

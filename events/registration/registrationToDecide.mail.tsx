@@ -33,8 +33,9 @@ function RegistrationToDecide({
       }
       reason={<>You get this email because you are a contact of {place_name} on Placewell.</>}
     >
+      <Paragraph>Hello {first_name},</Paragraph>
       <Paragraph>
-        Hello {first_name}, someone has confirmed their email address and asks to join {place_name}.
+        Someone has confirmed their email address and asks to join {place_name}.
       </Paragraph>
       <Paragraph>
         Sign in, look at who it is, and approve or reject the request. The central team sees it too.

@@ -33,9 +33,10 @@ export const reportOpenedMail = mailKind(ReportOpenedContent, {
       note={<LinkTerms home_name={content.home_name} />}
       reason={<WhyReporting {...content} />}
     >
+      <Paragraph>Hello {content.first_name},</Paragraph>
       <Paragraph>
-        Hello {content.first_name}, the report of {content.home_name} for{' '}
-        {periodInWords(content.period)} can be sent in until {dueInWords(content.deadline_at)}.
+        The report of {content.home_name} for {periodInWords(content.period)} can be sent in until{' '}
+        {dueInWords(content.deadline_at)}.
       </Paragraph>
       <StandsInFor names={content.stands_in_for} />
       <Paragraph>

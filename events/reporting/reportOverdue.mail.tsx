@@ -28,9 +28,9 @@ export const reportOverdueMail = mailKind(ReportOverdueContent, {
       note={<LinkTerms home_name={content.home_name} />}
       reason={<WhyReporting {...content} />}
     >
+      <Paragraph>Hello {content.first_name},</Paragraph>
       <Paragraph>
-        Hello {content.first_name}, {content.overdue.length === 1 ? 'this report' : 'these reports'}{' '}
-        can still be sent in:
+        {content.overdue.length === 1 ? 'This report' : 'These reports'} can still be sent in:
       </Paragraph>
       {content.overdue.map(({ period, deadline_at }) => (
         <Paragraph key={period}>

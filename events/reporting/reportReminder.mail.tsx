@@ -31,9 +31,10 @@ export const reportReminderMail = mailKind(ReportReminderContent, {
       note={<LinkTerms home_name={content.home_name} />}
       reason={<WhyReporting {...content} />}
     >
+      <Paragraph>Hello {content.first_name},</Paragraph>
       <Paragraph>
-        Hello {content.first_name}, the report is {content.percentage}% complete. It is due by{' '}
-        {dueInWords(content.deadline_at)}.
+        The report is {content.percentage}% complete. It is due by {dueInWords(content.deadline_at)}
+        .
       </Paragraph>
       <StandsInFor names={content.stands_in_for} />
       {content.missing.length > 0 && (

@@ -51,9 +51,8 @@ function SavedSearchAlert(props: { content: SavedSearchAlertContent; link: strin
         </>
       }
     >
-      <Paragraph>
-        Hello {first_name}, this has appeared for your saved search: {words}.
-      </Paragraph>
+      <Paragraph>Hello {first_name},</Paragraph>
+      <Paragraph>This has appeared for your saved search: {words}.</Paragraph>
       {single ? (
         <OneHome home={single} />
       ) : (

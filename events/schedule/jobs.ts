@@ -30,7 +30,7 @@ export const jobs: ScheduledJob[] = [
     cron: '15 9 * * 1-5',
     zone: 'Europe/London',
     handler: 'schedule/remindAvailability',
-    description: 'Asks service locations whose answer is a week old where they can take packages',
+    description: 'Asks homecare agencies whose answer is a week old where they can take packages',
   },
   {
     name: 'mailParticipationChanges',

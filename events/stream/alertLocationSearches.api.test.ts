@@ -84,7 +84,7 @@ describe('a location that comes to match a saved search', () => {
         kind: 'locationSearchAlert',
         pace: 'at_once',
         words: 'Care at home, in Southwark',
-        locations: [{ name: before.name, areas: 'Lambeth; Southwark', notice: '24 hours' }],
+        locations: [{ name: before.name, areas: 'Lambeth, Southwark', notice: '24 hours' }],
       },
     });
   });

@@ -98,7 +98,7 @@ export function confirmCapacity(
 export function answerGiven({ capacity }: ServiceLocation, body: AvailabilityAnswer): CapacityBody {
   if (!('unchanged' in body)) return body;
   if (capacity.updated === null) {
-    throw new Refusal('conflict', 'This service location has not confirmed its availability yet');
+    throw new Refusal('conflict', 'This homecare agency has not confirmed its availability yet');
   }
   return { ...answerOf(capacity), version: body.version };
 }

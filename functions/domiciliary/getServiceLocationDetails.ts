@@ -29,7 +29,7 @@ export const handler = handle(getServiceLocationDetails, async ({ params, caller
   const location = await locationNamed(table, params.id);
   // Only what is on the list is opened (domiciliary, section 5).
   if (!location || !isOnAqpList(location)) {
-    throw new Refusal('notFound', 'There is no such service location');
+    throw new Refusal('notFound', 'There is no such homecare agency');
   }
   const since = startOfLondonDay(addDays(londonDay(now), 1 - HISTORY_OF_DAYS));
   const mayOpenHomes = mayUse(accountOf(caller), 'nhList');

@@ -382,7 +382,7 @@ describe("a commissioner's prompt", () => {
   it('says when nobody can be asked', async () => {
     expect(await prompt(visiting)).toMatchObject({
       status: 409,
-      body: { detail: 'Nobody at this service location can be asked by email' },
+      body: { detail: 'Nobody at this homecare agency can be asked by email' },
     });
   });
 });

@@ -147,7 +147,7 @@ describe('the dashboard of a service location', () => {
     const stranger = await get(others.stranger);
     expect([stranger.status, stranger.body.detail]).toEqual([
       404,
-      'There is no such service location',
+      'There is no such homecare agency',
     ]);
   });
 

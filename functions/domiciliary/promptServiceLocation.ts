@@ -25,7 +25,7 @@ export const handler = handle(
     const location = await findLocation(table, body.service_location);
     // One that is not on the list is not there to be prompted (domiciliary, section 10).
     if (!location || !isOnAqpList(location)) {
-      throw new Refusal('notFound', 'There is no such service location');
+      throw new Refusal('notFound', 'There is no such homecare agency');
     }
     const asking = { account: account.id, update_version: location.capacity.version, at };
     if (!mayPrompt(location, now)) {
@@ -52,7 +52,7 @@ export const handler = handle(
           errors: { email: [LOCATION_NOT_REACHED] },
         });
       }
-      throw new Refusal('conflict', 'Nobody at this service location can be asked by email');
+      throw new Refusal('conflict', 'Nobody at this homecare agency can be asked by email');
     }
 
     const sent = { account: account.id, location: location.uuid };

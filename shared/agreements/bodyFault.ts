@@ -2,4 +2,4 @@
 export class BodyFault extends Error {}
 
 export const HAS_HTML = 'HTML is not shown here. Please use plain text.';
-export const TOO_DEEP = 'Lists can stand in one another four deep at most.';
+export const TOO_DEEP = 'Lists can be nested at most four deep.';

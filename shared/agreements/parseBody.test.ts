@@ -33,7 +33,7 @@ describe('the text of an agreement', () => {
     ],
     [
       Array.from({ length: 200 }, (_, at) => `${'  '.repeat(at)}- x`).join('\n'),
-      'Lists can stand in one another four deep at most.',
+      'Lists can be nested at most four deep.',
     ],
   ])('refuses %.60j', (text, message) => {
     expect(() => parseBody(text)).toThrow(message);

@@ -90,7 +90,7 @@ export type UnreachableHome = z.infer<typeof UnreachableHome>;
 
 export const listUnreachableHomes = endpoint('GET', '/api/unreachable_homes/', {
   summary:
-    'The homes whose every vacancy contact has a mail address that bounces: a stretch of the addresses at a time',
+    'The homes whose every vacancy contact has an email address that bounces: a stretch of the addresses at a time',
   access: { who: 'lph' },
   handler: 'bounces/listUnreachableHomes',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(1000))) }),

@@ -14,9 +14,9 @@ const idsOf = (region: string) =>
 it.each([
   [[], ''],
   [[9000022], 'Lambeth'],
-  [[9000028, 9000022], 'Lambeth; Southwark'],
+  [[9000028, 9000022], 'Lambeth, Southwark'],
   [SOUTH_EAST_LONDON, 'all of South East London'],
-  [[CAMDEN, ...SOUTH_EAST_LONDON], 'all of South East London; Camden'],
+  [[CAMDEN, ...SOUTH_EAST_LONDON], 'all of South East London, Camden'],
   [idsOf('LDN'), 'all of London'],
   [[10000019], 'Lincolnshire'],
   [authoritiesOn(TODAY).map(({ id }) => id), 'all of England'],
@@ -25,5 +25,5 @@ it.each([
 });
 
 it('reads an authority that has ended as its successors', () => {
-  expect(areasInWords([10000030], '2027-04-01' as LondonDay)).toBe('East Surrey; West Surrey');
+  expect(areasInWords([10000030], '2027-04-01' as LondonDay)).toBe('East Surrey, West Surrey');
 });

@@ -5,7 +5,7 @@ import { areasOn, regionsOn } from './areas.ts';
 export const NO_AVAILABILITY = 'No availability for new packages';
 
 /**
- * Areas in words, as they are read on a day: 'all of South East London; Camden'. A region or an ICB of
+ * Areas in words, as they are read on a day: 'all of South East London, Camden'. A region or an ICB of
  * which every authority is covered stands for them. '' for no area.
  */
 export function areasInWords(ids: readonly number[], day: LondonDay): string {
@@ -22,7 +22,7 @@ export function areasInWords(ids: readonly number[], day: LondonDay): string {
           : areas.filter(({ id }) => covered.has(id)).map((area) => area.name),
       );
     })
-    .join('; ');
+    .join(', ');
 }
 
 const areasOf = ({ ccgSet }: ReturnType<typeof regionsOn>[number]) =>

@@ -41,8 +41,8 @@ const locations: QualityKind = {
   sections: DOMCARE_SECTIONS,
   metrics: domcareMetrics,
   words: {
-    one: 'service location',
-    many: 'service locations',
+    one: 'homecare agency',
+    many: 'homecare agencies',
     name: 'Service location',
     names: 'Service locations',
   },

@@ -76,7 +76,7 @@ function OnePage({ route }: { route: PageRoute }) {
 const Opening = () => (
   <div className="pw-frame__loading pw-starting" role="status">
     <p>
-      Placewell is opening. Care homes say which beds are free; commissioners find the right bed
+      Placewell is opening. Care homes say which beds are vacant. Commissioners find the right bed
       today.
     </p>
   </div>

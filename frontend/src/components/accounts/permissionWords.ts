@@ -6,9 +6,9 @@ export const PERMISSION_WORDS: Record<PermissionFlag, string> = {
   nhList: 'Care homes list',
   nhQuality: 'Quality dashboards of nursing homes',
   nhPlacement: 'Placements in nursing homes',
-  dcList: 'Domiciliary care list',
-  dcQuality: 'Quality dashboards of domiciliary care',
-  dcPlacement: 'Placements in domiciliary care',
+  dcList: 'Homecare list',
+  dcQuality: 'Quality dashboards of homecare',
+  dcPlacement: 'Homecare placements',
 };
 
 /** The permissions in the order in which they are shown. */

@@ -28,7 +28,7 @@ export default function DomcareSupaPage() {
   return (
     <div className="pw-guidance">
       <PageHeading title="SUPA" />
-      <p>What you need to place a package of care at home under the domiciliary care AQP.</p>
+      <p>What you need to place a package of care at home under the homecare AQP.</p>
       <ToolTiles tiles={tools} />
       <section className="pw-guidance__section" aria-labelledby="documents">
         <h2 className="nhsuk-heading-m" id="documents">

@@ -30,16 +30,14 @@ export function LocationSearch() {
   };
   return (
     <>
-      <PageHeading title="How service locations take part" />
-      <p>
-        Find a homecare agency’s service location to set its AQP status, reporting or suspensions.
-      </p>
+      <PageHeading title="Manage homecare agencies" />
+      <p>Find a homecare agency to set its AQP status, reporting or suspensions.</p>
       <search>
         <form className="pw-status-search" onSubmit={submit}>
           <Field
             id={SEARCH_ID}
             type="search"
-            label="Name of the service location or its provider, CQC location ID or postcode"
+            label="Name of the homecare agency or its provider, CQC location ID or postcode"
             autoComplete="off"
             maxLength={MAX_LOCATION_SEARCH}
             value={typed.text}
@@ -57,7 +55,7 @@ function Found({ wanted }: { wanted: string }) {
   const { data, error, mutate } = useEndpoint(findServiceLocations, { query: { search: wanted } });
   if (error) {
     return (
-      <Notice kind="error" announce title="The service locations could not be loaded">
+      <Notice kind="error" announce title="The homecare agencies could not be loaded">
         <Button kind="quiet" onClick={() => void mutate()}>
           Try again
         </Button>
@@ -68,7 +66,7 @@ function Found({ wanted }: { wanted: string }) {
   const { results, count } = data;
   if (count === 0) {
     return (
-      <EmptyState title="No service locations found">
+      <EmptyState title="No homecare agencies found">
         Try a shorter part of the name or postcode.
       </EmptyState>
     );
@@ -77,7 +75,7 @@ function Found({ wanted }: { wanted: string }) {
     <>
       <p role="status">
         {count > results.length
-          ? `The first ${results.length} of ${count} service locations. Type more to find others.`
+          ? `The first ${results.length} of ${count} homecare agencies. Type more to find others.`
           : `${count} service ${count === 1 ? 'location' : 'locations'}`}
       </p>
       <ul className="pw-status-homes">

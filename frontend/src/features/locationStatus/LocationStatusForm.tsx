@@ -120,7 +120,7 @@ export function LocationStatusForm(props: {
           <Checkbox
             {...field('reporting')}
             label="Monthly reporting"
-            hint="The service location sends in a report about each month."
+            hint="The agency sends in a report about each month."
             checked={draft.reporting}
             onChange={(reporting) =>
               set({

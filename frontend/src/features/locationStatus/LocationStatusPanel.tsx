@@ -19,7 +19,7 @@ export function LocationStatusPanel({ uuid, back }: { uuid: LocationUuid; back: 
   return (
     <>
       <BackLink to={back}>Service locations</BackLink>
-      <PageHeading title={data.name} caption="How service locations take part" />
+      <PageHeading title={data.name} caption="Manage homecare agencies" />
       <p className="pw-status-lines">
         {[data.provider_name, data.address || data.local_authority, data.postcode]
           .filter(Boolean)
@@ -33,7 +33,7 @@ export function LocationStatusPanel({ uuid, back }: { uuid: LocationUuid; back: 
         onStatus={(status) => void mutate(status, { revalidate: false })}
       />
       <p>
-        <Link to={`/domcare/service_location/${uuid}`}>The service location’s own page</Link>
+        <Link to={`/domcare/service_location/${uuid}`}>The agency’s own page</Link>
       </p>
     </>
   );

@@ -26,7 +26,7 @@ export const LocationDraft = z.strictObject({
 });
 export type LocationDraft = z.infer<typeof LocationDraft>;
 
-const NO_DAY = 'Enter the day on which the service location closed';
+const NO_DAY = 'Enter the day on which the agency closed';
 const NO_REASON = 'Enter the reason for this change';
 
 export const draftOf = (status: LocationStatusFields): LocationDraft => ({
@@ -82,7 +82,7 @@ export function whatStops(before: LocationStatusFields, after: LocationStatusFie
   const stops: string[] = [];
   if (before.aqp_status && !after.aqp_status) {
     stops.push(
-      'The service location leaves the AQP list. Commissioners do not find it any more, and its people see its contacts only.',
+      'The agency leaves the AQP list. Commissioners do not find it any more, and its people see its contacts only.',
     );
   }
   if (!before.aqp_suspension && after.aqp_suspension) {

@@ -9,10 +9,10 @@ export default function AccessibilityPage() {
         Web Content Accessibility Guidelines, version 2.2. You should be able to:
       </p>
       <ul className="nhsuk-list nhsuk-list--bullet">
-        <li>do everything with a keyboard alone, and see where you are;</li>
-        <li>zoom to 400%, or use a screen of 320 pixels, without scrolling sideways;</li>
-        <li>hear each page with a screen reader, errors and results of your actions included;</li>
-        <li>read each state in words: no meaning hangs on colour alone;</li>
+        <li>do everything with a keyboard alone, and see where you are</li>
+        <li>zoom to 400%, or use a screen of 320 pixels, without scrolling sideways</li>
+        <li>hear each page with a screen reader, errors and results of your actions included</li>
+        <li>read each state in words: no meaning hangs on colour alone</li>
         <li>use it with motion reduced, if your device asks for that.</li>
       </ul>
       <h2 className="nhsuk-heading-m">How we test</h2>

@@ -90,7 +90,7 @@ function Row({ row, isTicked, onTick }: { row: OverviewRow } & Omit<TickProps, '
       <td data-name="Lateness" data-empty={row.late_days === null}>
         {orDash(latenessOf(row))}
       </td>
-      <td data-name="Last mail">
+      <td data-name="Last email">
         {orDash(shortDay(row.last_mail_at))}
         {row.mail_stopped && (
           <span className="pw-ro-table__note pw-ro-table__note--loud">

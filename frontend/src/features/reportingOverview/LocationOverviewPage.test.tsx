@@ -139,8 +139,8 @@ it('has the homes’ columns and two more: availability and what nobody is respo
 it('reminds service locations, in their words', async () => {
   await open();
   await userEvent.click(screen.getByLabelText('Choose Heron Homecare'));
-  await userEvent.click(screen.getByRole('button', { name: 'Remind 1 service location' }));
-  await screen.findByText(/go(es)? at once to the people who report for this service location/);
+  await userEvent.click(screen.getByRole('button', { name: 'Remind 1 homecare agency' }));
+  await screen.findByText(/go(es)? at once to the people who report for this homecare agency/);
   expect(calls.at(-1)).toMatchObject({
     address: expect.stringContaining('/domcare/api/monthly_returns/remind/'),
     body: { period: OCTOBER, service_locations: [uuid(2)], dry_run: true },

@@ -49,8 +49,8 @@ const columns: readonly OverviewColumn[] = [
 const LOCATIONS: OverviewPlaces = {
   title: 'DC reporting overview',
   heading: 'Service location',
-  one: 'service location',
-  many: 'service locations',
+  one: 'homecare agency',
+  many: 'homecare agencies',
   overview: getLocationOverview as unknown as OverviewPlaces['overview'],
   columns,
   archiveOf: reportKindOf(SERVICE_LOCATION).archiveOf,

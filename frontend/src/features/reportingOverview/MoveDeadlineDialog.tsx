@@ -131,7 +131,7 @@ function Follows(props: { day: string; deadline: ReportingDeadline; month: strin
         {noonOn(deadline.deadline_at)}.
       </p>
       <ul>
-        <li>It holds for all homes and service locations. Their pages say ‘extended’.</li>
+        <li>It applies to all homes and homecare agencies. Their pages say ‘extended’.</li>
         <li>Reports sent in by then count as on time, also those already sent in late.</li>
         <li>Reminder and overdue emails follow the new day.</li>
         <li>The deadline cannot be moved back.</li>

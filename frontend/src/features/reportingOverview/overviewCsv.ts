@@ -24,7 +24,7 @@ const COLUMNS = [
   'Last email',
   isoHeading('Last email'),
   'Recipients',
-  'Mail',
+  'Email',
   'Phone',
   'Month',
   'uuid',

@@ -69,7 +69,7 @@ it('says what needs the reader, how many, and where to see to it', async () => {
   expect(texts()).toEqual([
     '2 saved searches have new homesSee them: saved searches have new homes',
     '1 report for October 2026 is lateNH reporting overview',
-    '2 reports of service locations for October 2026 are lateDC reporting overview',
+    '2 reports of homecare agencies for October 2026 are lateDC reporting overview',
   ]);
   const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(address(/^See them/)).toBe('/saved_searches');

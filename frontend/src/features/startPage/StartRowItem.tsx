@@ -90,7 +90,7 @@ export function StartRowItem({ row }: { row: StartRow }) {
       return (
         <LateReports
           row={row}
-          of=" of service locations"
+          of=" of homecare agencies"
           to="/domcare/index"
           way="DC reporting overview"
         />

@@ -42,8 +42,8 @@ const LOCATIONS: SavedSearchesKind = {
   what: ['provider', 'providers'],
   intro:
     'We write to you when a provider comes to match that did not before. One that only confirms its availability is no news.',
-  howTo: `Choose filters in the domiciliary care list and press ‘Save this search’. You can keep up to ${MAX_SAVED_SEARCHES}, together with those of care homes.`,
-  toList: 'Find domiciliary care',
+  howTo: `Choose filters in the list of homecare agencies and press ‘Save this search’. You can keep up to ${MAX_SAVED_SEARCHES}, together with those of care homes.`,
+  toList: 'Find homecare agencies',
 };
 
 /** /domcare/saved_searches: one's own searches of the domiciliary care list. */

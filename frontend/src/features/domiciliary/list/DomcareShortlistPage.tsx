@@ -73,10 +73,10 @@ function OwnShortlist() {
       {uuids.length === 0 ? (
         <EmptyState title="Your shortlist is empty">
           <p>
-            Press ‘Add to shortlist’ at a service location in the domiciliary care list, up to{' '}
+            Press ‘Add to shortlist’ at an agency in the list of homecare agencies, up to{' '}
             {MAX_SHORTLIST} of them, to see them side by side here.
           </p>
-          <ButtonLink to="/domcare/list">Find domiciliary care</ButtonLink>
+          <ButtonLink to="/domcare/list">Find homecare agencies</ButtonLink>
         </EmptyState>
       ) : (
         <ComparedLocations
@@ -106,7 +106,7 @@ function SentShortlist({ sent }: { sent: string }) {
   const fits = missing.length > 0 && missing.length <= MAX_SHORTLIST - own.homes.length;
   if (uuids.length === 0) {
     return (
-      <EmptyState title="This link names no service locations">
+      <EmptyState title="This link names no homecare agencies">
         <p>Part of the link may be missing. Ask for it again.</p>
         <ButtonLink to="/domcare/shortlist">See my own shortlist</ButtonLink>
       </EmptyState>
@@ -116,7 +116,7 @@ function SentShortlist({ sent }: { sent: string }) {
     <>
       <Notice
         kind="info"
-        title="These service locations were sent to you. Your own shortlist stays as it is."
+        title="These homecare agencies were sent to you. Your own shortlist stays as it is."
       >
         <div className="nhsuk-button-group pw-shortlist__take">
           {fits && (
@@ -189,8 +189,8 @@ function ComparedLocations(props: {
           kind="warning"
           title={
             unknown.length === 1
-              ? 'One service location of this list is no longer on the AQP list'
-              : `${unknown.length} service locations of this list are no longer on the AQP list`
+              ? 'One homecare agency of this list is no longer on the AQP list'
+              : `${unknown.length} homecare agencies of this list are no longer on the AQP list`
           }
         >
           {own && (
@@ -253,7 +253,7 @@ function ShareLink({ uuids }: { uuids: readonly LocationUuid[] }) {
       </Button>
       <span role="status" className="pw-shortlist__copied">
         {copied === 'yes' &&
-          'Link copied. It holds the service locations only: no postcode, and nothing about a person.'}
+          'Link copied. It holds the homecare agencies only: no postcode, and nothing about a person.'}
       </span>
       {copied === 'no' && (
         <label className="pw-shortlist__link">

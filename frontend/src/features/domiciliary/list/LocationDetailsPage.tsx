@@ -41,7 +41,7 @@ export default function LocationDetailsPage() {
   const closed = error instanceof Problem && [401, 403, 404].includes(error.status);
   if (!data || closed) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
-    return <Loading label="Loading the service location" lines={8} />;
+    return <Loading label="Loading the homecare agency" lines={8} />;
   }
   const prompted = () =>
     void mutate({ ...data, prompted_at: instant(new Date()) }, { revalidate: false });

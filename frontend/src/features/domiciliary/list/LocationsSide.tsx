@@ -29,7 +29,7 @@ const LOCATIONS: SideKind = {
   },
   // Care happens in the person's home: there is nothing to see on a map.
   map: null,
-  nameLabel: 'Name of the service location or its provider',
+  nameLabel: 'Name of the homecare agency or its provider',
 };
 
 /** The left column of the domiciliary care list. */

@@ -27,7 +27,7 @@ const loadCompact = async (): Promise<{
 export const shownLocations: ShownKind<LocationListItem> = {
   name: 'domiciliaryList',
   search: LOCATION_SEARCH,
-  title: 'Domiciliary care',
+  title: 'Homecare agencies',
   updatedAt: (location) => location.capacity_updated_at,
   updatesText: (names) =>
     names.length === 1

@@ -39,10 +39,10 @@ const questions: Question[] = [
       <>
         <p>First enter how many beds are vacant in total, then how many of each type:</p>
         <ul className="nhsuk-list nhsuk-list--bullet">
-          <li>no type can have more than the total;</li>
+          <li>no type can have more than the total</li>
           <li>
             together the types must come to at least the total, and may come to more, since one room
-            can suit several types;
+            can suit several types
           </li>
           <li>a total of 0 sets every type to 0.</li>
         </ul>

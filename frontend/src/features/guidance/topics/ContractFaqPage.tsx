@@ -19,9 +19,9 @@ const questions: Question[] = [
     q: 'What does the contract ask of us?',
     a: (
       <ul className="nhsuk-list nhsuk-list--bullet">
-        <li>vacancies that are current, with the bed types that you offer;</li>
-        <li>a monthly report, complete and on time;</li>
-        <li>contacts for reporting, for availability and for the ICB;</li>
+        <li>vacancies that are current, with the bed types that you offer</li>
+        <li>a monthly report, complete and on time</li>
+        <li>contacts for reporting, for availability and for the ICB</li>
         <li>word to the central team about anything that affects admissions.</li>
       </ul>
     ),

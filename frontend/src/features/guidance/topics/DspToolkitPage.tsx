@@ -46,11 +46,11 @@ const questions: Question[] = [
     q: 'What should we have to hand?',
     a: (
       <ul className="nhsuk-list nhsuk-list--bullet">
-        <li>your ICO registration number and your CQC provider id;</li>
-        <li>policies on data protection, record keeping and passwords;</li>
-        <li>the list of what personal information you hold, and who you share it with;</li>
-        <li>proof that staff were trained in the last twelve months;</li>
-        <li>a plan for when computers or the internet fail, and when you last tried it;</li>
+        <li>your ICO registration number and your CQC provider ID</li>
+        <li>policies on data protection, record keeping and passwords</li>
+        <li>the list of what personal information you hold, and who you share it with</li>
+        <li>proof that staff were trained in the last 12 months</li>
+        <li>a plan for when computers or the internet fail, and when you last tried it</li>
         <li>contracts with those who look after your software and devices.</li>
       </ul>
     ),

@@ -66,10 +66,10 @@ export default function FluPage() {
               </p>
               <p>Have ready for each resident:</p>
               <ul className="nhsuk-list nhsuk-list--bullet">
-                <li>when symptoms started, or when they were exposed;</li>
-                <li>weight, allergies, present medicines;</li>
-                <li>kidney function: the latest eGFR or creatinine, with its date;</li>
-                <li>vaccination this season; swallowing difficulties;</li>
+                <li>when symptoms started, or when they were exposed</li>
+                <li>weight, allergies, current medicines</li>
+                <li>kidney function: the latest eGFR or creatinine, with its date</li>
+                <li>vaccination this season, and swallowing difficulties</li>
                 <li>consent, or who decides for them.</li>
               </ul>
             </>

@@ -88,11 +88,11 @@ export default function InfectionPreventionPage() {
           title: 'Your infection prevention lead',
           body: (
             <ul className="nhsuk-list nhsuk-list--bullet">
-              <li>a named person with time for it, and a deputy;</li>
-              <li>training for all staff at induction and then each year;</li>
-              <li>audits of hands and cleaning that lead to something;</li>
+              <li>a named person with time for it, and a deputy</li>
+              <li>training for all staff at induction and then each year</li>
+              <li>audits of hands and cleaning that lead to something</li>
               <li>
-                the numbers of the health protection team and the local IPC nurse by the phone;
+                the numbers of the health protection team and the local IPC nurse by the phone
               </li>
               <li>a yearly statement of infections, audits, training and what was changed.</li>
             </ul>

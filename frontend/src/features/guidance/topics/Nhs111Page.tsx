@@ -70,15 +70,15 @@ export default function Nhs111Page() {
           title: 'Have ready, and stay with the resident',
           body: (
             <ul className="nhsuk-list nhsuk-list--bullet">
-              <li>name, date of birth and, if you have it, NHS number;</li>
-              <li>what has changed, since when, and how they usually are;</li>
+              <li>name, date of birth and, if you have it, NHS number</li>
+              <li>what has changed, since when, and how they usually are</li>
               <li>
                 temperature, pulse, breaths a minute, oxygen, blood pressure, if you can measure
-                them;
+                them
               </li>
-              <li>conditions, medicines, allergies;</li>
-              <li>decisions made in advance about treatment and hospital;</li>
-              <li>the home’s address, postcode, and how to get in at night.</li>
+              <li>conditions, medicines, allergies</li>
+              <li>decisions made in advance about treatment and hospital</li>
+              <li>the home’s address, postcode, and how to get in at night</li>
             </ul>
           ),
         },

@@ -83,9 +83,9 @@ export default function OutbreakPage() {
                 that cannot happen:
               </p>
               <ul className="nhsuk-list nhsuk-list--bullet">
-                <li>enter the beds that you can truly offer, 0 if none;</li>
-                <li>write ‘closed to admissions until …’ in the comment, without naming anyone;</li>
-                <li>for longer closures, set a suspension on the Suspensions tab.</li>
+                <li>enter the beds that you can truly offer, 0 if none</li>
+                <li>write ‘closed to admissions until …’ in the comment, without naming anyone</li>
+                <li>for longer closures, set a suspension on the Suspensions tab</li>
               </ul>
             </>
           ),

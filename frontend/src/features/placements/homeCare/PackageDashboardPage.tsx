@@ -115,13 +115,13 @@ function Dashboard() {
       <p className="pw-pl-asat">
         As reported for {periodInWords(data.period)}
         {data.as_at !== null && `, figures of ${londonStamp(new Date(data.as_at))}`}. Packages count
-        under the ICB of the service location’s office: a report is not split by borough.
+        under the ICB of the agency’s office: a report is not split by borough.
       </p>
       {note && <p className="pw-pl-note">{note}</p>}
       <div className={isLoading ? 'pw-pl-old' : undefined} aria-busy={isLoading}>
         {data.boards.length === 0 ? (
           <EmptyState title="No packages yet">
-            They are here once service locations have submitted their monthly reports.
+            They are here once homecare agencies have submitted their monthly reports.
           </EmptyState>
         ) : (
           <>

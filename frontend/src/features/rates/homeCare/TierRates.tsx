@@ -19,16 +19,16 @@ export function TierRates({ today }: { today: LondonDay }) {
   return (
     <section aria-labelledby="tier-rates">
       <h2 className="nhsuk-heading-m" id="tier-rates" tabIndex={-1}>
-        Domiciliary care rates
+        Homecare rates
       </h2>
       <p>
         What care at home costs by care tier. The care cost calculator fills them in from the day
         they start.
       </p>
       {data && <LoadedTierRates saved={data} today={today} onRates={keep} />}
-      {!data && !error && <Loading label="Loading the domiciliary care rates…" lines={4} />}
+      {!data && !error && <Loading label="Loading the homecare rates…" lines={4} />}
       {!data && error && (
-        <Notice kind="error" title="Domiciliary care rates could not be loaded.">
+        <Notice kind="error" title="Homecare rates could not be loaded.">
           <p>{error.message}</p>
           <Button kind="secondary" small onClick={() => void mutate()}>
             Try again
@@ -88,7 +88,7 @@ function LoadedTierRates(props: {
           {...common}
           today={today}
           corrects={chosen}
-          onSaved={done('The domiciliary care rates are saved')}
+          onSaved={done('The homecare rates are saved')}
           onCancel={close}
         />
       ) : (
@@ -118,7 +118,7 @@ function LoadedTierRates(props: {
         <RemoveTierRateDialog
           {...common}
           rate={chosen}
-          onSaved={done('The domiciliary care rates are removed')}
+          onSaved={done('The homecare rates are removed')}
           onClose={close}
         />
       )}
