@@ -106,6 +106,15 @@ export const jobs: ScheduledJob[] = [
     description: 'Closes the places whose closing day in the regulator’s file has come',
   },
   {
+    name: 'followAuthorities',
+    feature: 'directory',
+    cron: '2 0 * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/followAuthorities',
+    description:
+      'Gives places the local authority in which they are on the day of a reorganisation',
+  },
+  {
     name: 'sweepMail',
     feature: 'mail',
     cron: '* * * * *',

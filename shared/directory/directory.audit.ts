@@ -7,6 +7,7 @@ export const directoryAudit = {
     'home.updatedFromDirectory': 'Updated the home from the regulator’s directory',
     'home.closedFromDirectory': 'Closed the home: the regulator’s file says deregistered',
     'home.closed': 'Closed the home',
+    'home.authorityFollowed': 'Moved the home to the local authority in which it is today',
     'home.closedOnTheDay': 'Closed the home on the day that the regulator’s file named',
     'home.reopened': 'Reopened the home',
     'home.succeeded': 'Confirmed that the home continues under another registration',

@@ -7,6 +7,7 @@ export const domiciliaryAudit = {
     'location.statusChanged': 'Changed the status of the service location',
     'location.addedFromDirectory': 'Added the service location from the regulator’s directory',
     'location.updatedFromDirectory': 'Updated the service location from the regulator’s directory',
+    'location.authorityFollowed': 'Moved the location to the local authority in which it is today',
     'location.closedOnTheDay':
       'Closed the service location on the day that the regulator’s file named',
     'location.closedFromDirectory':

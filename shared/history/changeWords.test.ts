@@ -3,6 +3,7 @@ import { reportAudit } from '../../events/bounces/recordReport.ts';
 import { dueClosingAudit } from '../../events/schedule/closeDuePlaces.ts';
 import { dropAudit } from '../../events/schedule/dropPlacements.ts';
 import { expiryAudit } from '../../events/schedule/expireRegistrations.ts';
+import { authorityAudit } from '../../events/schedule/followAuthorities.ts';
 import { forgetAudit } from '../../events/schedule/forgetAgreements.ts';
 import { openingAudit } from '../../events/schedule/openReturns.ts';
 import { availabilityAudit } from '../../events/schedule/remindAvailability.ts';
@@ -29,6 +30,7 @@ const WRITERS = [
   reportMailAudit,
   reportAudit,
   dueClosingAudit,
+  authorityAudit,
   expiryAudit,
   importAudit,
   locationImportAudit,
