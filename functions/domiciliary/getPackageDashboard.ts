@@ -11,6 +11,7 @@ import {
   type PackageDashboard,
 } from '../../shared/domiciliary/packageDashboard.api.ts';
 import {
+  exactPackages,
   packageMonths,
   packageSums,
   shownPackages,
@@ -51,25 +52,28 @@ export const handler = handle(getPackageDashboard, async ({ query, caller, table
   }));
   const icbs = [...new Set(reporting.map((one) => one.icb))].sort();
   refuseUnknownIcb(icb, lastDay(period), icbs);
-  const shown = (of: string | undefined, month: Period) => {
-    const chosen = reporting.filter((one) => of === undefined || one.icb === of);
-    return shownPackages(
-      packageSums(
-        chosen.map(({ months }) => months),
-        month,
+  const shownOf = isExact ? exactPackages : shownPackages;
+  const shown = (of: readonly string[], month: Period) =>
+    shownOf(
+      of.map((one) =>
+        packageSums(
+          reporting.filter(({ icb: office }) => office === one).map(({ months }) => months),
+          month,
+        ),
       ),
-      isExact,
     );
-  };
   const boards = icbs
-    .map((one) => ({ icb: one, ...shown(one, period) }))
+    .map((one) => ({ icb: one, ...shown([one], period) }))
     .filter((board) => board.due > 0);
   return {
     period,
     periods,
     exact: isExact,
     as_at: (model.lastChange ?? null) as Instant | null,
-    months: periods.map((month) => ({ period: month, ...shown(icb, month) })),
+    months: periods.map((month) => ({
+      period: month,
+      ...shown(icb === undefined ? icbs : [icb], month),
+    })),
     boards,
     availability: await availabilityNow(table, now),
   };

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import type { QueryOf } from '../../shared/kernel/endpoint.ts';
 import {
-  admittedAndEnded,
   groupRows,
   type HomeMonth,
   homesOf,
+  othersIn,
   ownFigures,
-  stayCounts,
   totalOf,
-  trendOf,
 } from '../../shared/placements/dashboard.ts';
+import { admittedAndEnded, trendOf } from '../../shared/placements/ownMonths.ts';
 import {
   DASHBOARD_EXPORT_PAGE,
   DASHBOARD_PAGE,
@@ -17,7 +16,7 @@ import {
   MOST_EXPORTED,
   type PlacementDashboard,
 } from '../../shared/placements/placementDashboard.api.ts';
-import { shownFigures } from '../../shared/placements/shownFigures.ts';
+import { shownFigures, shownStay } from '../../shared/placements/shownFigures.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 import { type AskedPlacements, mayNarrow } from './askedPlacements.ts';
 
@@ -37,6 +36,7 @@ export function dashboardPage(
   const { by = 'icb', sort = 'placements', cursor } = query;
   const table = { ...question, by, sort };
   const total = totalOf(homes, question);
+  const others = othersIn(total, question);
   const rows = groupRows(homes, table);
   const of = `placements/${JSON.stringify({ period, filters, by, sort })}`;
   const from = cursor === undefined ? 0 : readCursor(of, cursor);
@@ -53,9 +53,9 @@ export function dashboardPage(
         ? { key: payerOf(reader.code), name: nameOfPayer(payerOf(reader.code)) }
         : null,
     may_narrow: mayNarrow(reader, filters, payerOf),
-    figures: shownFigures(total),
+    figures: shownFigures(total.own, others),
     own: ownFigures(total, question),
-    stay: stayCounts(total),
+    stay: shownStay(total.own, others),
     months: admittedAndEnded(homes, question),
     homes: reportedHomes(homes, question),
     by,

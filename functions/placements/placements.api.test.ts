@@ -122,7 +122,7 @@ describe('the dashboard', () => {
     expect(body).toMatchObject({
       exact: 'none',
       organisation: null,
-      figures: { placements: 20, mean: 135_000, weekly: 20 * 135_000, care: '1 to 7' },
+      figures: { placements: '19 to 29', mean: 135_000, weekly: 24 * 135_000, care: '1 to 7' },
       own: null,
     });
     expect(body.figures).toMatchObject({ care_share: null, care_weekly: null });

@@ -1,5 +1,13 @@
+import { meanOfMeans } from '../placements/othersShown.ts';
 import type { Count } from '../placements/placementDashboard.api.ts';
-import { FEW, shownCount } from '../placements/smallNumbers.ts';
+import {
+  type CountRange,
+  FEWEST,
+  middleOf,
+  rangeOf,
+  shownCount,
+  wholeOf,
+} from '../placements/smallNumbers.ts';
 import { addMonths, monthsBetween, type Period } from '../reporting/period.ts';
 
 /** What a service location's report of a month says of packages: the placement dashboard's numbers. */
@@ -95,29 +103,56 @@ export interface ShownPackages {
   ended: Count;
   handed_back: Count;
   people: Count;
-  /** Delivered; null where it would be of 1 to 7 people. */
+  /** Delivered; null where it might be of fewer than 8 people. */
   hours: number | null;
 }
 
-/** Counts and hours as this reader sees them: the central team exactly, everybody else without small numbers. */
-export function shownPackages(sums: PackageSums, isExact: boolean): ShownPackages {
-  const count = (number: number): Count => (isExact ? number : shownCount(number));
-  const { due, reported, people, ended, hours } = sums;
+/** As the central team sees them. */
+export const exactPackages = (boards: readonly PackageSums[]): ShownPackages => addedUp(boards);
+
+/**
+ * As everybody else sees them: of one ICB, or of several together, whose counts are so wide that they say
+ * nothing more of an ICB than its own do (ADR 89).
+ */
+export function shownPackages(boards: readonly PackageSums[]): ShownPackages {
+  const sums = addedUp(boards);
+  const range = (of: (board: PackageSums) => number): CountRange =>
+    wholeOf(
+      boards.map((board) => rangeOf(of(board))),
+      of(sums),
+    );
   return {
-    due,
-    reported,
-    started: count(sums.started),
-    ended: count(ended),
-    handed_back: count(sums.handed_back),
-    people: count(people),
-    hours: isExact ? hours : shownHours(hours, people + ended),
+    due: sums.due,
+    reported: sums.reported,
+    started: shownCount(range(({ started }) => started)),
+    ended: shownCount(range(({ ended }) => ended)),
+    handed_back: shownCount(range((board) => board.handed_back)),
+    people: shownCount(range(({ people }) => people)),
+    hours:
+      sums.hours === 0
+        ? 0
+        : shownHours(
+            boards,
+            range(({ people }) => people),
+          ),
   };
 }
 
-/** A sum of hours as the shown number of people times the shown mean; null where it would be of 1 to 7. */
-function shownHours(hours: number, people: number): number | null {
-  if (hours === 0) return 0;
-  const shown = shownCount(people);
-  if (shown === FEW || shown === 0) return null;
-  return shown * Math.round(hours / people);
+/** The shown number of people times the shown mean of hours: of the ICBs that have one, from 8 people on. */
+function shownHours(boards: readonly PackageSums[], people: CountRange): number | null {
+  const mean = meanOfMeans(
+    boards.map((board) => {
+      const range = rangeOf(board.people);
+      return [range.least < FEWEST ? null : Math.round(board.hours / board.people), range];
+    }),
+  );
+  return mean === null ? null : Math.round(mean) * middleOf(people);
+}
+
+function addedUp(boards: readonly PackageSums[]): PackageSums {
+  const sums = { due: 0, reported: 0, started: 0, ended: 0, handed_back: 0, people: 0, hours: 0 };
+  for (const board of boards) {
+    for (const key of Object.keys(sums) as (keyof PackageSums)[]) sums[key] += board[key];
+  }
+  return sums;
 }

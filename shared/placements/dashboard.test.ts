@@ -5,18 +5,17 @@ import { listedOrganisations } from '../organisations/listedOrganisations.ts';
 import { lastDay, type Period } from '../reporting/period.ts';
 import type { ActiveLine } from './activeLine.ts';
 import {
-  admittedAndEnded,
   type DashboardQuestion,
   groupRows,
   type HomeMonth,
   homesOf,
-  stayCounts,
+  othersIn,
   totalOf,
-  trendOf,
 } from './dashboard.ts';
 import { payersOn, readerOf } from './dashboardReader.ts';
 import { deciderDays, stayBand } from './lineStates.ts';
-import { shownFigures } from './shownFigures.ts';
+import { admittedAndEnded, trendOf } from './ownMonths.ts';
+import { shownFigures, shownStay } from './shownFigures.ts';
 import { aLine } from './testing/someLines.ts';
 
 const OCTOBER = '2026-10' as Period;
@@ -61,6 +60,13 @@ const aHome = (name: string, lines: ActiveLine[], more: Partial<HomeMonth> = {})
   ],
   ...more,
 });
+const shownTotal = (homes: readonly HomeMonth[], asked: DashboardQuestion) => {
+  const total = totalOf(homes, asked);
+  return {
+    ...shownFigures(total.own, othersIn(total, asked)),
+    stay: shownStay(total.own, othersIn(total, asked)),
+  };
+};
 const some = (count: number, overrides: Partial<ActiveLine> = {}) =>
   Array.from({ length: count }, () => aLine(overrides));
 
@@ -96,7 +102,7 @@ describe('the table', () => {
       own: { placements: 9, weekly: 9 * 135_300 },
     });
     expect(groupRows(homes, { ...question(null), by: 'home', sort: 'name' })).toMatchObject([
-      { figures: { placements: 10 }, own: null },
+      { figures: { placements: '9 to 19' }, own: null },
     ]);
     const byPayer = groupRows(homes, { ...question(GM), by: 'payer', sort: 'placements' });
     expect(byPayer.map(({ key, figures }) => [key, figures.placements])).toEqual([
@@ -113,6 +119,38 @@ describe('the table', () => {
   });
 });
 
+describe('more than the number of others', () => {
+  const homes = [aHome('Ash', some(30, { payer: NEL })), aHome('Beech', some(20, { payer: GM }))];
+  const rows = (by: 'icb' | 'local_authority' | 'home' | 'payer', code: string | null) =>
+    groupRows(homes, { ...question(code), by, sort: 'name' }).map(({ figures }) => figures);
+
+  it('is shown of an ICB and of all, not of an authority, a home or a payer', () => {
+    expect(rows('icb', null)).toMatchObject([{ mean: 135_000, care: 0, reviews: { overdue: 0 } }]);
+    for (const by of ['local_authority', 'home', 'payer'] as const) {
+      for (const figures of rows(by, null)) {
+        expect(figures).toMatchObject({ weekly: null, care: null, reviews: null });
+      }
+    }
+    const filters = (more: DashboardQuestion['filters']) => {
+      const asked = question(null, more);
+      return shownTotal(homesOf(homes, asked), asked);
+    };
+    expect(filters({})).toMatchObject({ mean: 135_000 });
+    const icb = homes[0]?.icb ?? '';
+    expect(filters({ icb })).toMatchObject({ mean: 135_000 });
+    for (const more of [{ local_authority: 'Oldham' }, { home: 'Ash' }, { payer: NEL }]) {
+      expect(filters({ ...more, icb })).toMatchObject({ weekly: null, care: null, stay: null });
+    }
+  });
+
+  it('is exact where there are no others', () => {
+    expect(rows('home', GM)).toMatchObject([
+      { placements: 30, weekly: null },
+      { placements: 20, weekly: 20 * 135_300 },
+    ]);
+  });
+});
+
 describe('filters', () => {
   const homes = [
     aHome('Ash', [
@@ -123,7 +161,7 @@ describe('filters', () => {
   ];
   const count = (code: string | null, filters: DashboardQuestion['filters']) => {
     const query = question(code, filters);
-    return shownFigures(totalOf(homesOf(homes, query), query)).placements;
+    return shownTotal(homesOf(homes, query), query).placements;
   };
 
   it('narrow by area, home and payer', () => {
@@ -153,7 +191,7 @@ describe('payers', () => {
     expect(inApril('nobody')).toBe('nobody');
     const homes = [aHome('Ash', some(3, { payer: 'icb-sussex' }))];
     const query = question('icb-surrey-and-sussex', {}, '2026-03' as Period);
-    expect(shownFigures(totalOf(homes, query)).placements).toBe(3);
+    expect(shownTotal(homes, query).placements).toBe(3);
   });
 
   it('of an NHS trust or of nobody has none of its own', () => {
@@ -166,15 +204,21 @@ describe('payers', () => {
 });
 
 describe('months and stays', () => {
-  it('add up by month, each shown by itself; none with a filter by review', () => {
+  it('are the reader’s own by month; none for others, nor with a filter by review', () => {
     const homes = [aHome('Ash', some(3)), aHome('Beech', some(6))];
-    const rounded = admittedAndEnded(homes, question(null));
-    expect(rounded?.at(-1)).toMatchObject({ period: '2026-10', admitted: 10, ended: 0 });
+    expect(admittedAndEnded(homes, question('lph'))?.at(-1)).toMatchObject({
+      period: '2026-10',
+      admitted: 9,
+      ended: 0,
+    });
     expect(admittedAndEnded(homes, question(GM))?.at(-1)?.admitted).toBe(9);
-    const table = { ...question(null), by: 'home' as const };
-    expect(trendOf({ key: 'Ash' }, homes, table)).toEqual(
-      twelve(0).map((_, at) => (at === 11 ? '1 to 7' : 0)),
-    );
+    // Others' months would tie what is shown of one month to the next.
+    expect(admittedAndEnded(homes, question(NEL))?.at(-1)?.admitted).toBe(0);
+    expect(admittedAndEnded(homes, question(null))).toBeNull();
+    const table = { ...question(GM), by: 'home' as const };
+    expect(trendOf({ key: 'Ash' }, homes, table)).toEqual(twelve(3));
+    expect(trendOf({ key: 'Ash' }, homes, { ...table, ...question(NEL) })).toEqual(twelve(0));
+    expect(trendOf({ key: 'Ash' }, homes, { ...table, ...question(null) })).toBeNull();
     expect(trendOf({ key: GM }, homes, { ...question(GM), by: 'payer' })).toEqual(twelve(9));
     expect(admittedAndEnded(homes, question(GM, { review: 'due', payer: GM }))).toBeNull();
   });
@@ -188,10 +232,11 @@ describe('months and stays', () => {
       ),
     ).toEqual([0, 0, 1, 2, 3, 4]);
     expect([band('2024-11-03'), band('2024-11-02')]).toEqual([5 - 1, 5]);
-    const parts = totalOf(
-      [aHome('Ash', some(9, { admission_date: '2026-10-31' }))],
-      question(null),
-    );
-    expect(stayCounts(parts)).toEqual([10, 0, 0, 0, 0, 0]);
+    const homes = [aHome('Ash', some(9, { admission_date: '2026-10-31' }))];
+    expect(shownTotal(homes, question(null)).stay).toEqual([
+      10,
+      ...Array.from({ length: 5 }, () => '0 to 4'),
+    ]);
+    expect(shownTotal(homes, question('lph')).stay).toEqual([9, 0, 0, 0, 0, 0]);
   });
 });

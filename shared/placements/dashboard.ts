@@ -1,24 +1,22 @@
 import type { AreasMeant } from '../areas/areasMeant.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
-import { addMonths, type Period } from '../reporting/period.ts';
-import { END_REASONS, type EndReason } from '../reporting/placement.ts';
+import type { Period } from '../reporting/period.ts';
 import type { ActiveLine } from './activeLine.ts';
 import { type DashboardReader, isOwn } from './dashboardReader.ts';
 import { type DeciderDays, reviewStanding } from './lineStates.ts';
+import { noOthers, type OthersPlaced, type OthersShown, othersShown } from './othersShown.ts';
 import type {
-  Count,
   DashboardBy,
   DashboardFilters,
-  DashboardMonth,
   DashboardRow,
   DashboardSort,
   PlacementFigures,
 } from './placementDashboard.api.ts';
-import { type PayerHistory, type RowSource, TREND_MONTHS } from './placementRow.ts';
+import type { PayerHistory, RowSource } from './placementRow.ts';
 import { rank } from './rank.ts';
-import { combinedCount, shownFigures } from './shownFigures.ts';
-import { addLine, emptyParts, type Parts } from './tally.ts';
+import { NO_OTHERS, shownFigures } from './shownFigures.ts';
+import { addLine, emptyTally, type Tally } from './tally.ts';
 
 /** A home in a month, as the dashboards read it. */
 export interface HomeMonth {
@@ -69,7 +67,7 @@ export const isNarrowed = ({ additional_care, review }: DashboardFilters): boole
   additional_care !== undefined || review !== undefined;
 
 /** Whether placements of a payer, with additional care or not, are asked for. */
-function isAskedFor(question: DashboardQuestion, payer: string, care: boolean): boolean {
+export function isAskedFor(question: DashboardQuestion, payer: string, care: boolean): boolean {
   const { filters, reader, payerOf } = question;
   if (filters.payer !== undefined && payerOf(payer) !== filters.payer) return false;
   // Others' are not counted where what is counted must be exact.
@@ -86,87 +84,62 @@ export const isLineAskedFor = (line: ActiveLine, question: DashboardQuestion): b
 const linesAskedFor = ({ lines }: HomeMonth, question: DashboardQuestion): ActiveLine[] =>
   lines.filter((line) => isLineAskedFor(line, question));
 
-function addTo(parts: Parts, line: ActiveLine, question: DashboardQuestion): void {
-  addLine(isOwn(question.reader, line.payer) ? parts.own : parts.others, line, question.days);
+/** The reader's own placements, which are shown as they are, and everybody else's, which are not. */
+interface Placed {
+  own: Tally;
+  others: OthersPlaced;
+}
+
+const nothingPlaced = (): Placed => ({ own: emptyTally(), others: noOthers() });
+
+function addTo(placed: Placed, line: ActiveLine, home: HomeMonth, question: DashboardQuestion) {
+  const { reader, days, payerOf } = question;
+  if (isOwn(reader, line.payer)) return addLine(placed.own, line, days);
+  const { homes, boards } = placed.others;
+  const payers = homes.get(home) ?? new Map<string, number>();
+  homes.set(home, payers);
+  const payer = payerOf(line.payer);
+  payers.set(payer, (payers.get(payer) ?? 0) + 1);
+  const board = boards.get(home.icb) ?? emptyTally();
+  boards.set(home.icb, board);
+  addLine(board, line, days);
 }
 
 /** All placements that are asked for. */
-export function totalOf(homes: readonly HomeMonth[], question: DashboardQuestion): Parts {
-  const parts = emptyParts();
+export function totalOf(homes: readonly HomeMonth[], question: DashboardQuestion): Placed {
+  const placed = nothingPlaced();
   for (const home of homes) {
-    for (const line of linesAskedFor(home, question)) addTo(parts, line, question);
+    for (const line of linesAskedFor(home, question)) addTo(placed, line, home, question);
   }
-  return parts;
+  return placed;
+}
+
+/** What is shown of others in all of what is asked for, or in a row of the table. */
+export function othersIn(
+  { others }: Placed,
+  { filters: { payer, home, local_authority, icb } }: Pick<DashboardQuestion, 'filters'>,
+  by?: DashboardBy,
+): OthersShown {
+  if (payer !== undefined || by === 'payer') {
+    return othersShown(others, { of: 'payer', details: false });
+  }
+  const isWithinIcb = home !== undefined || local_authority !== undefined;
+  if (isWithinIcb || by === 'home' || by === 'local_authority') {
+    return othersShown(others, { of: 'authorities', details: false });
+  }
+  const isAll = icb === undefined && by === undefined;
+  return othersShown(others, { of: isAll ? 'all' : 'icbs', details: true });
 }
 
 /** The reader's own, exactly, where it sees others too. */
 export const ownFigures = (
-  { own }: Parts,
+  { own }: Pick<Placed, 'own'>,
   { reader }: Pick<DashboardQuestion, 'reader'>,
-): PlacementFigures | null =>
-  reader.kind === 'own' ? shownFigures({ own, others: emptyParts().others }) : null;
-
-export const stayCounts = ({ own, others }: Parts): Count[] =>
-  own.stay.map((count, at) => combinedCount(count, others.stay[at] ?? 0));
-
-/** What a month's row, or the whole table, has of each month up to it. */
-type Months = Record<'active' | 'admitted' | EndReason, { own: number[]; others: number[] }>;
-
-function monthsOf(
-  homes: readonly HomeMonth[],
-  question: DashboardQuestion,
-  group?: (payer: string) => boolean,
-): Months {
-  const none = () => Array.from({ length: TREND_MONTHS }, () => 0);
-  const keys = ['active', 'admitted', ...Object.keys(END_REASONS)];
-  const found = Object.fromEntries(
-    keys.map((key) => [key, { own: none(), others: none() }]),
-  ) as Months;
-  for (const { history } of homes) {
-    for (const one of history) {
-      if (!isAskedFor(question, one.payer, one.care) || group?.(one.payer) === false) continue;
-      const part = isOwn(question.reader, one.payer) ? 'own' : 'others';
-      addMonthly(found.active[part], one.active);
-      addMonthly(found.admitted[part], one.admitted);
-      for (const [reason, ended] of Object.entries(one.ended)) {
-        addMonthly(found[reason as EndReason][part], ended);
-      }
-    }
-  }
-  return found;
-}
-
-function addMonthly(to: number[], from: readonly number[]): void {
-  for (const [at, count] of from.entries()) to[at] = (to[at] ?? 0) + count;
-}
-
-const shownMonths = ({ own, others }: { own: number[]; others: number[] }): Count[] =>
-  own.map((count, at) => combinedCount(count, others[at] ?? 0));
-
-/** Admitted and ended by month; null where a filter by review holds: that is of today only. */
-export function admittedAndEnded(
-  homes: readonly HomeMonth[],
-  question: DashboardQuestion,
-): DashboardMonth[] | null {
-  if (question.filters.review !== undefined) return null;
-  const months = monthsOf(homes, question);
-  const reasons = Object.keys(END_REASONS) as EndReason[];
-  const sum = (part: 'own' | 'others', at: number) =>
-    reasons.reduce((total, reason) => total + (months[reason][part][at] ?? 0), 0);
-  const admitted = shownMonths(months.admitted);
-  return admitted.map((count, at) => ({
-    period: addMonths(question.period, at + 1 - TREND_MONTHS),
-    admitted: count,
-    ended: combinedCount(sum('own', at), sum('others', at)),
-    reasons: Object.fromEntries(
-      reasons.map((reason) => [reason, shownMonths(months[reason])[at] ?? 0]),
-    ) as Record<EndReason, Count>,
-  }));
-}
+): PlacementFigures | null => (reader.kind === 'own' ? shownFigures(own, NO_OTHERS) : null);
 
 /** A row of the table before its trend is worked out. */
 export type GroupRow = Omit<DashboardRow, 'trend'>;
-type TableQuestion = DashboardQuestion & { by: DashboardBy };
+export type TableQuestion = DashboardQuestion & { by: DashboardBy };
 
 /**
  * The rows of the table in their order. Sorting goes by what is shown: by exact figures the order of
@@ -177,11 +150,11 @@ export function groupRows(
   question: TableQuestion & { sort: DashboardSort },
 ): GroupRow[] {
   const { by, filters } = question;
-  const groups = new Map<string, { name: string; home: HomeMonth; parts: Parts }>();
-  const group = (key: string, name: string, home: HomeMonth): Parts => {
-    const found = groups.get(key) ?? { name, home, parts: emptyParts() };
+  const groups = new Map<string, { name: string; home: HomeMonth; placed: Placed }>();
+  const group = (key: string, name: string, home: HomeMonth): Placed => {
+    const found = groups.get(key) ?? { name, home, placed: nothingPlaced() };
     groups.set(key, found);
-    return found.parts;
+    return found.placed;
   };
   // Every home has a row, one that has not reported too; areas and payers where there are placements.
   const hasAll = by === 'home' && filters.payer === undefined && !isNarrowed(filters);
@@ -190,23 +163,23 @@ export function groupRows(
     if (hasAll) group(key, name, home);
     for (const line of linesAskedFor(home, question)) {
       const payer = by === 'payer' ? question.payerOf(line.payer) : null;
-      const parts =
+      const placed =
         payer === null ? group(key, name, home) : group(payer, question.nameOfPayer(payer), home);
-      addTo(parts, line, question);
+      addTo(placed, line, home, question);
     }
   }
   return [...groups]
-    .map(([key, { name, home, parts }]) => ({
+    .map(([key, { name, home, placed }]) => ({
       key,
       name,
       ...(by === 'home' && { reported: home.source?.period ?? null }),
-      figures: shownFigures(parts),
-      own: ownFigures(parts, question),
+      figures: shownFigures(placed.own, othersIn(placed, question, by)),
+      own: ownFigures(placed, question),
     }))
     .sort(inOrder(question.sort));
 }
 
-const groupOf = (home: HomeMonth, by: DashboardBy): [key: string, name: string] => {
+export const groupOf = (home: HomeMonth, by: DashboardBy): [key: string, name: string] => {
   if (by === 'home') return [home.home, home.name];
   const area = by === 'icb' ? home.icb : home.local_authority;
   return [area, area || 'Not known'];
@@ -215,30 +188,15 @@ const groupOf = (home: HomeMonth, by: DashboardBy): [key: string, name: string] 
 const byName = new Intl.Collator('en-GB');
 
 function inOrder(sort: DashboardSort) {
-  const figure = ({ placements, weekly, care, reviews }: PlacementFigures): number => {
-    if (sort === 'weekly') return weekly ?? -1;
-    return rank(sort === 'care' ? care : sort === 'overdue' ? reviews.overdue : placements);
+  const figure = ({ figures, own }: GroupRow): number => {
+    const { placements, weekly } = figures;
+    if (sort === 'weekly') return weekly ?? own?.weekly ?? -1;
+    const of = (one: PlacementFigures | null) =>
+      sort === 'care' ? one?.care : one?.reviews?.overdue;
+    return rank(sort === 'placements' ? placements : (of(figures) ?? of(own) ?? 0));
   };
   return (a: GroupRow, b: GroupRow): number => {
-    const most = sort === 'name' ? 0 : figure(b.figures) - figure(a.figures);
+    const most = sort === 'name' ? 0 : figure(b) - figure(a);
     return most || byName.compare(a.name, b.name) || (a.key < b.key ? -1 : 1);
   };
-}
-
-/** Placements of a row by month, oldest first; null where a filter by review holds. */
-export function trendOf(
-  { key }: Pick<GroupRow, 'key'>,
-  homes: readonly HomeMonth[],
-  question: TableQuestion,
-): Count[] | null {
-  const { by, filters, payerOf } = question;
-  if (filters.review !== undefined) return null;
-  const months =
-    by === 'payer'
-      ? monthsOf(homes, question, (payer) => payerOf(payer) === key)
-      : monthsOf(
-          homes.filter((home) => groupOf(home, by)[0] === key),
-          question,
-        );
-  return shownMonths(months.active);
 }

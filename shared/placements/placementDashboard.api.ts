@@ -12,16 +12,19 @@ export const DASHBOARD_EXPORT_PAGE = 500;
 /** The most rows of the table, a page after another or exported, and the most lines of a payer's list. */
 export const MOST_EXPORTED = 2_000;
 
-/** A number, or '1 to 7', or what that comes to beside own placements, such as '8 to 14'. */
+/** A number, or its range where it says no more: '1 to 7', '9 to 19', beside 7 own ones '8 to 14'. */
 export const Count = z.union([z.int(), z.string().check(z.regex(/^\d+ to \d+$/))]);
 export type Count = z.infer<typeof Count>;
 
-/** Whole pence; null where there is none or it would show a group of 1 to 7. */
+/** Whole pence; null where there is none, where it might be of fewer than 8, or where it is not shown of others. */
 const Pence = z.nullable(z.int());
 /** Per cent, unrounded; null likewise. */
 const Percent = z.nullable(z.number());
 
-/** Figures of some placements as this reader may see them (reporting, section 8). */
+/**
+ * Figures of some placements as this reader may see them (reporting, section 8; ADR 89). Of others more
+ * than their number is shown for an ICB and for all only: elsewhere everything but `placements` is null.
+ */
 export const PlacementFigures = z.strictObject({
   placements: Count,
   /** Sum, mean and median of the total weekly rates. */
@@ -29,12 +32,12 @@ export const PlacementFigures = z.strictObject({
   mean: Pence,
   median: Pence,
   /** Placements with additional care, their share, what it costs a week and its share of the cost. */
-  care: Count,
+  care: z.nullable(Count),
   care_share: Percent,
   care_weekly: Pence,
   care_cost_share: Percent,
   /** Against today: due is within 30 days; COM and CLIN apart. */
-  reviews: z.record(z.enum(REVIEW_COUNTS), Count),
+  reviews: z.nullable(z.record(z.enum(REVIEW_COUNTS), Count)),
 });
 export type PlacementFigures = z.infer<typeof PlacementFigures>;
 
@@ -57,16 +60,16 @@ export const DashboardRow = z.strictObject({
   figures: PlacementFigures,
   /** The reader's own placements, exactly; null where it has none apart from the others. */
   own: z.nullable(PlacementFigures),
-  /** Placements by month, oldest first; null where a filter by review holds. */
-  trend: z.nullable(z.array(Count)),
+  /** The reader's own placements by month, oldest first; null for a reader without any, and where a filter by review holds. */
+  trend: z.nullable(z.array(z.int())),
 });
 export type DashboardRow = z.infer<typeof DashboardRow>;
 
 const DashboardMonth = z.strictObject({
   period: Period,
-  admitted: Count,
-  ended: Count,
-  reasons: z.record(EndReason, Count),
+  admitted: z.int(),
+  ended: z.int(),
+  reasons: z.record(EndReason, z.int()),
 });
 export type DashboardMonth = z.infer<typeof DashboardMonth>;
 
@@ -87,9 +90,9 @@ export const PlacementDashboard = z.strictObject({
   may_narrow: z.boolean(),
   figures: PlacementFigures,
   own: z.nullable(PlacementFigures),
-  /** By `STAY_BANDS`. */
-  stay: z.array(Count),
-  /** Twelve, oldest first; null where a filter by review holds. */
+  /** By `STAY_BANDS`; null as details of others are. */
+  stay: z.nullable(z.array(Count)),
+  /** Of the reader's own placements: twelve, oldest first; null as a row's trend is. */
   months: z.nullable(z.array(DashboardMonth)),
   homes: z.strictObject({
     /** That have reported, this month or one of the two before. */

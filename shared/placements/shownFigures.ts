@@ -1,98 +1,104 @@
 import { dividedHalfUp } from '../kernel/pence.ts';
+import type { OthersDetails, OthersShown } from './othersShown.ts';
 import type { Count, PlacementFigures } from './placementDashboard.api.ts';
 import {
-  FEW,
-  MONEY_STEP,
+  type CountRange,
+  FEWEST,
   median,
-  roundedTo,
+  middleOf,
+  NONE,
   shownCount,
   shownMoney,
-  shownShare,
-  shownShareOfSum,
-  shownSum,
 } from './smallNumbers.ts';
-import { type Parts, REVIEW_COUNTS, type ReviewCount, type Tally } from './tally.ts';
+import { REVIEW_COUNTS, type ReviewCount, type Tally } from './tally.ts';
 
 /**
- * What a reader sees of placements of which some are its own. Others are hidden as small numbers are;
- * what is shown of both together is worked out from the own figure and from what is shown of the others,
- * never from the others' exact one: taking away what one knows leaves what one was shown (ADR 53).
+ * What a reader sees of placements of which some are its own. Own ones are exact. What is shown of both
+ * together is worked out from the own figure and from what is shown of the others, never from the others'
+ * exact one: taking away what one knows leaves what one was shown (ADR 53, ADR 89).
  */
 
-/** A count of both: '8 to 14' where others are 1 to 7 beside 7 own. */
-export function combinedCount(own: number, others: number): Count {
-  const shown = shownCount(others);
-  if (own === 0) return shown;
-  return shown === FEW ? `${own + 1} to ${own + 7}` : own + shown;
-}
+export const NO_OTHERS: OthersShown = { count: NONE, details: null };
 
 /** All figures of some placements. */
-export function shownFigures({ own, others }: Parts): PlacementFigures {
-  const weekly = combinedSum([own.sum, own.count], [others.sum, others.count]);
-  const count = (of: (tally: Tally) => number) => combinedCount(of(own), of(others));
+export function shownFigures(own: Tally, others: OthersShown): PlacementFigures {
+  const { count, details } = others;
+  if (count.most === 0) return exactFigures(own);
+  const placements = shownCount(count, own.count);
+  return details === null
+    ? { ...ONLY_COUNTED, placements }
+    : { placements, ...detailedFigures(own, { count, details }) };
+}
+
+/** By `STAY_BANDS`; null where no more than their number is shown of others. */
+export function shownStay(own: Tally, { count, details }: OthersShown): Count[] | null {
+  if (count.most === 0) return own.stay;
+  return details && own.stay.map((days, at) => shownCount(details.stay[at] ?? NONE, days));
+}
+
+const ONLY_COUNTED = {
+  weekly: null,
+  mean: null,
+  median: null,
+  care: null,
+  care_share: null,
+  care_weekly: null,
+  care_cost_share: null,
+  reviews: null,
+};
+
+function exactFigures({ count, sum, rates, care, reviews }: Tally): PlacementFigures {
+  const middle = median(rates);
   return {
-    placements: count((tally) => tally.count),
+    placements: count,
+    weekly: sum,
+    mean: count === 0 ? null : dividedHalfUp(sum, count),
+    median: middle === null ? null : Math.round(middle),
+    care: care.count,
+    care_share: count === 0 ? null : (100 * care.count) / count,
+    care_weekly: care.sum,
+    care_cost_share: sum === 0 ? null : (100 * care.sum) / sum,
+    reviews,
+  };
+}
+
+function detailedFigures(
+  own: Tally,
+  { count, details }: { count: CountRange; details: OthersDetails },
+): Omit<PlacementFigures, 'placements'> {
+  const { mean, care } = details;
+  const weekly = sumWith(own.sum, mean, count);
+  const care_weekly = sumWith(own.care.sum, details.care_mean, care);
+  const all = own.count + middleOf(count);
+  const hasShare = isShareShown(care, count);
+  return {
     weekly,
-    mean: combinedMean({ own, others }),
-    median: combinedMedian({ own, others }),
-    care: count((tally) => tally.care.count),
-    care_share: careShare({ own, others }),
-    care_weekly: combinedSum([own.care.sum, own.care.count], [others.care.sum, others.care.count]),
-    care_cost_share: careCostShare({ own, others }),
+    mean: own.count === 0 ? mean : weekly === null ? null : shownMoney(weekly / all),
+    // Two medians do not make one: where there are both, only each by itself is shown.
+    median: own.count === 0 ? details.median : null,
+    care: shownCount(care, own.care.count),
+    care_share: hasShare ? (100 * (own.care.count + middleOf(care))) / all : null,
+    care_weekly,
+    care_cost_share:
+      hasShare && care_weekly !== null && weekly ? (100 * care_weekly) / weekly : null,
     reviews: Object.fromEntries(
-      REVIEW_COUNTS.map((key) => [key, count((tally) => tally.reviews[key])]),
+      REVIEW_COUNTS.map((key) => [key, shownCount(details.reviews[key], own.reviews[key])]),
     ) as Record<ReviewCount, Count>,
   };
 }
 
-type Sum = readonly [sum: number, count: number];
-
-/** A sum of both in pence; null where others are 1 to 7. */
-function combinedSum([own]: Sum, [others, count]: Sum): number | null {
-  const shown = shownSum(others, count);
-  return shown === null ? null : own + shown;
+/** The own sum and the others' shown count times their shown mean; null where that is not shown. */
+function sumWith(own: number, mean: number | null, { least, most }: CountRange): number | null {
+  if (most === 0) return own;
+  return mean === null ? null : own + Math.round(mean * middleOf({ least, most }));
 }
 
-function combinedMean({ own, others }: Parts): number | null {
-  if (own.count + others.count === 0) return null;
-  if (others.count === 0) return dividedHalfUp(own.sum, own.count);
-  if (own.count === 0) return shownMoney(others.sum / others.count, others.count);
-  const [shown, sum] = [shownCount(others.count), shownSum(others.sum, others.count)];
-  if (shown === FEW || sum === null) return null;
-  return roundedTo((own.sum + sum) / (own.count + shown), MONEY_STEP);
+/**
+ * Whether a share of others is shown: the part is none, or part and rest are 8 and more by what is shown,
+ * and the part is known to a fifth of the whole.
+ */
+function isShareShown(part: CountRange, whole: CountRange): boolean {
+  if (part.most === 0) return true;
+  const isMany = part.least >= FEWEST && whole.least - part.most >= FEWEST;
+  return isMany && 5 * (part.most - part.least) <= middleOf(whole);
 }
-
-/** Two medians do not make one: where there are both, only each by itself is shown. */
-function combinedMedian({ own, others }: Parts): number | null {
-  if (others.count === 0) {
-    const exact = median(own.rates);
-    return exact === null ? null : Math.round(exact);
-  }
-  return own.count === 0 ? shownMoney(median(others.rates), others.count) : null;
-}
-
-/** Per cent of placements with additional care. */
-function careShare({ own, others }: Parts): number | null {
-  if (own.count + others.count === 0) return null;
-  if (others.count === 0) return (100 * own.care.count) / own.count;
-  if (shownShare(others.care.count, others.count) === null) return null;
-  const part = own.care.count + asNumber(shownCount(others.care.count));
-  const rest = own.count - own.care.count + asNumber(shownCount(others.count - others.care.count));
-  return (100 * part) / (part + rest);
-}
-
-/** Per cent of the weekly cost that is for additional care. */
-function careCostShare({ own, others }: Parts): number | null {
-  if (own.sum + others.sum === 0) return null;
-  if (others.count === 0) return (100 * own.care.sum) / own.sum;
-  const [part, whole] = [
-    { sum: others.care.sum, count: others.care.count },
-    { sum: others.sum, count: others.count },
-  ];
-  if (shownShareOfSum(part, whole) === null) return null;
-  const care = own.care.sum + (shownSum(part.sum, part.count) ?? 0);
-  return (100 * care) / (own.sum + (shownSum(whole.sum, whole.count) ?? 0));
-}
-
-/** A count that is known not to be of 1 to 7. */
-const asNumber = (count: ReturnType<typeof shownCount>): number => (count === FEW ? 0 : count);

@@ -1,61 +1,97 @@
-/** Counts of 1 to 7 are never shown to those who are not the payer (reporting, section 8). */
-export const FEW = '1 to 7';
-export type ShownCount = number | typeof FEW;
+/**
+ * Counts of placements for those who may not see exact ones (reporting, section 8; ADR 89): as ranges. A
+ * reader of everything that is shown can tell of no count more than its range, see `wholeOf`.
+ */
+export interface CountRange {
+  least: number;
+  most: number;
+}
 
-const FEWEST = 8;
+/** A count as it is shown: 20 for 18 to 22, and else its range in words, '1 to 7' or '9 to 19'. */
+type ShownCount = number | string;
+
+export const NONE: CountRange = { least: 0, most: 0 };
+
+/** Means, medians and shares are of so many and more. */
+export const FEWEST = 8;
 const COUNT_STEP = 5;
 /** £50, in pence. */
-export const MONEY_STEP = 5_000;
+const MONEY_STEP = 5_000;
+
+/** The range of a count that is looked at by itself: 0, 1 to 7, or those that round to the same 5. */
+export function rangeOf(count: number): CountRange {
+  if (count === 0) return NONE;
+  if (count < FEWEST) return { least: 1, most: FEWEST - 1 };
+  const nearest = roundedTo(count, COUNT_STEP);
+  return { least: nearest - 2, most: nearest + 2 };
+}
+
+/** What the ranges of some counts say of all together. */
+export const sumOf = (ranges: Iterable<CountRange>): CountRange => {
+  const sum = { least: 0, most: 0 };
+  for (const { least, most } of ranges) {
+    sum.least += least;
+    sum.most += most;
+  }
+  return sum;
+};
 
 /**
- * Figures of placements for those who may not see exact ones. All take exact whole numbers, money in
- * pence, and are applied to each cell and total by itself, after filtering.
+ * The range of a whole beside its parts: one of those that the parts' ranges leave open. It is to the
+ * nearest 5, but never so near to the least or the most that the parts can come to that it would say more
+ * of a part than the part's own range: towards both ends it is as wide as the widest part. The ranges
+ * follow from what is shown of the parts alone; the count only says which of them it is.
  */
-
-/** 0 as it is, 1 to 7 in words, others to the nearest 5. */
-export function shownCount(count: number): ShownCount {
-  if (count === 0) return 0;
-  return count < FEWEST ? FEW : roundedTo(count, COUNT_STEP);
-}
-
-/** A mean or a median in pence, to the nearest £50; null where it is of fewer than 8. */
-export const shownMoney = (pence: number | null, count: number): number | null =>
-  pence === null || count < FEWEST ? null : roundedTo(pence, MONEY_STEP);
-
-/** A sum in pence: the shown count times the shown mean. Null where it would be of 1 to 7. */
-export function shownSum(sum: number, count: number): number | null {
-  if (count === 0) return 0;
-  const shown = shownCount(count);
-  const mean = shownMoney(sum / count, count);
-  return shown === FEW || mean === null ? null : shown * mean;
+export function wholeOf(parts: readonly CountRange[], count: number): CountRange {
+  const { least, most } = sumOf(parts);
+  const widest = Math.max(0, ...parts.map((part) => part.most - part.least));
+  const low = rangeOf(least + widest).most;
+  const high = rangeOf(most - widest).least;
+  if (low >= high) return { least, most };
+  if (count <= low) return { least, most: low };
+  return count >= high ? { least: high, most } : rangeOf(count);
 }
 
 /**
- * The part of a whole in per cent, of the part and the rest as they are shown: an exact share beside
- * rounded counts would give the exact ones away. Null unless each is 0 or 8 and more.
+ * A whole's parts in their order, so shown that they say nothing of the whole beyond its range: of each
+ * is known by how much the sum grows with it, and of the sums their ranges.
  */
-export function shownShare(part: number, whole: number): number | null {
-  const [shown, rest] = [shownCount(part), shownCount(whole - part)];
-  if (shown === FEW || rest === FEW || whole === 0) return null;
-  return (100 * shown) / (shown + rest);
+export function runningRanges(parts: readonly number[], whole: CountRange): CountRange[] {
+  const top = { least: Math.min(whole.least, rangeOf(whole.least).least), most: whole.most };
+  const sums = [NONE];
+  let sum = 0;
+  for (const [at, part] of parts.entries()) {
+    sum += part;
+    const range = rangeOf(sum);
+    const isAll = at === parts.length - 1;
+    sums.push(isAll ? whole : range.most < whole.least ? range : top);
+  }
+  return sums;
 }
 
-/**
- * The part of a sum in per cent, of shown sums; null where either sum is hidden or the lines without
- * a part are 1 to 7. `part.count` lines of `whole.count` have a part.
- */
-export function shownShareOfSum(
-  part: { sum: number; count: number },
-  whole: { sum: number; count: number },
-): number | null {
-  if (shownShare(part.count, whole.count) === null) return null;
-  const sums = [shownSum(part.sum, part.count), shownSum(whole.sum, whole.count)] as const;
-  return sums[0] === null || sums[1] === null || sums[1] === 0 ? null : (100 * sums[0]) / sums[1];
+/** From the sum before some parts to the sum with them. */
+export function rangeBetween(before: CountRange, after: CountRange): CountRange {
+  return { least: Math.max(0, after.least - before.most), most: after.most - before.least };
 }
+
+/** A range beside a count that is known exactly: '8 to 14' where others are 1 to 7 beside 7 own. */
+export function shownCount(others: CountRange, own = 0): ShownCount {
+  const { least, most } = others;
+  if (least === most) return own + least;
+  const middle = middleOf(others);
+  const isRounded =
+    middle >= FEWEST && middle % COUNT_STEP === 0 && most - least === COUNT_STEP - 1;
+  return isRounded ? own + middle : `${own + least} to ${own + most}`;
+}
+
+/** The middle of a range: what sums and shares are worked out from. */
+export const middleOf = ({ least, most }: CountRange): number => (least + most) / 2;
+
+/** A mean or a median in pence, to the nearest £50. */
+export const shownMoney = (pence: number): number => roundedTo(pence, MONEY_STEP);
 
 /** To the nearest step; half a step goes up. */
-export const roundedTo = (value: number, step: number): number =>
-  Math.floor(value / step + 0.5) * step;
+const roundedTo = (value: number, step: number): number => Math.floor(value / step + 0.5) * step;
 
 /** The middle of whole numbers; null of none. */
 export function median(values: readonly number[]): number | null {

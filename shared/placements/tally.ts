@@ -24,7 +24,7 @@ export const REVIEW_COUNTS = [
 ] as const;
 export type ReviewCount = (typeof REVIEW_COUNTS)[number];
 
-const emptyTally = (): Tally => ({
+export const emptyTally = (): Tally => ({
   count: 0,
   rates: [],
   sum: 0,
@@ -60,11 +60,3 @@ export function addLine(tally: Tally, line: ActiveLine, days: DeciderDays): void
     tally.reviews[`${standing}_${kind}`] += 1;
   }
 }
-
-/** Own placements, which are shown as they are, and everybody else's, which are not. */
-export interface Parts {
-  own: Tally;
-  others: Tally;
-}
-
-export const emptyParts = (): Parts => ({ own: emptyTally(), others: emptyTally() });

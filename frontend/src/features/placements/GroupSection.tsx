@@ -1,10 +1,10 @@
 import {
+  type Count,
   DashboardBy,
   type DashboardRow,
   DashboardSort,
   type PlacementDashboard,
 } from '../../../../shared/placements/placementDashboard.api.ts';
-import { rank } from '../../../../shared/placements/rank.ts';
 import { periodInWords } from '../../../../shared/reporting/period.ts';
 import { Sparkline } from '../../components/charts/Sparkline.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
@@ -17,7 +17,7 @@ import {
   moneyText,
   SORT_WORDS,
   shortName,
-  whyNoMoney,
+  whyHidden,
 } from './figureWords.ts';
 import type { useDashboard } from './useDashboard.ts';
 
@@ -96,7 +96,7 @@ function GroupTable(props: {
               </th>
             ))}
             {own && <th scope="col">Yours</th>}
-            {rows[0]?.trend && <th scope="col">12 months</th>}
+            {rows[0]?.trend && <th scope="col">{own ? 'Yours, 12 months' : '12 months'}</th>}
           </tr>
         </thead>
         <tbody>
@@ -118,6 +118,18 @@ function Row(props: {
   const { by, own, period } = dashboard;
   const { figures, trend } = row;
   const money = moneyText(figures.weekly, isExact(dashboard));
+  // Where others' are not shown, the reader's own are.
+  const count = (all: Count | null | undefined, yours: Count | null | undefined) =>
+    all == null ? (
+      <>
+        {shown(null, whyHidden(figures, 'count'))}
+        {Boolean(yours) && (
+          <span className="pw-pl-table__note">yours: {countText(yours ?? 0)}</span>
+        )}
+      </>
+    ) : (
+      countText(all)
+    );
   return (
     <tr>
       <th scope="row">
@@ -141,15 +153,17 @@ function Row(props: {
         )}
       </th>
       <td data-name="Placements">{countText(figures.placements)}</td>
-      <td data-name="Weekly cost">{shown(money, whyNoMoney(figures.placements))}</td>
-      <td data-name="Additional care">{countText(figures.care)}</td>
-      <td data-name="Reviews overdue">{countText(figures.reviews.overdue)}</td>
+      <td data-name="Weekly cost">{shown(money, whyHidden(figures, 'money'))}</td>
+      <td data-name="Additional care">{count(figures.care, row.own?.care)}</td>
+      <td data-name="Reviews overdue">
+        {count(figures.reviews?.overdue, row.own?.reviews?.overdue)}
+      </td>
       {own && <td data-name="Yours">{countText(row.own?.placements ?? 0)}</td>}
       {trend && (
-        <td data-name="12 months">
+        <td data-name={own ? 'Yours, 12 months' : '12 months'}>
           <Sparkline
-            values={trend.map(rank)}
-            label={`Placements of 12 months, from ${countText(trend[0] ?? 0)} to ${countText(trend.at(-1) ?? 0)}`}
+            values={trend}
+            label={`${own ? 'Your placements' : 'Placements'} of 12 months, from ${countText(trend[0] ?? 0)} to ${countText(trend.at(-1) ?? 0)}`}
             text={countText(trend.at(-1) ?? 0)}
           />
         </td>

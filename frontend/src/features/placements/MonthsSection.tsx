@@ -1,5 +1,4 @@
 import type { PlacementDashboard } from '../../../../shared/placements/placementDashboard.api.ts';
-import { rank } from '../../../../shared/placements/rank.ts';
 import { periodInWords, periodShort } from '../../../../shared/reporting/period.ts';
 import { END_REASONS, type EndReason } from '../../../../shared/reporting/placement.ts';
 import { useChartWidth } from '../../components/charts/useChartWidth.ts';
@@ -8,10 +7,12 @@ import { countText } from './figureWords.ts';
 type Months = NonNullable<PlacementDashboard['months']>;
 
 /** Admitted and ended by month: two lines, named at their ends, and the table with the reasons. */
-export function MonthsSection({ months }: { months: Months }) {
+export function MonthsSection({ months, isOwn }: { months: Months; isOwn: boolean }) {
   return (
     <section className="pw-pl-section">
-      <h2 className="nhsuk-heading-m">Admitted and ended</h2>
+      <h2 className="nhsuk-heading-m">
+        {isOwn ? 'Your placements admitted and ended' : 'Admitted and ended'}
+      </h2>
       <TwoLines months={months} />
       <details className="nhsuk-details pw-pl-months">
         <summary className="nhsuk-details__summary">
@@ -68,10 +69,7 @@ function TwoLines({ months }: { months: Months }) {
 }
 
 function Lines({ months, width }: { months: Months; width: number }) {
-  const most = Math.max(
-    1,
-    ...months.flatMap(({ admitted, ended }) => [rank(admitted), rank(ended)]),
-  );
+  const most = Math.max(1, ...months.flatMap(({ admitted, ended }) => [admitted, ended]));
   const names = {
     admitted: `Admitted ${countText(months.at(-1)?.admitted ?? 0)}`,
     ended: `Ended ${countText(months.at(-1)?.ended ?? 0)}`,
@@ -80,11 +78,11 @@ function Lines({ months, width }: { months: Months; width: number }) {
   const x = (at: number) => LEFT + (at * (width - LEFT - right)) / Math.max(1, months.length - 1);
   const y = (value: number) => TOP + (1 - value / most) * (HEIGHT - TOP - BOTTOM);
   const path = (of: 'admitted' | 'ended') =>
-    months.map((month, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(rank(month[of]))}`).join('');
+    months.map((month, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(month[of])}`).join('');
   const last = months.at(-1);
   const first = months[0];
   if (!first || !last) return null;
-  const [admitted, ended] = labelHeights(y(rank(last.admitted)), y(rank(last.ended)));
+  const [admitted, ended] = labelHeights(y(last.admitted), y(last.ended));
   return (
     <svg
       className="pw-pl-lines"

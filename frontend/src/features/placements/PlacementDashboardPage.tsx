@@ -121,8 +121,8 @@ function Figures(props: {
         </EmptyState>
       ) : (
         <>
-          <StaySection stay={dashboard.stay} />
-          {months && <MonthsSection months={months} />}
+          {dashboard.stay && <StaySection stay={dashboard.stay} />}
+          {months && <MonthsSection months={months} isOwn={dashboard.exact === 'own'} />}
         </>
       )}
       <GroupSection address={address} dashboard={dashboard} list={list} write={write} />

@@ -4,11 +4,12 @@ import type {
   DashboardBy,
   DashboardSort,
   PlacementDashboard,
+  PlacementFigures,
 } from '../../../../shared/placements/placementDashboard.api.ts';
 
-/** '1,468', '1 to 7'. */
+/** '1,468', '1 to 7', '1,190 to 1,240'. */
 export const countText = (count: Count): string =>
-  typeof count === 'number' ? count.toLocaleString('en-GB') : count;
+  String(count).replace(/\d+/g, (digits) => Number(digits).toLocaleString('en-GB'));
 
 /** Rounded sums without pence, exact ones with; null where it is not shown. */
 export function moneyText(pence: number | null, isExact: boolean): string | null {
@@ -51,29 +52,32 @@ export function roundingNote(dashboard: Standing): string {
   const { exact } = dashboard;
   if (exact === 'all') return '';
   if (isExact(dashboard)) return 'All of these placements are yours: figures are exact.';
-  const rounded = 'Counts of 1 to 7 show as ‘1 to 7’, others to the nearest 5.';
-  return exact === 'own' ? `${rounded} Your own placements are exact.` : rounded;
+  const rounded = 'Counts of 1 to 7 show as ‘1 to 7’, others to the nearest 5 or as a range.';
+  return exact === 'own'
+    ? `${rounded} Your own placements are exact. For a local authority, home or payer we show only how many placements other organisations have.`
+    : `${rounded} For a local authority, home or payer we show only how many placements there are.`;
 }
 
 /** Why a figure is not there, in the order in which it is asked. */
 const WHY = {
   none: 'none: there are no placements',
-  few: 'not shown, because it would be of 1 to 7 placements',
-  part: 'not shown, because 1 to 7 placements have additional care, or 1 to 7 have none',
+  counted:
+    'not shown: other organisations’ placements are among these, and we show more than how many only for an ICB and for all ICBs together',
+  few: 'not shown, because it could be about fewer than 8 placements',
   both: 'not shown, because your own and others’ placements have no median together',
+  several: 'not shown, because ICBs have no median together',
+  share: 'not shown, because the numbers are too small or too uncertain for a share',
 } as const;
 
-/** Whether a count as it is shown is of 1 to 7 placements of others: '1 to 7', '8 to 14'. */
-const isFew = (count: Count): boolean => typeof count !== 'number';
-
-/** Why a sum, a mean or a median of these placements is not shown. */
-export const whyNoMoney = (count: Count, figure: 'sum' | 'median' = 'sum'): string => {
-  if (count === 0) return WHY.none;
-  return isFew(count) || figure === 'sum' ? WHY.few : WHY.both;
-};
-
-/** Why a share of them is not shown: its part or the rest would be of 1 to 7. */
-export const whyNoShare = (count: Count): string => {
-  if (count === 0) return WHY.none;
-  return isFew(count) ? WHY.few : WHY.part;
-};
+/** Why a figure of these placements is not shown; `own`: the reader's, where it has some. */
+export function whyHidden(
+  figures: PlacementFigures,
+  figure: 'count' | 'money' | 'median' | 'share',
+  own: PlacementFigures | null = null,
+): string {
+  if (figures.placements === 0) return WHY.none;
+  if (figures.care === null) return WHY.counted;
+  if (figure === 'share') return WHY.share;
+  if (figure !== 'median' || figures.mean === null) return WHY.few;
+  return own === null || own.placements === 0 ? WHY.several : WHY.both;
+}

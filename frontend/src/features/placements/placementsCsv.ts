@@ -6,6 +6,7 @@ import type {
   PayerLine,
   PlacementFigures,
 } from '../../../../shared/placements/placementDashboard.api.ts';
+import { REVIEW_COUNTS } from '../../../../shared/placements/tally.ts';
 import { END_REASONS, REVIEW_TYPES } from '../../../../shared/reporting/placement.ts';
 import { BY_WORDS } from './figureWords.ts';
 
@@ -43,15 +44,23 @@ function figureCells({ reviews, ...one }: PlacementFigures): CsvValue[] {
     percent(one.care_share),
     pounds(one.care_weekly),
     percent(one.care_cost_share),
-    reviews.overdue,
-    reviews.overdue_com,
-    reviews.overdue_clin,
-    reviews.due,
-    reviews.due_com,
-    reviews.due_clin,
-    reviews.none,
+    ...REVIEW_COUNTS.map((of) => reviews?.[of] ?? null),
   ];
 }
+
+const OWN = [
+  'Yours',
+  'Yours, weekly cost',
+  'Yours, with additional care',
+  'Yours, reviews overdue',
+] as const;
+
+const ownCells = (own: PlacementFigures | null): CsvValue[] => [
+  own?.placements ?? 0,
+  pounds(own?.weekly ?? null),
+  own?.care ?? 0,
+  own?.reviews?.overdue ?? 0,
+];
 
 /** The table's rows; with the reader's own placements beside them where it has some. */
 export function groupsCsv(rows: readonly DashboardRow[], by: DashboardBy): string {
@@ -60,7 +69,7 @@ export function groupsCsv(rows: readonly DashboardRow[], by: DashboardBy): strin
     BY_WORDS[by],
     ...(by === 'home' ? ['As reported for'] : []),
     ...FIGURES,
-    ...(hasOwn ? ['Yours', 'Yours, weekly cost'] : []),
+    ...(hasOwn ? OWN : []),
     by === 'home' ? 'uuid' : 'Code',
   ];
   return csvFile([
@@ -69,7 +78,7 @@ export function groupsCsv(rows: readonly DashboardRow[], by: DashboardBy): strin
       row.name,
       ...(by === 'home' ? [row.reported ?? 'not reported'] : []),
       ...figureCells(row.figures),
-      ...(hasOwn ? [row.own?.placements ?? 0, pounds(row.own?.weekly ?? null)] : []),
+      ...(hasOwn ? ownCells(row.own) : []),
       row.key,
     ]),
   ]);

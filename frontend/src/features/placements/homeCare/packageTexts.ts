@@ -38,7 +38,7 @@ export const cellText = (figures: Figures, value: Count | null): string => {
 export const roundingNote = ({ exact }: Pick<PackageDashboard, 'exact'>): string =>
   exact
     ? ''
-    : 'Counts of 1 to 7 show as ‘1 to 7’, others to the nearest 5. Hours are estimated from the rounded number of people. We do not show hours for 7 people or fewer.';
+    : 'Counts of 1 to 7 show as ‘1 to 7’, others to the nearest 5 or as a range. Hours are estimated from the rounded number of people. We do not show hours for 7 people or fewer.';
 
 const cells = (figures: Figures): CsvValue[] => [
   figures.due,
