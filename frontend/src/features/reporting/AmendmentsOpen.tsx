@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { Link } from 'react-router-dom';
+import useSWR from 'swr';
 import { fullName } from '../../../../shared/contacts/contact.ts';
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
@@ -23,8 +24,8 @@ export interface Amendable {
 }
 
 /**
- * The amendments of a place that are open, each with its end, the way on and 'Discard changes': on its page
- * and above its archive. Nothing where there are none.
+ * The amendments of a place that are open, each with its end, and to who may complete the report the way on and
+ * 'Discard changes': on its page and above its archive. Nothing where there are none.
  */
 export default function AmendmentsOpen(props: {
   kind: PlaceKind;
@@ -62,12 +63,16 @@ function Amended(props: {
     email: session?.email ?? '',
     reason: () => (isCentral ? current() : undefined),
   };
+  const source =
+    kind === CARE_HOME
+      ? homeReportSource(uuid as HomeUuid, period, signedIn)
+      : locationReportSource(uuid as never, period, signedIn);
+  // Who may write is said by the report itself: others of the place read it.
+  const { data: report, mutate } = useSWR(source.key, () => source.load());
+  const mayWrite = report?.may.save === true;
   const discard = async () => {
-    const source =
-      kind === CARE_HOME
-        ? homeReportSource(uuid as HomeUuid, period, signedIn)
-        : locationReportSource(uuid as never, period, signedIn);
-    await source.home?.discardAmendment();
+    const stands = await source.home?.discardAmendment();
+    await mutate(stands, { revalidate: stands === undefined });
     await onDiscarded();
   };
   return (
@@ -78,9 +83,17 @@ function Amended(props: {
         stays in place.
       </p>
       <Link to={reportKindOf(kind).reportOf(uuid, period)}>
-        Continue amending<VisuallyHidden> the report for {month}</VisuallyHidden>
+        {mayWrite ? (
+          <>
+            Continue amending<VisuallyHidden> the report for {month}</VisuallyHidden>
+          </>
+        ) : (
+          `See the report for ${month}`
+        )}
       </Link>
-      <DiscardAmendment month={month} reason={isCentral ? reason : null} onDiscard={discard} />
+      {mayWrite && (
+        <DiscardAmendment month={month} reason={isCentral ? reason : null} onDiscard={discard} />
+      )}
     </div>
   );
 }

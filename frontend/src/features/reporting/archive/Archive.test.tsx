@@ -145,15 +145,14 @@ it('an amendment that is open shows with its end, and can be dropped: what was s
     opened_at: '2026-11-02T10:00:00.000Z' as Instant,
     until: '2026-11-16T10:00:00.000Z' as Instant,
   };
-  const fetched = vi.fn<typeof fetch>(async () => new Response('{}'));
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ may: { save: true } }));
   vi.stubGlobal('fetch', fetched);
   const user = open([{ ...amended, amendment }, row('2026-08', '2026-09-01T10:00:00.000Z')]);
   expect(screen.getByText(/^Bo Second is amending/).textContent).toBe(
     'Bo Second is amending the report for September 2026, until 16 November 2026. The submitted report stays in place.',
   );
-  expect(screen.getByRole('link', { name: /^Continue amending/ }).getAttribute('href')).toBe(
-    `/${HOME}/home/reports/2026-09`,
-  );
+  const on = await screen.findByRole('link', { name: /^Continue amending/ });
+  expect(on.getAttribute('href')).toBe(`/${HOME}/home/reports/2026-09`);
   // It is complete all the same.
   expect(screen.getAllByText('100%')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: /^Discard changes of the report/ }));
@@ -165,5 +164,22 @@ it('an amendment that is open shows with its end, and can be dropped: what was s
     'DELETE',
     expect.stringContaining(`/api/monthly_returns/${HOME}/2026-09/amend/`),
   ]);
+  vi.unstubAllGlobals();
+});
+
+it('who may not complete the report sees the amendment, and no way to drop it', async () => {
+  const amendment = {
+    by: 'Bo Second',
+    opened_at: '2026-11-02T10:00:00.000Z' as Instant,
+    until: '2026-11-16T10:00:00.000Z' as Instant,
+  };
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ may: { save: false } }));
+  vi.stubGlobal('fetch', fetched);
+  open([{ ...row('2026-07', '2026-08-05T10:00:00.000Z'), amendment }]);
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  const link = await screen.findByRole('link', { name: 'See the report for July 2026' });
+  expect(link.getAttribute('href')).toBe(`/${HOME}/home/reports/2026-07`);
+  expect(screen.queryByRole('button', { name: /^Discard changes/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Continue amending/ })).toBeNull();
   vi.unstubAllGlobals();
 });
