@@ -21,6 +21,7 @@ import { authoritiesOfPart } from '../../shared/server/postcodes/authorities.ts'
 import { findHomes } from '../../shared/store/homes.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { vacantInWords } from '../../shared/vacancies/vacantInWords.ts';
 
 /** The places that one email describes; of more it says how many. */
 const PLACES_IN_MAIL = 20;
@@ -59,6 +60,7 @@ export const alertedHomes: AlertedList<Home> = {
       phone: placePhone(home),
       types: home.vacancy.types,
       vacant_beds: home.vacancy.vacant_beds,
+      in_words: vacantInWords({ ...home, ...home.vacancy }),
       updated_at: home.vacancy.updated_at,
       suspended: isSuspended(home),
       suspensions: suspensionKinds(home),

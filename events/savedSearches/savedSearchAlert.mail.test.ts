@@ -47,6 +47,14 @@ describe('an alert of a saved search', () => {
     expect(text).toMatch(/Residential dementia\s+4/);
   });
 
+  it('says that dementia beds are among the total', async () => {
+    const home = { ...larchHouse, in_words: '17 residential, 4 of them for dementia' };
+    for (const homes of [[home], [home, larchHouse]]) {
+      const { text } = await compose({ ...savedSearchAlert, homes });
+      expect(text.replace(/\s+/g, ' ')).toContain('17 residential, 4 of them for dementia');
+    }
+  });
+
   it('of the morning has every home and how many more there are', async () => {
     const homes = [larchHouse, { ...larchHouse, home_name: 'Birch House', suspended: true }];
     const byWhom = ['Local authority suspension', 'Voluntary suspension'];

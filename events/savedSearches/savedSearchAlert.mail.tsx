@@ -71,21 +71,28 @@ function OneHome({ home }: { home: AlertedHome }) {
         {home.suspended && suspendedText(home)}
       </Paragraph>
       <Figures {...home} />
+      {home.in_words && <Paragraph>By type: {home.in_words}.</Paragraph>}
     </>
   );
 }
 
-function HomeLine({ home }: { home: AlertedHome }) {
-  const free = home.types
+/** Free beds by type: in the words of the card, or as an earlier release listed them. */
+const byType = ({ in_words, types }: AlertedHome): string =>
+  in_words ??
+  types
     .filter(({ vacant_beds }) => vacant_beds > 0)
-    .map(({ bed_type, vacant_beds }) => `${bed_type} ${vacant_beds}`);
+    .map(({ bed_type, vacant_beds }) => `${bed_type} ${vacant_beds}`)
+    .join(', ');
+
+function HomeLine({ home }: { home: AlertedHome }) {
+  const free = byType(home);
   return (
     <Text style={look.text}>
       <strong>{home.home_name}</strong>
       {home.local_authority && `, ${home.local_authority}`}
       <br />
       {home.vacant_beds} vacant {home.vacant_beds === 1 ? 'bed' : 'beds'}
-      {free.length > 0 && ` (${free.join(', ')})`}, updated {updatedText(home.updated_at)}
+      {free && ` (${free})`}, updated {updatedText(home.updated_at)}
       {home.phone && (
         <>
           <br />

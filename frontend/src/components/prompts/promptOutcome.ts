@@ -51,10 +51,13 @@ export async function promptOutcome(
 
 /** Whether the card has the button: not for Birmingham & Solihull, nor where nothing can be updated. */
 export function mayOfferPrompt(
-  home: Pick<CareHomeListItem, 'vacancy_reporting' | 'aqp_suspension'>,
+  {
+    vacancy_reporting,
+    aqp_suspension,
+  }: Pick<CareHomeListItem, 'vacancy_reporting' | 'aqp_suspension'>,
   bsol: boolean,
 ): boolean {
-  return vacancyBarOf({ ...home, is_bsol: bsol }) === null;
+  return vacancyBarOf({ vacancy_reporting, aqp_suspension, is_bsol: bsol }) === null;
 }
 
 /** 'Prompted at HH:mm', London time, while another prompt would be refused; null after that. */

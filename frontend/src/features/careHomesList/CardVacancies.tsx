@@ -1,6 +1,7 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
+import { countsTwice, vacantInWords } from '../../../../shared/vacancies/vacantInWords.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 import { Ago } from '../../components/Ago.tsx';
 
@@ -11,6 +12,8 @@ export function CardVacancies(props: { home: CareHomeListItem; justUpdated: bool
   const answered = home.vacancy_updated_at !== null;
   // One order on every card, so that the eye goes straight down the page.
   const inOrder = BedType.options.flatMap((type) => types.filter((one) => one.bed_type === type));
+  const { aqp_status, vacant_beds } = home;
+  const vacant = { aqp_status, vacant_beds, types };
   return (
     <div className="pw-home__vacancies">
       {answered && inOrder.length > 0 && (
@@ -41,6 +44,9 @@ export function CardVacancies(props: { home: CareHomeListItem; justUpdated: bool
             )
           )}
         </p>
+        {answered && countsTwice(vacant) && (
+          <p className="pw-home__kind">{vacantInWords(vacant)}</p>
+        )}
         <p className="pw-home__age">
           <AgeTag
             age={vacancyAge(home.vacancy_updated_at, now)}

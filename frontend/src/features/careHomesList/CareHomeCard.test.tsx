@@ -53,6 +53,37 @@ describe('the card of a home', () => {
     expect(html).toContain('Up to date');
   });
 
+  it('says that dementia beds are among the total, and where AQP types overlap', () => {
+    const beds = (nursing: number, dementia: number) => ({
+      types: [
+        { bed_type: 'Nursing' as const, vacant_beds: nursing },
+        { bed_type: 'Nursing dementia' as const, vacant_beds: dementia },
+      ],
+      comments: '',
+    });
+    const standard = { aqp_status: false, vacant_beds: 2, vacancy_info: beds(2, 1) };
+    expect(card(standard)).toContain('2 nursing, 1 of them for dementia');
+    const aqp = card({ vacant_beds: 3, vacancy_info: beds(2, 2) });
+    expect(aqp).toContain('3 vacant, as up to 2 nursing, 2 nursing dementia');
+    // Where each bed is counted once the figures say it all.
+    expect(card({ vacant_beds: 3, vacancy_info: beds(2, 1) })).not.toContain('2 nursing, 1');
+  });
+
+  it('has a quiet button that prompts while the figures are green', () => {
+    const quiet = /pw-quiet-button[^>]*>(?:<[^>]*>)*Prompt to update/;
+    expect(card()).toMatch(quiet);
+    const old = card({ updated: '2026-11-18T12:00:00.000Z' });
+    expect(old).toContain('Prompt to update');
+    expect(old).not.toMatch(quiet);
+  });
+
+  it('names since when an AQP home cannot update, and not to Birmingham & Solihull', () => {
+    const suspended = { aqp_suspension: true, aqp_suspension_since: '2026-11-02' };
+    const text = 'Cannot update while suspended, since 02/11/2026';
+    expect(card(suspended)).toContain(text);
+    expect(card(suspended, true)).not.toContain('Cannot update');
+  });
+
   it('says that a commissioner who rang found its figures not right, however new they are', () => {
     const html = card({ vacancy_disputed_at: '2026-11-20T12:05:00.000Z' });
     expect(html).toContain('Phoned: not right');

@@ -1,5 +1,5 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { BedType } from '../../../../shared/vacancies/vacancy.ts';
+import { vacantInWords } from '../../../../shared/vacancies/vacantInWords.ts';
 import { DISPUTED } from '../../components/AgeTag.tsx';
 import { homeTypeTags, milesText, phonesOf } from '../../components/homes/homeText.ts';
 import { phoneText } from '../../components/homes/phoneText.ts';
@@ -78,15 +78,7 @@ function Beds({ home }: { home: CareHomeListItem }) {
     <>
       <strong>{home.vacant_beds}</strong>
       {home.no_beds !== null && ` of ${home.no_beds}`}
-      {BedType.options.flatMap((type) =>
-        types
-          .filter(({ bed_type }) => bed_type === type)
-          .map(({ vacant_beds }) => (
-            <div key={type}>
-              {type}: {vacant_beds}
-            </div>
-          )),
-      )}
+      {home.vacant_beds > 0 && <div>{vacantInWords({ ...home, types })}</div>}
       <div>{home.vacancy_updated}</div>
       {home.vacancy_disputed_at !== null && <strong>{DISPUTED}</strong>}
       {comments.trim() !== '' && <div className="pw-sheet__comments">{comments}</div>}

@@ -77,6 +77,29 @@ describe('care homes, a row each', () => {
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
+  it('have the button that prompts from amber on, and until then among the details', () => {
+    const [fresh, old] = [aListItem(1), aListItem(2, { updated: '2026-11-18T12:00:00.000Z' })];
+    render(list([fresh, old, aListItem(3, { updated: null, aqp_suspension: true })]));
+    const prompts = screen.getAllByRole('button', { name: /^Prompt to update vacancies/ });
+    expect(prompts.map((button) => button.textContent)).toEqual([
+      'Prompt to update vacancies: Abbey Court 2',
+    ]);
+  });
+
+  it('say that dementia beds of the standard form are among the others', async () => {
+    const types = [bed('Nursing dementia', 1), bed('Nursing', 2)];
+    const home = aListItem(1, {
+      aqp_status: false,
+      vacant_beds: 2,
+      vacancy_info: { types, comments: '' },
+    });
+    render(list([home]));
+    const items = row('Abbey Court 1').Vacant?.querySelectorAll('li') ?? [];
+    expect([...items].map((li) => li.textContent)).toEqual(['2 nursing', '1 of them for dementia']);
+    await userEvent.click(screen.getByRole('button', { name: /^Details/ }));
+    screen.getByText('2 nursing, 1 of them for dementia');
+  });
+
   it('have a column for each bed type that was asked for, and miles from a postcode', () => {
     const places = [
       aListItem(1, { vacancy_info: { types: [bed('Nursing', 0)], comments: '' } }),
@@ -93,7 +116,9 @@ describe('care homes, a row each', () => {
     const unanswered = row('Abbey Court 2');
     expect(unanswered.Miles?.textContent).toBe('–Not known');
     expect(unanswered.Nursing?.textContent).toBe('–None of this type');
-    expect(unanswered.Figures?.textContent).toBe('Out of date: Not yet responded');
+    expect(unanswered.Figures?.textContent).toBe(
+      'Out of date: Not yet respondedPrompt to update vacancies: Abbey Court 2',
+    );
   });
 
   it.each(['any', 'nursing,nursing-dementia,residential'])(

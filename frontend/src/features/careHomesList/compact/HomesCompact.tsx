@@ -2,6 +2,7 @@ import type { CareHomeListItem } from '../../../../../shared/careHomesList/careH
 import { slug } from '../../../../../shared/kernel/text.ts';
 import { BedType } from '../../../../../shared/vacancies/vacancy.ts';
 import { vacancyAge } from '../../../../../shared/vacancies/vacancyRules.ts';
+import { typeInWords, vacantTypes } from '../../../../../shared/vacancies/vacantInWords.ts';
 import { type AnyFilters, chosenValues } from '../../../components/homeSearch/listState.ts';
 import { CardContacts } from '../../../components/homes/CardContacts.tsx';
 import { homePath, phonesOf, ratingColour } from '../../../components/homes/homeText.ts';
@@ -89,19 +90,15 @@ function FreeBeds({ home }: { home: CareHomeListItem }) {
       </>
     );
   }
-  const { types } = home.vacancy_info;
+  const { aqp_status, vacant_beds, vacancy_info } = home;
+  const { types } = vacancy_info;
   return (
     <div className="pw-row__free">
       <Beds count={home.vacant_beds} />
       <ul>
-        {BedType.options
-          .flatMap((type) => types.filter((one) => one.bed_type === type))
-          .filter(({ vacant_beds }) => vacant_beds > 0)
-          .map(({ bed_type, vacant_beds }) => (
-            <li key={bed_type}>
-              {vacant_beds} {bed_type.toLowerCase()}
-            </li>
-          ))}
+        {vacantTypes({ aqp_status, vacant_beds, types }).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
       </ul>
     </div>
   );
@@ -118,6 +115,20 @@ const Age = ({ place, justUpdated, now }: Row) => (
     now={now}
   />
 );
+
+/** How old the figures are, and from amber on the button that asks for new ones. */
+function Figures(row: Row) {
+  const { place: home, bsol, now, onPrompted } = row;
+  const isOld = vacancyAge(home.vacancy_updated_at, now) !== 'green';
+  return (
+    <>
+      <Age {...row} />
+      {isOld && mayOfferPrompt(home, bsol) && (
+        <PromptButton home={home} now={now} onPrompted={onPrompted} inRow />
+      )}
+    </>
+  );
+}
 
 const Rating = ({ place, bsol }: Row) => (
   <>
@@ -137,7 +148,7 @@ function Lines(row: Row) {
             .flatMap((type) => types.filter((one) => one.bed_type === type))
             .map(({ bed_type, vacant_beds }) => (
               <li key={bed_type}>
-                <Beds count={vacant_beds} /> {bed_type.toLowerCase()}
+                <Beds count={vacant_beds} /> {typeInWords(bed_type, row.place.aqp_status)}
               </li>
             ))}
         </ul>
@@ -193,7 +204,7 @@ const HOMES: CompactKind<CareHomeListItem> = {
   Warnings,
   columns: (filters, bsol) => [
     ...bedColumns(filters),
-    { key: 'figures', head: 'Figures', track: '152px', of: (row) => <Age {...row} /> },
+    { key: 'figures', head: 'Figures', track: '152px', of: (row) => <Figures {...row} /> },
     {
       key: 'rating',
       head: bsol ? 'CQC' : 'CQC, rate',
