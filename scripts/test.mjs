@@ -55,6 +55,7 @@ await sideBySide([
   ['Generated documents', bin('tsx'), ['scripts/accessPatterns.ts', '--check']],
   ['Cloud stacks synthesize', bin('cdk'), ['synth', '--quiet']],
   ['Dependency rules', bin('depcruise'), rules],
+  ['Exports are imported', bin('knip'), ['--no-progress']],
 ]);
 // What the synthesis has bundled is what the tests of the bundles look at.
 process.env.BUNDLES = join(root, '.cache', 'functions');

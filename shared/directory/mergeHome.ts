@@ -12,10 +12,7 @@ import type { DirectoryHome } from './readCells.ts';
 export type PlaceOf = (postcode: string) => Pick<Home, 'latitude' | 'longitude'>;
 
 /** The name of the local authority in which a place is on a day. */
-export type AuthorityOf = (
-  place: Pick<Home, 'local_authority' | 'postcode'>,
-  day: LondonDay,
-) => string;
+type AuthorityOf = (place: Pick<Home, 'local_authority' | 'postcode'>, day: LondonDay) => string;
 
 /** What an import needs to know besides the file. */
 export interface ImportContext {
