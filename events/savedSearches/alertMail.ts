@@ -35,7 +35,10 @@ export function alertMail<P extends { uuid: string }>(
     cause,
     date,
     to: account.email,
-    content: list.content(about, places, now),
+    content: list.content(about, places, {
+      now,
+      bsol: account.area_flags.includes('Birmingham & Solihull'),
+    }),
     now: instant(now),
   });
 }

@@ -1,5 +1,8 @@
-import { isSuspended } from '../../shared/careHomesList/listRules.ts';
-import { suspensionKinds } from '../../shared/careHomesList/suspensionWords.ts';
+import {
+  cannotUpdateText,
+  SUSPENDED_FROM_AQP,
+  suspensionKinds,
+} from '../../shared/careHomesList/suspensionWords.ts';
 import { areasInWords } from '../../shared/domiciliary/areasInWords.ts';
 import { asRead } from '../../shared/domiciliary/capacityRules.ts';
 import { locationFiltersOf, matches } from '../../shared/domiciliary/locationSearch.ts';
@@ -43,7 +46,12 @@ export interface AlertedList<P extends { uuid: string }> {
   versionOf: (place: P) => number;
   /** Whether a place is what a saved search looks for at `now`. */
   offers: (place: P, search: SavedSearch, now: Date) => boolean;
-  content: (about: AboutSearch, places: readonly P[], now: Date) => MailContent;
+  /** `bsol`: to an account of Birmingham and Solihull, which is shown nothing of a suspension from the AQP list. */
+  content: (
+    about: AboutSearch,
+    places: readonly P[],
+    reader: { now: Date; bsol: boolean },
+  ) => MailContent;
 }
 
 export const alertedHomes: AlertedList<Home> = {
@@ -51,7 +59,7 @@ export const alertedHomes: AlertedList<Home> = {
   versionOf: ({ vacancy }) => vacancy.version,
   offers: (home, search, now) =>
     offersBed(home, { filters: filtersOf(search), origin: search.origin, now }),
-  content: (about, homes) => ({
+  content: (about, homes, { bsol }) => ({
     kind: 'savedSearchAlert',
     ...(about as AboutSearch & { account: never }),
     homes: homes.slice(0, PLACES_IN_MAIL).map((home) => ({
@@ -62,8 +70,12 @@ export const alertedHomes: AlertedList<Home> = {
       vacant_beds: home.vacancy.vacant_beds,
       in_words: vacantInWords({ ...home, ...home.vacancy }),
       updated_at: home.vacancy.updated_at,
-      suspended: isSuspended(home),
+      suspended: suspensionKinds(home).length > 0,
       suspensions: suspensionKinds(home),
+      ...(home.aqp_suspension &&
+        !bsol && {
+          aqp_suspension: `${SUSPENDED_FROM_AQP}. ${cannotUpdateText(home)}.`,
+        }),
     })),
     more: Math.max(0, homes.length - PLACES_IN_MAIL),
   }),
@@ -85,7 +97,7 @@ export const alertedLocations: AlertedList<ServiceLocation> = {
       covering: coveringOf(search, now),
       now,
     }),
-  content: (about, locations, now) => ({
+  content: (about, locations, { now }) => ({
     kind: 'locationSearchAlert',
     ...(about as AboutSearch & { account: never }),
     locations: locations

@@ -66,6 +66,19 @@ describe('an alert of a saved search', () => {
         'New placements are suspended there now (local authority suspension, voluntary suspension).',
       );
     }
+    const aqp_suspension =
+      'Suspended from the AQP list. Cannot update while suspended, since 02/11/2026.';
+    for (const mail of [
+      await compose({ ...savedSearchAlert, homes: [{ ...larchHouse, aqp_suspension }] }),
+      await compose({
+        ...savedSearchAlert,
+        homes: [{ ...larchHouse, aqp_suspension }, larchHouse],
+      }),
+    ]) {
+      const words = mail.text.replace(/\s+/g, ' ');
+      expect(words).toContain(aqp_suspension);
+      expect(words).not.toContain('New placements are suspended');
+    }
     const { subject, text } = await compose({ ...savedSearchAlert, pace: 'daily', homes, more: 3 });
     expect(subject).toBe('Beds you are looking for: 5 care homes since the last email');
     expect(text).toContain('Birch House, Oldham');

@@ -68,7 +68,8 @@ function OneHome({ home }: { home: AlertedHome }) {
     <>
       <Paragraph>
         {placeOf(home)}. {home.phone && `Phone: ${home.phone}. `}
-        {home.suspended && suspendedText(home)}
+        {home.suspended && `${suspendedText(home)} `}
+        {home.aqp_suspension}
       </Paragraph>
       <Figures {...home} />
       {home.in_words && <Paragraph>By type: {home.in_words}.</Paragraph>}
@@ -103,6 +104,12 @@ function HomeLine({ home }: { home: AlertedHome }) {
         <>
           <br />
           {suspendedText(home)}
+        </>
+      )}
+      {home.aqp_suspension && (
+        <>
+          <br />
+          {home.aqp_suspension}
         </>
       )}
     </Text>

@@ -27,6 +27,8 @@ export const SavedSearchAlertContent = z.strictObject({
       suspended: z.boolean(),
       /** By whom, in words; not there in a mail of an earlier release. */
       suspensions: z.optional(z.array(z.string())),
+      /** Where it is suspended from the AQP list: what its card says of that. */
+      aqp_suspension: z.optional(z.string()),
     }),
   ),
   /** Homes besides these. */
