@@ -56,6 +56,15 @@ export async function person(
     serviceWorkers: offline ? 'allow' : 'block',
   });
   context.setDefaultTimeout(20_000);
+  // So wide lists would begin as rows: journeys that are about rows choose them.
+  await context.addInitScript(() => {
+    try {
+      const name = 'placewell.listView';
+      if (localStorage.getItem(name) === null) localStorage.setItem(name, 'cards');
+    } catch {
+      // A page without storage.
+    }
+  });
   return context.newPage();
 }
 

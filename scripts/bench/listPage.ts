@@ -154,6 +154,10 @@ const context = await chromium.launchPersistentContext(folder, {
 });
 try {
   context.setDefaultTimeout(60_000);
+  // Cards are measured: so wide the list would begin as rows.
+  await context.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('placewell.listView', 'cards');
+  });
   const page = context.pages()[0] ?? (await context.newPage());
   await signIn(page, portal.url);
   await page.goto('about:blank');

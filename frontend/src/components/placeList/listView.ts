@@ -1,14 +1,22 @@
 const NAME = 'placewell.listView';
+/** From here on rows have the room that they need, until somebody chooses (decisions, section 12). */
+const WIDE = '(min-width: 1240px)';
 
 /** How a list shows its places: a card each, or a row each. */
 export type ListView = 'cards' | 'compact';
 
-/** What was chosen last on this device, for every list (decisions, section 12). */
+/** What was chosen last on this device, for every list; until then what fits the window. */
 export function storedView(): ListView {
+  const chosen = chosenView();
+  return chosen ?? (window.matchMedia(WIDE).matches ? 'compact' : 'cards');
+}
+
+function chosenView(): ListView | null {
   try {
-    return localStorage.getItem(NAME) === 'compact' ? 'compact' : 'cards';
+    const stored = localStorage.getItem(NAME);
+    return stored === 'compact' || stored === 'cards' ? stored : null;
   } catch {
-    return 'cards';
+    return null;
   }
 }
 
