@@ -14,7 +14,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 8,
+  shape: 9,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -42,6 +42,10 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
     },
     {
       why: 'An alert names by whom placements are suspended; one from before says that they are',
+      up: (row) => ({ ...row }),
+    },
+    {
+      why: 'An alert says that a home is suspended from the AQP list; one from before says nothing of it',
       up: (row) => ({ ...row }),
     },
   ],
