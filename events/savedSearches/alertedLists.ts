@@ -102,10 +102,11 @@ export const alertedLocations: AlertedList<ServiceLocation> = {
     ...(about as AboutSearch & { account: never }),
     locations: locations
       .slice(0, PLACES_IN_MAIL)
-      .map(({ name, provider_name, phone, capacity, live_in }) => ({
+      .map(({ name, provider_name, phone, public_phone, capacity, live_in }) => ({
         name,
         provider: provider_name,
-        phone,
+        // What its people say that commissioners should ring, before the regulator's number.
+        phone: placePhone({ phone, public_phone }),
         areas: areasInWords(capacity.areas, londonDay(now)),
         minimum_call:
           codedOf(CALL_DURATIONS, asRead(capacity, { live_in }).minimumCallDuration)?.name ?? '',

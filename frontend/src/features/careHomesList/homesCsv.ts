@@ -12,7 +12,12 @@ import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { isoCell, isoHeading, phoneCell } from '../../components/csvCells.ts';
-import { homeTypeTags, reportAddress, suspensionsOf } from '../../components/homes/homeText.ts';
+import {
+  homeTypeTags,
+  phonesOf,
+  reportAddress,
+  suspensionsOf,
+} from '../../components/homes/homeText.ts';
 
 export type ExportedHomes = ReplyOf<typeof exportCareHomes>;
 
@@ -61,7 +66,7 @@ const COLUMNS: [name: string, value: (row: Row) => CsvValue][] = [
   ['Phone', ({ home }) => home.phone_numbers.map(phoneCell).join('; ')],
   ['Email', ({ home }) => home.emails.join('; ')],
   ['Contact', ({ home }) => home.contact.name],
-  ['Contact phone', ({ home }) => home.contact.phone_numbers.map(phoneCell).join('; ')],
+  ['Contact phone', ({ home }) => phonesOf(home).map(phoneCell).join('; ')],
   ['Contact email', ({ home }) => home.contact.emails.join('; ')],
   ['Vacant beds', ({ home }) => (home.vacancy_updated_at === null ? null : home.vacant_beds)],
   ...BedType.options.map((type): (typeof COLUMNS)[number] => [`${type} beds vacant`, bedsOf(type)]),

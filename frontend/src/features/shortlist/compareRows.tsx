@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { postcodeInWords } from '../../../../shared/careHomesList/postcodeParts.ts';
 import {
   cannotUpdateText,
@@ -15,19 +15,20 @@ import {
 import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
+import { countsTwice, vacantInWords } from '../../../../shared/vacancies/vacantInWords.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 import { Ago } from '../../components/Ago.tsx';
 import {
   dayText,
   homeTypeTags,
   milesText,
+  phonesOf,
   rateText,
   ratingColour,
   reportAddress,
   suspensionsOf,
 } from '../../components/homes/homeText.ts';
 import { Phone } from '../../components/homes/Phone.tsx';
-import { phoneText } from '../../components/homes/phoneText.ts';
 import type { CompareRow } from '../../components/shortlist/compared.ts';
 import { Tag } from '../../components/Tag.tsx';
 import { commonAndOther } from './comparison.ts';
@@ -59,6 +60,7 @@ export function compareRows(
         </>
       ),
     },
+    { label: 'Comments on vacancies', of: ({ home }) => commentsOf(home) },
     { label: 'Still vacant?', of: ({ insight }) => <StillFree insight={insight} /> },
     {
       label: 'Usual update time',
@@ -130,11 +132,17 @@ export function compareRows(
       label: 'For commissioners',
       of: ({ commissioner_contacts: people }) => (
         <Lines
-          of={people.map(({ name, job_title, phone_numbers, emails }) =>
-            [name, job_title, ...phone_numbers.map(phoneText), ...emails]
-              .filter(Boolean)
-              .join(', '),
-          )}
+          of={people.map(({ name, job_title, phone_numbers, emails }) => (
+            <Fragment key={name}>
+              {[name, job_title].filter(Boolean).join(', ')}
+              {phone_numbers.map((number) => (
+                <Fragment key={number}>
+                  , <Phone number={number} />
+                </Fragment>
+              ))}
+              {emails.map((email) => `, ${email}`)}
+            </Fragment>
+          ))}
           none="Nobody named"
         />
       ),
@@ -144,11 +152,14 @@ export function compareRows(
 
 function FreeBeds({ home }: Pick<ShortlistedHome, 'home'>) {
   if (home.vacancy_updated_at === null) return 'The home has not answered yet';
+  const { aqp_status, vacant_beds } = home;
   const { types } = home.vacancy_info;
+  const vacant = { aqp_status, vacant_beds, types };
   const inOrder = BedType.options.flatMap((type) => types.filter((one) => one.bed_type === type));
   return (
     <>
       <strong className="pw-compare__count">{home.vacant_beds}</strong>
+      {countsTwice(vacant) && <div>{vacantInWords(vacant)}</div>}
       <ul className="pw-compare__types">
         {inOrder.map(({ bed_type, vacant_beds }) => (
           <li key={bed_type}>
@@ -230,12 +241,14 @@ function Services({ of, none }: { of: string[]; none: string }) {
 }
 
 function HomeContact({ home }: Pick<ShortlistedHome, 'home'>) {
-  const { home_manager, phone_numbers, emails } = home;
-  if (!home_manager && phone_numbers.length + emails.length === 0) return 'Not known';
+  // As on its card: whom commissioners ring, in one order everywhere (decisions, section 10).
+  const { name, emails } = home.contact;
+  const phones = phonesOf(home);
+  if (!name && phones.length + emails.length === 0) return 'Not known';
   return (
     <ul className="pw-compare__lines">
-      {home_manager && <li>{home_manager}</li>}
-      {phone_numbers.map((number) => (
+      {name && <li>{name}</li>}
+      {phones.map((number) => (
         <li key={number}>
           <Phone number={number} />
         </li>
@@ -249,13 +262,18 @@ function HomeContact({ home }: Pick<ShortlistedHome, 'home'>) {
   );
 }
 
-function Lines({ of, none = '' }: { of: string[]; none?: string }) {
+/** What the home wrote beside its figures. */
+const commentsOf = ({ vacancy_info }: ShortlistedHome['home']): string =>
+  vacancy_info.comments.trim() || 'None';
+
+function Lines({ of, none = '' }: { of: ReactNode[]; none?: string }) {
   if (of.length === 0) return none;
   if (of.length === 1) return of[0];
   return (
     <ul className="pw-compare__lines">
-      {of.map((text) => (
-        <li key={text}>{text}</li>
+      {of.map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one answer, in its order
+        <li key={at}>{text}</li>
       ))}
     </ul>
   );

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api.ts';
+import { aListItem } from '../../components/homes/testing/aListItem.ts';
+import { compareRows } from './compareRows.tsx';
+
+const now = new Date('2026-11-20T16:45:00.000Z');
+afterEach(cleanup);
+
+/** Renders one line of the comparison of a single home. */
+function line(label: string, home: CareHomeListItem, more: Partial<ShortlistedHome> = {}): string {
+  const one = { home, specialisms: [], languages: [], commissioner_contacts: [], ...more };
+  const homes = [one as unknown as ShortlistedHome];
+  const row = compareRows(homes, { now, bsol: false, from: null }).find(
+    (each) => each.label === label,
+  );
+  render(<div data-testid="cell">{row?.of(homes[0] as ShortlistedHome)}</div>);
+  return screen.getByTestId('cell').textContent ?? '';
+}
+
+describe('a home among those compared', () => {
+  it('has the contact of its card, and the home’s number where the contact has none', () => {
+    const named = { name: 'Robin Larkspur', emails: ['icb@example.org'] };
+    const contact = { ...named, phone_numbers: ['020 7946 0111'] };
+    expect(line('Contact', aListItem(1, { contact }))).toBe(
+      'Robin Larkspur020 7946 0111icb@example.org',
+    );
+    cleanup();
+    line('Contact', aListItem(1, { contact: { ...named, phone_numbers: [] } }));
+    const link = screen.getByRole('link', { name: '020 7946 0100' });
+    expect(link.getAttribute('href')).toBe('tel:+442079460100');
+  });
+
+  it('has links to ring whoever is there for commissioners', () => {
+    const person = {
+      name: 'Robin Larkspur',
+      job_title: 'Matron',
+      phone_numbers: ['020 7946 0111'],
+      emails: ['icb@example.org'],
+    };
+    const text = line('For commissioners', aListItem(1), { commissioner_contacts: [person] });
+    expect(text).toBe('Robin Larkspur, Matron, 020 7946 0111, icb@example.org');
+    const link = screen.getByRole('link', { name: '020 7946 0111' });
+    expect(link.getAttribute('href')).toBe('tel:+442079460111');
+  });
+
+  it('has what it wrote beside its figures', () => {
+    const types = [
+      { bed_type: 'Nursing' as const, vacant_beds: 2 },
+      { bed_type: 'Nursing dementia' as const, vacant_beds: 1 },
+    ];
+    const home = aListItem(1, {
+      aqp_status: false,
+      vacant_beds: 2,
+      vacancy_info: { types, comments: 'Ground floor' },
+    });
+    expect(line('Comments on vacancies', home)).toBe('Ground floor');
+    cleanup();
+    expect(line('Vacant beds', home)).toContain('2 nursing, 1 of them for dementia');
+  });
+});
