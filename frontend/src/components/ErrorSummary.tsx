@@ -1,5 +1,6 @@
 // <ErrorSummary errors={[{ field: 'email', message }]} attempt={…}/>: links to #field; takes the focus.
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useErrorInTitle } from './usePageTitle.ts';
 
 export interface FieldError {
   /** The id of the input to go to; left out when the message is about the whole form. */
@@ -27,14 +28,13 @@ export function ErrorSummary(props: {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
 
-  if (errors.length + elsewhere.length === 0) return null;
+  const has = errors.length + elsewhere.length > 0;
+  const isSaid = has && (attempt > 0 || !isStanding);
+  useErrorInTitle(isSaid);
+
+  if (!has) return null;
   return (
-    <div
-      className="nhsuk-error-summary"
-      {...((attempt > 0 || !isStanding) && { role: 'alert' })}
-      tabIndex={-1}
-      ref={box}
-    >
+    <div className="nhsuk-error-summary" {...(isSaid && { role: 'alert' })} tabIndex={-1} ref={box}>
       <h2 className="nhsuk-error-summary__title">There is a problem</h2>
       <div className="nhsuk-error-summary__body">
         <ul className="nhsuk-list nhsuk-error-summary__list">

@@ -47,7 +47,7 @@ export function SavedSearches({ kind }: { kind: SavedSearchesKind }) {
   };
   return (
     <div className="pw-saved">
-      <PageHeading title="Saved searches" />
+      <PageHeading title={`Saved searches: ${kind.title}`} />
       <p>{kind.intro}</p>
       <OwnBounceNotice />
       {deleted && (

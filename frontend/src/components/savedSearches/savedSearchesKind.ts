@@ -30,6 +30,8 @@ export interface SavedSearchesKind {
   useCount: (filters: FiltersInAddress) => Asked<{ count: number }>;
   /** The list's address. */
   list: string;
+  /** Its places, in the page's title. */
+  title: string;
   /** One of its places and several. */
   place: readonly [one: string, many: string];
   /** What an email is about: 'bed', 'beds'. */

@@ -44,7 +44,9 @@ export function ResetPasswordForm(props: {
   return (
     <form onSubmit={form.submit} noValidate>
       <ErrorSummary {...form.summary} />
-      <PageHeading title="Choose a new password" hasErrors={form.hasErrors} />
+      <PageHeading title="Forgotten password: choose a new password" hasErrors={form.hasErrors}>
+        Choose a new password
+      </PageHeading>
       <p>
         If there is an account for <strong>{email}</strong>, we have sent it a code. It can take a
         minute to arrive.

@@ -22,6 +22,8 @@ import '../../components/placeList/printedList.scss';
 /** A sheet says when it was true: it does not change while somebody looks at it. */
 const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
 
+const TITLE = 'Care homes to print';
+
 /** /care_homes/print?…: the list of a search on paper, at most 2000 homes. */
 export default function CareHomesPrintPage() {
   const bsol = useSession().area_flags.includes('Birmingham & Solihull');
@@ -40,7 +42,7 @@ export default function CareHomesPrintPage() {
   const { results, distances, count, as_of } = list.data;
   return (
     <div className="pw-sheet">
-      <PageHeading title="Care homes" />
+      <PageHeading title={TITLE}>Care homes</PageHeading>
       <p className="pw-sheet__search">{listInWords(state, tree.data.groups)}</p>
       <p>
         <strong>
@@ -64,7 +66,7 @@ export default function CareHomesPrintPage() {
 function Refused({ reason }: { reason: string }) {
   return (
     <>
-      <PageHeading title="Care homes" />
+      <PageHeading title={TITLE}>Care homes</PageHeading>
       <Notice kind="warning" title="This list cannot be printed">
         <p>{reason}</p>
       </Notice>

@@ -7,6 +7,7 @@ import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Documents } from './DocumentList.tsx';
+import { SUPA } from './supa.ts';
 import { type ToolTile, ToolTiles } from './ToolTiles.tsx';
 import './guidance.scss';
 
@@ -27,7 +28,7 @@ export default function DomcareSupaPage() {
   const tools = TOOLS.filter((tool) => mayUse(tool) && isRegistered(tool.to));
   return (
     <div className="pw-guidance">
-      <PageHeading title="SUPA" />
+      <PageHeading title={`${SUPA}: homecare agencies`}>{SUPA}</PageHeading>
       <p>What you need to place a package of care at home under the homecare AQP.</p>
       <ToolTiles tiles={tools} />
       <section className="pw-guidance__section" aria-labelledby="documents">

@@ -9,6 +9,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Documents } from './DocumentList.tsx';
 import { PlacingSteps } from './PlacingSteps.tsx';
+import { SUPA } from './supa.ts';
 import { type ToolTile, ToolTiles } from './ToolTiles.tsx';
 import { RatesByIcb } from './topics/ContractRates.tsx';
 import './guidance.scss';
@@ -40,7 +41,7 @@ function Loaded({ rates, documents, contacts }: AqpResources) {
   ];
   return (
     <div className="pw-guidance">
-      <PageHeading title="SUPA" />
+      <PageHeading title={`${SUPA}: care homes`}>{SUPA}</PageHeading>
       <p>What you need to place a person with a nursing home under the AQP contract.</p>
       <ToolTiles tiles={tools} />
       <nav className="pw-guidance__contents" aria-label="On this page">

@@ -42,7 +42,7 @@ export function LoadedDetails(props: {
     <div className="pw-details">
       <BackLink to="/care_homes/list">Care homes</BackLink>
       <div className="pw-details__head">
-        <PageHeading title={home.name} />
+        <PageHeading title={`Details of ${home.name}`}>{home.name}</PageHeading>
         <ShortlistButton uuid={home.uuid} name={home.name} />
         <Button kind="secondary" small onClick={() => window.print()}>
           Print this page

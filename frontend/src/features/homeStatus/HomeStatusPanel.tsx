@@ -22,7 +22,9 @@ export function HomeStatusPanel({ uuid, back }: { uuid: HomeUuid; back: string }
   return (
     <>
       <BackLink to={back}>Care homes</BackLink>
-      <PageHeading title={data.name} caption="How care homes take part" />
+      <PageHeading title={`Manage ${data.name}`} caption="How care homes take part">
+        {data.name}
+      </PageHeading>
       <p className="pw-status-lines">
         {[data.provider_name, data.address, data.postcode].filter(Boolean).join(', ')}
       </p>

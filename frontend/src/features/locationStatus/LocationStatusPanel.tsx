@@ -19,7 +19,9 @@ export function LocationStatusPanel({ uuid, back }: { uuid: LocationUuid; back: 
   return (
     <>
       <BackLink to={back}>Service locations</BackLink>
-      <PageHeading title={data.name} caption="Manage homecare agencies" />
+      <PageHeading title={`Manage ${data.name}`} caption="Manage homecare agencies">
+        {data.name}
+      </PageHeading>
       <p className="pw-status-lines">
         {[data.provider_name, data.address || data.local_authority, data.postcode]
           .filter(Boolean)

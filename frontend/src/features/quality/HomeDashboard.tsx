@@ -78,7 +78,9 @@ export function HomeDashboard(props: { data: QualityDashboard; to: Period; onCha
       </div>
       <div className="pw-quality__body">
         <BackFromDashboard place={data.home} />
-        <PageHeading title={TITLE} caption={data.home.name} />
+        <PageHeading title={`${TITLE}: ${data.home.name}`} caption={data.home.name}>
+          {TITLE}
+        </PageHeading>
         <p className="pw-quality__period">
           {periodInWords(to)}
           {shown !== null && <span className="pw-quality__paper">. {SHOWN[shown]} only</span>}

@@ -30,7 +30,9 @@ function OneHome({ uuid }: { uuid: HomeUuid }) {
   return (
     <>
       <BackFromDashboard place={home} />
-      <PageHeading title={TITLE} caption={home.name} />
+      <PageHeading title={`${TITLE}: ${home.name}`} caption={home.name}>
+        {TITLE}
+      </PageHeading>
       <p>
         {home.reporting
           ? 'Nothing has been reported yet. The first figures are here once a report is submitted.'

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import type { QualityWords } from '../../../../shared/quality/qualityKinds.ts';
 import { metricIn } from '../../../../shared/quality/qualityKinds.ts';
 import type { QualityOverview } from '../../../../shared/quality/qualityOverview.api.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
@@ -39,13 +40,13 @@ function Overview() {
   const section = useFocusOnMore(rows.length);
   const metric = metricIn(places, address.metric);
   if (!overview) {
-    if (!error) return <LoadingPage />;
+    if (!error) return <LoadingPage words={words} />;
     if (!(error instanceof Problem && error.status === 400)) {
       return <ErrorResult error={error} onRetry={list.again} />;
     }
     return (
       <>
-        <PageHeading title={TITLE} />
+        <PageHeading title={`${TITLE}: ${words.names.toLowerCase()}`}>{TITLE}</PageHeading>
         <Notice kind="warning" title={reasonFor(error)}>
           <Button kind="secondary" small onClick={() => write(UNFILTERED)}>
             Show all {words.many}
@@ -56,7 +57,7 @@ function Overview() {
   }
   return (
     <div className="pw-qo">
-      <PageHeading title={TITLE} />
+      <PageHeading title={`${TITLE}: ${words.names.toLowerCase()}`}>{TITLE}</PageHeading>
       <p className="pw-qo__lead">{leadOf(overview, { address, metric, words })}</p>
       <p className="pw-qo__as-at">{asAt(overview)}</p>
       {overview.behind > 0 && overview.behind < overview.total && (
@@ -113,9 +114,9 @@ function Overview() {
   );
 }
 
-const LoadingPage = () => (
+const LoadingPage = ({ words }: { words: QualityWords }) => (
   <>
-    <PageHeading title={TITLE} />
+    <PageHeading title={`${TITLE}: ${words.names.toLowerCase()}`}>{TITLE}</PageHeading>
     <Loading lines={12} label="Loading the figures…" />
   </>
 );

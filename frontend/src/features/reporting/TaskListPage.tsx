@@ -42,9 +42,11 @@ function TaskList() {
         </BackLink>
       )}
       <PageHeading
-        title={`Report for ${report.reporting_period}`}
+        title={`Report for ${report.reporting_period}: ${report.home.name}`}
         {...(source.isLink && { caption: report.home.name })}
-      />
+      >
+        Report for {report.reporting_period}
+      </PageHeading>
       <Facts report={report} />
       {!report.may.save && <Notice kind="info">{onlyWriters(report.writers)}</Notice>}
       <OpenAmendment isHere />

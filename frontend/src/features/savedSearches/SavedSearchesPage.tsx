@@ -35,6 +35,7 @@ const HOMES: SavedSearchesKind = {
   },
   useCount: (filters) =>
     useEndpoint(listCareHomes, { query: { ...(filters as ListFiltersInput), limit: '1' } }),
+  title: 'care homes',
   list: '/care_homes/list',
   place: ['care home', 'care homes'],
   what: ['bed', 'beds'],

@@ -18,7 +18,7 @@ export default function CentralHome({ children }: { children: ReactNode }) {
   }
   return (
     <div className="pw-set-up-page">
-      <PageHeading title={headingOf(data.done.length)} />
+      <PageHeading title="Home">{headingOf(data.done.length)}</PageHeading>
       <p>
         Each step is read from the system itself: there is nothing to tick. This list is your home
         page until every step has started, and stays at Set up.

@@ -48,7 +48,7 @@ function OwnShortlist() {
   const undo = useRef<HTMLButtonElement>(null);
   return (
     <div className="pw-shortlist">
-      <PageHeading title="Shortlist" />
+      <PageHeading title="Shortlist: care homes" />
       {undoable && (
         <div className="pw-shortlist__undo">
           <span role="status">{undoable.text} </span>
@@ -111,7 +111,7 @@ function SentShortlist({ homes }: { homes: string }) {
   if (uuids.length === 0) {
     return (
       <div className="pw-shortlist">
-        <PageHeading title="Shortlist from a link" />
+        <PageHeading title="Shortlist from a link: care homes" />
         <EmptyState title="This link names no care homes">
           <p>Part of the link may be missing. Ask for it again.</p>
           <ButtonLink to="/shortlist">See my own shortlist</ButtonLink>
@@ -121,7 +121,7 @@ function SentShortlist({ homes }: { homes: string }) {
   }
   return (
     <div className="pw-shortlist">
-      <PageHeading title="Shortlist from a link" />
+      <PageHeading title="Shortlist from a link: care homes" />
       <Notice
         kind="info"
         title={

@@ -80,49 +80,51 @@ export function VacancyForm(
           <h3 className="nhsuk-heading-s pw-vacancy-form__changed">Something has changed</h3>
         </>
       )}
-      <RestoredNotice form={state.form}>Show the saved figures instead</RestoredNotice>
-      <BedCounts
-        form={form}
-        draft={draft}
-        errors={errors}
-        disabled={barred}
-        prefix={prefix}
-        {...(homeName !== undefined && { legend: `Vacant beds at ${homeName}` })}
-        onTotal={state.setTotal}
-        onType={(type, typed) => state.change({ types: { ...draft.types, [type]: typed } })}
-        onLeaveField={state.leaveField}
-        onLeave={state.leaveCounts}
-      />
-      <TextArea
-        id={commentsId}
-        label="Comments (optional)"
-        hint="Anything that would help someone place a resident, for example “ground floor only”. Do not include names."
-        rows={3}
-        limit={MAX_COMMENT_LENGTH}
-        value={draft.comments}
-        error={errors.comments}
-        disabled={barred}
-        onChange={(event) => state.change({ comments: event.target.value })}
-      />
-      <div id={failureId} role="alert">
-        {failure && (
-          <p className="nhsuk-error-message">
-            {NOT_SAVED} {failure.reason}{' '}
-            {failure.status === 401 && <Link to="/sign-in">Sign in</Link>}
-          </p>
-        )}
+      <div className="pw-vacancy-form__fields">
+        <RestoredNotice form={state.form}>Show the saved figures instead</RestoredNotice>
+        <BedCounts
+          form={form}
+          draft={draft}
+          errors={errors}
+          disabled={barred}
+          prefix={prefix}
+          {...(homeName !== undefined && { legend: `Vacant beds at ${homeName}` })}
+          onTotal={state.setTotal}
+          onType={(type, typed) => state.change({ types: { ...draft.types, [type]: typed } })}
+          onLeaveField={state.leaveField}
+          onLeave={state.leaveCounts}
+        />
+        <TextArea
+          id={commentsId}
+          label="Comments (optional)"
+          hint="Anything that would help someone place a resident, for example “ground floor only”. Do not include names."
+          rows={3}
+          limit={MAX_COMMENT_LENGTH}
+          value={draft.comments}
+          error={errors.comments}
+          disabled={barred}
+          onChange={(event) => state.change({ comments: event.target.value })}
+        />
+        <div id={failureId} role="alert">
+          {failure && (
+            <p className="nhsuk-error-message">
+              {NOT_SAVED} {failure.reason}{' '}
+              {failure.status === 401 && <Link to="/sign-in">Sign in</Link>}
+            </p>
+          )}
+        </div>
+        <Button
+          type="submit"
+          className="pw-vacancy-form__confirm"
+          busy={saving}
+          disabled={barred}
+          onMouseDown={keepFocus}
+          aria-describedby={failure ? failureId : undefined}
+        >
+          {saving ? 'Saving...' : 'Confirm'}
+          {homeName !== undefined && <VisuallyHidden> {homeName}</VisuallyHidden>}
+        </Button>
       </div>
-      <Button
-        type="submit"
-        className="pw-vacancy-form__confirm"
-        busy={saving}
-        disabled={barred}
-        onMouseDown={keepFocus}
-        aria-describedby={failure ? failureId : undefined}
-      >
-        {saving ? 'Saving...' : 'Confirm'}
-        {homeName !== undefined && <VisuallyHidden> {homeName}</VisuallyHidden>}
-      </Button>
       <div role="status">
         {state.saved && !failure && (
           <p className="nhsuk-hint pw-vacancy-form__saved">{savedText(form, state.saved)}</p>

@@ -51,7 +51,9 @@ function Loaded({ uuid }: { uuid: VariationUuid }) {
   return (
     <div className={isEnded ? 'pw-agr--form' : undefined}>
       <BackLink to={`${VARIATIONS}/${uuid}`}>{data.title}</BackLink>
-      <PageHeading title="Text" caption={data.reference} />
+      <PageHeading title={`Text: ${data.reference}`} caption={data.reference}>
+        Text
+      </PageHeading>
       {isEnded ? (
         <>
           <p>This variation has ended: its text stays as it is.</p>

@@ -40,7 +40,7 @@ function Variations() {
   const type = typeIn(params);
   return (
     <>
-      <PageHeading title="Agreements" />
+      <PageHeading title="Agreements: variations">Agreements</PageHeading>
       <p>
         Send one contract change to many providers to sign.{' '}
         <Link to={`${CONTRACTS}${type === 'DC' ? '?type=DC' : ''}`}>Provider contracts</Link>

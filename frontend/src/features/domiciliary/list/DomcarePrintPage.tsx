@@ -29,6 +29,8 @@ import '../../../components/placeList/printedList.scss';
 /** A sheet says when it was true: it does not change while somebody looks at it. */
 const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
 
+const TITLE = 'Domiciliary care to print';
+
 /** /domcare/print?…: the list of a search on paper, at most 2000 locations. */
 export default function DomcarePrintPage() {
   const [params] = useSearchParams();
@@ -42,7 +44,7 @@ export default function DomcarePrintPage() {
   if (error instanceof Problem && error.status === 400) {
     return (
       <>
-        <PageHeading title="Domiciliary care" />
+        <PageHeading title={TITLE}>Domiciliary care</PageHeading>
         <Notice kind="warning" title="This list cannot be printed">
           <p>{error.detail}</p>
         </Notice>
@@ -57,7 +59,7 @@ export default function DomcarePrintPage() {
   const { results, distances, count, as_of } = list.data;
   return (
     <div className="pw-sheet">
-      <PageHeading title="Domiciliary care" />
+      <PageHeading title={TITLE}>Domiciliary care</PageHeading>
       <p className="pw-sheet__search">{locationsInWords(state, labelsIn(tree.data.groups))}</p>
       <p>
         <strong>

@@ -37,6 +37,7 @@ const LOCATIONS: SavedSearchesKind = {
     useEndpoint(listServiceLocations, {
       query: { ...(filters as LocationFiltersInput), limit: '1' },
     }),
+  title: 'homecare agencies',
   list: '/domcare/list',
   place: ['provider', 'providers'],
   what: ['provider', 'providers'],

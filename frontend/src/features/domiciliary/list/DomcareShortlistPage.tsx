@@ -41,7 +41,7 @@ export default function DomcareShortlistPage() {
   }
   return (
     <div className="pw-shortlist">
-      <PageHeading title={sent === null ? 'Shortlist' : 'Shortlist from a link'} />
+      <PageHeading title={`Shortlist${sent === null ? '' : ' from a link'}: homecare agencies`} />
       {sent === null ? <OwnShortlist /> : <SentShortlist key={sent} sent={sent} />}
     </div>
   );

@@ -55,7 +55,7 @@ function Details(props: { location: LocationDetails; onPrompted: () => void }) {
   return (
     <div className="pw-location-page">
       <BackLink to="/domcare/list">Homecare agencies</BackLink>
-      <PageHeading title={location.name} />
+      <PageHeading title={`Details of ${location.name}`}>{location.name}</PageHeading>
       {location.provider && <p className="pw-home__provider">{location.provider}</p>}
       <LocationTags location={location} />
       {location.also_care_home && (

@@ -19,7 +19,7 @@ import { boardName, roundingNote } from './packageTexts.ts';
 import '../placements.scss';
 import './packages.scss';
 
-const TITLE = 'Placement dashboard';
+const TITLE = 'Placement dashboard: homecare agencies';
 
 /** /domcare/placement-dashboard/: packages by month and ICB, and where one can be taken today (section 8). */
 export default function PackageDashboardPage() {

@@ -39,7 +39,9 @@ export function Archive(props: {
   const hasDashboard = use(Registered)(dashboard) && rows.length > 0;
   return (
     <div className="pw-archive">
-      <PageHeading title={TITLE} caption={name} />
+      <PageHeading title={name === null ? TITLE : `${TITLE}: ${name}`} caption={name}>
+        {TITLE}
+      </PageHeading>
       <p className="pw-archive__home">
         <Link to={pageOf(uuid)}>{kind === CARE_HOME ? 'View homepage' : `View ${place}`}</Link>
         {hasDashboard && <Link to={dashboard}>Quality dashboard</Link>}
