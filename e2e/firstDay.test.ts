@@ -107,13 +107,17 @@ it('appoints a central contact of a provider’s homes, who gets one invitation'
 
 it('stands them down at one home, and the steps say how far it is', async () => {
   await page.getByRole('button', { name: 'Remove as central contact Ada Bell' }).click();
-  await page.getByRole('heading', { name: 'Stand Ada Bell down', level: 1 }).waitFor();
+  await page
+    .getByRole('heading', { name: 'Remove Ada Bell as central contact', level: 1 })
+    .waitFor();
   await page.getByRole('button', { name: 'Choose none' }).click();
   await page.getByText('0 care homes chosen').waitFor();
   await page.getByLabel('First House 3').check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Stand Ada Bell down at 1 care home' }).click();
+  await page
+    .getByRole('button', { name: 'Remove Ada Bell as central contact at 1 care home' })
+    .click();
   await page.getByText('1 done').first().waitFor();
   await page.getByRole('button', { name: 'Back to the central contacts' }).click();
   await page.getByText('Central contact of 10 care homes').waitFor();

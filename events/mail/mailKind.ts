@@ -81,7 +81,7 @@ export function mailKind<K extends string, S extends ContentSchema<K>, L>(
   const { links, subject, letter, longest } = parts;
   const { goesToSuppressed = false, goesToInactive = false, isAwaited = false } = parts;
   const [kind] = content.shape.kind.def.values;
-  if (kind === undefined) throw new Error('A kind of mail has a name');
+  if (kind === undefined) throw new Error('A kind of email has a name');
   const standing: MailKind['standing'] = async (mail, sending) => {
     const own = ownMail<S>(mail);
     if ('standing' in parts) return parts.standing(own, sending);

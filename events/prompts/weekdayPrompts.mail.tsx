@@ -112,7 +112,7 @@ export const weekdayPromptsMail = mailKind(WeekdayPromptsContent, {
   async standing(mail, { table }) {
     const homes = await stillAsked(mail, table);
     return homes.length === 0
-      ? { moot: 'No home of the mail is to be asked any more' }
+      ? { moot: 'No home of the email is to be asked any more' }
       : { content: promptAbout(homes, mail.content) };
   },
 });

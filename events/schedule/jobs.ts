@@ -120,7 +120,7 @@ export const jobs: ScheduledJob[] = [
     cron: '* * * * *',
     zone: 'Europe/London',
     handler: 'schedule/sweepMail',
-    description: 'Sends mails that were left behind: put off by SES, or claimed and never sent',
+    description: 'Sends emails that were left behind: put off by SES, or claimed and never sent',
   },
   {
     name: 'openReturns',

@@ -318,7 +318,7 @@ describe('a mail about several homes, when it is sent', () => {
     expect(await deliver()).toBe('failed');
     silence.mockRestore();
     expect(room.ses.mails).toEqual([]);
-    expect((await mailIn(table, mail)).reason).toBe('No home of the mail is to be asked any more');
+    expect((await mailIn(table, mail)).reason).toBe('No home of the email is to be asked any more');
   });
 });
 

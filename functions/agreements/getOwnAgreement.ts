@@ -17,7 +17,7 @@ import { isFileReady } from './views.ts';
 
 const onlySigns = (name: string) => `Only ${name} can sign. Ask them to pass it on to you.`;
 const GONE =
-  'The person it was sent to is no longer a contact. Please ask the central team to send it anew.';
+  'The person it was sent to is no longer a contact. Please ask the central team to send it again.';
 
 export const handler = handle(getOwnAgreement, async ({ params, caller, table, now }) => {
   const account = accountOf(caller);

@@ -126,7 +126,7 @@ it('is not theirs who left before they signed; others read that nobody can sign 
   expect(await other()).toEqual({
     can_sign: false,
     notice:
-      'The person it was sent to is no longer a contact. Please ask the central team to send it anew.',
+      'The person it was sent to is no longer a contact. Please ask the central team to send it again.',
   });
 });
 

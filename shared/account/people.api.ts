@@ -45,7 +45,7 @@ export const findPeople = endpoint('POST', '/api/people/', {
   summary: 'Finds people who can sign in, by part of a name or an email address',
   access: { who: 'lph' },
   handler: 'account/findPeople',
-  unaudited: 'It only answers: a POST so that no name or address stands in a URL',
+  unaudited: 'It only answers: a POST so that no name or address is in a URL',
   needs: ['lookUpPeople'],
   body: z.strictObject({
     /** A whole address finds the one who signs in with it. */

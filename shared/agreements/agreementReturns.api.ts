@@ -55,7 +55,7 @@ export const postAgreementReminder = endpoint('POST', '/api/agreement_returns/{i
 });
 
 export const postAgreementReissue = endpoint('POST', '/api/agreement_returns/{id}/reissue/', {
-  summary: 'Send an agreement anew, with a new link; the old one dies',
+  summary: 'Send an agreement again, with a new link; the old one dies',
   access: byCentralTeam,
   handler: 'agreements/postAgreementReissue',
   audit: ['agreements.reissued'],

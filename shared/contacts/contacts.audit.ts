@@ -13,7 +13,7 @@ export const contactsAudit = {
     'contacts.managerChanged': 'Changed the manager',
     'contacts.centralAppointed': 'Appointed a central contact',
     'contacts.centralChanged': 'Changed a central contact',
-    'contacts.centralStoodDown': 'Stood a central contact down',
+    'contacts.centralStoodDown': 'Removed a central contact',
   },
   fields: {
     name: 'Name',

@@ -28,7 +28,7 @@ export type UnreachableLocation = z.infer<typeof UnreachableLocation>;
 
 export const listUnreachableLocations = endpoint('GET', '/domcare/api/unreachable_locations/', {
   summary:
-    'The service locations whose every Availability contact has a mail address that bounces: a stretch of the addresses at a time',
+    'The service locations whose every Availability contact has an email address that bounces: a stretch of the addresses at a time',
   access: { who: 'lph' },
   handler: 'domiciliary/listUnreachableLocations',
   query,

@@ -25,7 +25,7 @@ export const MAX_LOCATION_SEARCH = 100;
 
 export const findServiceLocations = endpoint('GET', '/domcare/api/service_locations/', {
   summary:
-    'Service locations, closed ones too, with a part of a name or provider, a CQC location ID or the beginning of a postcode, by name',
+    'Service locations, closed ones too, with a part of a name or provider, a CQC location ID or the start of a postcode, by name',
   access: { who: 'lph' },
   handler: 'domiciliary/findServiceLocations',
   query: z.strictObject({

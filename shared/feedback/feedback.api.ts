@@ -8,7 +8,7 @@ import { FeedbackSummary } from './feedback.ts';
 export const FINDINGS_SHOWN = 50;
 
 export const postVacancyFeedback = endpoint('POST', '/api/vacancy_feedback/{uuid}/', {
-  summary: 'Say what ringing a home found: whether its figures are right. One for each account',
+  summary: 'Say what phoning a home found: whether its figures are right. One for each account',
   access: { who: 'commissioner', flag: 'nhList' },
   handler: 'feedback/postVacancyFeedback',
   audit: ['feedback.confirmed', 'feedback.disputed', 'feedback.takenBack'],

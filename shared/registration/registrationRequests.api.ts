@@ -68,7 +68,7 @@ export const postRegisteredProvider = endpoint('POST', '/api/registered_provider
     'Whether an address has a provider’s account: false to strangers, always; the bearer of an invitation or a registration link learns it of the link’s own address',
   access: { who: 'public', links: ['invitation', 'registration'] },
   handler: 'registration/postRegisteredProvider',
-  unaudited: 'It only answers: a POST so that no address stands in a URL',
+  unaudited: 'It only answers: a POST so that no address is in a URL',
   body: z.strictObject({ email: Text }),
   reply: z.strictObject({ is_registered: z.boolean() }),
 });

@@ -2,7 +2,7 @@ import type { Home } from '../homes/home.ts';
 import { daySlashed, londonDay } from '../kernel/calendar.ts';
 import type { SelfImposedSuspension } from './suspensions.api.ts';
 
-export const NOT_TODAY = "The date of a suspension is today's: it begins when it is saved";
+export const NOT_TODAY = "The date of a suspension is today's: it starts when it is saved";
 export const NOT_CLEARED = 'A home that is not suspended has no date of suspension';
 export const EMBARGOED =
   'Your local authority has suspended new placements at this home, so this cannot be changed now';

@@ -48,7 +48,7 @@ export default function CareHomesPrintPage() {
         <strong>
           {count.toLocaleString('en-GB')} care {count === 1 ? 'home' : 'homes'}
         </strong>
-        , as they stood at {londonStamp(new Date(as_of))}.
+        , as they were at {londonStamp(new Date(as_of))}.
         {distances && ' Distances are in a straight line.'}
       </p>
       {results.length === 0 ? (

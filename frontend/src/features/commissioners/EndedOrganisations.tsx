@@ -102,7 +102,8 @@ function MoveAccounts(props: {
         {successors.length === 0
           ? 'Nobody follows it: say who does on the page of organisations, or edit each account.'
           : `${both.format(successors.map((one) => one.name))} ${isMerged ? 'follows' : 'follow'} it.`}{' '}
-        Until its accounts are moved they go on working, and its administrators go on managing them.
+        Until its accounts are moved they continue to work, and its administrators continue to
+        manage them.
       </p>
       {!isMerged && successors.length > 0 && (
         <p>Tick accounts in the list below, and choose where they go: {chosen.size} ticked.</p>

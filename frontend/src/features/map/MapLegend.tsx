@@ -16,7 +16,7 @@ export function MapLegend() {
         ))}
         <li>
           <PinShape age="green" beds={2} suspended />
-          Suspended: the home’s entry says by whom
+          Suspended: the home’s entry says who by
         </li>
         <li>
           <span className="pw-mark__many pw-mark__many--small" data-fresh="✓ 3" aria-hidden="true">

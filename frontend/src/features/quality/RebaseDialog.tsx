@@ -86,8 +86,8 @@ export function RebaseDialog(props: {
       ) : (
         <>
           <p>
-            From this month on the usual range is worked out anew. The {words.one} and commissioners
-            see a line on the chart, and the reason.
+            From this month on the usual range is worked out again. The {words.one} and
+            commissioners see a line on the chart, and the reason.
           </p>
           <Select {...form.text('from')} label="From which month">
             <option value="">Choose a month</option>

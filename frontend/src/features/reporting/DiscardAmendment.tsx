@@ -55,7 +55,7 @@ export function DiscardAmendment(props: {
           </>
         }
       >
-        <p>What was submitted for {month} stands. The changes cannot be brought back.</p>
+        <p>The report submitted for {month} stays in place. The changes cannot be brought back.</p>
         {reason && (
           <TextArea
             id="discard-reason"

@@ -58,7 +58,7 @@ function Contracts() {
       <PageHeading title="Provider contracts" />
       <p>
         A contract names the provider, its homes or service locations, and the people at its head
-        office, one of whom is asked to sign.
+        office. One of them is asked to sign.
       </p>
       <Tabs
         label="Kind of care"

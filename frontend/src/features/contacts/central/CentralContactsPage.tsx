@@ -88,5 +88,5 @@ function titleFor({ action, who }: Doing): string {
   if (!who) return 'Appoint a central contact';
   const name = fullName(who);
   if (action === 'appoint') return `Appoint ${name} to more homes`;
-  return action === 'change' ? `Change details of ${name}` : `Stand ${name} down`;
+  return action === 'change' ? `Change details of ${name}` : `Remove ${name} as central contact`;
 }

@@ -14,8 +14,8 @@ const down = { command: { act: 'standDown', email: 'a@example.org', stays: false
 
 describe('the words of a command', () => {
   it('count homes, also one', () => {
-    expect(titleOf(down as never, 1)).toBe('Stand Ada down at 1 care home');
-    expect(titleOf(down as never, 1468)).toBe('Stand Ada down at 1,468 care homes');
+    expect(titleOf(down as never, 1)).toBe('Remove Ada as central contact at 1 care home');
+    expect(titleOf(down as never, 1468)).toBe('Remove Ada as central contact at 1,468 care homes');
   });
 
   it('say what is to be, and what was done', () => {

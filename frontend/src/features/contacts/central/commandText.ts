@@ -17,7 +17,7 @@ export function titleOf({ command, name }: Named, count: number): string {
     case 'change':
       return `Change ${name}’s details at ${homes}`;
     case 'standDown':
-      return `Stand ${name} down at ${homes}`;
+      return `Remove ${name} as central contact at ${homes}`;
   }
 }
 

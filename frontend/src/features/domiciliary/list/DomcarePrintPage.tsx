@@ -65,7 +65,7 @@ export default function DomcarePrintPage() {
         <strong>
           {count.toLocaleString('en-GB')} {LOCATION_SEARCH.place[count === 1 ? 0 : 1]}
         </strong>
-        , as they stood at {londonStamp(new Date(as_of))}.
+        , as they were at {londonStamp(new Date(as_of))}.
         {distances && ' Distances to offices are in a straight line.'}
       </p>
       {results.length === 0 ? (
