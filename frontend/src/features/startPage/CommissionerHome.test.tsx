@@ -238,6 +238,23 @@ it('searches the list, and asks for the postcode that a distance needs', async (
   await user.selectOptions(screen.getByLabelText('Vacant beds'), 'Nursing dementia');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(screen.getByText(/^\/care_homes/).textContent).toBe(
-    '/care_homes/list?search=postcode-sw9+9sl&within=10&vacant_bed_type=nursing-dementia',
+    '/care_homes/list?care_home_type=All&search=postcode-sw9+9sl&within=10&vacant_bed_type=nursing-dementia',
   );
+});
+
+it('searches by type, rating, what was updated today and what is not suspended', async () => {
+  show([]);
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByLabelText('Care home type'), 'Residential homes');
+  await user.selectOptions(screen.getByLabelText('CQC rating'), 'Good or Outstanding');
+  await user.click(screen.getByLabelText('Updated today'));
+  await user.click(screen.getByLabelText('No suspension'));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  const address = new URL(screen.getByText(/^\/care_homes/).textContent ?? '', 'http://x');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    care_home_type: 'Residential homes',
+    overall_cqc_rating: 'good,outstanding',
+    vacancies_updated: 'today',
+    suspension: 'none',
+  });
 });

@@ -1,38 +1,74 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { WITHIN_MILES } from '../../../../shared/careHomesList/listFilters.ts';
+import {
+  type CareHomeType,
+  SUSPENSION_NONE,
+  WITHIN_MILES,
+} from '../../../../shared/careHomesList/listFilters.ts';
 import { slug } from '../../../../shared/kernel/text.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Choices.tsx';
 import { Field } from '../../components/Field.tsx';
 import { MAX_TYPED_LENGTH } from '../../components/homeSearch/listState.ts';
 import { Select } from '../../components/Select.tsx';
 
 const NO_POSTCODE = 'Enter a postcode to measure from';
 
+/** What the boxes hold; '' and false: not asked for. */
+interface Asked {
+  postcode: string;
+  beds: string;
+  within: string;
+  homes: CareHomeType;
+  rating: string;
+  updatedToday: boolean;
+  unsuspended: boolean;
+}
+const NOTHING_ASKED: Asked = {
+  postcode: '',
+  beds: '',
+  within: '',
+  // Who searches for a bed looks everywhere, until a type is chosen.
+  homes: 'All',
+  rating: '',
+  updatedToday: false,
+  unsuspended: false,
+};
+
 /** The list's address for what is asked; null: there is nothing to measure a distance from. */
-function searchAddress(search: { postcode: string; beds: string; within: string }) {
-  const postcode = search.postcode.trim();
-  if (postcode === '' && search.within !== '') return null;
+function searchAddress(asked: Asked): string | null {
+  const postcode = asked.postcode.trim();
+  if (postcode === '' && asked.within !== '') return null;
   const query = new URLSearchParams({
+    care_home_type: asked.homes,
     ...(postcode && { search: `postcode-${postcode}` }),
-    ...(search.within && { within: search.within }),
-    ...(search.beds && { vacant_bed_type: search.beds }),
+    ...(asked.within && { within: asked.within }),
+    ...(asked.beds && { vacant_bed_type: asked.beds }),
+    ...(asked.rating && { overall_cqc_rating: asked.rating }),
+    ...(asked.updatedToday && { vacancies_updated: 'today' }),
+    ...(asked.unsuspended && { suspension: SUSPENSION_NONE }),
   });
-  return `/care_homes/list${query.size > 0 ? `?${query}` : ''}`;
+  return `/care_homes/list?${query}`;
 }
 
-/** The three questions that most searches begin with; the list has all others. */
+const TYPE_WORDS: Record<CareHomeType, string> = {
+  All: 'All care homes',
+  'Nursing homes': 'Nursing homes',
+  'Residential homes': 'Residential homes',
+  'AQP list': 'AQP list',
+};
+
+/** The questions that most searches begin with; the list has all others. */
 export function QuickSearch() {
   const navigate = useNavigate();
   const box = useRef<HTMLFormElement>(null);
-  const [postcode, setPostcode] = useState('');
-  const [beds, setBeds] = useState('');
-  const [within, setWithin] = useState('');
+  const [asked, setAsked] = useState(NOTHING_ASKED);
   const [error, setError] = useState<string>();
+  const ask = (more: Partial<Asked>) => setAsked((before) => ({ ...before, ...more }));
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const address = searchAddress({ postcode, beds, within });
+    const address = searchAddress(asked);
     if (address !== null) return void navigate(address);
     setError(NO_POSTCODE);
     box.current?.querySelector('input')?.focus();
@@ -41,7 +77,7 @@ export function QuickSearch() {
     <search>
       <form className="pw-start__search" ref={box} onSubmit={search} noValidate>
         <h2 className="nhsuk-heading-m">Find a bed</h2>
-        <div className="pw-start__boxes">
+        <div className="pw-start__boxes pw-start__boxes--rows">
           <Field
             id="quick-postcode"
             label="Postcode"
@@ -50,17 +86,17 @@ export function QuickSearch() {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={MAX_TYPED_LENGTH}
-            value={postcode}
+            value={asked.postcode}
             onChange={({ target }) => {
-              setPostcode(target.value);
+              ask({ postcode: target.value });
               setError(undefined);
             }}
           />
           <Select
             id="quick-beds"
             label="Vacant beds"
-            value={beds}
-            onChange={({ target }) => setBeds(target.value)}
+            value={asked.beds}
+            onChange={({ target }) => ask({ beds: target.value })}
           >
             <option value="">With or without</option>
             <option value="any">Any vacant bed</option>
@@ -73,9 +109,9 @@ export function QuickSearch() {
           <Select
             id="quick-within"
             label="Within"
-            value={within}
+            value={asked.within}
             onChange={({ target }) => {
-              setWithin(target.value);
+              ask({ within: target.value });
               setError(undefined);
             }}
           >
@@ -86,6 +122,42 @@ export function QuickSearch() {
               </option>
             ))}
           </Select>
+          <Select
+            id="quick-type"
+            label="Care home type"
+            value={asked.homes}
+            onChange={({ target }) => ask({ homes: target.value as CareHomeType })}
+          >
+            {(['All', 'Nursing homes', 'Residential homes', 'AQP list'] as const).map((type) => (
+              <option key={type} value={type}>
+                {TYPE_WORDS[type]}
+              </option>
+            ))}
+          </Select>
+          <Select
+            id="quick-rating"
+            label="CQC rating"
+            value={asked.rating}
+            onChange={({ target }) => ask({ rating: target.value })}
+          >
+            <option value="">Any rating</option>
+            <option value="good,outstanding">Good or Outstanding</option>
+            <option value="outstanding">Outstanding</option>
+          </Select>
+          <div className="nhsuk-checkboxes nhsuk-checkboxes--small pw-start__checks">
+            <Checkbox
+              id="quick-today"
+              label="Updated today"
+              checked={asked.updatedToday}
+              onChange={(updatedToday) => ask({ updatedToday })}
+            />
+            <Checkbox
+              id="quick-unsuspended"
+              label="No suspension"
+              checked={asked.unsuspended}
+              onChange={(unsuspended) => ask({ unsuspended })}
+            />
+          </div>
           <Button type="submit">Search</Button>
         </div>
       </form>
