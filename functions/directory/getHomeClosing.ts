@@ -4,13 +4,13 @@ import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findHomes } from '../../shared/store/homes.store.ts';
 import { handle } from '../runtime/handle.ts';
 import { registerEntry } from './registerEntry.ts';
-import { homesAtPostcode } from './sameHomes.ts';
+import { homesLike } from './sameHomes.ts';
 
 export const handler = handle(getHomeClosing, async ({ place: home, table, now }) => {
   const related = [home.successor, home.predecessor].filter((uuid) => uuid !== null);
   const [contacts, others, linked] = await Promise.all([
     contactsOf(table, home),
-    homesAtPostcode(home, { table, now }),
+    homesLike(home, { table, now }),
     findHomes(table, related),
   ]);
   const entryOf = (uuid: string | null) => {

@@ -241,7 +241,7 @@ describe('rows of homecare agencies (domiciliary, section 9)', () => {
   });
 });
 
-describe('the 1,468 homes of the demo', () => {
+describe('the 1,468 homes of the published copies', () => {
   it('come in by hundreds, once however often they are sent, and are all in the register', async () => {
     const directory = readFile(
       readFileSync(new URL('../../data/homes/care_homes.csv', import.meta.url)),

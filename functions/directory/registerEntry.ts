@@ -24,6 +24,7 @@ const published = (place: Home | ServiceLocation) => ({
   address: place.address,
   postcode: place.postcode,
   local_authority: place.local_authority,
+  phone: place.phone,
   cqc_recorded_id: place.cqc_recorded_id,
   location_status: place.location_status,
   closed_on: place.closed_on,

@@ -1,5 +1,6 @@
 import { compactPostcode } from '../../shared/directory/cellText.ts';
-import { nameWords } from '../../shared/directory/succession.ts';
+import { isDoubleEntry } from '../../shared/directory/doubleEntry.ts';
+import { nameWords } from '../../shared/directory/nameWords.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
@@ -14,18 +15,18 @@ import type { Table } from '../../shared/store/table.ts';
 const NEAREST = 40;
 
 /**
- * The other homes at a home's postcode, closed ones too. Open ones come from the list: the nearest, and
- * those of its name, which finds homes whose postcode is newer than our file of postcodes.
+ * The other homes at a home's postcode, closed ones too, and those that may be the same home entered twice.
+ * Open ones come from the list: the nearest, and those of its name, which finds homes whose postcode is
+ * newer than our file of postcodes, or not known.
  */
-export async function homesAtPostcode(
+export async function homesLike(
   home: Home,
   { table, now }: { table: Table; now: Date },
 ): Promise<Home[]> {
   const postcode = compactPostcode(home.postcode);
-  if (postcode === '') return [];
   const [{ model }, closed] = await Promise.all([
     liveList(careHomesList, table).at(now),
-    closedAt(table, CARE_HOME, postcode),
+    postcode === '' ? [] : closedAt(table, CARE_HOME, postcode),
   ]);
   const all = { care_home_type: 'All' } as const;
   const origin = findPostcode(home.postcode) ?? null;
@@ -47,5 +48,10 @@ export async function homesAtPostcode(
   ]);
   uuids.delete(home.uuid);
   const homes = await findHomes(table, [...uuids]);
-  return homes.filter((other) => compactPostcode(other.postcode) === postcode);
+  return homes.filter(
+    (other) =>
+      (postcode !== '' && compactPostcode(other.postcode) === postcode) ||
+      isDoubleEntry(home, other) ||
+      isDoubleEntry(other, home),
+  );
 }

@@ -272,3 +272,52 @@ describe('a succession', () => {
     expect(reopened.status).toBe(400);
   });
 });
+
+describe('a home that was entered twice', () => {
+  it('is proposed on both, and joined: the one with the id has the address and the people', async () => {
+    const phone = '01617072501';
+    const withId = aHome({
+      name: 'Hornbeam Nursing Home',
+      phone,
+      address: '',
+      postcode: '',
+      latitude: null,
+      longitude: null,
+      cqc_recorded_id: '1-640000001',
+      location_status: 'REGISTERED',
+      home_manager: '',
+    });
+    const without = anAqpHome({ name: 'Hornbeam Care Home', phone, cqc_recorded_id: null });
+    const elsewhere = aHome({
+      name: 'Hornbeam Nursing Home',
+      phone: '01512982218',
+      address: '7 Far Road, Liverpool',
+      postcode: 'ZZ99 9ZZ',
+      cqc_recorded_id: '1-640000002',
+    });
+    const contact = aContact({ home: without.uuid });
+    await portal.add({ homes: [withId, without, elsewhere], contacts: [contact] });
+    const uuids = (entries: RegisterEntry[]) => entries.map(({ uuid }) => uuid);
+    expect(uuids((await closing(without)).may_succeed)).toEqual([withId.uuid]);
+    expect(uuids((await closing(withId)).may_precede)).toEqual([without.uuid]);
+    expect(uuids((await closing(elsewhere)).may_precede)).toEqual([]);
+
+    expect((await succeed(without, elsewhere)).status).toBe(409);
+    expect((await succeed(without, withId)).status).toBe(200);
+    expect((await succeed(without, withId)).body).toMatchObject({ moved: 1, left: 0 });
+    expect(await stored(without)).toMatchObject({ location_status: 'CLOSED' });
+    expect(await stored(withId)).toMatchObject({
+      predecessor: without.uuid,
+      cqc_recorded_id: '1-640000001',
+      address: without.address,
+      postcode: without.postcode,
+      aqp_status: true,
+    });
+    expect(await contactsOf(portal.table, withId)).toHaveLength(1);
+    const trail = await auditOf(portal.table, placePartition(withId));
+    expect(trail.find(({ what }) => what === 'home.tookOver')).toMatchObject({
+      before: { address: '', postcode: '' },
+      after: { address: without.address, postcode: without.postcode },
+    });
+  });
+});

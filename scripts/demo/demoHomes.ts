@@ -45,6 +45,8 @@ export const demoHomes = {
   nearAcorn: at('1-107269593', 'Acorn Lodge Care Centre'),
   nearAddington: at('1-259940364', 'Addington Heights'),
   nearAcacia: at('1-21484729388', 'Acacia Care Centre'),
+  /** Its id of the regulator has letters: an address of its page that ends in them finds it. */
+  lettersInId: at('RX3LD', '367 Thornaby Road'),
   /** Birmingham and Solihull: reports no vacancies here. */
   bsol: at('1-1004508435', 'Meadow Rose Nursing Home'),
 } as const satisfies Record<string, DemoHome>;

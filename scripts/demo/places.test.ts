@@ -10,7 +10,7 @@ const now = new Date('2026-11-20T00:30:00.000Z');
 let world: DemoWorld;
 beforeAll(() => {
   world = demoWorld(now);
-});
+}, 60_000);
 
 describe('the places of the demo', () => {
   it('leave no real home of London without one, and few near the same spot', () => {

@@ -41,9 +41,10 @@ const BOROUGHS: Record<string, [latitude: number, longitude: number]> = {
 const SPREAD = { latitude: 130, longitude: 210 };
 
 /**
- * The place of a demo home. London's homes come from the published data without one, and a search
+ * The place of a published home. London's homes come from the published data without one, and a search
  * near a London postcode would find nothing: they get an invented place in their borough, the same
- * each time. Others are where the data says, or nowhere.
+ * each time. Others are where the data says, or nowhere. Those that the demo lists have an invented
+ * postcode besides (`inventedPostcodes.ts`), and are where that is.
  */
 export function placeOf(
   home: Pick<Home, 'uuid' | 'local_authority' | 'latitude' | 'longitude'>,

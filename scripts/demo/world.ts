@@ -8,8 +8,9 @@ import type { VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
 import { homeStaff, organisationStaff, providerStaff } from './accounts.ts';
 import { demoHomes } from './demoHomes.ts';
 import { demoAudit } from './history.ts';
-import { type RealHome, readHomes } from './homes.ts';
+import type { RealHome } from './homes.ts';
 import { withLeave } from './leave.ts';
+import { listedHomes } from './listedHomes.ts';
 import { participationOf } from './participation.ts';
 import {
   type CentralContact,
@@ -43,7 +44,7 @@ export interface DemoWorld {
 
 /** Makes the demo as it stands at `now`; the same `now` makes the same demo, item for item. */
 export const demoWorld = (now: Date): DemoWorld =>
-  worldOf([...readHomes(now), ...readHouses(now)], now);
+  worldOf([...listedHomes(now), ...readHouses(now)], now);
 
 /** The demo of some homes only. */
 export function worldOf(real: RealHome[], now: Date): DemoWorld {

@@ -47,6 +47,8 @@ export const RegisterEntry = z.strictObject({
   address: z.string(),
   postcode: z.string(),
   local_authority: z.string(),
+  /** As the regulator has it; '' where it has none. */
+  phone: z.string(),
   cqc_recorded_id: z.nullable(z.string()),
   location_status: LocationStatus,
   closed_on: z.nullable(z.string()),

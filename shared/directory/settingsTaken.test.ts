@@ -37,6 +37,18 @@ describe('what a home takes over from its former registration', () => {
     }
   });
 
+  it('is its address where the new one has none', () => {
+    const nowhere = { ...fresh, address: '', postcode: '', latitude: null, longitude: null };
+    const { address, postcode, latitude, longitude } = former;
+    expect(settingsTaken(former, nowhere)).toMatchObject({
+      address,
+      postcode,
+      latitude,
+      longitude,
+    });
+    expect(settingsTaken(former, fresh)).not.toHaveProperty('address');
+  });
+
   it('leaves alone what has been set at the new one', () => {
     const own = { ...fresh, reporting: true, new_services: ['CPAP'], new_services_updated: saved };
     const taken = settingsTaken(former, own);

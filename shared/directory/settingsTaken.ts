@@ -17,12 +17,16 @@ const PARTICIPATION = [
   'is_bsol',
 ] as const satisfies (keyof Home)[];
 
+/** Where a home is. */
+const ADDRESS = ['address', 'postcode', 'latitude', 'longitude'] as const satisfies (keyof Home)[];
+
 type Taken = Partial<Home>;
 
 /**
  * What a home takes over from its former registration; figures are not among it. How it takes part only
  * while the new one is as it came in: what has been set there since stays. Specialisms where it has none.
- * A suspension of either holds: nobody is to be placed in a home because its registration is another.
+ * A suspension of either holds: nobody is to be placed in a home because its registration is another. An
+ * address only where the new one has none: some lists of the regulator come without.
  */
 export function settingsTaken(former: Home, successor: Home): Taken {
   const { new_services, new_services_updated } = former;
@@ -31,6 +35,7 @@ export function settingsTaken(former: Home, successor: Home): Taken {
   return {
     ...(isAsItCame(successor) && picked(former, PARTICIPATION)),
     ...(!hasOwnServices && { new_services, new_services_updated }),
+    ...(successor.postcode === '' && picked(former, ADDRESS)),
     ...(successor.email === '' && { email: former.email }),
     ...(successor.public_phone === '' && { public_phone: former.public_phone }),
     embargo: former.embargo || successor.embargo,

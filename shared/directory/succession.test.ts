@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aHome } from '../testing/builders.ts';
-import { isSameHome, isSimilarName, maySucceed, proposals } from './succession.ts';
+import { isSameHome, isSimilarName, maySucceed, proposals, proposedDoubles } from './succession.ts';
 
 describe('a similar name', () => {
   it.each([
@@ -80,5 +80,40 @@ describe('a succession', () => {
     const other = aHome({ name: 'Larch House Annexe' });
     const found = proposals([other, former, successor], ({ uuid }) => uuid === successor.uuid);
     expect(found.map((one) => one.former.name)).toEqual(['Larch House']);
+  });
+});
+
+describe('a home that was entered twice', () => {
+  const without = aHome({ cqc_recorded_id: null });
+  const withId = aHome({ address: '', postcode: '', location_status: 'REGISTERED' });
+
+  it('is proposed, the entry without an id before the one with it, whoever has people', () => {
+    const proposed = [{ former: without, successor: withId }];
+    expect(proposedDoubles([withId, without])).toEqual(proposed);
+    expect(maySucceed(without, withId)).toBe(true);
+    expect(maySucceed(withId, without)).toBe(false);
+    const empty = { ...without, location_status: 'REGISTERED' as const };
+    expect(maySucceed(empty, { ...withId, location_status: 'OPEN' })).toBe(true);
+  });
+
+  it('is not proposed once either has closed, goes on elsewhere or took over another', () => {
+    const { uuid } = aHome();
+    const closed = { location_status: 'CLOSED' as const };
+    for (const homes of [
+      [{ ...without, ...closed }, withId],
+      [without, { ...withId, ...closed }],
+      [{ ...without, successor: uuid }, withId],
+      [without, { ...withId, predecessor: uuid }],
+    ]) {
+      expect(proposedDoubles(homes)).toEqual([]);
+    }
+  });
+
+  it('is not any home of that name: two councils, or two telephone numbers', () => {
+    for (const other of [{ local_authority: 'Liverpool' }, { phone: '01512982218' }]) {
+      const homes = [without, { ...withId, ...other }];
+      expect(proposedDoubles(homes)).toEqual([]);
+      expect(maySucceed(without, { ...withId, ...other })).toBe(false);
+    }
   });
 });

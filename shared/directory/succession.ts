@@ -1,28 +1,23 @@
 import { fold } from '../kernel/text.ts';
 import { compactPostcode } from './cellText.ts';
 import type { RegisterEntry } from './directory.api.ts';
+import { doubleEntries, isDoubleEntry } from './doubleEntry.ts';
+import { nameWords } from './nameWords.ts';
 
 /** What the rule looks at. */
 export type Registration = Pick<
   RegisterEntry,
-  'uuid' | 'name' | 'address' | 'postcode' | 'location_status' | 'successor' | 'predecessor'
+  | 'uuid'
+  | 'name'
+  | 'address'
+  | 'postcode'
+  | 'local_authority'
+  | 'phone'
+  | 'cqc_recorded_id'
+  | 'location_status'
+  | 'successor'
+  | 'predecessor'
 >;
-
-/**
- * Words that say what every home is and not which: 'Larch Nursing Home' and 'Larch Care Home' are one.
- * House, lodge or court are not among them: two buildings of one site differ by just those.
- */
-const GENERAL = new Set(
-  'the a of and at care home homes nursing residential centre center limited ltd llp plc'.split(
-    ' ',
-  ),
-);
-
-/** The words by which a home is told from others, without case and accents. */
-export function nameWords(name: string): Set<string> {
-  const words = fold(name).split(/[^\p{L}\p{N}]+/u);
-  return new Set(words.filter((word) => word !== '' && !GENERAL.has(word)));
-}
 
 /** Whether two names may be one home's: the words of one are all among those of the other. */
 export function isSimilarName(one: string, other: string): boolean {
@@ -49,18 +44,23 @@ export function isSameHome(
   );
 }
 
-/** Whether one home may go on as the other: neither is spoken for, and the later one is not closed. */
-export const maySucceed = (former: Registration, successor: Registration): boolean =>
+/** Whether neither of two homes is spoken for, and the later one is not closed. */
+const areFree = (former: Registration, successor: Registration): boolean =>
   former.uuid !== successor.uuid &&
   former.successor === null &&
   successor.predecessor === null &&
   // A home that it succeeded itself: the two would follow each other round.
   successor.successor === null &&
   former.predecessor !== successor.uuid &&
-  successor.location_status !== 'CLOSED' &&
-  // The one without people is the newer one.
-  !(former.location_status === 'REGISTERED' && successor.location_status === 'OPEN') &&
-  isSameHome(former, successor);
+  successor.location_status !== 'CLOSED';
+
+/** Whether one home may go on as the other: under a new registration, or because it was entered twice. */
+export const maySucceed = (former: Registration, successor: Registration): boolean =>
+  areFree(former, successor) &&
+  (isDoubleEntry(former, successor) ||
+    // The one without people is the newer one.
+    (!(former.location_status === 'REGISTERED' && successor.location_status === 'OPEN') &&
+      isSameHome(former, successor)));
 
 /** A former home and the registration under which it may go on. */
 export interface Proposal<R extends Registration = RegisterEntry> {
@@ -96,3 +96,12 @@ export function proposals<R extends Registration>(
       return [{ former, successor }];
     });
 }
+
+/**
+ * The homes that may have been entered twice, to be proposed: the one without the regulator's id goes on as
+ * the one with it. One that has closed is nobody's double.
+ */
+export const proposedDoubles = <R extends Registration>(homes: readonly R[]): Proposal<R>[] =>
+  doubleEntries(homes.filter((home) => home.location_status !== 'CLOSED'))
+    .map(({ withoutId, withId }) => ({ former: withoutId, successor: withId }))
+    .filter(({ former, successor }) => areFree(former, successor));

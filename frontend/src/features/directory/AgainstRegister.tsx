@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RegisterEntry, RegisterPlace } from '../../../../shared/directory/directory.api.ts';
-import { proposals } from '../../../../shared/directory/succession.ts';
+import {
+  type Proposal,
+  proposals,
+  proposedDoubles,
+} from '../../../../shared/directory/succession.ts';
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import { fullAddress } from '../../../../shared/places/fullAddress.ts';
 import { Button } from '../../components/Button.tsx';
@@ -17,8 +21,8 @@ const SHOWN_MORE = 100;
 const counted = (count: number): string => count.toLocaleString('en-GB');
 
 /**
- * What a file gives reason to look at besides its rows: places of the register that are not in it, and homes
- * that may be in it under a new registration.
+ * What a file gives reason to look at besides its rows: homes that were entered twice, homes that may be in
+ * it under a new registration, and places of the register that are not in it.
  */
 export function AgainstRegister(props: {
   imported: ImportedKindText;
@@ -28,7 +32,6 @@ export function AgainstRegister(props: {
   const { imported, inFile, revision } = props;
   const { kind, short } = imported;
   const { data: places, error, mutate } = useRegister(kind, revision);
-  const [shown, setShown] = useState(SHOWN_AT_FIRST);
   if (error) {
     return (
       <Notice
@@ -48,30 +51,49 @@ export function AgainstRegister(props: {
   }
   const isInFile = ({ uuid }: Pick<RegisterPlace, 'uuid'>) => inFile.has(uuid);
   // Only homes are succeeded; the register's places are of the kind asked for.
-  const proposed = kind === CARE_HOME ? proposals(places as RegisterEntry[], isInFile) : [];
+  const homes = kind === CARE_HOME ? (places as RegisterEntry[]) : [];
+  const doubles = proposedDoubles(homes);
+  const paired = new Set(doubles.flatMap(({ former, successor }) => [former, successor]));
+  const anew = proposals(
+    homes.filter((home) => !paired.has(home)),
+    isInFile,
+  );
   const absent = places
     .filter((place) => place.location_status !== 'CLOSED' && !isInFile(place))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
   return (
     <>
-      {proposed.length > 0 && (
-        <section>
-          <h3 className="nhsuk-heading-s">
-            {counted(proposed.length)} {proposed.length === 1 ? 'home' : 'homes'} may have a new
-            registration
-          </h3>
-          <p>
-            The postcode is the same, and the name is similar or the address the same. Nothing moves
-            before you confirm it.
-          </p>
-          {proposed.slice(0, shown).map(({ former, successor }) => (
-            <SuccessionCard key={former.uuid} former={former} successor={successor} />
-          ))}
-          <ShowMore shown={shown} all={proposed.length} onShow={setShown} />
-        </section>
-      )}
+      <Proposed title="These may be the same home" proposed={doubles}>
+        {counted(doubles.length)} {doubles.length === 1 ? 'home' : 'homes'} may be in Placewell
+        twice: without a CQC location ID, and with one. The name and the council are the same, and
+        the phone numbers do not differ. Nothing moves before you confirm it.
+      </Proposed>
+      <Proposed
+        title={`${counted(anew.length)} ${anew.length === 1 ? 'home' : 'homes'} may have a new registration`}
+        proposed={anew}
+      >
+        The postcode is the same, and the name is similar or the address the same. Nothing moves
+        before you confirm it.
+      </Proposed>
       {absent.length > 0 && <NotInFile imported={imported} places={absent} />}
     </>
+  );
+}
+
+/** Pairs of registrations to be confirmed; nothing where there are none. */
+function Proposed(props: { title: string; proposed: Proposal[]; children: ReactNode }) {
+  const { title, proposed, children } = props;
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  if (proposed.length === 0) return null;
+  return (
+    <section>
+      <h3 className="nhsuk-heading-s">{title}</h3>
+      <p>{children}</p>
+      {proposed.slice(0, shown).map(({ former, successor }) => (
+        <SuccessionCard key={former.uuid} former={former} successor={successor} />
+      ))}
+      <ShowMore shown={shown} all={proposed.length} onShow={setShown} />
+    </section>
   );
 }
 

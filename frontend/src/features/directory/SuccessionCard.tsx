@@ -1,11 +1,24 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RegisterEntry } from '../../../../shared/directory/directory.api.ts';
+import { isDoubleEntry } from '../../../../shared/directory/doubleEntry.ts';
 import { fullAddress } from '../../../../shared/places/fullAddress.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { centralPathOf, registrationOf, statusOf } from './directoryText.ts';
 import { type MoveProgress, useMoveToSuccessor } from './useMoveToSuccessor.ts';
+
+/** What the two are called: one home that has a new registration, or that was entered twice. */
+const REGISTRATIONS = {
+  former: 'Former registration',
+  successor: 'New registration',
+  inSentence: 'the new registration',
+};
+const ENTRIES = {
+  former: 'Entered without a CQC location ID',
+  successor: 'Entered with it',
+  inSentence: 'the entry with the CQC location ID',
+};
 
 /** Two registrations that may be one home, and the button that says that they are. */
 export function SuccessionCard(props: {
@@ -22,13 +35,14 @@ export function SuccessionCard(props: {
     setAsking(false);
     if (await move(former.uuid, successor.uuid)) onMoved?.();
   };
+  const words = isDoubleEntry(former, successor) ? ENTRIES : REGISTRATIONS;
   const isBusy = progress?.status === 'running';
   const isDone = progress?.status === 'finished';
   return (
     <div className="pw-succession">
       <dl className="pw-succession__homes">
-        <Registration label="Former registration" home={former} />
-        <Registration label="New registration" home={successor} />
+        <Registration label={words.former} home={former} />
+        <Registration label={words.successor} home={successor} />
       </dl>
       {!isDone && (
         <Button
@@ -60,10 +74,11 @@ export function SuccessionCard(props: {
           </li>
           <li>
             Its contacts with their access, how it takes part, its specialisms and its suspensions
-            move to the new registration. Vacancy figures do not.
+            move to {words.inSentence}. Vacancy figures do not.
           </li>
+          {successor.postcode === '' && former.postcode !== '' && <li>So does its address.</li>}
           <li>It replaces the former one in its provider’s contract.</li>
-          <li>The new registration’s history shows the former one’s.</li>
+          <li>Its history shows the former one’s.</li>
         </ul>
         <p>This cannot be undone.</p>
       </Dialog>

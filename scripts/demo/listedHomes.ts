@@ -1,0 +1,49 @@
+import { doubleEntries } from '../../shared/directory/doubleEntry.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { demoHomes, MANY_HOMES_PROVIDERS } from './demoHomes.ts';
+import { type RealHome, readHomes } from './homes.ts';
+import { withInventedPostcodes } from './inventedPostcodes.ts';
+
+/** Areas whose homes the published data has without an address, and without which the demo shows little. */
+const NEEDED_AREAS: readonly (string | undefined)[] = ['london', 'sussex', 'frimley'];
+const NEEDED_HOMES = new Set<string>(Object.values(demoHomes).map(({ uuid }) => uuid));
+
+/**
+ * The real homes that the demo lists, in the file's order: each once, and with a postcode. Of those that come
+ * without, the ones that the demo needs get an invented one, and the others are left out.
+ */
+export function listedHomes(now: Date): RealHome[] {
+  const joined = joinedHomes(readHomes(now));
+  const without = joined.filter((real) => real.home.postcode === '' && isNeeded(real));
+  const placed = new Map(
+    withInventedPostcodes(without.map(({ home }) => home)).map((home) => [home.uuid, home]),
+  );
+  return joined
+    .map((real) => ({ ...real, home: placed.get(real.home.uuid) ?? real.home }))
+    .filter(({ home }) => home.postcode !== '');
+}
+
+const isNeeded = ({ home, area }: RealHome): boolean =>
+  NEEDED_AREAS.includes(area) ||
+  NEEDED_HOMES.has(home.uuid) ||
+  MANY_HOMES_PROVIDERS.includes(home.provider_name);
+
+/**
+ * Homes that two of the copies have, one without the regulator's id and one without an address: as one, with
+ * the regulator's entry and the other's address.
+ */
+export function joinedHomes(real: readonly RealHome[]): RealHome[] {
+  const doubles = doubleEntries(real.map(({ home }) => home));
+  const addressOf = new Map<string, Home>(
+    doubles.map(({ withoutId, withId }) => [withId.uuid, withoutId]),
+  );
+  const joined = new Set<string>(doubles.map(({ withoutId }) => withoutId.uuid));
+  return real
+    .filter(({ home }) => !joined.has(home.uuid))
+    .map(({ home, area }) => {
+      const other = addressOf.get(home.uuid);
+      if (!other || home.postcode !== '') return { home, area };
+      const { address, postcode, latitude, longitude } = other;
+      return { area, home: { ...home, address, postcode, latitude, longitude } };
+    });
+}
