@@ -35,6 +35,7 @@ import * as locationReportLink from './domiciliary/locationReportLink.api.ts';
 import * as locationReports from './domiciliary/locationReports.api.ts';
 import * as locationSearches from './domiciliary/locationSearches.api.ts';
 import * as locationStatus from './domiciliary/locationStatus.api.ts';
+import * as locationStatusFile from './domiciliary/locationStatusFile.api.ts';
 import * as packageDashboard from './domiciliary/packageDashboard.api.ts';
 import * as serviceLocation from './domiciliary/serviceLocation.api.ts';
 import * as staffMember from './domiciliary/staffMember.api.ts';
@@ -117,6 +118,7 @@ export const api = endpointsOf(
   locationReports,
   serviceLocation,
   locationStatus,
+  locationStatusFile,
   erasure,
   feedback,
   graphql,

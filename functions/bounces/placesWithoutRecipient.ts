@@ -19,7 +19,7 @@ const CONCURRENCY = 16;
 const { writeCursor, readCursor } = cursorsTo(FeedPlace);
 
 /** A kind of place as it is looked through. */
-export interface LookedThrough<P extends Place> {
+interface LookedThrough<P extends Place> {
   /** What the cursors are good for. */
   question: string;
   page: (
@@ -31,7 +31,7 @@ export interface LookedThrough<P extends Place> {
 }
 
 /** A place that is asked for something. */
-export interface AskedPlace<P extends Place> {
+interface AskedPlace<P extends Place> {
   place: P;
   contacts: Contact[];
   /** Why nobody would hear one of its mails; null: somebody hears each. */

@@ -17,7 +17,7 @@ import { Instant } from '../kernel/ids.ts';
 export const WithoutRecipient = z.enum(['nobody', 'bouncing', 'onLeave']);
 export type WithoutRecipient = z.infer<typeof WithoutRecipient>;
 
-export type AskedHome = Pick<Home, 'location_status' | 'vacancy_reporting' | 'reporting'>;
+type AskedHome = Pick<Home, 'location_status' | 'vacancy_reporting' | 'reporting'>;
 
 /** Whose holders a home's mails go to: the weekday prompts', the reports'. None of a closed home. */
 export function askedResponsibilities(home: AskedHome): ResponsibilityField[] {

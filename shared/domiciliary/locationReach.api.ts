@@ -18,13 +18,12 @@ const whose = {
 const cursor = z.nullable(z.string());
 
 /** A service location none of whose Availability contacts is reached by mail. */
-export const UnreachableLocation = z.strictObject({
+const UnreachableLocation = z.strictObject({
   ...whose,
   addresses: z.array(ContactBounce),
   /** Who gets the email about availability instead; empty: nobody. */
   availability_email: z.array(z.string()),
 });
-export type UnreachableLocation = z.infer<typeof UnreachableLocation>;
 
 export const listUnreachableLocations = endpoint('GET', '/domcare/api/unreachable_locations/', {
   summary:
@@ -42,7 +41,7 @@ export const listUnreachableLocations = endpoint('GET', '/domcare/api/unreachabl
 });
 
 /** A service location for which nobody would hear, or that nobody is Availability contact of. */
-export const LocationWithoutRecipient = z.strictObject({
+const LocationWithoutRecipient = z.strictObject({
   ...whose,
   cqc_recorded_id: z.nullable(z.string()),
   /** Null: its mails are heard, by the manager. */
@@ -50,7 +49,6 @@ export const LocationWithoutRecipient = z.strictObject({
   /** It has AQP status and nobody is its Availability contact. */
   no_availability_contact: z.boolean(),
 });
-export type LocationWithoutRecipient = z.infer<typeof LocationWithoutRecipient>;
 
 export const listLocationsWithoutRecipient = endpoint(
   'GET',

@@ -1,3 +1,4 @@
+import type { ReadCell } from '../csvRows/placeRow.ts';
 import { daySlashed } from '../kernel/calendar.ts';
 import { withoutCommas } from '../kernel/typedNumber.ts';
 import { BedType } from '../vacancies/vacancy.ts';
@@ -5,8 +6,7 @@ import { MAX_RATE } from './homeStatus.api.ts';
 import type { AqpVariant } from './homeValues.ts';
 import { PARTICIPATION_FIELDS, type Participation } from './participation.ts';
 
-/** A cell as it is read: a value, or what is wrong with it. An empty cell is not asked. */
-type Read<T> = { value: T } | { wrong: string };
+type Read<T> = ReadCell<T>;
 
 const wrong = (message: string): { wrong: string } => ({ wrong: message });
 
@@ -23,7 +23,7 @@ const NO = new Set(['no', 'n', 'false', 'f', '0', 'off']);
 const NONE = new Set(['none', '-', '–', 'null']);
 const isNone = (text: string): boolean => NONE.has(text.toLowerCase());
 
-function readFlag(text: string): Read<boolean> {
+export function readFlag(text: string): Read<boolean> {
   const word = text.toLowerCase();
   if (YES.has(word)) return { value: true };
   return NO.has(word) ? { value: false } : wrong(YES_OR_NO);
@@ -109,7 +109,7 @@ function readBeds(text: string): Read<number | null> {
 }
 
 /** A day by year first, or by day first with a year of four digits, as British spreadsheets write it. */
-function readDay(text: string): Read<string | null> {
+export function readDay(text: string): Read<string | null> {
   if (isNone(text)) return { value: null };
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00)?)?$/.exec(text);
   const british = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
@@ -166,7 +166,7 @@ export function cellOf(field: keyof Participation, value: Participation): string
 }
 
 /** The columns that say which home a row is about; either will do. */
-export const HOME_COLUMNS = ['uuid', 'cqc_recorded_id'] as const;
+const HOME_COLUMNS = ['uuid', 'cqc_recorded_id'] as const;
 /** Columns that help people read a file, and that nobody changes by it. */
 const READING_COLUMNS = ['name', 'provider_name', 'postcode'] as const;
 export const PARTICIPATION_COLUMNS = PARTICIPATION_FIELDS;
@@ -177,6 +177,3 @@ export const FILE_COLUMNS: readonly string[] = [
   ...READING_COLUMNS,
   ...PARTICIPATION_COLUMNS,
 ];
-
-export const unknownColumn = (heading: string): string =>
-  `‘${heading}’ is no column of this file. Remove it, or name it as one of: ${FILE_COLUMNS.join(', ')}`;

@@ -28,6 +28,9 @@ const pages: PagesByAddress = {
   ),
   '/central_team/care_homes/import': directoryImport,
   '/central_team/service_locations/import': directoryImport,
+  '/central_team/service_locations/participation': lazy(
+    () => import('../features/participation/LocationsParticipationPage.tsx'),
+  ),
   '/central_team/service_locations': lazy(
     () => import('../pages/locationsStatus/LocationsStatusPage.tsx'),
   ),

@@ -129,6 +129,11 @@ export const pageRoutes: PageRoute[] = [
 
   { path: '/central_team/service_locations', page: centralTeam, access: 'signedIn' },
   { path: '/central_team/service_locations/import', page: centralTeam, access: 'signedIn' },
+  {
+    path: '/central_team/service_locations/participation',
+    page: centralTeam,
+    access: 'signedIn',
+  },
   { path: '/central_team/contacts', page: centralTeam, access: 'signedIn' },
   { path: '/central_team/set_up', page: centralTeam, access: 'signedIn' },
   { path: '/central_team/central_contacts', page: centralTeam, access: 'signedIn' },

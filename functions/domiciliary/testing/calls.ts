@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as locationContacts from '../../../shared/domiciliary/locationContacts.api.ts';
 import type * as locationReach from '../../../shared/domiciliary/locationReach.api.ts';
 import type * as locationStatus from '../../../shared/domiciliary/locationStatus.api.ts';
+import type * as locationStatusFile from '../../../shared/domiciliary/locationStatusFile.api.ts';
 import type * as serviceLocation from '../../../shared/domiciliary/serviceLocation.api.ts';
 import {
   CENTRAL_TEAM,
@@ -117,6 +118,22 @@ export const domiciliaryCalls = {
     call: () => ({ body: { embargo: true, reason: 'Inspection' } }),
     lines: ['reason'],
   },
+  listLocationStatuses: { access: CENTRAL_TEAM },
+  postLocationStatusRows: {
+    access: CENTRAL_TEAM,
+    call: (_, { home }) => ({
+      body: {
+        rows: [{ line: 2, cells: { uuid: home, embargo: 'yes' } }],
+        save: true,
+        reason: 'The contract of April',
+      },
+    }),
+    lines: ['reason'],
+  },
 } satisfies CallRows<
-  typeof locationContacts & typeof serviceLocation & typeof locationStatus & typeof locationReach
+  typeof locationContacts &
+    typeof serviceLocation &
+    typeof locationStatus &
+    typeof locationStatusFile &
+    typeof locationReach
 >;

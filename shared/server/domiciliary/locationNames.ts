@@ -85,7 +85,7 @@ export async function locationFigures(
 /** A closed location's place in the order of closing: later ones are greater. */
 export const closedKey = ({ closed_on, uuid }: ClosedLocation): string => `${closed_on}#${uuid}`;
 
-export interface ClosedLocation {
+interface ClosedLocation {
   uuid: LocationUuid;
   /** '' where nobody knows the day. */
   closed_on: string;

@@ -31,7 +31,10 @@ export function LocationSearch() {
   return (
     <>
       <PageHeading title="Manage homecare agencies" />
-      <p>Find a homecare agency to set its AQP status, reporting or suspensions.</p>
+      <p>
+        Find a homecare agency to set its AQP status, reporting or suspensions. For many at once,{' '}
+        <Link to="/central_team/service_locations/participation">use a CSV file</Link>.
+      </p>
       <search>
         <form className="pw-status-search" onSubmit={submit}>
           <Field

@@ -2,23 +2,24 @@ import { useState } from 'react';
 import { NoConnection, reasonFor } from '../../api/problem.ts';
 import { Button } from '../../components/Button.tsx';
 import { downloadCsv } from '../../components/downloadCsv.ts';
-import { everyHome, participationCsv } from './participationCsv.ts';
+import { everyPlace, type ParticipationKind, participationCsv } from './participationKinds.ts';
 
-/** The file to start from: every home as it takes part now, or the columns alone. */
-export function PresentValues() {
+/** The file to start from: every place of a kind as it takes part now, or the columns alone. */
+export function PresentValues({ kind }: { kind: ParticipationKind }) {
+  const { things, short } = kind;
   const [state, setState] = useState<{ text: string; busy: boolean; isFault?: boolean }>({
     text: '',
     busy: false,
   });
   const download = async () => {
-    setState({ text: 'Reading the care homes…', busy: true });
+    setState({ text: `Reading the ${things.many}…`, busy: true });
     try {
-      const homes = await everyHome((count) =>
-        setState({ text: `${count.toLocaleString('en-GB')} care homes read…`, busy: true }),
+      const places = await everyPlace(kind, (count) =>
+        setState({ text: `${count.toLocaleString('en-GB')} ${things.many} read…`, busy: true }),
       );
-      downloadCsv('How care homes take part', participationCsv(homes));
+      downloadCsv(`How ${things.many} take part`, participationCsv(kind, places));
       setState({
-        text: `${homes.length.toLocaleString('en-GB')} care homes in the file.`,
+        text: `${places.length.toLocaleString('en-GB')} ${things.many} in the file.`,
         busy: false,
       });
     } catch (fault) {
@@ -33,11 +34,11 @@ export function PresentValues() {
   return (
     <div className="pw-participation__start">
       <Button kind="secondary" small busy={state.busy} onClick={() => void download()}>
-        Download all homes as they are now
+        Download all {short.many} as they are now
       </Button>
       <Button
         kind="quiet"
-        onClick={() => downloadCsv('Empty file for care homes', participationCsv([]))}
+        onClick={() => downloadCsv(`Empty file for ${things.many}`, participationCsv(kind, []))}
       >
         Download an empty file
       </Button>
