@@ -115,7 +115,7 @@ describe('care homes, a row each', () => {
     expect(cells['Nursing dementia']?.textContent).toBe('–None of this type');
     const unanswered = row('Abbey Court 2');
     expect(unanswered.Miles?.textContent).toBe('–Not known');
-    expect(unanswered.Nursing?.textContent).toBe('–None of this type');
+    expect(unanswered.Nursing?.textContent).toBe('–Not known');
     expect(unanswered.Figures?.textContent).toBe(
       'Out of date: Not yet respondedPrompt to update vacancies: Abbey Court 2',
     );

@@ -56,17 +56,21 @@ function bedColumns(filters: AnyFilters): CompactColumn<CareHomeListItem>[] {
     head: type,
     track: COLUMN_WIDTHS[type],
     isFigure: true,
-    of: ({ place }) => (
-      <Beds
-        count={
-          place.vacancy_updated_at === null
-            ? undefined
-            : place.vacancy_info.types.find(({ bed_type }) => bed_type === type)?.vacant_beds
-        }
-      />
-    ),
+    of: ({ place }) => {
+      if (place.vacancy_updated_at === null) return <NotKnown />;
+      const { types } = place.vacancy_info;
+      return <Beds count={types.find(({ bed_type }) => bed_type === type)?.vacant_beds} />;
+    },
   }));
 }
+
+/** A figure that was never given is no 0, and no word about its type. */
+const NotKnown = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <VisuallyHidden>Not known</VisuallyHidden>
+  </>
+);
 
 const Beds = ({ count }: { count: number | undefined }) =>
   count === undefined ? (
@@ -82,14 +86,7 @@ const Beds = ({ count }: { count: number | undefined }) =>
 
 /** Vacant beds in total, and by type in words. */
 function FreeBeds({ home }: { home: CareHomeListItem }) {
-  if (home.vacancy_updated_at === null) {
-    return (
-      <>
-        <span aria-hidden="true">–</span>
-        <VisuallyHidden>Not known</VisuallyHidden>
-      </>
-    );
-  }
+  if (home.vacancy_updated_at === null) return <NotKnown />;
   const { aqp_status, vacant_beds, vacancy_info } = home;
   const { types } = vacancy_info;
   return (
