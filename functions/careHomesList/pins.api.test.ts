@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listCareHomePins, listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
+import {
+  exportCareHomes,
+  listCareHomePins,
+  listCareHomes,
+} from '../../shared/careHomesList/careHomesList.api.ts';
 import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';
 import { aCommissioner, aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
@@ -52,11 +56,13 @@ describe('the pins of the map', () => {
     expect((await pins({ search: 'text-far' })).body.names).toEqual(['Far']);
   });
 
-  it('say with a distance, as the list does, how many homes of the search have no known place', async () => {
+  it('say with a distance, as list and file do, how many homes of the search have no known place', async () => {
     const list = (query: Record<string, string>) =>
       portal.call(listCareHomes, { as: commissioner, query });
+    const file = (query: Record<string, string>) =>
+      portal.call(exportCareHomes, { as: commissioner, query });
     const distant = { search: 'postcode-sw99sl', within: '1' };
-    for (const ask of [pins, list]) {
+    for (const ask of [pins, list, file]) {
       expect((await ask(distant)).body).toMatchObject({ count: 1, unplaced: 1 });
       // Only those that the other filters take.
       const rated = { ...distant, overall_cqc_rating: 'inadequate' };

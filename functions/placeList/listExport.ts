@@ -7,6 +7,8 @@ interface ListExportReply<L extends ListTypes> {
   results: L['card'][];
   distances: (number | null)[] | null;
   count: number;
+  /** Those that a distance leaves out because their place is not known. */
+  unplaced?: number | undefined;
   as_of: string;
 }
 
@@ -31,5 +33,13 @@ export async function listExport<L extends ListTypes>(
     );
   }
   const { results, distances, count } = page;
-  return jsonOf<ListExportReply<L>>({ results, distances, count, as_of, ...list.says?.(query) });
+  const unplaced = model.unplaced(query);
+  return jsonOf<ListExportReply<L>>({
+    results,
+    distances,
+    count,
+    ...(unplaced !== undefined && { unplaced }),
+    as_of,
+    ...list.says?.(query),
+  });
 }

@@ -146,6 +146,8 @@ export const exportCareHomes = endpoint('GET', '/api/light_aqp_stakeholder_list/
     results: z.array(CareHomeListItem),
     distances: z.nullable(z.array(z.nullable(z.number()))),
     count: z.int(),
+    /** With `within`: how many homes it leaves out because their place is not known. */
+    unplaced: z.optional(z.int()),
     as_of: z.string(),
   }),
 });

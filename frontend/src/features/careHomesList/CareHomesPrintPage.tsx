@@ -12,6 +12,7 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { listQuery, readListState } from '../../components/homeSearch/listState.ts';
+import { HOME_SEARCH, leftOutText } from '../../components/homeSearch/searchKind.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
@@ -39,7 +40,7 @@ export default function CareHomesPrintPage() {
     return <ErrorResult error={error} onRetry={retry} />;
   }
   if (!list.data || !tree.data) return <Loading label="Loading the care homes" lines={8} />;
-  const { results, distances, count, as_of } = list.data;
+  const { results, distances, count, unplaced, as_of } = list.data;
   return (
     <div className="pw-sheet">
       <PageHeading title={TITLE}>Care homes</PageHeading>
@@ -49,7 +50,7 @@ export default function CareHomesPrintPage() {
           {count.toLocaleString('en-GB')} care {count === 1 ? 'home' : 'homes'}
         </strong>
         , as they were at {londonStamp(new Date(as_of))}.
-        {distances && ' Distances are in a straight line.'}
+        {distances && ' Distances are in a straight line.'} {leftOutText(unplaced, HOME_SEARCH)}
       </p>
       {results.length === 0 ? (
         <EmptyState title="No care homes found">Choose fewer filters in the list.</EmptyState>

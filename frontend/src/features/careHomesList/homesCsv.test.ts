@@ -89,6 +89,16 @@ describe('the file of a list', () => {
     expect(row?.['Comments on vacancies']).toBe(comments);
   });
 
+  it('says how many homes have no known place and were left out', () => {
+    const found = { results: [aListItem(1)], distances: [1.4], count: 1, as_of };
+    const search = (unplaced?: number) =>
+      rowsOf(
+        homesCsv({ ...found, ...(unplaced && { unplaced }) }, { search: 'Near', aqp: true }),
+      )[0]?.Search;
+    expect(search(12)).toBe('Near. 12 homes have no known place and are left out.');
+    expect(search()).toBe('Near');
+  });
+
   it('says suspensions and every rate in words, and leaves AQP out where it is not shown', () => {
     const home = aListItem(1, {
       embargo: true,

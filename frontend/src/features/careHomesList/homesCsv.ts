@@ -12,6 +12,7 @@ import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { isoCell, isoHeading, phoneCell } from '../../components/csvCells.ts';
+import { HOME_SEARCH, leftOutText } from '../../components/homeSearch/searchKind.ts';
 import {
   homeTypeTags,
   phonesOf,
@@ -102,7 +103,7 @@ const AQP_COLUMNS: typeof COLUMNS = [
  * what was searched for stand at the end of each row. `aqp` false leaves the AQP columns out.
  */
 export function homesCsv(
-  { results, distances, as_of }: ExportedHomes,
+  { results, distances, unplaced, as_of }: ExportedHomes,
   { search, aqp }: { search: string; aqp: boolean },
 ): string {
   const stamp = londonStamp(new Date(as_of));
@@ -114,7 +115,7 @@ export function homesCsv(
       : []),
     ['True at', () => stamp],
     [isoHeading('True at'), () => isoCell(as_of)],
-    ['Search', () => search],
+    ['Search', () => [search, leftOutText(unplaced, HOME_SEARCH)].filter(Boolean).join('. ')],
   ];
   return csvFile([
     columns.map(([name]) => name),
