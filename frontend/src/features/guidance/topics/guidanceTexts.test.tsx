@@ -49,7 +49,7 @@ describe('the guidance states the numbers of specification 1, section 9:', () =>
       'more than 3 standard deviations',
       'Reported 0 for 6 consecutive months',
       'until 12pm on the next report’s deadline day, and for at least 5 working days',
-      'What you submitted first stands until the amendment is submitted',
+      'The report you submitted first stays in place until the amendment is submitted',
     ]) {
       expect(words).toContain(each);
     }
@@ -60,7 +60,7 @@ describe('the guidance states the numbers of specification 1, section 9:', () =>
       .map(({ q, a }) => `${q} ${wordsOf(a as ReactElement)}`)
       .join();
     for (const each of [
-      'Can two people work on one report? Yes, at the same time. Each section is saved by itself',
+      'Can two people work on one report? Yes, at the same time. Each section is saved separately',
       'Nothing that was typed is lost',
       'Why can I not save? You can: answers are kept as a draft',
       'Submitting needs every answer',
