@@ -272,7 +272,7 @@ describe.each(Object.entries(READERS))('%s who lays everything together', (_, re
           expect([unknown, count, open]).toEqual([unknown, count, 4]);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   }, 120_000);
 });
