@@ -169,7 +169,7 @@ it(`${NAMES} hostile names in CSV files: no formula, no row and no column of the
     );
     const list = homesCsv(
       { results: homes, distances: null, count: homes.length, as_of: at },
-      { search, aqp: true },
+      { search, bsol: false },
     );
     check(
       list,

@@ -23,16 +23,35 @@ import {
   findDocument,
 } from '../../shared/store/guidance.store.ts';
 import { create } from '../../shared/store/write.ts';
-import { aDocument, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import {
+  aCommissioner,
+  aContact,
+  aDocument,
+  aHome,
+  anAccount,
+  anAqpHome,
+  FRIDAY_AT_TEN,
+} from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
 const lph = anAccount({ kind: 'lph' });
 const provider = anAccount();
+const atAqpHome = anAccount();
+const commissioner = aCommissioner({ flags: [] });
 
 beforeAll(async () => {
   portal = await startPortal();
-  await portal.add({ accounts: [lph, provider] });
+  const [plain, aqp] = [aHome(), anAqpHome()];
+  await portal.add({
+    homes: [plain, aqp],
+    contacts: [
+      aContact({ home: plain.uuid, email: provider.email }),
+      aContact({ home: plain.uuid, email: atAqpHome.email }),
+      aContact({ home: aqp.uuid, email: atAqpHome.email }),
+    ],
+    accounts: [lph, provider, atAqpHome, commissioner],
+  });
 });
 afterAll(() => portal.stop());
 beforeEach(() => {
@@ -95,7 +114,7 @@ describe('sharing a document', () => {
       await shared({ name: `In ${section}`, section });
     }
     const namesOf = async (endpoint: typeof listFlu) =>
-      ((await portal.call(endpoint, { as: provider })).body as FileItem[]).map(({ name }) => name);
+      ((await portal.call(endpoint, { as: atAqpHome })).body as FileItem[]).map(({ name }) => name);
     const lists = [
       listResourceDocuments,
       listInfectionPrevention,
@@ -108,6 +127,24 @@ describe('sharing a document', () => {
       ['In nice_quick_guides'],
       ['In winter_guidance'],
     ]);
+  });
+
+  it('of the AQP contract are for commissioners and staff of an AQP home, also by address', async () => {
+    const { id } = await shared({ name: 'The contract', section: 'aqp_documents' });
+    const readBy = async (as: Account) => {
+      const { body } = await portal.call(listResourceDocuments, { as });
+      const listed = (body as FileItem[]).some(({ name }) => name === 'The contract');
+      const opened = await portal.call(getDocument, { as, params: { id } });
+      return [listed, opened.status];
+    };
+    for (const reader of [lph, commissioner, atAqpHome]) {
+      expect(await readBy(reader)).toEqual([true, 200]);
+    }
+    expect(await readBy(provider)).toEqual([false, 404]);
+    const others = await portal.call(listResourceDocuments, { as: provider });
+    expect((others.body as FileItem[]).map(({ section }) => section)).not.toContain(
+      'aqp_documents',
+    );
   });
 
   it('twice under one Idempotency-Key shares one', async () => {

@@ -31,7 +31,8 @@ const ofSection = {
 
 export const listResourceDocuments = endpoint('GET', '/api/resource_documents/', {
   ...ofSection,
-  summary: 'Resource documents, and those of the AQP contract',
+  summary:
+    'Resource documents; to commissioners and staff of an AQP home those of the AQP contract too',
   handler: 'guidance/listResourceDocuments',
 });
 

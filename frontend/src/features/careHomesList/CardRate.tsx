@@ -6,8 +6,11 @@ import { useToasts } from '../../components/toasts.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { RatesDialogProps } from './RatesDialog.tsx';
 
-/** The AQP mark with the home's weekly rate, or the way to its several rates. */
-export function CardRate({ home }: { home: CareHomeListItem }) {
+/**
+ * The AQP mark with the home's weekly rate, or the way to its several rates; without the logo for accounts of
+ * Birmingham and Solihull (specification 2, section 2.3).
+ */
+export function CardRate({ home, logo }: { home: CareHomeListItem; logo: boolean }) {
   const toasts = useToasts();
   const [Rates, setRates] = useState<ComponentType<RatesDialogProps> | null>(null);
   const show = async () => {
@@ -21,7 +24,7 @@ export function CardRate({ home }: { home: CareHomeListItem }) {
   return (
     <>
       <p className="pw-home__aqp">
-        <img src="/aqp.svg" alt="" width="24" height="24" /> <strong>AQP</strong>{' '}
+        {logo && <img src="/aqp.svg" alt="" width="24" height="24" />} <strong>AQP</strong>{' '}
         {home.aqp_price === 'Multiple' ? (
           <Button kind="quiet" onClick={() => void show()}>
             See all AQP rates<VisuallyHidden>: {home.name}</VisuallyHidden>

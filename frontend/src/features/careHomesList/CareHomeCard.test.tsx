@@ -139,9 +139,10 @@ describe('the card of a home', () => {
     expect(card({}, true)).not.toContain(button);
   });
 
-  it('hides AQP from Birmingham & Solihull and says who is not yet registered', () => {
+  it('hides the AQP logo alone from Birmingham & Solihull and says who is not yet registered', () => {
     expect(card()).toContain('£1353/wk');
-    expect(card({}, true)).not.toContain('AQP');
+    expect(card({}, true)).toContain('£1353/wk');
+    expect(card({}, true)).not.toContain('/aqp.svg');
     expect(card({ reporting: false }, true)).toContain('Not yet registered');
     expect(card({ reporting: false })).not.toContain('Not yet registered');
   });
@@ -191,9 +192,9 @@ describe('the card of a home', () => {
     expect(html).toContain('href="tel:+442079460100"');
   });
 
-  it('says that a home is an AQP pilot, and not to Birmingham & Solihull', () => {
+  it('says that a home is an AQP pilot', () => {
     expect(card({ aqp_pilot_status: true })).toContain('AQP pilot');
-    expect(card({ aqp_pilot_status: true }, true)).not.toContain('AQP pilot');
+    expect(card({ aqp_pilot_status: true }, true)).toContain('AQP pilot');
     expect(card()).not.toContain('AQP pilot');
   });
 
@@ -201,7 +202,7 @@ describe('the card of a home', () => {
     const warning = 'No capacity for new AQP placements';
     expect(card({ no_capacity_for_aqp_placements: true })).toContain(warning);
     expect(card()).not.toContain(warning);
-    expect(card({ no_capacity_for_aqp_placements: true }, true)).not.toContain(warning);
+    expect(card({ no_capacity_for_aqp_placements: true }, true)).toContain(warning);
   });
 
   it('shows the AQP mark beside the rate of AQP homes only, and not to Birmingham & Solihull', () => {

@@ -49,7 +49,7 @@ function Card({ home, miles, left, justUpdated, bsol, now, onPrompted }: CardPro
           </div>
           <div>
             {miles !== undefined && <p className="pw-home__miles">{milesText(miles)}</p>}
-            {home.aqp_status && !bsol && <CardRate home={home} />}
+            {home.aqp_status && <CardRate home={home} logo={!bsol} />}
           </div>
         </header>
         {left && <p className="pw-home__left">No longer fits this search</p>}

@@ -57,7 +57,7 @@ export default function CareHomesPrintPage() {
       ) : (
         <>
           <Button onClick={() => window.print()}>Print this list</Button>
-          <PrintTable homes={results} distances={distances} aqp={!bsol} />
+          <PrintTable homes={results} distances={distances} bsol={bsol} />
         </>
       )}
     </div>

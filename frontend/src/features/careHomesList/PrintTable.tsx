@@ -9,9 +9,9 @@ import { rateInWords, suspensionText } from './homesCsv.ts';
 export function PrintTable(props: {
   homes: CareHomeListItem[];
   distances: (number | null)[] | null;
-  aqp: boolean;
+  bsol: boolean;
 }) {
-  const { homes, distances, aqp } = props;
+  const { homes, distances, bsol } = props;
   return (
     <table className="pw-sheet__table">
       <thead>
@@ -19,7 +19,7 @@ export function PrintTable(props: {
           <th scope="col">Care home</th>
           <th scope="col">Contact</th>
           <th scope="col">Vacant beds</th>
-          <th scope="col">CQC rating{aqp && ', AQP rate'}</th>
+          <th scope="col">CQC rating, AQP rate</th>
         </tr>
       </thead>
       <tbody>
@@ -52,15 +52,11 @@ export function PrintTable(props: {
             </td>
             <td>
               {home.overall_cqc_rating}
-              {aqp && home.aqp_status && (
-                <div>{['AQP', rateInWords(home)].filter(Boolean).join(' ')}</div>
-              )}
-              {aqp && home.no_capacity_for_aqp_placements && (
-                <div>No capacity for new AQP placements</div>
-              )}
-              {suspensionText(home, aqp) && (
+              {home.aqp_status && <div>{['AQP', rateInWords(home)].filter(Boolean).join(' ')}</div>}
+              {home.no_capacity_for_aqp_placements && <div>No capacity for new AQP placements</div>}
+              {suspensionText(home, { bsol }) && (
                 <div>
-                  <strong>Suspension on new placements:</strong> {suspensionText(home, aqp)}
+                  <strong>Suspension on new placements:</strong> {suspensionText(home, { bsol })}
                 </div>
               )}
             </td>

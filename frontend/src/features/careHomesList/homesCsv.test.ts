@@ -12,7 +12,7 @@ const rowsOf = (csv: string): Record<string, string>[] =>
 const exported = (homes: ReturnType<typeof aListItem>[], distances: (number | null)[] | null) =>
   homesCsv(
     { results: homes, distances, count: homes.length, as_of },
-    { search: 'Nursing homes. Order: by name.', aqp: true },
+    { search: 'Nursing homes. Order: by name.', bsol: false },
   );
 
 describe('the file of a list', () => {
@@ -93,7 +93,7 @@ describe('the file of a list', () => {
     const found = { results: [aListItem(1)], distances: [1.4], count: 1, as_of };
     const search = (unplaced?: number) =>
       rowsOf(
-        homesCsv({ ...found, ...(unplaced && { unplaced }) }, { search: 'Near', aqp: true }),
+        homesCsv({ ...found, ...(unplaced && { unplaced }) }, { search: 'Near', bsol: false }),
       )[0]?.Search;
     expect(search(12)).toBe('Near. 12 homes have no known place and are left out.');
     expect(search()).toBe('Near');
@@ -116,11 +116,13 @@ describe('the file of a list', () => {
     });
     const plain = homesCsv(
       { results: [home], distances: null, count: 1, as_of },
-      { search: '', aqp: false },
+      { search: '', bsol: true },
     );
-    expect(Object.keys(rowsOf(plain)[0] ?? {}).filter((name) => name.startsWith('AQP'))).toEqual(
-      [],
-    );
+    // To Birmingham & Solihull all but the suspension from the AQP list.
+    expect(rowsOf(plain)[0]).toMatchObject({
+      'AQP weekly rate': 'Nursing £1200/wk, Residential £950/wk',
+      'Suspension on new placements': 'Local authority suspension',
+    });
     expect(rowsOf(plain)[0]).not.toHaveProperty('Miles in a straight line');
   });
 

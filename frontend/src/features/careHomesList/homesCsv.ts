@@ -32,11 +32,11 @@ export function addressParts(full: string): { address: string; postcode: string 
 
 const yes = (holds: boolean) => (holds ? 'Yes' : 'No');
 
-/** Why there is no placing here now, in words; empty when there is. `aqp` false leaves the AQP list out. */
-export const suspensionText = (home: CareHomeListItem, aqp: boolean): string =>
+/** Why there is no placing here now, in words; empty when there is. Nothing of the AQP list for BSOL accounts. */
+export const suspensionText = (home: CareHomeListItem, { bsol }: { bsol: boolean }): string =>
   [
     ...suspensionsOf(home).map(({ kind }) => kind),
-    ...(home.aqp_suspension && aqp ? [`${SUSPENDED_FROM_AQP}: ${cannotUpdateText(home)}`] : []),
+    ...(home.aqp_suspension && !bsol ? [`${SUSPENDED_FROM_AQP}: ${cannotUpdateText(home)}`] : []),
   ].join('; ');
 
 /** The weekly rate for paper and file: each bed type's where they differ. */
@@ -48,7 +48,7 @@ export function rateInWords({ aqp_price, aqp_rates }: CareHomeListItem): string 
 interface Row {
   home: CareHomeListItem;
   miles: number | null;
-  aqp: boolean;
+  bsol: boolean;
 }
 
 const bedsOf =
@@ -80,7 +80,7 @@ const COLUMNS: [name: string, value: (row: Row) => CsvValue][] = [
   ],
   [isoHeading('Found not right by phone'), ({ home }) => isoCell(home.vacancy_disputed_at)],
   ['Comments on vacancies', ({ home }) => home.vacancy_info.comments],
-  ['Suspension on new placements', ({ home, aqp }) => suspensionText(home, aqp)],
+  ['Suspension on new placements', ({ home, bsol }) => suspensionText(home, { bsol })],
   ['CQC rating', ({ home }) => home.overall_cqc_rating],
   ['CQC report published', ({ home }) => home.last_report_publication_date],
   ['CQC location', ({ home }) => home.cqc_recorded_id],
@@ -100,16 +100,17 @@ const AQP_COLUMNS: typeof COLUMNS = [
 
 /**
  * The list as a CSV file: names of columns first, so that it opens as a table; when it was true and
- * what was searched for stand at the end of each row. `aqp` false leaves the AQP columns out.
+ * what was searched for stand at the end of each row. To BSOL accounts it says
+ * nothing of a suspension from the AQP list.
  */
 export function homesCsv(
   { results, distances, unplaced, as_of }: ExportedHomes,
-  { search, aqp }: { search: string; aqp: boolean },
+  { search, bsol }: { search: string; bsol: boolean },
 ): string {
   const stamp = londonStamp(new Date(as_of));
   const columns: typeof COLUMNS = [
     ...COLUMNS,
-    ...(aqp ? AQP_COLUMNS : []),
+    ...AQP_COLUMNS,
     ...(distances
       ? [['Miles in a straight line', ({ miles }: Row) => miles] as (typeof COLUMNS)[number]]
       : []),
@@ -120,7 +121,7 @@ export function homesCsv(
   return csvFile([
     columns.map(([name]) => name),
     ...results.map((home, index) => {
-      const row = { home, miles: distances?.[index] ?? null, aqp };
+      const row = { home, miles: distances?.[index] ?? null, bsol };
       return columns.map(([, value]) => value(row));
     }),
   ]);

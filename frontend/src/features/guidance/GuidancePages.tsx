@@ -13,7 +13,12 @@ import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useHomeUuid } from '../../app/useHomeUuid.ts';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { GuidedHomeContext, useGuidedHome, useIsBsolStaff } from './guidedHome.ts';
+import {
+  GuidedHomeContext,
+  useGuidedHome,
+  useIsBsolStaff,
+  useReadsAqpContract,
+} from './guidedHome.ts';
 import { type Shelf, type Topic, topicOf } from './topics.ts';
 import './guidance.scss';
 
@@ -80,7 +85,8 @@ function ThePage() {
   const { topic: name } = useParams();
   const home = useGuidedHome();
   const isBsol = useIsBsolStaff();
-  const Shown = pageAt(pathname, name, { home, isBsol });
+  const readsAqp = useReadsAqpContract();
+  const Shown = pageAt(pathname, name, { home, isBsol, readsAqp });
   if (Shown === null) return <NotFoundPage />;
   return (
     <Suspense fallback={<Loading lines={6} />}>
@@ -92,8 +98,9 @@ function ThePage() {
 function pageAt(
   pathname: string,
   name: string | undefined,
-  { home, isBsol }: { home: HomePage | null; isBsol: boolean },
+  { home, isBsol, readsAqp }: { home: HomePage | null; isBsol: boolean; readsAqp: boolean },
 ): Page | null {
+  if (!readsAqp && /\/home\/aqp_documents\/?$/.test(pathname)) return null;
   const other = others.find(([address]) => address.test(pathname));
   if (other) return other[1];
   const [, shelf = null] = /\/home\/(contract_guidance|resource_documents)/.exec(pathname) ?? [];
@@ -102,5 +109,6 @@ function pageAt(
   if (home !== null && shelf === null) return null;
   const topic = topicOf(name, shelf as Shelf | null);
   if (topic === null || (topic === 'bed_availability' && isBsol)) return null;
+  if (topic === 'faq' && !readsAqp) return null;
   return pages[topic];
 }

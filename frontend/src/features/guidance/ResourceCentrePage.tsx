@@ -9,7 +9,13 @@ import {
 import { ButtonLink } from '../../components/Button.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { DocumentList, type DocumentsEndpoint } from './DocumentList.tsx';
-import { placeOf, tallySheetPath, useGuidedHome, useIsBsolStaff } from './guidedHome.ts';
+import {
+  placeOf,
+  tallySheetPath,
+  useGuidedHome,
+  useIsBsolStaff,
+  useReadsAqpContract,
+} from './guidedHome.ts';
 import { Tiles } from './Tiles.tsx';
 import { ToolTiles } from './ToolTiles.tsx';
 import { MORE_RESOURCES, RESOURCE_TILES, type Topic } from './topics.ts';
@@ -32,8 +38,9 @@ const TALLY_SHEET = {
 export default function ResourceCentrePage() {
   const home = useGuidedHome();
   const isBsol = useIsBsolStaff();
+  const readsAqp = useReadsAqpContract();
   const portal: Topic[] = [
-    'faq',
+    ...(readsAqp ? (['faq'] as const) : []),
     'reportinginfo',
     ...(isBsol ? [] : (['bed_availability'] as const)),
   ];
@@ -52,7 +59,7 @@ export default function ResourceCentrePage() {
       <h2 className="nhsuk-heading-m">Running a safe home</h2>
       <Tiles topics={[...RESOURCE_TILES, ...MORE_RESOURCES]} to={to} />
       <h2 className="nhsuk-heading-m">Documents</h2>
-      {LISTS.map(([section, of]) => (
+      {LISTS.filter(([section]) => readsAqp || section !== 'aqp_documents').map(([section, of]) => (
         <section key={section} aria-labelledby={`documents-${section}`}>
           <h3 className="nhsuk-heading-s" id={`documents-${section}`}>
             {SECTION_NAMES[section]}

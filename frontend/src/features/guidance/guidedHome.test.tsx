@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { SessionContext, type SessionContextValue } from '../../app/session/SessionProvider.tsx';
-import { GuidedHomeContext, useIsBsolStaff } from './guidedHome.ts';
+import { GuidedHomeContext, useIsBsolStaff, useReadsAqpContract } from './guidedHome.ts';
 
 /** What the hook says to staff of homes, or of none, with a home open or without. */
 function isBsolStaff(homes: boolean[], open?: boolean, area_flags: string[] = []): boolean {
@@ -28,4 +28,16 @@ it('goes by the home that is open, and without one by all of the person’s own'
 
 it('is not for commissioners, of that area neither', () => {
   expect(isBsolStaff([], undefined, ['Birmingham & Solihull'])).toBe(false);
+});
+
+it('shows the pages about the AQP contract of a home only where it is on the list', () => {
+  const reads = (home: Partial<HomePage> | null) => {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <GuidedHomeContext value={home as HomePage | null}>{children}</GuidedHomeContext>
+    );
+    return renderHook(() => useReadsAqpContract(), { wrapper }).result.current;
+  };
+  expect(reads({ aqp_status: true })).toBe(true);
+  expect(reads({ aqp_status: false })).toBe(false);
+  expect(reads(null)).toBe(true);
 });

@@ -19,6 +19,12 @@ export function useIsBsolStaff(): boolean {
   return homes.length > 0 && homes.every(({ is_bsol }) => is_bsol);
 }
 
+/** Whether the pages about the AQP contract are shown: of a home that is open only where it is on the list. */
+export function useReadsAqpContract(): boolean {
+  const home = useGuidedHome();
+  return home === null || home.aqp_status;
+}
+
 /** Where guidance stands: under a home, or in the resource centre. */
 export interface Place {
   to: (topic: Topic) => string;

@@ -21,11 +21,11 @@ export function DetailsTags({ home, bsol }: { home: HomeDetails; bsol: boolean }
     tags.push({ text: SUSPENDED_FROM_AQP, colour: 'amber', more: cannotUpdateText(home) });
   }
   if (bsol && !home.reporting) tags.push({ text: 'Not yet registered', colour: 'amber' });
-  if (home.no_capacity_for_aqp_placements && !bsol) {
+  if (home.no_capacity_for_aqp_placements) {
     tags.push({ text: 'No capacity for new AQP placements', colour: 'amber' });
   }
-  if (home.aqp_status && !bsol) tags.push({ text: 'AQP', colour: 'teal' });
-  if (home.aqp_pilot_status && !bsol) {
+  if (home.aqp_status) tags.push({ text: 'AQP', colour: 'teal' });
+  if (home.aqp_pilot_status) {
     const beds = home.total_beds_pilot;
     const more = beds === null ? {} : { more: `${beds} ${beds === 1 ? 'bed' : 'beds'} offered` };
     tags.push({ text: 'AQP pilot', colour: 'teal', ...more });

@@ -6,7 +6,7 @@ import { AgeTag } from '../../components/AgeTag.tsx';
 import { Ago } from '../../components/Ago.tsx';
 
 /** What the person came for: the free beds by type, how old the figures are, and the rate. */
-export function FreeBeds({ home, bsol, now }: { home: HomeDetails; bsol: boolean; now: Date }) {
+export function FreeBeds({ home, now }: { home: HomeDetails; now: Date }) {
   const { types, comments } = home.vacancy_info;
   const answered = home.vacancy_updated_at !== null;
   const inOrder = BedType.options.flatMap((type) => types.filter((one) => one.bed_type === type));
@@ -49,7 +49,7 @@ export function FreeBeds({ home, bsol, now }: { home: HomeDetails; bsol: boolean
           <p className="pw-details__comments">{comments}</p>
         </>
       )}
-      {home.aqp_status && !bsol && home.aqp_price !== null && (
+      {home.aqp_status && home.aqp_price !== null && (
         <>
           <h3 className="pw-details__label">AQP weekly rate</h3>
           {home.aqp_price === 'Multiple' ? (

@@ -76,7 +76,7 @@ export function LoadedDetails(props: {
           className="pw-details__figures"
           heading={<h2 className="nhsuk-heading-m">Vacant beds</h2>}
         >
-          <FreeBeds home={home} bsol={bsol} now={now} />
+          <FreeBeds home={home} now={now} />
           {offersPrompt && (
             <PromptButton
               home={home}

@@ -198,10 +198,10 @@ describe('the page of a home', () => {
     expect(text()).not.toContain('This postcode is invalid');
   });
 
-  it('hides AQP, prompt and map from Birmingham & Solihull', async () => {
+  it('hides prompt and map from Birmingham & Solihull', async () => {
     home = someDetails();
     await open('/1-1000001', ['Birmingham & Solihull']);
-    expect(text()).not.toContain('AQP');
+    expect(text()).toContain('AQP weekly rate');
     expect(screen.queryByRole('button', { name: /Prompt/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /See on the map/ })).toBeNull();
   });

@@ -115,7 +115,7 @@ export function compareRows(
         </>
       ),
     },
-    ...(bsol ? [] : [{ label: 'AQP weekly rate', of: rateOf }]),
+    { label: 'AQP weekly rate', of: rateOf },
     {
       label: 'Size',
       of: ({ home }) => (home.no_beds === null ? 'Not known' : `${home.no_beds} registered beds`),

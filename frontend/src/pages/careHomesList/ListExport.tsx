@@ -25,7 +25,7 @@ export default function ListExport(props: ListToolsProps & { state: ListState })
     ]);
     const search = listInWords(state, groups);
     const day = londonDay(new Date(exported.as_of));
-    downloadCsv(`care homes ${day}`, homesCsv(exported, { search, aqp: !bsol }));
+    downloadCsv(`care homes ${day}`, homesCsv(exported, { search, bsol }));
     return `Downloaded ${exported.count.toLocaleString('en-GB')} care homes.`;
   };
   const params = listParams(null, state);

@@ -210,14 +210,15 @@ describe('care homes, a row each', () => {
     expect(shortlistedHomes('ana@example.org')).toEqual([]);
   });
 
-  it('hide AQP and the prompt from Birmingham & Solihull, and nothing else', async () => {
+  it('hide the AQP logo and the prompt from Birmingham & Solihull, and nothing else', async () => {
     render(list([aListItem(1, { reporting: false, aqp_suspension: true })], { bsol: true }));
-    expect(heads()).toEqual(['Care home', 'Vacant', 'Figures', 'CQC', 'Phone', 'Shortlist']);
-    const { 'Care home': name, CQC } = row('Abbey Court 1');
-    expect(CQC?.textContent).toBe('Good');
+    expect(heads()).toEqual(['Care home', 'Vacant', 'Figures', 'CQC, rate', 'Phone', 'Shortlist']);
+    const { 'Care home': name, 'CQC, rate': rate } = row('Abbey Court 1');
+    expect(rate?.textContent).toContain('£1353/wk');
+    expect(document.querySelector('img[src="/aqp.svg"]')).toBeNull();
     expect(name?.textContent).toContain('Not yet registered');
     await userEvent.click(screen.getByRole('button', { name: /^Details/ }));
-    expect(document.body.textContent).not.toMatch(/AQP|Prompt/);
+    expect(document.body.textContent).not.toMatch(/Suspended from the AQP list|Prompt/);
     screen.getByRole('link', { name: /^See the report/ });
   });
 

@@ -130,7 +130,7 @@ function Figures(row: Row) {
 const Rating = ({ place, bsol }: Row) => (
   <>
     <Tag colour={ratingColour(place.overall_cqc_rating)}>{place.overall_cqc_rating}</Tag>
-    {place.aqp_status && !bsol && <CardRate home={place} />}
+    {place.aqp_status && <CardRate home={place} logo={!bsol} />}
   </>
 );
 
@@ -199,12 +199,12 @@ const HOMES: CompactKind<CareHomeListItem> = {
   phoneHead: 'Phone',
   phoneTrack: '120px',
   Warnings,
-  columns: (filters, bsol) => [
+  columns: (filters) => [
     ...bedColumns(filters),
     { key: 'figures', head: 'Figures', track: '152px', of: (row) => <Figures {...row} /> },
     {
       key: 'rating',
-      head: bsol ? 'CQC' : 'CQC, rate',
+      head: 'CQC, rate',
       track: '174px',
       of: (row) => <Rating {...row} />,
     },
