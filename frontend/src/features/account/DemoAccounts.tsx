@@ -3,6 +3,7 @@ import type { DemoAccount } from '../../app/session/config.ts';
 import { signInMessage } from '../../app/session/signInMessages.ts';
 import type { SignInStep } from '../../app/session/signInStep.ts';
 import '../../components/details.scss';
+import './demo.scss';
 
 /** The local demo's accounts: one press signs in. The main roles stand first, the others are folded. */
 export default function DemoAccounts(props: {

@@ -1,4 +1,5 @@
 import type { DemoAccount } from '../../app/session/config.ts';
+import './demo.scss';
 
 /** How to sign in to a local system that began without the demo: by its one account. */
 export default function FirstAccount({ account: { email, password } }: { account: DemoAccount }) {
