@@ -222,20 +222,20 @@ const ROWS: Slip[] = [
   ],
   [
     'shared/placements/smallNumbers.ts',
-    'return count < FEWEST ? FEW',
-    'return count <= FEWEST ? FEW',
+    'if (count < FEWEST) return',
+    'if (count <= FEWEST) return',
     'eight are hidden',
   ],
   [
-    'shared/placements/smallNumbers.ts',
-    'pence === null || count < FEWEST ? null',
-    'pence === null ? null',
+    'shared/placements/othersShown.ts',
+    'care.least >= FEWEST ? shownMoney',
+    'care.least > 0 ? shownMoney',
     'the price of one placement is shown',
   ],
   [
-    'shared/placements/smallNumbers.ts',
-    'shown === FEW || rest === FEW || whole === 0',
-    'shown === FEW || whole === 0',
+    'shared/placements/shownFigures.ts',
+    'part.least >= FEWEST && whole.least - part.most >= FEWEST',
+    'part.least >= FEWEST',
     'a share gives a small rest away',
   ],
   [
