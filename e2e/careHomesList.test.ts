@@ -17,7 +17,7 @@ const names = (page: Page) =>
       all.map((one) => (one.textContent ?? '').replace(' (opens in a new tab)', '').trim()),
     );
 const chip = (page: Page, label: string) =>
-  page.getByRole('button', { name: `Remove filter ${label}` });
+  page.getByRole('button', { name: `Remove filter: ${label}` });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function expectCount(page: Page, count: number | RegExp): Promise<void> {

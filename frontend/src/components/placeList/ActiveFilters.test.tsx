@@ -18,7 +18,7 @@ function Filters({ chosen }: { chosen: AnyFilters }) {
   );
 }
 const chip = (label: string) =>
-  screen.getByRole('button', { name: new RegExp(`^Remove filter ${label}`) });
+  screen.getByRole('button', { name: new RegExp(`^Remove filter: ${label}`) });
 const focused = () => document.activeElement?.textContent;
 
 describe('taking a chip away', () => {

@@ -13,7 +13,13 @@ import { instant } from '../../../../shared/kernel/ids.ts';
 import { Problem } from '../../api/problem.ts';
 import { Button } from '../Button.tsx';
 import { ErrorResult } from '../ErrorResult.tsx';
-import { type AnyState, countChosen, listParams, withFilters } from '../homeSearch/listState.ts';
+import {
+  type AnyFilters,
+  type AnyState,
+  countChosen,
+  listParams,
+  withFilters,
+} from '../homeSearch/listState.ts';
 import { countText } from '../homeSearch/searchKind.ts';
 import { Loading } from '../Loading.tsx';
 import { PageHeading } from '../PageHeading.tsx';
@@ -52,7 +58,7 @@ export function PlaceListPage<P extends ListedPlace>(props: {
   bsol: boolean;
 }) {
   const { kind, state, preset, bsol } = props;
-  const { Side, Foot, preload } = kind;
+  const { Side, Chosen, Foot, preload } = kind;
   const [, setParams] = useSearchParams();
   const places = useShownList(kind, state);
   const { of, list, error, changing, reloading, reload, patch } = places;
@@ -79,6 +85,7 @@ export function PlaceListPage<P extends ListedPlace>(props: {
     setParams(listParams(preset, changed, kind.search));
     toResults();
   };
+  const onFilters = (filters: AnyFilters) => change(withFilters(state, filters));
   const skipToResults = (event: MouseEvent) => {
     // Not by the address: the router would take `#results` for a new place.
     event.preventDefault();
@@ -180,6 +187,11 @@ export function PlaceListPage<P extends ListedPlace>(props: {
                 </Button>
               )}
             </ListToolbar>
+            {hasDrawer && (chosen > 0 || state.filters.search) && (
+              <Suspense fallback={<div className="pw-chosen" />}>
+                <Chosen filters={state.filters} onChange={onFilters} />
+              </Suspense>
+            )}
             {page && (
               <Suspense>
                 <LiveParts
@@ -196,7 +208,7 @@ export function PlaceListPage<P extends ListedPlace>(props: {
               places={places}
               state={state}
               onFilters={(filters) => {
-                change(withFilters(state, filters));
+                onFilters(filters);
                 // What was pressed goes with what stood in the cards' place.
                 results.current?.focus({ preventScroll: true });
               }}

@@ -22,7 +22,7 @@ describe('chips', () => {
   });
 
   it('are buttons that say what they do', () => {
-    expect(drawn('peg-feed')).toContain('Remove filter </span>PEG feed');
+    expect(drawn('peg-feed')).toContain('Remove filter: </span>PEG feed');
   });
 });
 

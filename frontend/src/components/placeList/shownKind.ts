@@ -4,7 +4,7 @@ import type { SearchKind } from '../homeSearch/searchKind.ts';
 import type { ListedPlace } from './listedPlace.ts';
 import type { ListToolsProps } from './listTools.ts';
 import type { ShownChanges, ShownList, ShownPage } from './shownList.ts';
-import type { SideProps } from './sideProps.ts';
+import type { ChosenProps, SideProps } from './sideProps.ts';
 
 export interface PlaceCardProps<P extends ListedPlace> {
   place: P;
@@ -66,6 +66,8 @@ export interface ShownKind<P extends ListedPlace> {
   preload: () => unknown;
   /** The left column, which comes after the first paint. */
   Side: ComponentType<SideProps>;
+  /** What is chosen, where that column is in a drawer. */
+  Chosen: ComponentType<ChosenProps>;
   /** Beside the order: cards or rows, and what is to be taken along. */
   Export: ComponentType<ListToolsProps>;
   /** At the list's foot: the way to the shortlist. */

@@ -1,4 +1,4 @@
-import type { AnyState } from '../homeSearch/listState.ts';
+import type { AnyFilters, AnyState } from '../homeSearch/listState.ts';
 import type { ListFault } from './listFault.ts';
 
 /** What a list's left column needs to know, and whom it tells. */
@@ -13,6 +13,12 @@ export interface Controls {
   bsol: boolean;
   /** After a search, where the results are elsewhere: in the drawer. */
   onSearched?: () => void;
+}
+
+/** What is chosen, above a list whose left column is in a drawer. */
+export interface ChosenProps {
+  filters: AnyFilters;
+  onChange: (filters: AnyFilters) => void;
 }
 
 export interface SideProps extends Controls {

@@ -2,8 +2,9 @@ import { listFilterGroups } from '../../../../shared/careHomesList/careHomesList
 import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
 import { send } from '../../api/send.ts';
 import { HOME_SIDE, type SideKind } from '../../components/homeSearch/sideKind.ts';
+import { ChosenFilters } from '../../components/placeList/ChosenFilters.tsx';
 import { ListSide } from '../../components/placeList/ListSide.tsx';
-import type { SideProps } from '../../components/placeList/sideProps.ts';
+import type { ChosenProps, SideProps } from '../../components/placeList/sideProps.ts';
 
 const HOMES: SideKind = {
   ...HOME_SIDE,
@@ -14,3 +15,6 @@ const HOMES: SideKind = {
 export default function HomesSide(props: SideProps) {
   return <ListSide of={HOMES} {...props} />;
 }
+
+/** What is chosen, where that column is in a drawer. */
+export const HomesChosen = (props: ChosenProps) => <ChosenFilters of={HOMES} {...props} />;

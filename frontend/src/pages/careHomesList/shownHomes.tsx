@@ -25,6 +25,12 @@ const ListExport = lazy(async () => {
   return { default: Tools };
 });
 
+/** What narrows the list, which does not wait for it. */
+const loadSide = async () => {
+  await afterPaint();
+  return import('./HomesSide.tsx');
+};
+
 /** Only for those who have chosen rows; where they cannot be had, there are cards. */
 const loadCompact = async (): Promise<{
   default: ComponentType<CompactListProps<CareHomeListItem>>;
@@ -56,9 +62,7 @@ export const shownHomes: ShownKind<CareHomeListItem> = {
   preload: loadCompact,
   Export: ({ state, ...rest }) => <ListExport state={state as ListState} {...rest} />,
   Foot: lazy(async () => ({ default: (await loadTools())?.ListFoot ?? None })),
-  Side: lazy(async () => {
-    await afterPaint();
-    return import('./HomesSide.tsx');
-  }),
+  Side: lazy(loadSide),
+  Chosen: lazy(async () => ({ default: (await loadSide()).HomesChosen })),
   fromText: (postcode) => `Distances are in a straight line from ${postcodeInWords(postcode)}.`,
 };

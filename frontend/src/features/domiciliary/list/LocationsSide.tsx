@@ -2,8 +2,9 @@ import type { LocationFiltersInput } from '../../../../../shared/domiciliary/loc
 import { listLocationFilterGroups } from '../../../../../shared/domiciliary/locationList.api.ts';
 import { send } from '../../../api/send.ts';
 import type { SideKind } from '../../../components/homeSearch/sideKind.ts';
+import { ChosenFilters } from '../../../components/placeList/ChosenFilters.tsx';
 import { ListSide } from '../../../components/placeList/ListSide.tsx';
-import type { SideProps } from '../../../components/placeList/sideProps.ts';
+import type { ChosenProps, SideProps } from '../../../components/placeList/sideProps.ts';
 
 const LOCATIONS: SideKind = {
   loadGroups: (filters) =>
@@ -36,3 +37,6 @@ const LOCATIONS: SideKind = {
 export default function LocationsSide(props: SideProps) {
   return <ListSide of={LOCATIONS} {...props} />;
 }
+
+/** What is chosen, where that column is in a drawer. */
+export const LocationsChosen = (props: ChosenProps) => <ChosenFilters of={LOCATIONS} {...props} />;

@@ -15,6 +15,12 @@ import { LocationsExport, LocationsFoot } from './LocationsExport.tsx';
 import { LOCATION_SEARCH } from './locationSearch.ts';
 import { coveringText, nobodyText } from './locationText.ts';
 
+/** What narrows the list, which does not wait for it. */
+const loadSide = async () => {
+  await afterPaint();
+  return import('./LocationsSide.tsx');
+};
+
 /** Only for those who have chosen rows; where they cannot be had, there are cards. */
 const loadCompact = async (): Promise<{
   default: ComponentType<CompactListProps<LocationListItem>>;
@@ -45,10 +51,8 @@ export const shownLocations: ShownKind<LocationListItem> = {
   preload: loadCompact,
   Export: LocationsExport,
   Foot: LocationsFoot,
-  Side: lazy(async () => {
-    await afterPaint();
-    return import('./LocationsSide.tsx');
-  }),
+  Side: lazy(loadSide),
+  Chosen: lazy(async () => ({ default: (await loadSide()).LocationsChosen })),
   fromText: coveringText,
   nothingText: nobodyText,
 };
