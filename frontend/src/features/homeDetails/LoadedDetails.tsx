@@ -8,6 +8,7 @@ import { Card } from '../../components/Card.tsx';
 import { ClosedNotice, ClosesNotice } from '../../components/homes/ClosedNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { PhoneCheck } from '../../components/phoneCheck/PhoneCheck.tsx';
 import { PromptButton } from '../../components/prompts/PromptButton.tsx';
 import { mayOfferPrompt } from '../../components/prompts/promptOutcome.ts';
 import ShortlistButton from '../../components/shortlist/ShortlistButton.tsx';
@@ -20,7 +21,6 @@ import { DetailsTags } from './DetailsTags.tsx';
 import { FreeBeds } from './FreeBeds.tsx';
 import { InsightPanel } from './InsightPanel.tsx';
 import { PastVacancies } from './PastVacancies.tsx';
-import { PhoneCheck } from './PhoneCheck.tsx';
 
 /** A home's details, once they are there. */
 export function LoadedDetails(props: {

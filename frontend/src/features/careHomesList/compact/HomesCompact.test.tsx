@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CareHomeListItem } from '../../../../../shared/careHomesList/careHomesList.api.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
@@ -9,6 +10,7 @@ import type { CompactListProps } from '../../../components/placeList/shownKind.t
 import { shortlistedHomes } from '../../../components/shortlist/storedShortlist.ts';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';
 import { windowOf } from '../../../testing/aWindow.ts';
+import { someDetails } from '../../homeDetails/someDetails.ts';
 import HomesCompact from './HomesCompact.tsx';
 
 const now = new Date('2026-11-20T12:26:00.000Z');
@@ -20,6 +22,8 @@ const bed = (bed_type: 'Nursing' | 'Nursing dementia' | 'Residential', vacant_be
 beforeEach(() => {
   windowOf(1280);
   vi.useFakeTimers({ now, toFake: ['Date'] });
+  // What others found by phone is still on its way.
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
 afterEach(() => {
   cleanup();
@@ -174,6 +178,15 @@ describe('care homes, a row each', () => {
     within(more).getByRole('checkbox', { name: /^Tell me by email/ });
     await userEvent.click(details);
     expect(more.isConnected).toBe(false);
+  });
+
+  it('have among their details what phoning the home found', async () => {
+    vi.stubGlobal('fetch', async () => Response.json(someDetails()));
+    // A cache of its own: in the other the answer is still on its way.
+    const own = { provider: () => new Map() };
+    render(<SWRConfig value={own}>{list([aListItem(1)])}</SWRConfig>);
+    await userEvent.click(screen.getByRole('button', { name: /^Details/ }));
+    await screen.findByRole('heading', { name: 'Have you phoned the home?' });
   });
 
   it('say when a home was prompted, and lead to its several rates', async () => {

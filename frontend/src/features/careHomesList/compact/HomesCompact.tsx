@@ -6,6 +6,7 @@ import { typeInWords, vacantTypes } from '../../../../../shared/vacancies/vacant
 import { type AnyFilters, chosenValues } from '../../../components/homeSearch/listState.ts';
 import { CardContacts } from '../../../components/homes/CardContacts.tsx';
 import { homePath, phonesOf, ratingColour } from '../../../components/homes/homeText.ts';
+import { RowPhoneCheck } from '../../../components/phoneCheck/RowPhoneCheck.tsx';
 import { CompactAge } from '../../../components/placeList/compact/CompactAge.tsx';
 import { CompactList } from '../../../components/placeList/compact/CompactList.tsx';
 import type {
@@ -159,7 +160,7 @@ function Lines(row: Row) {
   );
 }
 
-/** The rest of the home's card: what it is, all its beds, whom to ask, and to ask for new figures. */
+/** The rest of the home's card, and what whoever has just phoned found. */
 function Details({ place: home, bsol, justUpdated, now, onPrompted }: Row) {
   return (
     <div className="pw-row-details">
@@ -171,6 +172,7 @@ function Details({ place: home, bsol, justUpdated, now, onPrompted }: Row) {
         <CardRating home={home} now={now} />
       </div>
       {mayOfferPrompt(home, bsol) && <PromptButton home={home} now={now} onPrompted={onPrompted} />}
+      <RowPhoneCheck home={home} />
     </div>
   );
 }

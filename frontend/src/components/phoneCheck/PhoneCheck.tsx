@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { postVacancyFeedback } from '../../../../shared/feedback/feedback.api.ts';
 import type { FeedbackSummary } from '../../../../shared/feedback/feedback.ts';
 import {
@@ -9,8 +9,9 @@ import {
 import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
-import { Button } from '../../components/Button.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { Button } from '../Button.tsx';
+import { Notice } from '../Notice.tsx';
+import './phoneCheck.scss';
 
 /** What commissioners found by ringing the home, and two buttons for who has just rung. */
 export function PhoneCheck(props: {
@@ -24,6 +25,7 @@ export function PhoneCheck(props: {
   const [send, sending] = useAction(postVacancyFeedback);
   const findings = findingsTexts(feedback);
   const [fault, setFault] = useState<string | null>(null);
+  const headingId = useId();
   const pressed = useRef(false);
   const own = useRef<HTMLDivElement>(null);
 
@@ -47,8 +49,8 @@ export function PhoneCheck(props: {
   };
 
   return (
-    <section className="pw-phone" aria-labelledby="phone-heading">
-      <h3 className="nhsuk-heading-s" id="phone-heading">
+    <section className="pw-phone" aria-labelledby={headingId}>
+      <h3 className="nhsuk-heading-s" id={headingId}>
         Have you phoned the home?
       </h3>
       <div role="status">
