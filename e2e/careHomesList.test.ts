@@ -286,7 +286,10 @@ describe('the care homes list', () => {
     const row = rows.filter({ has: page.getByRole('link', { name: new RegExp(`^${name}`) }) });
     await row.getByRole('button', { name: `Details of ${name}` }).click();
     await expectAccessible(page);
-    await page.getByRole('button', { name: /^Prompt to update vacancies/ }).click();
+    await page
+      .getByRole('button', { name: new RegExp(`^Prompt\\s+to update vacancies.*${name}`) })
+      .first()
+      .click();
     await page.getByText(`An email has been sent to ${name} requesting an update.`).waitFor();
     await row.getByText(/^Prompted at \d\d:\d\d$/).waitFor();
     await row.getByRole('button', { name: `Add ${name} to shortlist` }).click();

@@ -66,7 +66,7 @@ describe('a contract of domiciliary care', () => {
       (await call(api.postProviderContract, { body: { ...entered(type), places: [place] } })).body
         .errors;
     expect(await said('DC', home.uuid)).toEqual({
-      add_places: ['There is no such homecare agency'],
+      add_places: ['There is no such service location'],
     });
     expect(await said('NH', location.uuid)).toEqual({ add_places: ['There is no such care home'] });
   });

@@ -123,7 +123,7 @@ describe('the dashboard of a service location', () => {
     );
     expect(late.points.at(-1)).toMatchObject({ numerator: 60, denominator: 500, value: 12 });
     expect((await metricOf('missed')).sentence).toBe(
-      'October 2026: 0. This is as usual for this service location: none in the 13 months reported.',
+      'October 2026: 0. This is as usual for this homecare agency: none in the 13 months reported.',
     );
     expect(body.punctuality).toHaveLength(3);
   });
@@ -147,7 +147,7 @@ describe('the dashboard of a service location', () => {
     const stranger = await get(others.stranger);
     expect([stranger.status, stranger.body.detail]).toEqual([
       404,
-      'There is no such homecare agency',
+      'There is no such service location',
     ]);
   });
 

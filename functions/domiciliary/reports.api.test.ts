@@ -289,7 +289,7 @@ describe('the report of a service location', () => {
         as: lph,
         params: { uuid: home.uuid as never, period: PERIOD },
       }),
-    ).toMatchObject({ status: 404, body: { detail: 'There is no such homecare agency' } });
+    ).toMatchObject({ status: 404, body: { detail: 'There is no such service location' } });
   });
 
   it('is read by commissioners with dcQuality once it is submitted, and not in Sussex', async () => {

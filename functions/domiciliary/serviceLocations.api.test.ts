@@ -112,7 +112,7 @@ describe('a service location’s page', () => {
     const foreign = await portal.call(getServiceLocation, { as: stranger, params });
     expect([foreign.status, foreign.body.detail]).toEqual([
       404,
-      'There is no such homecare agency',
+      'There is no such service location',
     ]);
     expect((await portal.call(getServiceLocation, { as: commissioner, params })).status).toBe(403);
   });
@@ -359,7 +359,7 @@ describe('the contacts of a service location', () => {
     const wrongPlace = await under(location.uuid);
     expect([wrongPlace.status, wrongPlace.body.detail]).toEqual([404, 'There is no such contact']);
     const aHomes = await under(home.uuid);
-    expect([aHomes.status, aHomes.body.detail]).toEqual([404, 'There is no such homecare agency']);
+    expect([aHomes.status, aHomes.body.detail]).toEqual([404, 'There is no such service location']);
   });
 });
 

@@ -103,7 +103,7 @@ describe('the rates', () => {
 
   it('stay as they are once they have begun', async () => {
     const added = await add([{ ...LONDON, rate: 1380 }], { from: '2026-11-20' });
-    const begun = [409, /has begun/];
+    const begun = [409, /has started/];
     for (const answer of [
       await correct(idOf(added), { version: 1, from: '2027-04-01', rate: 1 }),
       await takeOut(idOf(added), 1),

@@ -110,7 +110,9 @@ it('takes an authority for right that its home has moved on from, and an old spe
     ['Surrey', 'West Surrey'],
     ['County Durham', 'Durham'],
   ] as const) {
-    expect(inAuthority(ours, entered)).toContain('for: The local authority is right');
+    expect(inAuthority(ours, entered)).toContain('for: Local authority matches');
   }
-  expect(inAuthority('Kent', 'Surrey').join()).toContain('The local authority is another one');
+  expect(inAuthority('Kent', 'Surrey').join()).toContain(
+    'The local authority is different in the directory',
+  );
 });

@@ -192,9 +192,9 @@ describe('a section', () => {
     report = { ...report, prefilled_from: '2026-09' as ReturnView['period'] };
     open('occupancy');
     const beds = await field(/how many beds were open/);
-    screen.getByText('From September 2026');
+    screen.getByText('Same as September 2026');
     await userEvent.type(beds, '0');
-    expect(screen.queryByText('From September 2026')).toBeNull();
+    expect(screen.queryByText('Same as September 2026')).toBeNull();
   });
 
   it('says why it cannot be saved for good', async () => {
