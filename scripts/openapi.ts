@@ -173,6 +173,41 @@ function parametersOf(endpoint: Endpoint, shapes: Shapes): Json[] {
   ];
 }
 
+/** So many of the same parameter are written once. */
+const SHARED_FROM = 3;
+
+/**
+ * Writes parameters that many operations have in the same words once, and refers to them where they stood.
+ * Answers them by their names: the parameter's own, and where it stands.
+ */
+function shareParameters(paths: Record<string, Json>): Record<string, Json> {
+  const lists = Object.values(paths)
+    .flatMap((path) => Object.values(path) as { parameters: Json[] }[])
+    .map(({ parameters }) => parameters);
+  const counts = new Map<string, number>();
+  for (const parameter of lists.flat()) {
+    const text = JSON.stringify(parameter);
+    if ('in' in parameter) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const shared: Record<string, Json> = {};
+  const names = new Map<string, string>();
+  for (const [text, count] of [...counts].sort(([, a], [, b]) => b - a)) {
+    const parameter = JSON.parse(text) as Json;
+    const name = `${parameter.name}_in_${parameter.in}`;
+    // Of the same name with another shape only the one that most have.
+    if (count < SHARED_FROM || shared[name]) continue;
+    shared[name] = parameter;
+    names.set(text, name);
+  }
+  for (const parameters of lists) {
+    for (const [at, parameter] of parameters.entries()) {
+      const name = names.get(JSON.stringify(parameter));
+      if (name) parameters[at] = { $ref: `#/components/parameters/${name}` };
+    }
+  }
+  return shared;
+}
+
 /** Whether a call names something that may not be there: by its path, query, body or link. */
 const namesThing = ({ access, params, query, body }: Endpoint): boolean =>
   params !== undefined || query !== undefined || body !== undefined || access.who === 'link';
@@ -252,7 +287,7 @@ export function openApiDocument(): Json {
       title: 'Placewell',
       version: '1',
       description:
-        'Which beds are free in the care homes of England. Paths end in a slash; without it they work too. Instants are UTC in ISO 8601.',
+        'Which beds are vacant in the care homes of England. Paths end in a slash; without it they work too. Instants are UTC in ISO 8601.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -261,7 +296,7 @@ export function openApiDocument(): Json {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         link: { type: 'apiKey', in: 'header', name: 'X-Link-Token' },
       },
-      parameters: HEADERS,
+      parameters: { ...HEADERS, ...shareParameters(paths) },
       responses: {
         Problem: {
           description: 'Refused, and why',
