@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { RegisterEntry, RegisterPlace } from '../../../../shared/directory/directory.api.ts';
 import {
   type Proposal,
@@ -13,6 +12,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { registrationOf } from './directoryText.ts';
 import type { ImportedKindText } from './importedKinds.ts';
+import { PlaceRows } from './PlaceRows.tsx';
 import { SuccessionCard } from './SuccessionCard.tsx';
 import { useRegister } from './useRegister.ts';
 
@@ -111,16 +111,11 @@ function NotInFile(props: { imported: ImportedKindText; places: RegisterPlace[] 
       </summary>
       <div className="nhsuk-details__text">
         <p>They stay open. If one has closed, close it on its page.</p>
-        <ul className="pw-csv__rows">
-          {places.slice(0, shown).map((place) => (
-            <li key={place.uuid}>
-              <Link to={centralPathOf(place)}>{place.name}</Link>{' '}
-              <span className="pw-directory__about">
-                {[registrationOf(place), fullAddress(place)].filter(Boolean).join(', ')}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <PlaceRows
+          places={places.slice(0, shown)}
+          pathOf={centralPathOf}
+          about={(place) => [registrationOf(place), fullAddress(place)]}
+        />
         <ShowMore shown={shown} all={places.length} onShow={setShown} />
       </div>
     </details>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import useSWRInfinite from 'swr/infinite';
 import {
   listClosedPlaces,
@@ -16,6 +15,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { centralPathOf, centralPathOfLocation, registrationOf, statusOf } from './directoryText.ts';
+import { PlaceRows } from './PlaceRows.tsx';
 import './directory.scss';
 
 interface Page {
@@ -66,18 +66,11 @@ export function ClosedPlaces({ kind }: { kind: keyof typeof KINDS }) {
       {error && <ErrorResult error={error} onRetry={() => void mutate()} />}
       {!data && !error && <Loading lines={4} label={loading} />}
       {data && places.length === 0 && <EmptyState title={none}>{what}</EmptyState>}
-      <ul className="pw-csv__rows">
-        {places.map((place) => (
-          <li key={place.uuid}>
-            <Link to={pathOf(place)}>{place.name}</Link>{' '}
-            <span className="pw-directory__about">
-              {[statusOf(place), registrationOf(place), fullAddress(place)]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <PlaceRows
+        places={places}
+        pathOf={pathOf}
+        about={(place) => [statusOf(place), registrationOf(place), fullAddress(place)]}
+      />
       {data?.at(-1)?.cursor != null && (
         <LoadMore
           hasMore

@@ -8,13 +8,15 @@ import { HOMES_REACHED } from '../../features/bounces/reachKinds.ts';
 import { UnreachablePlacesPage } from '../../features/bounces/UnreachablePlacesPage.tsx';
 import { ClosedPlaces } from '../../features/directory/ClosedPlaces.tsx';
 import { ClosingCard } from '../../features/directory/ClosingCard.tsx';
+import { ENDED_AUTHORITY, EndedAuthorities } from '../../features/directory/EndedAuthorities.tsx';
 import { HomeSearch } from '../../features/homeStatus/HomeSearch.tsx';
 import { HomeStatusPanel } from '../../features/homeStatus/HomeStatusPanel.tsx';
 import '../../features/homeStatus/status.scss';
 
 /**
  * /central_team/care_homes: finds a home and sets its embargo, AQP suspension and own rate; with
- * `?not_reached` the homes that no mail reaches, with `?closed` those that have closed.
+ * `?not_reached` the homes that no mail reaches, with `?closed` those that have
+ * closed, with `?ended_authority` those whose local authority has ended.
  */
 export default function CareHomesStatusPage() {
   const { kind } = useSession();
@@ -31,11 +33,15 @@ export default function CareHomesStatusPage() {
   }
   if (params.has('not_reached')) return <UnreachablePlacesPage kind={HOMES_REACHED} />;
   if (params.has('closed')) return <ClosedPlaces kind={CARE_HOME} />;
+  if (params.has('ended_authority')) return <EndedAuthorities kind={CARE_HOME} />;
   return (
     <>
       <HomeSearch />
       <p>
         <Link to="?closed">Closed care homes</Link>
+      </p>
+      <p>
+        <Link to="?ended_authority">{ENDED_AUTHORITY[CARE_HOME].title}</Link>
       </p>
       <p>
         <Link to="/central_team/care_homes/import">Import care homes</Link>

@@ -6,13 +6,15 @@ import { useSession } from '../../app/session/useSession.ts';
 import { LOCATIONS_REACHED } from '../../features/bounces/reachKinds.ts';
 import { UnreachablePlacesPage } from '../../features/bounces/UnreachablePlacesPage.tsx';
 import { ClosedPlaces } from '../../features/directory/ClosedPlaces.tsx';
+import { ENDED_AUTHORITY, EndedAuthorities } from '../../features/directory/EndedAuthorities.tsx';
 import { LocationSearch } from '../../features/locationStatus/LocationSearch.tsx';
 import { LocationStatusPanel } from '../../features/locationStatus/LocationStatusPanel.tsx';
 import '../../features/homeStatus/status.scss';
 
 /**
  * /central_team/service_locations: finds a service location and sets how it takes part; with
- * `?not_reached` those that our emails do not reach, with `?closed` those that have closed.
+ * `?not_reached` those that our emails do not reach, with `?closed` those that have closed, with
+ * `?ended_authority` those whose local authority has ended.
  */
 export default function LocationsStatusPage() {
   const { kind } = useSession();
@@ -21,6 +23,7 @@ export default function LocationsStatusPage() {
   if (kind !== 'lph') return <NoAccessPage />;
   if (!opened.success) {
     if (params.has('closed')) return <ClosedPlaces kind={SERVICE_LOCATION} />;
+    if (params.has('ended_authority')) return <EndedAuthorities kind={SERVICE_LOCATION} />;
     if (params.has('not_reached')) return <UnreachablePlacesPage kind={LOCATIONS_REACHED} />;
     return (
       <>
@@ -30,6 +33,9 @@ export default function LocationsStatusPage() {
         </p>
         <p>
           <Link to="?closed">Closed homecare agencies</Link>
+        </p>
+        <p>
+          <Link to="?ended_authority">{ENDED_AUTHORITY[SERVICE_LOCATION].title}</Link>
         </p>
         <p>
           <Link to="/central_team/service_locations/import">Import homecare agencies</Link>
