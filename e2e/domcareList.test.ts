@@ -75,7 +75,7 @@ describe('care at home', () => {
     await drawer.waitFor({ state: 'hidden' });
     await filters.click();
     await narrowToTheCare(page);
-    await drawer.getByRole('button', { name: /^Show \d+ dom/ }).click();
+    await drawer.getByRole('button', { name: /^Show \d+ homecare/ }).click();
     const row = table.getByRole('row').filter({ hasText: FOUND });
     await row.getByText('Live-in care').waitFor();
     await expect.poll(() => table.getByRole('columnheader').allTextContents()).toContain('Miles');

@@ -125,7 +125,7 @@ describe('a saved search', () => {
 
     await page.goto('/care_homes/list?search=text-larch');
     await open.click();
-    await dialog.getByText('Please choose a filter first').waitFor();
+    await dialog.getByText('Add a filter first').waitFor();
     await dialog.getByText('We do not save the name you searched for.').waitFor();
     await expect
       .poll(() => dialog.getByRole('button', { name: 'Save', exact: true }).count())

@@ -27,7 +27,7 @@ export const storableLocationFilters = (filters: LocationFilters): FiltersInAddr
   ) as FiltersInAddress;
 
 export const TOO_WIDE_FOR_LOCATIONS =
-  'Please choose a filter first, such as an area or a care tier. This search is every provider on the list.';
+  'Add a filter first, such as an area or a care tier, so we know what to look for.';
 
 /** Where a search looks: the authorities of its postcode sector or district on the day; null without one. */
 interface Looking {

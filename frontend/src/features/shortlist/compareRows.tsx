@@ -60,7 +60,9 @@ export function compareRows(
         </>
       ),
     },
-    { label: 'Comments on vacancies', of: ({ home }) => commentsOf(home) },
+    ...(homes.some(hasComments)
+      ? [{ label: 'Comments on vacancies', of: ({ home }: ShortlistedHome) => commentsOf(home) }]
+      : []),
     { label: 'Still vacant?', of: ({ insight }) => <StillFree insight={insight} /> },
     {
       label: 'Usual update time',
@@ -159,14 +161,17 @@ function FreeBeds({ home }: Pick<ShortlistedHome, 'home'>) {
   return (
     <>
       <strong className="pw-compare__count">{home.vacant_beds}</strong>
-      {countsTwice(vacant) && <div>{vacantInWords(vacant)}</div>}
-      <ul className="pw-compare__types">
-        {inOrder.map(({ bed_type, vacant_beds }) => (
-          <li key={bed_type}>
-            {bed_type}: <strong>{vacant_beds}</strong>
-          </li>
-        ))}
-      </ul>
+      {countsTwice(vacant) ? (
+        <div>{vacantInWords(vacant)}</div>
+      ) : (
+        <ul className="pw-compare__types">
+          {inOrder.map(({ bed_type, vacant_beds }) => (
+            <li key={bed_type}>
+              {bed_type}: <strong>{vacant_beds}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -261,6 +266,9 @@ function HomeContact({ home }: Pick<ShortlistedHome, 'home'>) {
     </ul>
   );
 }
+
+const hasComments = ({ home }: ShortlistedHome): boolean =>
+  home.vacancy_info.comments.trim() !== '';
 
 /** What the home wrote beside its figures. */
 const commentsOf = ({ vacancy_info }: ShortlistedHome['home']): string =>

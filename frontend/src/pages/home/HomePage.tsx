@@ -85,8 +85,9 @@ function LoadedHome(props: {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const [hasErrors, setHasErrors] = useState(false);
-  // There the beds come first: they are the daily task, and all else is below.
-  const isPhone = useMedia(PHONE);
+  // There the beds come first: they are the daily task, and all else is below. As the page was opened: what
+  // moved when somebody turns their phone would begin anew, and shut a dialog that is open.
+  const [isPhone] = useState(useMedia(PHONE));
   const prefill = prefilledBeds(beds);
   const tabs = homeTabs({
     home,
