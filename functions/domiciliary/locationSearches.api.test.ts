@@ -87,9 +87,7 @@ it.each([
 });
 
 it('refuses a search of everything, and one that is kept already', async () => {
-  expect((await save({ search: 'text-wren' })).body.detail).toMatch(
-    /^Please choose a filter first/,
-  );
+  expect((await save({ search: 'text-wren' })).body.detail).toMatch(/^Add a filter first/);
   expect((await save({ area: 'lambeth' })).status).toBe(200);
   expect((await save({ area: 'lambeth' })).status).toBe(409);
 });
