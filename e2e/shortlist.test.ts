@@ -64,6 +64,16 @@ describe('a shortlist', () => {
     await second.getByRole('button', { name: `Remove ${names[2]} from the shortlist` }).click();
     await expect.poll(() => columns().then((all) => all.length)).toBe(2);
 
+    // Another search has a list of its own, with words that nobody types; two presses lead back.
+    await page.getByRole('button', { name: 'New list' }).click();
+    await page.getByText('Your shortlist is empty').waitFor();
+    await expectAccessible(page);
+    // The second tab stays with its list.
+    expect(await second.locator('thead .pw-compare__name').count()).toBe(2);
+    await page.getByLabel('List', { exact: true }).selectOption({ index: 0 });
+    await expect.poll(() => columns().then((all) => all.length)).toBe(2);
+    await expectAccessible(page);
+
     const colleague = await person(browser, system.url);
     await signIn(colleague, 'commissioner-sussex@example.org', link);
     await colleague.getByRole('heading', { level: 1, name: 'Shortlist from a link' }).waitFor();

@@ -336,16 +336,16 @@ const BROWSER_ROWS: Slip[] = [
     'an older answer replaces a newer one',
   ],
   [
-    'frontend/src/components/shortlist/useShortlist.ts',
-    'shortlist.of(email).filter((one) => one !== uuid),',
-    'shortlist.of(email).filter((one) => one === uuid),',
+    'frontend/src/components/shortlist/useShortlists.ts',
+    'shortlists.of(email).filter((one) => one !== uuid),',
+    'shortlists.of(email).filter((one) => one === uuid),',
     'removing one keeps it alone',
   ],
   [
-    'frontend/src/components/shortlist/storedShortlist.ts',
-    'return stored !== null && stored.of === person ? (stored.homes as U[]) : none;',
-    'return stored !== null ? (stored.homes as U[]) : none;',
-    'another person sees the shortlist',
+    'frontend/src/components/shortlist/storedShortlists.ts',
+    'return now !== null && now.of === person ? (now.lists as unknown as Shortlist<U>[]) : noLists;',
+    'return now !== null ? (now.lists as unknown as Shortlist<U>[]) : noLists;',
+    'another person sees the shortlists',
   ],
   [
     'frontend/src/features/map/mapPins.ts',

@@ -1,7 +1,7 @@
 import { Session } from '../../../../shared/account/session.api.ts';
 
 const PLACE = 'placewell.session';
-/** Of the shortlist, which goes with the person; its parts are in `components/shortlist`. */
+/** Of the shortlists, which go with the person; their parts are in `components/shortlist`. */
 const SHORTLIST = 'placewell.shortlist';
 
 /** Of the lists that the tab was in; its parts are in `components/placeList`. */
@@ -14,6 +14,8 @@ export function keepSession(session: Session | null): void {
       localStorage.removeItem(PLACE);
       localStorage.removeItem(SHORTLIST);
       localStorage.removeItem(`${SHORTLIST}.domcare`);
+      sessionStorage.removeItem(`${SHORTLIST}.open`);
+      sessionStorage.removeItem(`${SHORTLIST}.domcare.open`);
       sessionStorage.removeItem(`${SHORTLIST}.from`);
       // What was searched for, the postcode with it.
       sessionStorage.removeItem(LISTS);

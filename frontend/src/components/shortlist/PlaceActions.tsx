@@ -6,10 +6,12 @@ export function PlaceActions(props: {
   name: string;
   /** Null where another order than one's own is shown. */
   place: { first: boolean; last: boolean; upright: boolean } | null;
+  /** The words of one's other lists that have it too. */
+  alsoOn: string[];
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }) {
-  const { name, place, onMove, onRemove } = props;
+  const { name, place, alsoOn, onMove, onRemove } = props;
   const [back, on] = place?.upright ? ['up', 'down'] : ['left', 'right'];
   return (
     <div className="pw-compare__actions">
@@ -32,6 +34,7 @@ export function PlaceActions(props: {
       <Button kind="quiet" onClick={onRemove}>
         Remove<VisuallyHidden> {name} from the shortlist</VisuallyHidden>
       </Button>
+      {alsoOn.length > 0 && <span className="pw-compare__also">Also on {alsoOn.join(', ')}</span>}
     </div>
   );
 }

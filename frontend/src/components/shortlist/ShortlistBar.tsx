@@ -1,43 +1,58 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../Button.tsx';
 import { type AnyFilters, searchOf } from '../homeSearch/listState.ts';
 import { StickyBar } from '../StickyBar.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { type KeptShortlist, rememberOrigin } from './storedShortlist.ts';
-import { useKeptShortlist } from './useShortlist.ts';
+import { ListSelect } from './ListSelect.tsx';
+import { listWords } from './listWords.ts';
+import { rememberOrigin } from './origin.ts';
+import type { KeptShortlists } from './storedShortlists.ts';
+import { useNewList } from './useNewList.ts';
+import { useKeptShortlists } from './useShortlists.ts';
 import './shortlistBar.scss';
 
-/** 'Shortlist (3)' at the list's foot while there are any: it moves nothing when it comes. */
+/**
+ * 'Shortlist (3)' at the list's foot while there are any, or several shortlists: it moves nothing when it comes.
+ */
 export function ShortlistBar<U extends string>(props: {
   filters: AnyFilters;
   /** The list has answered for these filters: their postcode is one. */
   answered: boolean;
-  shortlist: KeptShortlist<U>;
+  shortlists: KeptShortlists<U>;
   /** The page that compares them. */
   to: string;
   /** One of its places and several. */
   place: readonly [one: string, many: string];
 }) {
-  const { filters, answered, shortlist, to, place } = props;
-  const { homes } = useKeptShortlist(shortlist);
+  const { filters, answered, shortlists, to, place } = props;
+  const { lists, list, homes } = useKeptShortlists(shortlists);
+  const { start } = useNewList(shortlists);
   const search = searchOf(filters);
   const postcode = answered && search?.kind === 'postcode' ? search.words : null;
   useEffect(() => {
     if (postcode !== null) rememberOrigin(postcode);
   }, [postcode]);
   const { length } = homes;
+  const several = lists.length > 1;
+  const named = several && list ? ` ${listWords(list)}` : '';
+  const count = length === 0 ? 'Nothing' : `${length} ${place[length === 1 ? 0 : 1]}`;
   return (
     <>
       <VisuallyHidden>
-        <span role="status">
-          {length > 0 && `${length} ${place[length === 1 ? 0 : 1]} on your shortlist`}
-        </span>
+        <span role="status">{(length > 0 || several) && `${count} on your shortlist${named}`}</span>
       </VisuallyHidden>
-      {length > 0 && (
+      {(length > 0 || several) && (
         <StickyBar>
           <Link className="pw-shortlist-link" to={to}>
             Shortlist ({length})
           </Link>
+          <ListSelect shortlists={shortlists} />
+          {length > 0 && (
+            <Button kind="quiet" className="pw-shortlist-new" onClick={() => start()}>
+              New list
+            </Button>
+          )}
         </StickyBar>
       )}
     </>

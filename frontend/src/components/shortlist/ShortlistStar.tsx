@@ -1,17 +1,17 @@
-import type { KeptShortlist } from './storedShortlist.ts';
+import type { KeptShortlists } from './storedShortlists.ts';
 import { useShortlisting } from './ToShortlist.tsx';
 
 /** The same as a star, 32 px, pressed while the place is on the shortlist. */
 export function ShortlistStar<U extends string>(props: {
   place: { uuid: U; name: string };
-  shortlist: KeptShortlist<U>;
+  shortlists: KeptShortlists<U>;
   /** Several of its kind. */
   places: string;
   /** With 'Shortlist' beside it. */
   withWord?: boolean | undefined;
 }) {
-  const { place, shortlist, places, withWord } = props;
-  const [on, press] = useShortlisting({ uuid: place.uuid, shortlist, places });
+  const { place, shortlists, places, withWord } = props;
+  const [on, press] = useShortlisting({ uuid: place.uuid, shortlists, places });
   return (
     <button
       type="button"

@@ -3,13 +3,13 @@ import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../Button.tsx';
 import { useToasts } from '../toasts.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import type { KeptShortlist } from './storedShortlist.ts';
-import { useIsShortlisted } from './useShortlist.ts';
+import type { KeptShortlists } from './storedShortlists.ts';
+import { useIsShortlisted } from './useShortlists.ts';
 
 interface ToShortlistProps<U extends string> {
   uuid: U;
   name: string;
-  shortlist: KeptShortlist<U>;
+  shortlists: KeptShortlists<U>;
   /** Several of its kind. */
   places: string;
 }
@@ -29,14 +29,14 @@ export function ToShortlist<U extends string>(props: ToShortlistProps<U>) {
 export function useShortlisting<U extends string>(
   props: Omit<ToShortlistProps<U>, 'name'>,
 ): [on: boolean, press: () => void] {
-  const { uuid, shortlist, places } = props;
+  const { uuid, shortlists, places } = props;
   const { email } = useSession();
   const toasts = useToasts();
-  const on = useIsShortlisted(uuid, shortlist);
+  const on = useIsShortlisted(uuid, shortlists);
   const press = () => {
-    const before = shortlist.of(email);
+    const before = shortlists.of(email);
     if (on) {
-      shortlist.keep(
+      shortlists.keep(
         email,
         before.filter((one) => one !== uuid),
       );
@@ -44,11 +44,11 @@ export function useShortlisting<U extends string>(
     }
     if (before.length >= MAX_SHORTLIST) {
       const title = 'Your shortlist is full';
-      const text = `It holds ${MAX_SHORTLIST} ${places}. Please remove one first.`;
+      const text = `It holds ${MAX_SHORTLIST} ${places}. Remove one first, or start a new list.`;
       toasts.show({ kind: 'warning', title, text });
       return;
     }
-    shortlist.keep(email, [...before, uuid]);
+    shortlists.keep(email, [...before, uuid]);
   };
   return [on, press];
 }

@@ -7,8 +7,10 @@ import { Registered } from '../../app/registered.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import DomcareShortlistPage from '../../features/domiciliary/list/DomcareShortlistPage.tsx';
 import ShortlistPage from '../../features/shortlist/ShortlistPage.tsx';
+import { ToastProvider } from '../ToastProvider.tsx';
+import { rememberOrigin, searchedFrom } from './origin.ts';
 import { ShortlistBar } from './ShortlistBar.tsx';
-import { homesShortlist, rememberOrigin, searchedFrom } from './storedShortlist.ts';
+import { homesShortlists } from './storedShortlists.ts';
 
 const UNKNOWN = 'ZZ9 9ZZ';
 const UUID = '00000000-0000-4000-8000-000000000001';
@@ -25,15 +27,17 @@ afterEach(() => {
 describe('the postcode that distances are measured from', () => {
   const bar = (answered: boolean, postcode: string) => (
     <MemoryRouter>
-      <SignedIn kind="commissioner" menu="commissioner" flags={['nhList']} area_flags={[]}>
-        <ShortlistBar
-          filters={{ search: `postcode-${postcode}` }}
-          answered={answered}
-          shortlist={homesShortlist}
-          to="/shortlist"
-          place={['care home', 'care homes']}
-        />
-      </SignedIn>
+      <ToastProvider>
+        <SignedIn kind="commissioner" menu="commissioner" flags={['nhList']} area_flags={[]}>
+          <ShortlistBar
+            filters={{ search: `postcode-${postcode}` }}
+            answered={answered}
+            shortlists={homesShortlists}
+            to="/shortlist"
+            place={['care home', 'care homes']}
+          />
+        </SignedIn>
+      </ToastProvider>
     </MemoryRouter>
   );
 
@@ -72,14 +76,16 @@ describe('the postcode that distances are measured from', () => {
         <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
           <MemoryRouter initialEntries={[path]}>
             <Registered value={() => true}>
-              <SignedIn
-                kind="commissioner"
-                menu="commissioner"
-                flags={['nhList', 'dcList']}
-                area_flags={[]}
-              >
-                {page}
-              </SignedIn>
+              <ToastProvider>
+                <SignedIn
+                  kind="commissioner"
+                  menu="commissioner"
+                  flags={['nhList', 'dcList']}
+                  area_flags={[]}
+                >
+                  {page}
+                </SignedIn>
+              </ToastProvider>
             </Registered>
           </MemoryRouter>
         </SWRConfig>,

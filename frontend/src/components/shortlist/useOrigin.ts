@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Problem } from '../../api/problem.ts';
-import { forgetOrigin, searchedFrom } from './storedShortlist.ts';
+import { forgetOrigin, searchedFrom } from './origin.ts';
 
 /** The postcode that the tab searched from, for distances. */
 export function useOrigin() {

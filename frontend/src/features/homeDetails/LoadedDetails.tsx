@@ -11,7 +11,9 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { PhoneCheck } from '../../components/phoneCheck/PhoneCheck.tsx';
 import { PromptButton } from '../../components/prompts/PromptButton.tsx';
 import { mayOfferPrompt } from '../../components/prompts/promptOutcome.ts';
+import { OpenListWords } from '../../components/shortlist/OpenListWords.tsx';
 import ShortlistButton from '../../components/shortlist/ShortlistButton.tsx';
+import { homesShortlists } from '../../components/shortlist/storedShortlists.ts';
 import { useNow } from '../../components/useNow.ts';
 import { DetailsContacts } from './DetailsContacts.tsx';
 import { DetailsPlace } from './DetailsPlace.tsx';
@@ -44,6 +46,7 @@ export function LoadedDetails(props: {
       <div className="pw-details__head">
         <PageHeading title={`Details of ${home.name}`}>{home.name}</PageHeading>
         <ShortlistButton uuid={home.uuid} name={home.name} />
+        <OpenListWords shortlists={homesShortlists} />
         <Button kind="secondary" small onClick={() => window.print()}>
           Print this page
         </Button>

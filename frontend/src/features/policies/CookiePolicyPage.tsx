@@ -60,10 +60,12 @@ function CookiePolicy({ onManage }: { onManage: () => void }) {
       </dl>
       <h2 className="nhsuk-heading-m">Strictly necessary browser storage</h2>
       <dl className="pw-terms">
-        <dt>placewell.shortlist and placewell.shortlist.from</dt>
+        <dt>Entries that start with placewell.shortlist</dt>
         <dd>
-          A commissioner’s shortlist: the numbers of its care homes and your email address, and in
-          one tab the postcode that distances are from. Both are removed when you sign out.
+          A commissioner’s shortlists: the numbers of their care homes or homecare agencies, the
+          numbers of two words that name each list, and your email address; and in one tab which
+          list is open there and the postcode that distances are from. All are removed when you sign
+          out.
         </dd>
         <dt>Entries that start with CognitoSignInState</dt>
         <dd>

@@ -21,7 +21,7 @@ export default function PrivacyPolicyPage() {
         </li>
         <li>
           <strong>Saved searches</strong> of a commissioner: the chosen filters, and of a postcode
-          its sector only. A shortlist stays in the browser and goes when you sign out.
+          its sector only. Shortlists stay in the browser and go when you sign out.
         </li>
         <li>
           <strong>Contacts of care homes</strong>: name, job title, work email addresses and phone

@@ -12,6 +12,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { ComparisonCards, ComparisonTable } from '../../components/shortlist/Comparison.tsx';
 import { OriginNotice } from '../../components/shortlist/OriginNotice.tsx';
+import type { OwnPlaces } from '../../components/shortlist/OwnShortlists.tsx';
 import { PlaceActions } from '../../components/shortlist/PlaceActions.tsx';
 import { useOrigin, useRefusedOrigin } from '../../components/shortlist/useOrigin.ts';
 import { useStacked } from '../../components/shortlist/useStacked.ts';
@@ -24,13 +25,7 @@ import { ShareLink } from './ShareLink.tsx';
 const FRESH_EVERY_MS = 30_000;
 
 /** Homes compared, with their figures as they are now. `own`: what may be done with them. */
-export function ComparedHomes(props: {
-  uuids: HomeUuid[];
-  own: {
-    onMove: (uuid: HomeUuid, by: -1 | 1) => void;
-    onRemove: (home: { uuid: HomeUuid; name: string }) => void;
-  } | null;
-}) {
+export function ComparedHomes(props: { uuids: HomeUuid[]; own: OwnPlaces<HomeUuid> | null }) {
   const { uuids, own } = props;
   const bsol = useSession().area_flags.includes('Birmingham & Solihull');
   const origin = useOrigin();
@@ -64,6 +59,7 @@ export function ComparedHomes(props: {
     (({ home }: (typeof homes)[number], at: number) => (
       <PlaceActions
         name={home.name}
+        alsoOn={own.alsoOn(home.uuid)}
         place={
           order === 'own'
             ? { first: at === 0, last: at === homes.length - 1, upright: stacked }
@@ -77,6 +73,7 @@ export function ComparedHomes(props: {
   return (
     <>
       <p className="pw-shortlist__as-of">
+        {own && <strong>{own.words}: </strong>}
         {homes.length} care {homes.length === 1 ? 'home' : 'homes'}, as at{' '}
         {londonStamp(new Date(data.as_of))}. Beds can be filled at any time. Phone the home to
         check.

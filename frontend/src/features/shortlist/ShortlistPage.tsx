@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { HomeUuid } from '../../../../shared/kernel/ids.ts';
@@ -10,7 +9,11 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { useShortlist } from '../../components/shortlist/useShortlist.ts';
+import { listWords } from '../../components/shortlist/listWords.ts';
+import { OwnShortlists } from '../../components/shortlist/OwnShortlists.tsx';
+import { homesShortlists } from '../../components/shortlist/storedShortlists.ts';
+import { useNewList } from '../../components/shortlist/useNewList.ts';
+import { useShortlists } from '../../components/shortlist/useShortlists.ts';
 import { ComparedHomes } from './ComparedHomes.tsx';
 import '../../components/shortlist/shortlist.scss';
 
@@ -28,72 +31,50 @@ export default function ShortlistPage() {
   return sent === null ? <OwnShortlist /> : <SentShortlist key={sent} homes={sent} />;
 }
 
-interface Undoable {
-  text: string;
-  before: HomeUuid[];
-}
+const Replaced = z.strictObject({ list: z.string(), homes: z.array(HomeUuid) });
 
 /** What a link's page has handed on; the browser's history may hold anything. */
-function undoableIn(state: unknown): Undoable | null {
-  const replaced = (state as { replaced?: unknown } | null)?.replaced;
-  const before = z.array(HomeUuid).safeParse(replaced);
-  return before.success ? { text: 'Your shortlist was replaced.', before: before.data } : null;
-}
+const replacedIn = (state: unknown) =>
+  Replaced.safeParse((state as { replaced?: unknown } | null)?.replaced).data;
 
 function OwnShortlist() {
-  const { homes, remove, replace, move } = useShortlist();
-  const { state } = useLocation();
-  // What was done last, also on the way here, and what was before it.
-  const [undoable, setUndoable] = useState<Undoable | null>(() => undoableIn(state));
-  const undo = useRef<HTMLButtonElement>(null);
+  const { open, replace } = useShortlists();
+  const replaced = replacedIn(useLocation().state);
   return (
     <div className="pw-shortlist">
       <PageHeading title="Shortlist: care homes" />
-      {undoable && (
-        <div className="pw-shortlist__undo">
-          <span role="status">{undoable.text} </span>
-          <button
-            type="button"
-            className="pw-quiet-button"
-            ref={undo}
-            onClick={() => {
-              replace(undoable.before);
-              setUndoable(null);
-              document.querySelector('h1')?.focus();
-            }}
-          >
-            Undo
-          </button>
-        </div>
-      )}
-      {homes.length === 0 ? (
-        <EmptyState title="Your shortlist is empty">
-          <p>
-            Press ‘Add to shortlist’ at a home in the care homes list, up to {MAX_SHORTLIST} homes,
-            to see them side by side here.
-          </p>
-          <ButtonLink to="/care_homes/list">Find care homes</ButtonLink>
-        </EmptyState>
-      ) : (
-        <ComparedHomes
-          uuids={homes}
-          own={{
-            onMove: move,
-            onRemove: ({ uuid, name }) => {
-              setUndoable({ text: `Removed ${name} from your shortlist.`, before: homes });
-              remove(uuid);
-              // The button that was pressed is gone.
-              requestAnimationFrame(() => undo.current?.focus());
-            },
-          }}
-        />
-      )}
+      <OwnShortlists
+        shortlists={homesShortlists}
+        first={
+          replaced
+            ? {
+                text: 'Your shortlist was replaced.',
+                undo: () => {
+                  open(replaced.list);
+                  replace(replaced.homes);
+                },
+                takesFocus: false,
+              }
+            : null
+        }
+        empty={
+          <EmptyState title="Your shortlist is empty">
+            <p>
+              Press ‘Add to shortlist’ at a home in the care homes list, up to {MAX_SHORTLIST}{' '}
+              homes, to see them side by side here.
+            </p>
+            <ButtonLink to="/care_homes/list">Find care homes</ButtonLink>
+          </EmptyState>
+        }
+        compared={(uuids, own) => <ComparedHomes uuids={uuids} own={own} />}
+      />
     </div>
   );
 }
 
 function SentShortlist({ homes }: { homes: string }) {
-  const own = useShortlist();
+  const own = useShortlists();
+  const { start } = useNewList(homesShortlists);
   const navigate = useNavigate();
   const uuids = [...new Set(homes.toLowerCase().split(','))]
     .flatMap((text) => HomeUuid.safeParse(text.trim()).data ?? [])
@@ -105,8 +86,12 @@ function SentShortlist({ homes }: { homes: string }) {
     void navigate('/shortlist');
   };
   const replace = () => {
+    const replaced = { list: own.list?.id, homes: own.homes };
     own.replace(uuids);
-    void navigate('/shortlist', { state: { replaced: own.homes } });
+    void navigate('/shortlist', { state: { replaced } });
+  };
+  const addAsNew = () => {
+    if (start(uuids)) void navigate('/shortlist');
   };
   if (uuids.length === 0) {
     return (
@@ -137,14 +122,22 @@ function SentShortlist({ homes }: { homes: string }) {
             </Button>
           )}
           {missing.length > 0 && own.homes.length > 0 && (
-            <Button kind="secondary" small onClick={replace}>
-              Replace mine
-            </Button>
+            <>
+              <Button kind="secondary" small onClick={addAsNew}>
+                Add these as a new list
+              </Button>
+              <Button kind="secondary" small onClick={replace}>
+                Replace mine
+              </Button>
+            </>
           )}
           <ButtonLink kind="secondary" small to="/shortlist">
             See my own shortlist ({own.homes.length})
           </ButtonLink>
         </div>
+        {own.list && own.lists.length > 1 && missing.length > 0 && (
+          <p>Your own list that is open in this tab: {listWords(own.list)}.</p>
+        )}
         {missing.length > room && (
           <p>
             Your shortlist has {own.homes.length} of {MAX_SHORTLIST} homes, so these do not all fit

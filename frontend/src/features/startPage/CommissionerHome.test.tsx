@@ -8,7 +8,10 @@ import type { Session } from '../../../../shared/account/session.api.ts';
 import type { StartRow } from '../../../../shared/startPage/startPage.api.ts';
 import { Registered } from '../../app/registered.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
-import { homesShortlist, locationsShortlist } from '../../components/shortlist/storedShortlist.ts';
+import {
+  homesShortlists,
+  locationsShortlists,
+} from '../../components/shortlist/storedShortlists.ts';
 import CommissionerHome from './CommissionerHome.tsx';
 
 afterEach(() => {
@@ -212,14 +215,21 @@ it('has a search of care at home for who has that list alone, and not in Sussex'
 
 it('names what this device keeps to be compared, to those who have the list', async () => {
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
-  vi.spyOn(homesShortlist, 'of').mockReturnValue([one, other] as never);
-  vi.spyOn(locationsShortlist, 'of').mockReturnValue([one] as never);
+  const list = (...homes: string[]) => ({ id: crypto.randomUUID(), words: [0, 1], homes });
+  vi.spyOn(homesShortlists, 'all').mockReturnValue([list(one, other), list()] as never);
+  vi.spyOn(locationsShortlists, 'all').mockReturnValue([list(one)] as never);
   show([], { flags: ['nhList', 'dcList'] });
   await screen.findByText(NOTHING);
   expect(texts()).toEqual([
     '2 homes on your shortlistCompare',
     '1 homecare agency on your shortlistCompare',
   ]);
+  cleanup();
+  // A home on two lists is one home.
+  vi.spyOn(homesShortlists, 'all').mockReturnValue([list(one, other), list(one)] as never);
+  show([], { flags: ['nhList'] });
+  await screen.findByText(NOTHING);
+  expect(texts()).toEqual(['2 homes on your 2 shortlistsCompare']);
   cleanup();
   show([], { flags: ['nhQuality'] });
   await screen.findByText('Nothing to do today');

@@ -9,8 +9,12 @@ import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
-import { homesShortlist, locationsShortlist } from '../../components/shortlist/storedShortlist.ts';
-import { useKeptShortlist } from '../../components/shortlist/useShortlist.ts';
+import {
+  homesShortlists,
+  locationsShortlists,
+  type Shortlist,
+} from '../../components/shortlist/storedShortlists.ts';
+import { useKeptShortlists } from '../../components/shortlist/useShortlists.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { QuickCareSearch } from './QuickCareSearch.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
@@ -66,10 +70,19 @@ function YourPages() {
   );
 }
 
+/** How many places one's shortlists have, each counted once, and on how many lists they are. */
+function onShortlists(lists: readonly Shortlist<string>[]) {
+  const used = lists.filter(({ homes }) => homes.length > 0).length;
+  return {
+    count: new Set(lists.flatMap(({ homes }) => homes)).size,
+    where: used > 1 ? `on your ${used} shortlists` : 'on your shortlist',
+  };
+}
+
 function NeedsYou({ hasList, hasCare }: { hasList: boolean; hasCare: boolean }) {
   const { data, error, mutate } = useEndpoint(getStartPage, {});
-  const homes = useKeptShortlist(homesShortlist).homes.length;
-  const locations = useKeptShortlist(locationsShortlist).homes.length;
+  const homes = onShortlists(useKeptShortlists(homesShortlists).lists);
+  const locations = onShortlists(useKeptShortlists(locationsShortlists).lists);
   if (!data) {
     if (!error) return <Loading label="Loading what needs you today…" />;
     return (
@@ -81,7 +94,7 @@ function NeedsYou({ hasList, hasCare }: { hasList: boolean; hasCare: boolean }) 
     );
   }
   const { rows } = data;
-  const [homesKept, locationsKept] = [hasList ? homes : 0, hasCare ? locations : 0];
+  const [homesKept, locationsKept] = [hasList ? homes.count : 0, hasCare ? locations.count : 0];
   const some = rows.length + homesKept + locationsKept > 0;
   return (
     <section aria-labelledby="needs-you">
@@ -96,12 +109,12 @@ function NeedsYou({ hasList, hasCare }: { hasList: boolean; hasCare: boolean }) 
           {/* What this device keeps to be compared: no call knows it (ADR 15). */}
           {homesKept > 0 && (
             <Row count={homesKept} to="/shortlist" way="Compare">
-              {homesKept === 1 ? 'home' : 'homes'} on your shortlist
+              {homesKept === 1 ? 'home' : 'homes'} {homes.where}
             </Row>
           )}
           {locationsKept > 0 && (
             <Row count={locationsKept} to="/domcare/shortlist" way="Compare">
-              {locationsKept === 1 ? 'homecare agency' : 'homecare agencies'} on your shortlist
+              {locationsKept === 1 ? 'homecare agency' : 'homecare agencies'} {locations.where}
             </Row>
           )}
         </ul>

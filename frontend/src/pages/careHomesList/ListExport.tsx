@@ -10,7 +10,7 @@ import { ListTools } from '../../components/placeList/ListTools.tsx';
 import type { ListToolsProps } from '../../components/placeList/listTools.ts';
 import type { FootProps } from '../../components/placeList/shownKind.ts';
 import { ShortlistBar } from '../../components/shortlist/ShortlistBar.tsx';
-import { homesShortlist } from '../../components/shortlist/storedShortlist.ts';
+import { homesShortlists } from '../../components/shortlist/storedShortlists.ts';
 import { homesCsv } from '../../features/careHomesList/homesCsv.ts';
 import { listInWords } from '../../features/careHomesList/searchWords.ts';
 import { SaveSearch } from '../../features/savedSearches/SaveSearch.tsx';
@@ -47,7 +47,7 @@ export default function ListExport(props: ListToolsProps & { state: ListState })
 export const ListFoot = (props: FootProps) => (
   <ShortlistBar
     {...props}
-    shortlist={homesShortlist}
+    shortlists={homesShortlists}
     to="/shortlist"
     place={['care home', 'care homes']}
   />

@@ -7,7 +7,7 @@ import type { CareHomeListItem } from '../../../../../shared/careHomesList/careH
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import { aListItem } from '../../../components/homes/testing/aListItem.ts';
 import type { CompactListProps } from '../../../components/placeList/shownKind.ts';
-import { shortlistedHomes } from '../../../components/shortlist/storedShortlist.ts';
+import { shortlistedHomes } from '../../../components/shortlist/storedShortlists.ts';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';
 import { windowOf } from '../../../testing/aWindow.ts';
 import { someDetails } from '../../homeDetails/someDetails.ts';

@@ -17,7 +17,7 @@ import type { CompactListProps, PlaceCardProps } from '../../../components/place
 import { PromptButton } from '../../../components/prompts/PromptButton.tsx';
 import { mayOfferPrompt } from '../../../components/prompts/promptOutcome.ts';
 import { ShortlistStar } from '../../../components/shortlist/ShortlistStar.tsx';
-import { homesShortlist } from '../../../components/shortlist/storedShortlist.ts';
+import { homesShortlists } from '../../../components/shortlist/storedShortlists.ts';
 import { Tag } from '../../../components/Tag.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { CardRate } from '../CardRate.tsx';
@@ -216,7 +216,7 @@ const HOMES: CompactKind<CareHomeListItem> = {
   Star: ({ place, withWord }) => (
     <ShortlistStar
       place={place}
-      shortlist={homesShortlist}
+      shortlists={homesShortlists}
       places="care homes"
       withWord={withWord}
     />

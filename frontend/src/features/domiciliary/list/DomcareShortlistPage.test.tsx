@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../../../../shared/account/session.api.ts';
 import { Registered } from '../../../app/registered.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
+import { ToastProvider } from '../../../components/ToastProvider.tsx';
 import DomcareShortlistPage from './DomcareShortlistPage.tsx';
 
 afterEach(cleanup);
@@ -13,9 +14,11 @@ const show = (session: Pick<Session, 'kind' | 'flags' | 'area_flags'>) =>
   render(
     <MemoryRouter initialEntries={['/domcare/shortlist']}>
       <Registered value={() => true}>
-        <SignedIn menu="commissioner" {...session}>
-          <DomcareShortlistPage />
-        </SignedIn>
+        <ToastProvider>
+          <SignedIn menu="commissioner" {...session}>
+            <DomcareShortlistPage />
+          </SignedIn>
+        </ToastProvider>
       </Registered>
     </MemoryRouter>,
   );

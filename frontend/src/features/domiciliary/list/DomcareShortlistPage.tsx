@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { mayUse } from '../../../../../shared/account/account.ts';
 import { listLocationShortlist } from '../../../../../shared/domiciliary/locationList.api.ts';
@@ -15,11 +15,14 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { ComparisonCards, ComparisonTable } from '../../../components/shortlist/Comparison.tsx';
+import { listWords } from '../../../components/shortlist/listWords.ts';
 import { OriginNotice } from '../../../components/shortlist/OriginNotice.tsx';
+import { type OwnPlaces, OwnShortlists } from '../../../components/shortlist/OwnShortlists.tsx';
 import { PlaceActions } from '../../../components/shortlist/PlaceActions.tsx';
-import { locationsShortlist } from '../../../components/shortlist/storedShortlist.ts';
+import { locationsShortlists } from '../../../components/shortlist/storedShortlists.ts';
+import { useNewList } from '../../../components/shortlist/useNewList.ts';
 import { useOrigin, useRefusedOrigin } from '../../../components/shortlist/useOrigin.ts';
-import { useKeptShortlist } from '../../../components/shortlist/useShortlist.ts';
+import { useKeptShortlists } from '../../../components/shortlist/useShortlists.ts';
 import { useStacked } from '../../../components/shortlist/useStacked.ts';
 import { useNow } from '../../../components/useNow.ts';
 import { locationRows } from './locationRows.tsx';
@@ -47,57 +50,26 @@ export default function DomcareShortlistPage() {
   );
 }
 
-function OwnShortlist() {
-  const { homes: uuids, remove, move, replace } = useKeptShortlist(locationsShortlist);
-  const undo = useRef<HTMLButtonElement>(null);
-  const [before, setBefore] = useState<{ name: string; uuids: LocationUuid[] } | null>(null);
-  return (
-    <>
-      {before && (
-        <div className="pw-shortlist__undo">
-          <span role="status">Removed {before.name} from your shortlist. </span>
-          <button
-            type="button"
-            className="pw-quiet-button"
-            ref={undo}
-            onClick={() => {
-              replace(before.uuids);
-              setBefore(null);
-              document.querySelector('h1')?.focus();
-            }}
-          >
-            Undo
-          </button>
-        </div>
-      )}
-      {uuids.length === 0 ? (
-        <EmptyState title="Your shortlist is empty">
-          <p>
-            Press ‘Add to shortlist’ at an agency in the list of homecare agencies, up to{' '}
-            {MAX_SHORTLIST} of them, to see them side by side here.
-          </p>
-          <ButtonLink to="/domcare/list">Find homecare agencies</ButtonLink>
-        </EmptyState>
-      ) : (
-        <ComparedLocations
-          uuids={uuids}
-          own={{
-            onMove: move,
-            onRemove: (uuid, name) => {
-              setBefore({ name, uuids });
-              remove(uuid);
-              // The button that was pressed is gone.
-              requestAnimationFrame(() => undo.current?.focus());
-            },
-          }}
-        />
-      )}
-    </>
-  );
-}
+const OwnShortlist = () => (
+  <OwnShortlists
+    shortlists={locationsShortlists}
+    first={null}
+    empty={
+      <EmptyState title="Your shortlist is empty">
+        <p>
+          Press ‘Add to shortlist’ at an agency in the list of homecare agencies, up to{' '}
+          {MAX_SHORTLIST} of them, to see them side by side here.
+        </p>
+        <ButtonLink to="/domcare/list">Find homecare agencies</ButtonLink>
+      </EmptyState>
+    }
+    compared={(uuids, own) => <ComparedLocations uuids={uuids} own={own} />}
+  />
+);
 
 function SentShortlist({ sent }: { sent: string }) {
-  const own = useKeptShortlist(locationsShortlist);
+  const own = useKeptShortlists(locationsShortlists);
+  const { start } = useNewList(locationsShortlists);
   const navigate = useNavigate();
   const uuids = [...new Set(sent.toLowerCase().split(','))]
     .flatMap((text) => LocationUuid.safeParse(text.trim()).data ?? [])
@@ -130,10 +102,24 @@ function SentShortlist({ sent }: { sent: string }) {
               Add these to my shortlist
             </Button>
           )}
+          {missing.length > 0 && own.homes.length > 0 && (
+            <Button
+              kind="secondary"
+              small
+              onClick={() => {
+                if (start(uuids)) void navigate('/domcare/shortlist');
+              }}
+            >
+              Add these as a new list
+            </Button>
+          )}
           <ButtonLink kind="secondary" small to="/domcare/shortlist">
             See my own shortlist ({own.homes.length})
           </ButtonLink>
         </div>
+        {own.list && own.lists.length > 1 && missing.length > 0 && (
+          <p>Your own list that is open in this tab: {listWords(own.list)}.</p>
+        )}
       </Notice>
       <ComparedLocations uuids={uuids} own={null} />
     </>
@@ -141,13 +127,7 @@ function SentShortlist({ sent }: { sent: string }) {
 }
 
 /** Locations compared, with their answers as they are now. `own`: what may be done with them. */
-function ComparedLocations(props: {
-  uuids: LocationUuid[];
-  own: {
-    onMove: (uuid: LocationUuid, by: -1 | 1) => void;
-    onRemove: (uuid: LocationUuid, name: string) => void;
-  } | null;
-}) {
+function ComparedLocations(props: { uuids: LocationUuid[]; own: OwnPlaces<LocationUuid> | null }) {
   const { uuids, own } = props;
   const origin = useOrigin();
   const { from } = origin;
@@ -174,6 +154,7 @@ function ComparedLocations(props: {
   return (
     <>
       <p className="pw-shortlist__as-of">
+        {own && <strong>{own.words}: </strong>}
         {places.length} {places.length === 1 ? 'service location' : 'service locations'}, as at{' '}
         {londonStamp(new Date(data.as_of))}. Availability may change at any time. Phone the provider
         to check.
@@ -197,7 +178,7 @@ function ComparedLocations(props: {
             <Button
               kind="quiet"
               onClick={() => {
-                for (const uuid of unknown) own.onRemove(uuid, 'A service location');
+                for (const uuid of unknown) own.onRemove({ uuid, name: 'A service location' });
               }}
             >
               Take {unknown.length === 1 ? 'it' : 'them'} from my shortlist
@@ -221,9 +202,10 @@ function ComparedLocations(props: {
             (({ location }, at) => (
               <PlaceActions
                 name={location.name}
+                alsoOn={own.alsoOn(location.uuid)}
                 place={{ first: at === 0, last: at === places.length - 1, upright: stacked }}
                 onMove={(by) => own.onMove(location.uuid, by)}
-                onRemove={() => own.onRemove(location.uuid, location.name)}
+                onRemove={() => own.onRemove(location)}
               />
             ))
           }

@@ -4,7 +4,7 @@ import { CardContacts } from '../../../components/homes/CardContacts.tsx';
 import { milesText } from '../../../components/homes/homeText.ts';
 import { RatingFacts } from '../../../components/homes/RatingFacts.tsx';
 import type { PlaceCardProps } from '../../../components/placeList/shownKind.ts';
-import { locationsShortlist } from '../../../components/shortlist/storedShortlist.ts';
+import { locationsShortlists } from '../../../components/shortlist/storedShortlists.ts';
 import { ToShortlist } from '../../../components/shortlist/ToShortlist.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { LocationAnswer } from './LocationAnswer.tsx';
@@ -66,7 +66,7 @@ function Card({ place: location, miles, left, justUpdated, bsol, now, onPrompted
         <ToShortlist
           uuid={location.uuid}
           name={location.name}
-          shortlist={locationsShortlist}
+          shortlists={locationsShortlists}
           places="service locations"
         />
       </article>

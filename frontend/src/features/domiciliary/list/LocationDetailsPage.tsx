@@ -16,7 +16,8 @@ import { Phone } from '../../../components/homes/Phone.tsx';
 import { RatingFacts } from '../../../components/homes/RatingFacts.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
-import { locationsShortlist } from '../../../components/shortlist/storedShortlist.ts';
+import { OpenListWords } from '../../../components/shortlist/OpenListWords.tsx';
+import { locationsShortlists } from '../../../components/shortlist/storedShortlists.ts';
 import { ToShortlist } from '../../../components/shortlist/ToShortlist.tsx';
 import { useNow } from '../../../components/useNow.ts';
 import { LocationAnswer } from './LocationAnswer.tsx';
@@ -72,9 +73,10 @@ function Details(props: { location: LocationDetails; onPrompted: () => void }) {
         <ToShortlist
           uuid={location.uuid}
           name={location.name}
-          shortlist={locationsShortlist}
+          shortlists={locationsShortlists}
           places="service locations"
         />
+        <OpenListWords shortlists={locationsShortlists} />
       </section>
       <section className="pw-card" aria-labelledby="services">
         <h2 className="nhsuk-heading-m" id="services">

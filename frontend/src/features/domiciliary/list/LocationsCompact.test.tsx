@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LocationListItem } from '../../../../../shared/domiciliary/locationList.api.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
-import { locationsShortlist } from '../../../components/shortlist/storedShortlist.ts';
+import { locationsShortlists } from '../../../components/shortlist/storedShortlists.ts';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';
 import { windowOf } from '../../../testing/aWindow.ts';
 import LocationsCompact from './LocationsCompact.tsx';
@@ -100,7 +100,7 @@ describe('service locations, a row each', () => {
       expect(document.body.textContent).toContain(text);
     screen.getByRole('button', { name: /^Prompt to update availability ?: Wren Homecare 1/ });
     await userEvent.click(screen.getByRole('button', { name: 'Add Wren Homecare 1 to shortlist' }));
-    expect(locationsShortlist.of('ana@example.org')).toEqual([location.uuid]);
+    expect(locationsShortlists.of('ana@example.org')).toEqual([location.uuid]);
     cleanup();
     show(location, { bsol: true });
     await userEvent.click(screen.getByRole('button', { name: /^Details/ }));

@@ -9,7 +9,7 @@ import { CompactList } from '../../../components/placeList/compact/CompactList.t
 import type { CompactKind } from '../../../components/placeList/compact/compactKind.ts';
 import type { CompactListProps, PlaceCardProps } from '../../../components/placeList/shownKind.ts';
 import { ShortlistStar } from '../../../components/shortlist/ShortlistStar.tsx';
-import { locationsShortlist } from '../../../components/shortlist/storedShortlist.ts';
+import { locationsShortlists } from '../../../components/shortlist/storedShortlists.ts';
 import { Tag } from '../../../components/Tag.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { LocationAnswer } from './LocationAnswer.tsx';
@@ -160,7 +160,7 @@ const LOCATIONS: CompactKind<LocationListItem> = {
   Star: ({ place, withWord }) => (
     <ShortlistStar
       place={place}
-      shortlist={locationsShortlist}
+      shortlists={locationsShortlists}
       places="service locations"
       withWord={withWord}
     />

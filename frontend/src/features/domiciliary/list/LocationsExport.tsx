@@ -13,7 +13,7 @@ import { ListTools } from '../../../components/placeList/ListTools.tsx';
 import type { ListToolsProps } from '../../../components/placeList/listTools.ts';
 import type { FootProps } from '../../../components/placeList/shownKind.ts';
 import { ShortlistBar } from '../../../components/shortlist/ShortlistBar.tsx';
-import { locationsShortlist } from '../../../components/shortlist/storedShortlist.ts';
+import { locationsShortlists } from '../../../components/shortlist/storedShortlists.ts';
 import { LOCATION_SEARCH } from './locationSearch.ts';
 import { locationsCsv } from './locationsCsv.ts';
 import { locationsInWords } from './locationsInWords.ts';
@@ -49,7 +49,7 @@ export function LocationsExport({ state, bsol: _, ...rest }: ListToolsProps) {
 export const LocationsFoot = (props: FootProps) => (
   <ShortlistBar
     {...props}
-    shortlist={locationsShortlist}
+    shortlists={locationsShortlists}
     to="/domcare/shortlist"
     place={['provider', 'providers']}
   />

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { listWords } from './listWords.ts';
+import type { KeptShortlists } from './storedShortlists.ts';
+import { useKeptShortlists } from './useShortlists.ts';
+import './listSelect.scss';
+
+/** Moves between the shortlists: one press shows them by their words, one opens one. */
+export function ListSelect<U extends string>(props: {
+  shortlists: KeptShortlists<U>;
+  onOpen?: () => void;
+}) {
+  const { shortlists, onOpen } = props;
+  const { lists, list, open } = useKeptShortlists(shortlists);
+  const id = useId();
+  if (list === null || lists.length < 2) return null;
+  return (
+    <div className="pw-list-select">
+      <label htmlFor={id}>List</label>
+      <select
+        className="nhsuk-select"
+        id={id}
+        value={list.id}
+        onChange={({ target }) => {
+          open(target.value);
+          onOpen?.();
+        }}
+      >
+        {lists.map((one) => (
+          <option key={one.id} value={one.id}>
+            {listWords(one)} ({one.homes.length})
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '../Button.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { ListSelect } from './ListSelect.tsx';
+import { listWords } from './listWords.ts';
+import type { KeptShortlists, Shortlist } from './storedShortlists.ts';
+import { useNewList } from './useNewList.ts';
+import { useKeptShortlists } from './useShortlists.ts';
+
+/** What can be done with the shortlists themselves: another opened, made, given other words or removed. */
+export function ShortlistTools<U extends string>(props: {
+  shortlists: KeptShortlists<U>;
+  /** Another list is shown from now on. */
+  onOpen: () => void;
+  onRemoved: (list: Shortlist<U>, at: number) => void;
+}) {
+  const { shortlists, onOpen, onRemoved } = props;
+  const { lists, list, rename, removeList } = useKeptShortlists(shortlists);
+  const { start } = useNewList(shortlists);
+  if (list === null) return null;
+  return (
+    <div className="pw-shortlist__tools">
+      <ListSelect shortlists={shortlists} onOpen={onOpen} />
+      {/* An empty list is what a new one would be. */}
+      {list.homes.length > 0 && (
+        <Button
+          kind="secondary"
+          small
+          onClick={() => {
+            if (start()) onOpen();
+          }}
+        >
+          New list
+        </Button>
+      )}
+      <Button kind="quiet" onClick={rename}>
+        Other words<VisuallyHidden> for this list</VisuallyHidden>
+      </Button>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          removeList();
+          onRemoved(list, lists.indexOf(list));
+        }}
+      >
+        Remove this list
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{`List: ${listWords(list)}`}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { MAX_SHORTLIST } from '../../../../shared/shortlist/shortlist.api.ts';
+import { useSession } from '../../app/session/useSession.ts';
+import { homesShortlists, type KeptShortlists, type Shortlist } from './storedShortlists.ts';
+
+/** The signed-in person's shortlists of homes on this device, true in every tab, and what changes them. */
+export const useShortlists = () => useKeptShortlists<HomeUuid>(homesShortlists);
+
+/** The same of any kind of place. */
+export function useKeptShortlists<U extends string>(shortlists: KeptShortlists<U>) {
+  const { email } = useSession();
+  const lists = useSyncExternalStore(shortlists.watch, () => shortlists.all(email));
+  /** The one that is open in this tab, and what is on it. */
+  const list = useSyncExternalStore(shortlists.watch, () => shortlists.opened(email));
+  const homes = useSyncExternalStore(shortlists.watch, () => shortlists.of(email));
+  const changes = useMemo(
+    () => ({
+      /** Those that did not fit, if any. */
+      add(...added: U[]): U[] {
+        const together = [...new Set([...shortlists.of(email), ...added])];
+        shortlists.keep(email, together);
+        return together.slice(MAX_SHORTLIST);
+      },
+      /** Puts places back on a list that is still there, before those that were added to it since. */
+      putPlacesBack(id: string, before: readonly U[]): void {
+        const to = shortlists.all(email).find((one) => one.id === id);
+        if (to === undefined) return;
+        shortlists.open(email, id);
+        shortlists.keep(email, [...before, ...to.homes]);
+      },
+      remove: (uuid: U) =>
+        shortlists.keep(
+          email,
+          shortlists.of(email).filter((one) => one !== uuid),
+        ),
+      replace: (by: readonly U[]) => shortlists.keep(email, by),
+      /** One place to the left (-1) or to the right (1). */
+      move(uuid: U, by: -1 | 1): void {
+        const order = [...shortlists.of(email)];
+        const at = order.indexOf(uuid);
+        const other = order[at + by];
+        if (at < 0 || other === undefined) return;
+        [order[at], order[at + by]] = [other, uuid];
+        shortlists.keep(email, order);
+      },
+      open: (id: string) => shortlists.open(email, id),
+      start: (uuids?: readonly U[]) => shortlists.start(email, uuids),
+      rename: () => shortlists.rename(email),
+      removeList: () => shortlists.remove(email),
+      putBack: (back: Shortlist<U>, at: number) => shortlists.putBack(email, back, at),
+    }),
+    [email, shortlists],
+  );
+  return { lists, list, homes, ...changes };
+}
+
+/** Whether a place is on the open shortlist; a card hears of its own place only. */
+export function useIsShortlisted<U extends string>(
+  uuid: U,
+  shortlists: KeptShortlists<U>,
+): boolean {
+  const { email } = useSession();
+  return useSyncExternalStore(shortlists.watch, () => shortlists.of(email).includes(uuid));
+}
