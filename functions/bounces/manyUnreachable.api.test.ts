@@ -10,12 +10,13 @@ import {
   FRIDAY_AT_TEN,
 } from '../../shared/testing/builders.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../shared/testing/faultyProxy.ts';
+import { share } from '../../shared/testing/scale.ts';
 import { allUnreachable } from '../testing/allUnreachable.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /* The homes that no mail reaches, where thousands of addresses have been reported over the years. */
 
-const NOBODYS = 3_000;
+const NOBODYS = share({ quick: 900, all: 3_000 });
 /** Homes with one vacancy contact, and homes with two. */
 const [SINGLE, DOUBLE] = [60, 30];
 /** Homes that one address reaches. */
@@ -42,7 +43,8 @@ beforeAll(async () => {
   const contactAt = (at: number, email: string) =>
     aContact({ home: (homes[at] as (typeof homes)[number]).uuid, email });
   const contacts = homes.flatMap((_, at) => {
-    if (at < SINGLE) return [contactAt(at, `gone.${number(at * 45)}.b@example.org`)];
+    if (at < SINGLE)
+      return [contactAt(at, `gone.${number(at * Math.floor(NOBODYS / SINGLE))}.b@example.org`)];
     // The two stand far apart among the addresses.
     if (at < SINGLE + DOUBLE) {
       return ['a', 'z'].map((letter) => contactAt(at, `${letter}${number(at)}@example.org`));

@@ -14,7 +14,7 @@ import { share } from '../../shared/testing/scale.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /** As many at once that most of them meet, whatever the machine. */
-const EDITS = share({ quick: 64, all: 200 });
+const EDITS = share({ quick: 32, all: 200 });
 let portal: Portal;
 let patient: Table;
 

@@ -18,11 +18,11 @@ import { signedUrl } from '../../shared/server/signedUrl.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { tableShape } from '../../shared/store/tableShape.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { scale } from '../../shared/testing/scale.ts';
+import { scale, share } from '../../shared/testing/scale.ts';
 import { aContactBody, makeWorld, type World } from '../testing/erasableWorld.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
-const PEOPLE = scale({ short: 5, full: 200 });
+const PEOPLE = scale({ short: share({ quick: 3, all: 5 }), full: 200 });
 /** Points at which an erasure is killed, spread over all its steps; in full each of them. */
 const KILL_POINTS = scale({ short: 2, full: Number.POSITIVE_INFINITY });
 const KILL_ROUNDS = scale({ short: 1, full: 3 });

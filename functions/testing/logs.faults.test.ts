@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { format } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { poolRights } from '../../infra/aws/poolRights.ts';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { LINK_GROUPS } from '../../shared/server/linkGroups.ts';
 import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { testLinkKey } from '../../shared/testing/linkKeys.ts';
-import { scale } from '../../shared/testing/scale.ts';
+import { inTurn, scale } from '../../shared/testing/scale.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, type Sent, startPortal } from './portal.ts';
 import { type RestoredStage, restoredStage } from './restoredStage.ts';
@@ -16,6 +17,8 @@ import { STAGE_PASSWORD, type Stage, setStage } from './stage.ts';
 import { stagePoolMender } from './stagePool.ts';
 
 const ROUNDS = scale({ short: 1, full: 3 });
+/** Of the ways to be refused, for each endpoint; the endpoints, for each service of AWS that is out of order. */
+const QUICK = { refusals: 3, endpoints: 72 };
 
 /** Texts that are found nowhere but where somebody wrote them down. */
 const CANARIES = {
@@ -125,14 +128,20 @@ function refused(good: Sent): Sent[] {
 }
 
 const ENDPOINTS = Object.entries(api) as [EndpointName, Endpoint][];
+const needsPool = ([, { needs }]: [EndpointName, Endpoint]): boolean =>
+  poolRights(needs).length > 0;
 
 for (let round = 0; round < ROUNDS; round++)
   describe.each(ENDPOINTS)('%s', (name, endpoint) => {
+    const at = ENDPOINTS.findIndex(([one]) => one === name);
+
     it('logs nobody and no secret, let in or refused', async () => {
       const from = printed.length;
       const good = withCanaries(goodCall(name, stage));
       expect((await portal.call(endpoint, good)).status).toBe(200);
-      for (const sent of refused(good)) await portal.call(endpoint, sent);
+      for (const sent of inTurn(refused(good), { at, quick: QUICK.refusals })) {
+        await portal.call(endpoint, sent);
+      }
       expect(printed.length).toBeGreaterThan(from);
       expectNoCanary(from);
     });
@@ -159,7 +168,9 @@ describe('where AWS answers with an error that quotes what it was sent', () => {
   it.each([TABLE, POOL])('%s: no fault tells of anybody', async (service) => {
     const from = printed.length;
     await breaking(service, async () => {
-      for (const [name, endpoint] of ENDPOINTS) {
+      // For people alone few endpoints ask the pool.
+      const asking = service === TABLE ? ENDPOINTS : ENDPOINTS.filter(needsPool);
+      for (const [name, endpoint] of inTurn(asking, { at: 0, quick: QUICK.endpoints })) {
         const answer = await portal.call(endpoint, withCanaries(goodCall(name, stage)));
         if (answer.status >= 500) expect(answer.text).not.toContain(CANARIES.mailbox);
       }

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { inTurn } from '../../shared/testing/scale.ts';
 import { type Bundle, bundleFunctions, functionEntries, listedBundles } from '../bundle.ts';
 import {
   AGREEMENT_FUNCTION,
@@ -75,7 +76,9 @@ describe('the bundles', () => {
   });
 
   it('load, and export a handler', async () => {
-    const files = bundles.map((bundle) => `${bundle.dir}/index.mjs`);
+    // All three hundred take a minute; the bundler itself refuses a handler that is not there.
+    const loaded = inTurn(bundles, { at: 0, quick: 60 });
+    const files = loaded.map((bundle) => `${bundle.dir}/index.mjs`);
     // By Node itself, as Lambda does: the test runner would compile each anew.
     const script = `
       const kinds = {};

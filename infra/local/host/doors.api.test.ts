@@ -9,6 +9,7 @@ import { type Endpoint, fillPath } from '../../../shared/kernel/endpoint.ts';
 import { membershipEntity } from '../../../shared/store/contacts.store.ts';
 import { remove } from '../../../shared/store/write.ts';
 import { FRIDAY_AT_TEN, membershipsFor } from '../../../shared/testing/builders.ts';
+import { inTurn } from '../../../shared/testing/scale.ts';
 import { hostPortal, type PortalHost } from '../testing/portalHost.ts';
 
 /*
@@ -80,7 +81,7 @@ describe.each(ofHome)('%s', (name, { path }) => {
     const own = stage.home.uuid;
     const { uuid } = foreign.home;
     unchanged ??= await tableHash(portal);
-    for (const written of [
+    const spellings = [
       uuid,
       uuid.toUpperCase(),
       `${own}%2F..%2F${uuid}`,
@@ -93,7 +94,9 @@ describe.each(ofHome)('%s', (name, { path }) => {
       `{${uuid}}`,
       `urn:uuid:${uuid}`,
       [...uuid].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join(''),
-    ]) {
+    ];
+    const turn = ofHome.findIndex(([one]) => one === name);
+    for (const written of inTurn(spellings, { at: turn, quick: 4 })) {
       const { query } = addressOf(name);
       const answer = await ask(name, at(written) + query);
       expect(answer.status, written).toBe(404);

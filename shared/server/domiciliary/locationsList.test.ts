@@ -8,6 +8,7 @@ import type { Json } from '../../kernel/json.ts';
 import { fold } from '../../kernel/text.ts';
 import { milesOf, roundedMiles, squaredChordTo } from '../../placeList/distance.ts';
 import { anAqpLocation } from '../../testing/builders.ts';
+import { share } from '../../testing/scale.ts';
 import { ListModel } from '../placeList/listModel.ts';
 import type { Position } from '../placeList/listTypes.ts';
 import { locationItem } from './locationItem.ts';
@@ -100,7 +101,7 @@ describe('the domiciliary care list', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: share({ quick: 60, all: 200 }) },
     );
   });
 
@@ -124,7 +125,7 @@ describe('the domiciliary care list', () => {
           expect(uuids).toEqual(sorted(locations, query, ordering).map(({ uuid }) => uuid));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: share({ quick: 40, all: 100 }) },
     );
   });
 
@@ -153,7 +154,7 @@ describe('the domiciliary care list', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: share({ quick: 20, all: 60 }) },
     );
   });
 
@@ -167,7 +168,7 @@ describe('the domiciliary care list', () => {
         expect(bytes.equals(made)).toBe(true);
         expect(ListModel.decode(locationsList, bytes).encode().equals(bytes)).toBe(true);
       }),
-      { numRuns: 100 },
+      { numRuns: share({ quick: 40, all: 100 }) },
     );
   });
 

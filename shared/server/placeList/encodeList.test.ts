@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ListOrdering } from '../../careHomesList/careHomesList.api.ts';
 import type { Home } from '../../homes/home.ts';
 import { aHome, anAqpHome } from '../../testing/builders.ts';
+import { share } from '../../testing/scale.ts';
 import type { CareHomes, HomesQuery } from '../careHomesList/careHomes.ts';
 import { careHomesList } from '../careHomesList/careHomesList.ts';
 import { homePins } from '../careHomesList/homePins.ts';
@@ -68,7 +69,7 @@ describe('a model as bytes', () => {
           expect(changed.encode().equals(listOf(homesNow).encode())).toBe(true);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: share({ quick: 120, all: 400 }) },
     );
   });
 
@@ -81,7 +82,7 @@ describe('a model as bytes', () => {
         expect(read.apply(changes)).toBe(model.apply(changes));
         expect(answersTo(query, read)).toEqual(answersTo(query, model));
       }),
-      { numRuns: 200 },
+      { numRuns: share({ quick: 60, all: 200 }) },
     );
   });
 

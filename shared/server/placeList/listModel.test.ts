@@ -9,6 +9,7 @@ import { londonDay } from '../../kernel/calendar.ts';
 import type { Instant } from '../../kernel/ids.ts';
 import type { Json } from '../../kernel/json.ts';
 import { aHome } from '../../testing/builders.ts';
+import { share } from '../../testing/scale.ts';
 import type { CareHomes, HomesQuery } from '../careHomesList/careHomes.ts';
 import { careHomesList } from '../careHomesList/careHomesList.ts';
 import { homePins } from '../careHomesList/homePins.ts';
@@ -86,7 +87,7 @@ describe('a query', () => {
           for (const query of queries) expectAlike(model, plain, query);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: share({ quick: 100, all: 400 }) },
     );
   });
 
@@ -108,7 +109,7 @@ describe('a query', () => {
           expect(model.size).toBe(plain.homes.length);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: share({ quick: 75, all: 300 }) },
     );
   });
 
@@ -126,7 +127,7 @@ describe('a query', () => {
         expectAlike(model, plain, query);
         expectAlike(model, plain, EVERYTHING);
       }),
-      { numRuns: 40 },
+      { numRuns: share({ quick: 12, all: 40 }) },
     );
   });
 });
@@ -151,7 +152,7 @@ describe('the counts of the filter tree', () => {
         expect(values).toEqual(values.map(([key]) => [key, expected.get(key) ?? 0]));
         expect(count).toBe(plain.sorted(query, 'name').length);
       }),
-      { numRuns: 60 },
+      { numRuns: share({ quick: 20, all: 60 }) },
     );
   });
 
@@ -177,7 +178,7 @@ describe('the counts of the filter tree', () => {
           );
         },
       ),
-      { numRuns: 200 },
+      { numRuns: share({ quick: 60, all: 200 }) },
     );
   });
 });
@@ -190,7 +191,7 @@ describe('pages by cursor', () => {
         const cards = pageThrough(model, query, { ordering: order, size: length });
         expect(uuids(cards)).toEqual(uuids(plain.sorted(query, order)));
       }),
-      { numRuns: 300 },
+      { numRuns: share({ quick: 75, all: 300 }) },
     );
   });
 
@@ -238,7 +239,7 @@ describe('pages by cursor', () => {
           expect(settled).toEqual(stayed);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: share({ quick: 75, all: 300 }) },
     );
   });
 
