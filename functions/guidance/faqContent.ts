@@ -1,7 +1,7 @@
 import type { FaqContent } from '../../shared/guidance/guidance.api.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { areaRates } from '../../shared/rates/areaRates.ts';
-import { boroughsByIcb } from '../../shared/rates/ratesOn.ts';
+import { boroughsByIcb } from '../../shared/rates/rateAreas.ts';
 import { findRatesOn } from '../../shared/store/rates.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 

@@ -1,12 +1,10 @@
-import { londonDay } from '../../shared/kernel/calendar.ts';
 import { getRates, RATE_CHANGES } from '../../shared/rates/rates.api.ts';
-import { boroughsByIcb } from '../../shared/rates/ratesOn.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
-import { areaOfText } from '../../shared/server/careHomesList/homeAreaText.ts';
 import { liveList } from '../../shared/server/placeList/liveList.ts';
 import { auditBefore } from '../../shared/store/audit.store.ts';
 import { findRates, ratesEntity } from '../../shared/store/rates.store.ts';
 import { handle } from '../runtime/handle.ts';
+import { areaHomes } from './areaHomes.ts';
 import { savedView } from './changeRates.ts';
 import { rateChange } from './rateChange.ts';
 
@@ -19,8 +17,7 @@ export const handler = handle(getRates, async ({ table, now }) => {
   ]);
   return {
     ...savedView(rates),
-    ccgs: boroughsByIcb(londonDay(now)),
-    homes: [...model.datedCounts()].map(([text, count]) => ({ ...areaOfText(text), count })),
+    homes: await areaHomes(model, table, now),
     changes: entries.map(rateChange),
   };
 });

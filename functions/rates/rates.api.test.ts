@@ -4,12 +4,13 @@ import { RATE_MESSAGE, type StoredRate } from '../../shared/rates/rates.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { ratesEntity } from '../../shared/store/rates.store.ts';
 import { remove } from '../../shared/store/write.ts';
-import { anAccount, anAqpHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { aHome, anAccount, anAqpHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { type Answer, type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
 const lph = anAccount({ kind: 'lph', first_name: 'Ada', last_name: 'Example' });
 const LONDON = { of: 'variant', name: 'london' } as const;
+const SURREY = { variant: null, local_authority: 'Surrey' };
 const SOUTH_EAST = 'NHS South East London Integrated Care Board';
 
 beforeAll(async () => {
@@ -24,6 +25,12 @@ beforeAll(async () => {
       of('london', 'Camden'),
       of(null, 'Kingston upon Hull, City of'),
       anAqpHome({ rate: 1100 }),
+      ...['RH1 1AA', 'RH1 1AA', 'GU1 3UW', 'ZZ9 9ZZ'].map((postcode) =>
+        anAqpHome({ local_authority: 'Surrey', rate: null, postcode }),
+      ),
+      // Paid its own, and no AQP home: neither counts.
+      anAqpHome({ local_authority: 'Surrey', rate: 1100 }),
+      aHome({ local_authority: 'Surrey' }),
     ],
   });
 });
@@ -52,14 +59,23 @@ const errorsOf = ({ status, body }: Answer) => [status, body.errors];
 
 describe('the rates', () => {
   it('come with the homes that they are for', async () => {
-    const { version, entries, homes, ccgs } = await read();
-    expect([version, entries, Object.keys(ccgs).length]).toEqual([0, [], 36]);
-    expect(homes).toHaveLength(3);
+    const { version, entries, homes } = await read();
+    expect([version, entries]).toEqual([0, []]);
+    expect(homes).toHaveLength(6);
     expect(homes).toEqual(
       expect.arrayContaining([
-        { variant: 'london', local_authority: 'Bromley', count: 2 },
-        { variant: 'london', local_authority: 'Camden', count: 1 },
-        { variant: null, local_authority: 'Kingston upon Hull, City of', count: 1 },
+        { variant: 'london', local_authority: 'Bromley', successor: null, count: 2 },
+        { variant: 'london', local_authority: 'Camden', successor: null, count: 1 },
+        {
+          variant: null,
+          local_authority: 'Kingston upon Hull, City of',
+          successor: null,
+          count: 1,
+        },
+        // Those of an authority that ends by the one in which they will be, where their postcode says so.
+        { ...SURREY, successor: 'East Surrey', count: 2 },
+        { ...SURREY, successor: 'West Surrey', count: 1 },
+        { ...SURREY, successor: null, count: 1 },
       ]),
     );
   });
@@ -99,6 +115,19 @@ describe('the rates', () => {
       { what: 'Added rates from a day on', reason: 'Agreed for 2027/28', before: [] },
     ]);
     expect(changes[2].after).toHaveLength(2);
+  });
+
+  it('of an area that begins later can be saved from its day', async () => {
+    const east = { of: 'local_authority', name: 'East Surrey', rate: 1300 };
+    expect(errorsOf(await add([east], { from: '2027-03-31' }))).toEqual([
+      400,
+      { 'rates.0.name': ['East Surrey starts on 1 April 2027'] },
+    ]);
+    const added = await add([east, { ...east, name: 'West Surrey', rate: 1310 }]);
+    expect([added.status, added.body.entries.length]).toEqual([200, 2]);
+    // Nor can it be moved before that day.
+    const moved = await correct(idOf(added), { version: 1, from: '2027-03-31', rate: 1300 });
+    expect(errorsOf(moved)).toEqual([400, { from: ['East Surrey starts on 1 April 2027'] }]);
   });
 
   it('stay as they are once they have begun', async () => {

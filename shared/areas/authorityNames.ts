@@ -52,6 +52,12 @@ export function firstAuthorityName(written: string): string {
 
 const hasEnded = ({ until }: Authority, day: LondonDay): boolean => until !== null && until < day;
 
+/** The last day of an authority that ends or has ended; null of one that does not, or is not known. */
+export const lastDayOf = (name: string): LondonDay | null => authorityNamed(name)?.until ?? null;
+
+/** The first day of an authority that follows another; null of any other. */
+export const firstDayOf = (name: string): LondonDay | null => authorityNamed(name)?.from ?? null;
+
 /** Whether there is, on a day, no authority of this name any more. */
 export function hasEndedOn(name: string, day: LondonDay): boolean {
   const authority = authorityNamed(name);
@@ -60,7 +66,7 @@ export function hasEndedOn(name: string, day: LondonDay): boolean {
 
 /** Whether there is, on a day, no authority of this name yet. */
 export function beginsAfter(name: string, day: LondonDay): boolean {
-  const from = authorityNamed(name)?.from ?? null;
+  const from = firstDayOf(name);
   return from !== null && day < from;
 }
 

@@ -1,7 +1,7 @@
-import { localAuthorities } from '../areas/localAuthority.ts';
 import { areaRate } from './homeRates.ts';
+import { boroughsByIcb, ratedAuthoritiesOn } from './rateAreas.ts';
 import type { RatesByName } from './rates.ts';
-import { boroughsByIcb, type RatesOfDay } from './ratesOn.ts';
+import type { RatesOfDay } from './ratesOn.ts';
 
 /** An ICB of which fewer authorities are known here is not spoken for by them: Hampshire has two of many. */
 const FEWEST = 4;
@@ -12,7 +12,7 @@ const FEWEST = 4;
  */
 export function areaRates(rates: RatesOfDay): { ccg_rates: RatesByName; la_rates: RatesByName } {
   const la_rates = Object.fromEntries(
-    localAuthorities.flatMap(({ name, variant }) => {
+    ratedAuthoritiesOn(rates.day).flatMap(({ name, variant }) => {
       const rate = areaRate({ variant, local_authority: name }, rates);
       return rate === null ? [] : [[name, rate] as const];
     }),

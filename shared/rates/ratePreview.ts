@@ -1,3 +1,4 @@
+import { hasEndedOn } from '../areas/authorityNames.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import { areaRate, type HomeArea } from './homeRates.ts';
 import type { DatedRate, Rates } from './rates.ts';
@@ -5,8 +6,17 @@ import { ratesOn } from './ratesOn.ts';
 
 /** How many homes are paid what their area pays, by what decides on it. */
 export interface AreaHomes extends HomeArea {
+  /** The authority in which they are once theirs has ended; null: it does not end, or nobody knows. */
+  successor: string | null;
   count: number;
 }
+
+/** What decides on their rate on a day. */
+const areaOn = ({ variant, local_authority, successor }: AreaHomes, day: LondonDay): HomeArea => ({
+  variant,
+  local_authority:
+    successor !== null && hasEndedOn(local_authority, day) ? successor : local_authority,
+});
 
 /** What homes show from a day on, once a change is saved. */
 export interface RateEffect {
@@ -30,12 +40,13 @@ export function rateEffects(
   return days.flatMap((day) => {
     const [was, is] = [ratesOn(before, day), ratesOn(after, day)];
     const effects = new Map<string, RateEffect>();
-    for (const area of homes) {
+    for (const some of homes) {
+      const area = areaOn(some, day);
       const [old, next] = [areaRate(area, was), areaRate(area, is)];
       if (old === next) continue;
       const key = `${old}/${next}`;
       const counted = effects.get(key)?.homes ?? 0;
-      effects.set(key, { from: day, before: old, after: next, homes: counted + area.count });
+      effects.set(key, { from: day, before: old, after: next, homes: counted + some.count });
     }
     return [...effects.values()].sort((a, b) => b.homes - a.homes);
   });

@@ -53,6 +53,23 @@ describe('rates that are to be saved', () => {
     expect(errors[field]?.[0]).toMatch(message);
   });
 
+  it.each([
+    ['East Surrey', '2027-03-31', 'East Surrey starts on 1 April 2027'],
+    ['East Surrey', '2027-04-01', undefined],
+    ['Surrey', '2027-03-31', undefined],
+    ['Surrey', '2027-04-01', 'Surrey ends on 31 March 2027'],
+  ])('are of an area that there is on their day: %s from %s', (name, from, message) => {
+    const errors = rateErrors(rates, [aRate({ name, from, rate: 1300 })], TODAY);
+    expect(errors['rates.0.name']?.[0]).toBe(message);
+  });
+
+  it('end one of an authority that has ended, which its successors are paid', () => {
+    const ofSurrey = someRates([aRate({ name: 'Surrey', from: '2026-12-01', rate: 1201 })]);
+    const end = aRate({ name: 'Surrey', from: '2027-06-01', rate: null });
+    expect(rateErrors(ofSurrey, [end], TODAY)).toEqual({});
+    expect(rateErrors(rates, [end], TODAY)).toHaveProperty(['rates.0.name']);
+  });
+
   it('name each area once', () => {
     const twice = [aRate({ from: TODAY }), aRate({ from: TODAY, rate: 1410 })];
     expect(rateErrors(rates, twice, TODAY)).toHaveProperty(['rates.1.name']);
@@ -67,10 +84,13 @@ describe('rates that are to be saved', () => {
 
 describe('what a change shows', () => {
   const homes: AreaHomes[] = [
-    { variant: 'london', local_authority: 'Bromley', count: 20 },
-    { variant: 'london', local_authority: 'Camden', count: 106 },
-    { variant: 'sussex', local_authority: 'Horsham', count: 9 },
-    { variant: null, local_authority: 'Oldham', count: 3 },
+    { variant: 'london', local_authority: 'Bromley', successor: null, count: 20 },
+    { variant: 'london', local_authority: 'Camden', successor: null, count: 106 },
+    { variant: 'sussex', local_authority: 'Horsham', successor: null, count: 9 },
+    { variant: null, local_authority: 'Oldham', successor: null, count: 3 },
+    { variant: null, local_authority: 'Surrey', successor: 'East Surrey', count: 7 },
+    { variant: null, local_authority: 'Surrey', successor: 'West Surrey', count: 5 },
+    { variant: null, local_authority: 'Surrey', successor: null, count: 1 },
   ];
   const effects = (added: ReturnType<typeof aRate>[]) =>
     rateEffects(rates, withRates(rates, added), homes);
@@ -82,6 +102,16 @@ describe('what a change shows', () => {
     ]);
     expect(effects([ofLondon(1380, '2027-01-01')])).toEqual([
       { from: '2027-01-01', before: 1353, after: 1380, homes: 126 },
+    ]);
+  });
+
+  it('counts the homes of an authority that ends where they will be', () => {
+    const at = (name: string, from: string) => aRate({ name, from, rate: 1300 });
+    expect(effects([at('East Surrey', '2027-04-01')])).toEqual([
+      { from: '2027-04-01', before: null, after: 1300, homes: 7 },
+    ]);
+    expect(effects([at('Surrey', '2027-03-31')])).toEqual([
+      { from: '2027-03-31', before: null, after: 1300, homes: 13 },
     ]);
   });
 

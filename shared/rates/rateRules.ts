@@ -1,8 +1,9 @@
 import { poundsAWeek } from '../homes/aqpRate.ts';
 import { addDays, dayInWords, type LondonDay } from '../kernel/calendar.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
+import { isArea, whyNoArea } from './rateAreas.ts';
 import { areaKey, areaName, type DatedRate, type Rates, type StoredRate } from './rates.ts';
-import { isArea, rateOn } from './ratesOn.ts';
+import { rateOn } from './ratesOn.ts';
 
 /** The most rates that are kept, of all days: some eight years in which every one changes yearly. */
 export const MAX_ENTRIES = 1500;
@@ -47,7 +48,7 @@ export function rateErrors(
     const earlier = proposals.slice(0, at).some((one) => areaKey(one) === areaKey(proposal));
     const wrong = earlier
       ? { name: 'Name each contract, ICB and local authority once' }
-      : wrongWith(rates, proposal, today);
+      : wrongWith(rates, proposal);
     for (const [field, text] of Object.entries(wrong)) errors[`rates.${at}.${field}`] = [text];
   });
   return errors;
@@ -56,22 +57,27 @@ export function rateErrors(
 function wrongWith(
   rates: Rates,
   { replaces, ...proposal }: RateProposal,
-  today: LondonDay,
 ): Partial<Record<'name' | 'rate', string>> {
-  if (!isArea(proposal, today)) return { name: NO_SUCH_AREA };
+  const from = proposal.from as LondonDay;
   if (proposal.of === 'variant' && proposal.rate === null) {
     return { rate: 'A contract always has a rate' };
   }
   const others = { entries: rates.entries.filter(({ id }) => id !== replaces) };
+  const present = rateOn(others, proposal, from);
+  // A rate of Surrey's is paid by those that follow it, until it is ended (ADR 102).
+  const endsWhatHolds = proposal.rate === null && present !== null;
+  if (!isArea(proposal, from) && !endsWhatHolds) {
+    return { name: whyNoArea(proposal, from) ?? NO_SUCH_AREA };
+  }
   const day = inSentence(proposal.from);
   const same = others.entries.find(
     (one) => one.from === proposal.from && areaKey(one) === areaKey(proposal),
   );
   if (same)
     return { name: `${areaName(proposal)} has a rate from ${day} already: correct that one` };
-  if (rateOn(others, proposal, proposal.from as LondonDay) === proposal.rate) {
-    const present = proposal.rate === null ? 'no rate of its own' : poundsAWeek(proposal.rate);
-    return { rate: `${areaName(proposal)} has ${present} on ${day} anyway` };
+  if (present === proposal.rate) {
+    const text = present === null ? 'no rate of its own' : poundsAWeek(present);
+    return { rate: `${areaName(proposal)} has ${text} on ${day} anyway` };
   }
   return {};
 }

@@ -5,7 +5,7 @@ import { Instant } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
 import { DatedRate, RateArea, RateId, StoredRate, WeeklyRate } from './rates.ts';
 
-/** The most rates that one request adds: every contract, ICB and authority at once is 94. */
+/** The most rates that one request adds: every contract, ICB and authority at once is 96 from April 2027. */
 export const MOST_ADDED = 100;
 /** The most changes of the answer. */
 export const RATE_CHANGES = 50;
@@ -34,13 +34,15 @@ export const RateChange = z.strictObject({
 export type RateChange = z.infer<typeof RateChange>;
 
 export const RatesPage = z.extend(SavedRates, {
-  /** The ICBs of today with their boroughs, where those are known. */
-  ccgs: z.record(z.string(), z.array(z.string())),
-  /** How many homes are paid what their area pays, by the contract's variant and local authority. */
+  /**
+   * How many homes are paid what their area pays, by the contract's variant and local authority, and the one
+   * in which they are once that has ended; null where it does not end, or their postcode does not say.
+   */
   homes: z.array(
     z.strictObject({
       variant: z.nullable(AqpVariant),
       local_authority: z.string(),
+      successor: z.nullable(z.string()),
       count: z.int(),
     }),
   ),

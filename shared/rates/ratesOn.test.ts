@@ -3,11 +3,10 @@ import { type LondonDay, londonDay } from '../kernel/calendar.ts';
 import { aRate, someRates } from '../testing/builders.ts';
 import { entriesOfFirstShape } from './firstShape.ts';
 import { NO_RATES, readRate, WeeklyRate } from './rates.ts';
-import { boroughsByIcb, isArea, rateOn, ratesOn, ratesSince } from './ratesOn.ts';
+import { rateOn, ratesOn, ratesSince } from './ratesOn.ts';
 
 const day = (text: string) => text as LondonDay;
 const LONDON = { of: 'variant', name: 'london' } as const;
-const FRIMLEY_ICB = 'NHS Frimley Integrated Care Board';
 const WEST = 'NHS West and North London Integrated Care Board';
 
 describe('the rates on a day', () => {
@@ -55,23 +54,6 @@ describe('the rates on a day', () => {
     expect(ratesSince(NO_RATES, day('2026-11-22'))).toBe('2019-03-31T23:00:00.000Z');
     expect(ratesSince(rates, day('2026-11-22'))).toBe(rates.saved_at);
     expect(ratesSince(rates, day('2027-04-01'))).toBe('2027-03-31T23:00:00.000Z');
-  });
-});
-
-describe('names', () => {
-  it('are those of the day', () => {
-    expect(Object.keys(boroughsByIcb(day('2026-03-31')))).toHaveLength(42);
-    expect(Object.keys(boroughsByIcb(day('2026-04-01')))).toHaveLength(36);
-    expect(isArea({ of: 'icb', name: FRIMLEY_ICB }, day('2026-03-31'))).toBe(true);
-    expect(isArea({ of: 'icb', name: FRIMLEY_ICB }, day('2026-04-01'))).toBe(false);
-    expect(isArea({ of: 'local_authority', name: 'Bromley' }, day('2026-04-01'))).toBe(true);
-    expect(isArea(LONDON, day('2026-04-01'))).toBe(true);
-  });
-
-  it.each(['constructor', '', 'Atlantis'])('are not %j', (name) => {
-    for (const of of ['variant', 'icb', 'local_authority'] as const) {
-      expect(isArea({ of, name }, day('2026-11-22'))).toBe(false);
-    }
   });
 });
 

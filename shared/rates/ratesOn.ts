@@ -1,6 +1,4 @@
-import { icbsOn } from '../areas/icb.ts';
-import { icbOf, localAuthorities } from '../areas/localAuthority.ts';
-import { AqpVariant } from '../homes/homeValues.ts';
+import type { AqpVariant } from '../homes/homeValues.ts';
 import { type LondonDay, startOfLondonDay } from '../kernel/calendar.ts';
 import { instant } from '../kernel/ids.ts';
 import {
@@ -62,25 +60,4 @@ export function ratesSince(rates: Rates, day: LondonDay): string {
   const last = allRates(rates).findLast(({ from }) => from <= day)?.from as LondonDay;
   const began = instant(startOfLondonDay(last));
   return rates.saved_at !== null && rates.saved_at > began ? rates.saved_at : began;
-}
-
-/** The ICBs of a day with their boroughs, where those are known (`ccgs` on the wire). */
-export function boroughsByIcb(day: LondonDay): Record<string, string[]> {
-  return Object.fromEntries(
-    icbsOn(day).map(({ name }) => [
-      name,
-      localAuthorities
-        .filter((authority) => icbOf(authority, day) === name)
-        .map((authority) => authority.name)
-        .sort((a, b) => a.localeCompare(b, 'en-GB')),
-    ]),
-  );
-}
-
-/** Whether there is such an area on a day. */
-export function isArea({ of, name }: RateArea, day: LondonDay): boolean {
-  if (of === 'variant') return AqpVariant.safeParse(name).success;
-  const icbs = boroughsByIcb(day);
-  if (of === 'icb') return Object.hasOwn(icbs, name);
-  return Object.values(icbs).some((boroughs) => boroughs.includes(name));
 }

@@ -5,7 +5,7 @@ const NORTH = 'NHS North Integrated Care Board';
 const SOUTH = 'NHS South Integrated Care Board';
 const EAST = 'NHS East Integrated Care Board';
 
-it('the rate table has the ICBs with a rate, and names local authorities that differ', () => {
+it('the rate table has the ICBs with a rate, and names local authorities that have one and differ', () => {
   const rows = rateRows({
     ccgs: { [SOUTH]: ['A', 'B', 'C'], [NORTH]: ['D', 'E'], [EAST]: ['F'] },
     ccg_rates: { [SOUTH]: 100 },
@@ -15,10 +15,7 @@ it('the rate table has the ICBs with a rate, and names local authorities that di
     {
       icb: 'North',
       rate: null,
-      groups: [
-        { rate: 90, boroughs: ['D'] },
-        { rate: null, boroughs: ['E'] },
-      ],
+      groups: [{ rate: 90, boroughs: ['D'] }],
     },
     {
       icb: 'South',

@@ -7,7 +7,7 @@ export interface RateRow {
   icb: string;
   /** Null: its local authorities have rates, it has none. */
   rate: number | null;
-  /** Its local authorities by their rate; null stands for the ICB's own, or for none. */
+  /** Its local authorities by their rate; null stands for the ICB's own. Those without any are left out. */
   groups: { rate: number | null; boroughs: string[] }[];
 }
 
@@ -27,6 +27,7 @@ export function rateRows({
       const groups = new Map<number | null, string[]>();
       for (const borough of boroughs) {
         const own = la_rates[borough] ?? null;
+        if (own === null && rate === null) continue;
         const shown = own === rate ? null : own;
         groups.set(shown, [...(groups.get(shown) ?? []), borough]);
       }

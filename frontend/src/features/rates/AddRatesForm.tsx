@@ -25,6 +25,7 @@ import { RateEffects } from './RateEffects.tsx';
 import { RateLine } from './RateLine.tsx';
 import { amountText } from './rateRows.ts';
 import {
+  areaChoices,
   drafted,
   EMPTY,
   NEW_LINE,
@@ -113,7 +114,7 @@ export function AddRatesForm(props: {
             key={at}
             at={at}
             line={line}
-            ccgs={data.ccgs}
+            choices={areaChoices({ from: draft.from, chosen: line.area }, data, today)}
             field={form.field}
             onChange={(part) => setLine(at, part)}
             {...(draft.lines.length > 1 && {

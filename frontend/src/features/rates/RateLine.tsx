@@ -1,22 +1,23 @@
-import { areaKey, areaName } from '../../../../shared/rates/rates.ts';
+import { areaKey, areaName, type RateArea } from '../../../../shared/rates/rates.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Choices.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { areaChoices, areaOfKey, type Line } from './ratesDraft.ts';
+import { areaOfKey, type Line } from './ratesDraft.ts';
 
 /** One rate of the form: what it is for, and how much. */
 export function RateLine(props: {
   at: number;
   line: Line;
-  ccgs: Record<string, string[]>;
+  /** What it can be for, in groups. */
+  choices: [group: string, areas: RateArea[]][];
   field: (name: string) => { id: string; error: string | undefined };
   onChange: (part: Partial<Line>) => void;
   /** Not there while it is the only one. */
   onRemove?: () => void;
 }) {
-  const { at, line, ccgs, field, onChange, onRemove } = props;
+  const { at, line, choices, field, onChange, onRemove } = props;
   const area = areaOfKey(line.area);
   const mayEnd = area !== null && area.of !== 'variant';
   return (
@@ -35,7 +36,7 @@ export function RateLine(props: {
         }}
       >
         <option value="">Choose</option>
-        {areaChoices(ccgs).map(([group, areas]) => (
+        {choices.map(([group, areas]) => (
           <optgroup key={group} label={group}>
             {areas.map((one) => (
               <option key={areaKey(one)} value={areaKey(one)}>

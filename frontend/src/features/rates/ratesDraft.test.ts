@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
-import { NO_RATES, RATE_MESSAGE } from '../../../../shared/rates/rates.ts';
+import { NO_RATES, RATE_MESSAGE, type Rates } from '../../../../shared/rates/rates.ts';
+import { aRate, someRates } from '../../../../shared/testing/builders.ts';
 import { areaChoices, areaOfKey, EMPTY, keyOf, readDraft, restoredDraft } from './ratesDraft.ts';
 
 const TODAY = '2026-11-22' as LondonDay;
 const line = (area: string, amount: string, ends = false) => ({ area, amount, ends });
 const read = (lines: ReturnType<typeof line>[], from = '2027-04-01') =>
   readDraft({ from, lines, reason: 'Agreed' }, NO_RATES, TODAY);
+
+const offered = (from: string, chosen = '', rates: Pick<Rates, 'entries'> = NO_RATES) =>
+  areaChoices({ from, chosen }, rates, TODAY).flatMap(([, some]) => some);
 
 describe('the form for rates', () => {
   it('says all that is missing', () => {
@@ -39,10 +43,30 @@ describe('the form for rates', () => {
   });
 
   it('offers each area once, by a key that leads back to it', () => {
-    const areas = areaChoices({ 'NHS Kent/Medway': ['Bromley'] }).flatMap(([, some]) => some);
-    expect(areas).toHaveLength(5);
+    const areas = offered('');
+    // Contracts, ICBs, the authorities of the contracts' areas, and Surrey.
+    expect(areas).toHaveLength(3 + 36 + 55 + 1);
     expect(areas.map((area) => areaOfKey(keyOf(area)))).toEqual(areas);
     expect(areaOfKey('')).toBeNull();
+    expect(areaOfKey('icb/NHS Kent/Medway')).toEqual({ of: 'icb', name: 'NHS Kent/Medway' });
+  });
+
+  it.each([
+    ['2027-03-31', ['Surrey']],
+    ['2027-04-01', ['East Surrey', 'West Surrey']],
+  ])('offers the areas of the day: from %s %j', (from, expected) => {
+    const surreys = offered(from).filter(({ name }) => /^(East |West )?Surrey$/.test(name));
+    expect(surreys.map(({ name }) => name)).toEqual(expected);
+  });
+
+  it('goes on offering what is chosen, and what has a rate to end', () => {
+    const names = (chosen: string, rates: Pick<Rates, 'entries'> = NO_RATES) =>
+      offered('2027-04-01', chosen, rates).map(({ name }) => name);
+    expect(names('')).not.toContain('Surrey');
+    expect(names('local_authority/Surrey')).toContain('Surrey');
+    expect(names('', someRates([aRate({ name: 'Surrey', from: '2026-12-01' })]))).toContain(
+      'Surrey',
+    );
   });
 
   it('takes back a draft that it kept, and no other', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { areasOn } from '../../../../shared/rates/rateAreas.ts';
 import { rateErrors, withRates } from '../../../../shared/rates/rateRules.ts';
 import {
   areaKey,
@@ -12,6 +13,7 @@ import {
   readRate,
   type StoredRate,
 } from '../../../../shared/rates/rates.ts';
+import { inForce } from '../../../../shared/rates/ratesOn.ts';
 
 /** A rate as it is typed. `area` is its key, empty until one is chosen. */
 const Line = z.strictObject({ area: z.string(), amount: z.string(), ends: z.boolean() });
@@ -68,24 +70,30 @@ export function readDraft(
 export const drafted = (draft: RatesDraft, rates: Rates, today: LondonDay) =>
   withRates(rates, draft.from < today ? [] : readDraft(draft, rates, today).added);
 
-/** The choices of what a rate may be for. */
-export function areaChoices(ccgs: Record<string, string[]>): [group: string, areas: RateArea[]][] {
+/**
+ * The choices of what a rate may be for: the areas of the day from which it is to hold, also those of a rate
+ * that still holds then; with no day those of today. What is chosen stays among them until it is changed.
+ */
+export function areaChoices(
+  { from, chosen }: { from: string; chosen: string },
+  rates: Pick<Rates, 'entries'>,
+  today: LondonDay,
+): [group: string, areas: RateArea[]][] {
+  const day = from < today ? today : (from as LondonDay);
+  const own = areaOfKey(chosen);
+  const holding = [...inForce(rates, day).values()].filter(({ rate }) => rate !== null);
+  const all = new Map(
+    [...areasOn(day), ...holding, ...(own ? [own] : [])].map(({ of, name }) => [
+      areaKey({ of, name }),
+      { of, name },
+    ]),
+  );
+  const ofGroup = (group: RateArea['of']) => [...all.values()].filter(({ of }) => of === group);
   const byName = (a: RateArea, b: RateArea) => a.name.localeCompare(b.name, 'en-GB');
   return [
-    ['Contracts', ['london', 'sussex', 'frimley'].map((name) => ({ of: 'variant', name }))],
-    [
-      'ICBs',
-      Object.keys(ccgs)
-        .map((name): RateArea => ({ of: 'icb', name }))
-        .sort(byName),
-    ],
-    [
-      'Local authorities',
-      Object.values(ccgs)
-        .flat()
-        .map((name): RateArea => ({ of: 'local_authority', name }))
-        .sort(byName),
-    ],
+    ['Contracts', ofGroup('variant')],
+    ['ICBs', ofGroup('icb').sort(byName)],
+    ['Local authorities', ofGroup('local_authority').sort(byName)],
   ];
 }
 
