@@ -381,6 +381,28 @@ describe('the central team', () => {
   const request = (confirmed_at: string) =>
     aRegistrationRequest({ state: 'PENDING', confirmed_at: confirmed_at as Instant });
 
+  it('is told which organisations have ended and still have accounts', async () => {
+    const reader = anAccount({ kind: 'lph' });
+    await portal.add({ accounts: [reader] });
+    expect(await rowOf(reader, 'accountsToMove')).toBeUndefined();
+    const at = (organisation_code: string) => aCommissioner({ organisation_code });
+    const sussex = [at('icb-sussex'), at('icb-sussex')];
+    // Surrey is there until 31 March 2027.
+    await portal.add({ accounts: [...sussex, at('icb-norfolk-and-waveney'), at('la-10000030')] });
+    expect(await rowOf(reader, 'accountsToMove')).toEqual({
+      kind: 'accountsToMove',
+      organisations: [
+        {
+          code: 'icb-norfolk-and-waveney',
+          name: 'NHS Norfolk and Waveney Integrated Care Board',
+          accounts: 1,
+        },
+        { code: 'icb-sussex', name: 'NHS Sussex Integrated Care Board', accounts: 2 },
+      ],
+    });
+    expect(await rowOf(await commissionerWith('nhList'), 'accountsToMove')).toBeUndefined();
+  });
+
   it('is told of requests to join, and of those that are overdue', async () => {
     await portal.add({ accounts: [team] });
     expect(await rowOf(team, 'requestsToJoin')).toBeUndefined();

@@ -29,6 +29,7 @@ import { alertCountEntity, savedSearchesOf } from '../../shared/store/savedSearc
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { waitingForSignature } from '../agreements/waitingForSignature.ts';
+import { endedOrganisations } from '../commissioners/endedOrganisations.ts';
 import { agreementsToSeeToRow } from './agreementsToSeeTo.ts';
 
 /** The most prompts that are looked through: a person telephones long before. */
@@ -213,6 +214,15 @@ const agreementsToSeeTo: RowReader = {
   read: ({ table }) => agreementsToSeeToRow(table),
 };
 
+const accountsToMove: RowReader = {
+  isFor: ({ kind }) => kind === 'lph',
+  async read({ table, now }) {
+    const ended = await endedOrganisations(table, londonDay(now));
+    const organisations = ended.map(({ code, name, accounts }) => ({ code, name, accounts }));
+    return organisations.length > 0 ? { kind: 'accountsToMove', organisations } : null;
+  },
+};
+
 /** Every row, in the order in which they are shown. */
 const ROWS: readonly RowReader[] = [
   unanswered,
@@ -225,6 +235,7 @@ const ROWS: readonly RowReader[] = [
   agreementsToSign,
   requestsToJoin,
   agreementsToSeeTo,
+  accountsToMove,
   lateReports,
   lateLocationReports,
   withoutRecipient,

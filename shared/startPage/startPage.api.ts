@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { VariationUuid } from '../agreements/agreementValues.ts';
+import { EndedOrganisation } from '../commissioners/commissioners.api.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant, LocationUuid } from '../kernel/ids.ts';
 import { Period } from '../reporting/period.ts';
@@ -112,6 +113,11 @@ export const StartRow = z.discriminatedUnion('kind', [
     to_countersign: z.int(),
     /** The variation that all of them are of; null: of several. */
     variation: z.nullable(VariationUuid),
+  }),
+  /** Organisations that have ended and still have accounts; for the central team. */
+  z.strictObject({
+    kind: z.literal('accountsToMove'),
+    organisations: z.array(z.pick(EndedOrganisation, { code: true, name: true, accounts: true })),
   }),
 ]);
 export type StartRow = z.infer<typeof StartRow>;

@@ -176,6 +176,26 @@ it.each([
   expect(needs().getByRole('link', { name: 'Sign' }).getAttribute('href')).toBe('/agreements');
 });
 
+it('names organisations that have ended, each with the way to its accounts', async () => {
+  show([
+    {
+      kind: 'accountsToMove',
+      organisations: [
+        { code: 'icb-sussex', name: 'NHS Sussex Integrated Care Board', accounts: 2 },
+        { code: 'la-10000030', name: 'Surrey', accounts: 1 },
+      ],
+    },
+  ]);
+  await screen.findByRole('link', { name: 'Surrey' });
+  expect(texts()[0]).toBe(
+    '3 accounts to move: the organisations have endedNHS Sussex Integrated Care Board: 2Surrey: 1',
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Surrey' }));
+  expect(screen.getByRole('status').textContent).toBe(
+    '/central_team/commissioners?organisation=la-10000030',
+  );
+});
+
 it('keeps to what it knows where the server has news of tomorrow', async () => {
   show([{ kind: 'agreements', count: 1 }]);
   await screen.findByText(NOTHING);

@@ -60,6 +60,8 @@ export function StartRowItem({ row }: { row: StartRow }) {
       );
     case 'agreementsToSeeTo':
       return <AgreementsToSeeTo row={row} />;
+    case 'accountsToMove':
+      return <AccountsToMove row={row} />;
     case 'quality':
       return <HomeQuality row={row} />;
     case 'locationQuality':
@@ -170,6 +172,31 @@ function AgreementsToSeeTo({ row }: Of<'agreementsToSeeTo'>) {
     >
       {first.count === 1 ? 'agreement' : 'agreements'} {first.words}
       {others.map(({ count, words }) => `, ${count.toLocaleString('en-GB')} ${words}`)}
+    </Row>
+  );
+}
+
+/** Each with its own way: where accounts go is chosen on the page of commissioners, by organisation. */
+function AccountsToMove({ row: { organisations } }: Of<'accountsToMove'>) {
+  const all = organisations.reduce((sum, { accounts }) => sum + accounts, 0);
+  return (
+    <Row
+      count={all}
+      under={
+        <ul className="pw-start__note">
+          {organisations.map(({ code, name, accounts }) => (
+            <li key={code}>
+              <Link to={`/central_team/commissioners?organisation=${encodeURIComponent(code)}`}>
+                {name}
+              </Link>
+              : {accounts.toLocaleString('en-GB')}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {all === 1 ? 'account' : 'accounts'} to move: the{' '}
+      {organisations.length === 1 ? 'organisation has' : 'organisations have'} ended
     </Row>
   );
 }
