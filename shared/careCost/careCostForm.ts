@@ -1,5 +1,6 @@
 import type { LondonDay } from '../kernel/calendar.ts';
 import { readWholePence, wirePounds } from '../kernel/pence.ts';
+import { ENTER_DATE } from '../reporting/typedDay.ts';
 import { type CareLine, latestDay, MOST_LINES } from './careCost.ts';
 import { CARE_AREAS, type CareArea, type HourRates, MOST_HOURLY } from './careRates.ts';
 
@@ -26,7 +27,7 @@ export const CARE_COST_TEXTS = {
   days: 'Enter 1 to 7 days a week',
   order: 'The last day cannot be before the first',
   too_long: 'The last day can be at most 5 years after the first',
-  date: 'Enter a date as dd/mm/yyyy',
+  date: ENTER_DATE,
   base: 'Enter an amount in pounds from 0 to 20,000, for example 1353.00',
   hourly: 'Enter an amount in pounds from 0.01 to 500, for example 19.50',
   area: 'Choose an area, a home or your own figures',

@@ -3,13 +3,12 @@ import { withoutCommas } from '../kernel/typedNumber.ts';
 import type { Answered, AnswerValue } from './answers.ts';
 import type { Question } from './questionnaire.ts';
 import { textError } from './reportTexts.ts';
-import { typedDay } from './typedDay.ts';
+import { ENTER_DATE, typedDay } from './typedDay.ts';
 
 const NOT_PART = 'This question is not part of this report';
 const NOT_KNOWN_REFUSED = 'Enter a figure: this cannot be left as not known';
 export const FIGURE_OR_NOT_KNOWN = 'Give a figure or Not known, not both';
 const CHOOSE_ONE = 'Choose one of the answers';
-const A_DAY = 'Enter a date as dd/mm/yyyy';
 const NOT_YET = 'The date cannot be in the future';
 const QUARTERS = 0.25;
 
@@ -37,7 +36,7 @@ export function readTyped(
   if (text === '') return { value: null };
   if (question.type === 'DATE') {
     const value = typedDay(text);
-    return value === undefined ? { error: A_DAY } : { value };
+    return value === undefined ? { error: ENTER_DATE } : { value };
   }
   if (question.type !== 'NUMBER') return { value: typed };
   const plain = withoutCommas(text);
@@ -72,7 +71,7 @@ export function valueError(
         ? undefined
         : CHOOSE_ONE;
     case 'DATE':
-      if (typeof value !== 'string' || typedDay(value) !== value) return A_DAY;
+      if (typeof value !== 'string' || typedDay(value) !== value) return ENTER_DATE;
       return value > today ? NOT_YET : undefined;
     case 'TEXTAREA':
       return typeof value === 'string' ? textError(value, question.max, today) : 'Enter a text';

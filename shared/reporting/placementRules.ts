@@ -7,10 +7,9 @@ import { EndReason, type PlacementLine, ReviewType } from './placement.ts';
 import { NHS_NUMBER_IN_TEXT, textError } from './reportTexts.ts';
 import type { TypedLine } from './returnWrites.ts';
 import { serviceUserIdError } from './serviceUserId.ts';
-import { typedDay } from './typedDay.ts';
+import { ENTER_DATE, typedDay } from './typedDay.ts';
 
 const SELECT_DATE = 'Please select a date';
-const ENTER_DATE = 'Enter a date as dd/mm/yyyy';
 const REQUIRED = 'This field is required';
 const RATE = 'Enter the total weekly rate in pounds, for example 1353.00';
 const CARE_COST = 'Enter the weekly cost of additional care';

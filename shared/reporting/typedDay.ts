@@ -1,3 +1,6 @@
+/** What is said of what is no day. */
+export const ENTER_DATE = 'Enter a date as dd/mm/yyyy';
+
 /** dd/mm/yyyy, dd-mm-yyyy with or without leading zeros, or yyyy-mm-dd. */
 const LONDON = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;

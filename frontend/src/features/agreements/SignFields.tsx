@@ -4,6 +4,7 @@ import { formLabel } from '../../../../shared/agreements/formAnswers.ts';
 import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox, Radios } from '../../components/Choices.tsx';
+import { DayField } from '../../components/DayField.tsx';
 import { Field, TextArea } from '../../components/Field.tsx';
 import { PART_IDS } from './SigningParts.tsx';
 import { type KeyContact, NO_CONTACT, type SignDraft, type useSignForm } from './useSignForm.ts';
@@ -31,10 +32,9 @@ export function SignOffFields({ form, agreement }: PartProps & { agreement: Link
         className="nhsuk-input--width-20"
         {...text('position')}
       />
-      <Field
-        type="date"
-        className="nhsuk-input--width-10"
+      <DayField
         hint={`Today is ${dayInWords(londonDay(new Date()), { year: true })}`}
+        hasExample={false}
         {...text('date')}
       />
       <Field
@@ -252,7 +252,7 @@ export function PlacementFields({ form, heading }: HeadedProps) {
         hint="The ID that the commissioner gave you. Never a name, an NHS number or a date of birth."
         {...text('service_user_id')}
       />
-      <Field type="date" className="nhsuk-input--width-10" {...text('admission_date')} />
+      <DayField {...text('admission_date')} />
       <Radios
         {...form.field('placement.additional_care_required')}
         legend={formLabel('additional_care_required')}
@@ -282,7 +282,7 @@ export function PlacementFields({ form, heading }: HeadedProps) {
           ? text('additional_care_cost')
           : optional('additional_care_cost'))}
       />
-      <Field type="date" className="nhsuk-input--width-10" {...optional('review_date')} />
+      <DayField {...optional('review_date')} />
       <TextArea {...optional('comments')} rows={3} limit={500} />
       <Field className="nhsuk-input--width-10" autoComplete="off" {...optional('invoicing_code')} />
       <TextArea {...text('invoicing_address')} rows={3} />

@@ -9,7 +9,7 @@ import type {
   LinkedSummary,
 } from '../../../../shared/agreements/agreementLink.api.ts';
 import { statementFor } from '../../../../shared/agreements/statement.ts';
-import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
+import { dayInWords, daySlashed, londonDay } from '../../../../shared/kernel/calendar.ts';
 import { SignFlow } from './SignFlow.tsx';
 
 const fetched = vi.fn<typeof fetch>();
@@ -156,7 +156,7 @@ it('asks in the specified order; date and address are filled in, a name is typed
   expect(labels).toEqual(['Name', 'Position', 'Date', 'Email', statementFor(NAME)]);
   expect(field('Name').value).toBe('');
   expect(field('Position').value).toBe('');
-  expect(field('Date').value).toBe(londonDay(new Date()));
+  expect(field('Date').value).toBe(daySlashed(londonDay(new Date())));
   expect(field('Email').value).toBe('ada@example.org');
   within(form()).getByText(`Today is ${dayInWords(londonDay(new Date()), { year: true })}`);
   await press('Send me a code');

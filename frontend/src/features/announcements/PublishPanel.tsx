@@ -11,6 +11,7 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { useToasts } from '../../components/toasts.ts';
+import { dayErrors } from '../../forms/typedDays.ts';
 import { PublishTime } from './PublishTime.tsx';
 import type { CommandToGive, Editor } from './useEditor.ts';
 
@@ -61,6 +62,11 @@ export function PublishPanel({ editor }: { editor: Editor }) {
         command: { command: 'publish' },
         done: 'The announcement is published',
       });
+      return;
+    }
+    const unread = dayErrors({ publish_at: publishAt.day });
+    if (Object.keys(unread).length > 0) {
+      editor.refuse(unread);
       return;
     }
     const at = londonInstant(publishAt.day, publishAt.time);

@@ -1,4 +1,5 @@
 import { Radios } from '../../components/Choices.tsx';
+import { DayField } from '../../components/DayField.tsx';
 import { Field } from '../../components/Field.tsx';
 import type { PublishTime as Time } from './useEditor.ts';
 
@@ -11,9 +12,8 @@ export function PublishTime(props: {
   const { value, error, onChange } = props;
   const fields = (
     <div className="pw-publish-time__fields">
-      <Field
+      <DayField
         id="announcement-publish_at"
-        type="date"
         label="Day"
         error={error}
         value={value.day}

@@ -10,6 +10,7 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
+import { DayField } from '../../components/DayField.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -115,20 +116,13 @@ function waitsFor(of: {
 
 function CalculatorFields({ calculator }: { calculator: Calculator }) {
   const { form, change, leave, shown, forgetLines } = calculator;
-  const text = (field: 'base' | 'first' | 'last', label: string, hint: string) => (
-    <Field
-      id={calculatorId(field)}
-      label={label}
-      hint={hint}
-      inputMode={field === 'base' ? 'decimal' : 'text'}
-      autoComplete="off"
-      className={field === 'base' ? 'pw-calc__money' : 'pw-calc__day'}
-      value={form[field]}
-      error={shown[field]}
-      onChange={(event) => change({ [field]: event.target.value })}
-      onBlur={() => leave(field)}
-    />
-  );
+  const text = (field: 'base' | 'first' | 'last') => ({
+    id: calculatorId(field),
+    value: form[field],
+    error: shown[field],
+    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+    onBlur: () => leave(field),
+  });
   const focus = (field: string) =>
     setTimeout(() => document.getElementById(calculatorId(field))?.focus());
   const remove = (at: number) => {
@@ -139,10 +133,17 @@ function CalculatorFields({ calculator }: { calculator: Calculator }) {
   return (
     <div className="pw-calc__form">
       <RatesFrom calculator={calculator} />
-      {text('base', 'Base weekly rate in pounds (optional)', 'The rate before additional care')}
+      <Field
+        {...text('base')}
+        label="Base weekly rate in pounds (optional)"
+        hint="The rate before additional care"
+        inputMode="decimal"
+        autoComplete="off"
+        className="pw-calc__money"
+      />
       <div className="pw-calc__days">
-        {text('first', 'First day', 'For example, 15/3/2027. Leave blank for today')}
-        {text('last', 'Last day (optional)', 'dd/mm/yyyy')}
+        <DayField {...text('first')} label="First day" hint="Leave blank for today" />
+        <DayField {...text('last')} label="Last day (optional)" />
       </div>
       {form.lines.map((line, at) => (
         <LineFields

@@ -4,11 +4,12 @@ import { leaveErrors, MAX_LEAVE_DAYS_AHEAD } from '../../../../shared/contacts/l
 import { addDays, londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { ContactId } from '../../../../shared/kernel/ids.ts';
 import { Button } from '../../components/Button.tsx';
+import { DayField } from '../../components/DayField.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useToasts } from '../../components/toasts.ts';
+import { dayErrors, dayOrNone } from '../../forms/typedDays.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
 import { askingMails, contactFaults } from './contactMessages.ts';
@@ -55,8 +56,13 @@ function LeaveForm(props: Parameters<typeof LeaveDialog>[0]) {
     start: { leave: contact.leave ?? { from: today, until: '', deputy: '' } },
     version: contact.version,
     check: {
-      submitted: ({ leave }) =>
-        leaveErrors(leave, { contact: contact.id, contacts: others, today, words: place.words }),
+      submitted: ({ leave: { from, until, deputy } }) => ({
+        ...leaveErrors(
+          { from: dayOrNone(from), until: dayOrNone(until), deputy },
+          { contact: contact.id, contacts: others, today, words: place.words },
+        ),
+        ...dayErrors({ 'leave.from': from, 'leave.until': until }),
+      }),
     },
     keepAt: null,
     fieldId: idsUnder(id),
@@ -87,16 +93,14 @@ function LeaveForm(props: Parameters<typeof LeaveDialog>[0]) {
         which can last until {longDate(addDays(today, MAX_LEAVE_DAYS_AHEAD))}.
       </p>
       <div className="pw-leave-days">
-        <Field
+        <DayField
           {...field('leave.from')}
-          type="date"
           label="First day"
           value={leave.from}
           onChange={(event) => change({ from: event.target.value })}
         />
-        <Field
+        <DayField
           {...field('leave.until')}
-          type="date"
           label="Last day"
           value={leave.until}
           onChange={(event) => change({ until: event.target.value })}

@@ -14,13 +14,15 @@ import { reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
+import { DayField } from '../../components/DayField.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { Field, TextArea } from '../../components/Field.tsx';
+import { TextArea } from '../../components/Field.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { draftKey } from '../../forms/storedDrafts.ts';
+import { dayErrors, isDay } from '../../forms/typedDays.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 
 const ClosingDraft = z.strictObject({ closed_on: z.string(), reason: z.string() });
@@ -46,7 +48,9 @@ export function ClosingForm(props: {
   const errorsIn = ({ closed_on, reason }: ClosingDraft): FieldErrors => ({
     ...(!isClosed && closed_on === ''
       ? { closed_on: [NO_DAY] }
-      : closingErrors(closing, { closed: !isClosed, closed_on }, today)),
+      : isClosed || isDay(closed_on)
+        ? closingErrors(closing, { closed: !isClosed, closed_on }, today)
+        : dayErrors({ closed_on })),
     ...(reason.trim() === '' && { reason: [NO_REASON] }),
   });
   const form = useDraft<ClosingDraft, number>({
@@ -82,7 +86,7 @@ export function ClosingForm(props: {
     event.preventDefault();
     if (!saving && form.check()) setAsking(true);
   };
-  const day = draft.closed_on && dayInWords(draft.closed_on, { year: true });
+  const day = isDay(draft.closed_on) && dayInWords(draft.closed_on, { year: true });
   return (
     <>
       <ErrorSummary {...form.summary} />
@@ -94,15 +98,7 @@ export function ClosingForm(props: {
         asksAgain
       />
       <form onSubmit={ask} noValidate>
-        {!isClosed && (
-          <Field
-            label="Closed on"
-            type="date"
-            max={today}
-            className="nhsuk-input--width-10"
-            {...form.text('closed_on')}
-          />
-        )}
+        {!isClosed && <DayField label="Closed on" {...form.text('closed_on')} />}
         <TextArea
           label={isClosed ? 'Why the home reopens' : 'Why the home closes'}
           hint="This stays in the record of changes with your name. The home’s people can read it."

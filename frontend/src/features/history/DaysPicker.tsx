@@ -3,9 +3,10 @@ import { historyRange } from '../../../../shared/history/historyRange.ts';
 import { addDays, type LondonDay, londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { Button } from '../../components/Button.tsx';
+import { DayField } from '../../components/DayField.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { Field } from '../../components/Field.tsx';
 import { Segmented } from '../../components/Segmented.tsx';
+import { dayErrors } from '../../forms/typedDays.ts';
 import { idsUnder, useErrors } from '../../forms/useErrors.ts';
 import type { Days } from './usePastFigures.ts';
 
@@ -24,6 +25,8 @@ export function lastDays(count: number, now: Date): Days {
 function rangeErrors(typed: { from: string; to: string }, now: Date): FieldErrors {
   const missing = (['from', 'to'] as const).filter((field) => typed[field] === '');
   if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, [MISSING]]));
+  const unread = dayErrors(typed);
+  if (Object.keys(unread).length > 0) return unread;
   const range = historyRange(typed, now);
   return range.ok ? {} : range.errors;
 }
@@ -71,13 +74,10 @@ export function DaysPicker(props: {
       {chosen === OWN && (
         <form className="pw-days__own" noValidate onSubmit={submit}>
           {(['from', 'to'] as const).map((field) => (
-            <Field
+            <DayField
               key={field}
               {...form.field(field)}
-              type="date"
               label={field === 'from' ? 'From' : 'To'}
-              min="2000-01-01"
-              max={londonDay(now)}
               value={typed[field]}
               onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
             />

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HomeStatusView } from '../../../../shared/homes/homeStatus.api.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import { daySlashed, londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
@@ -158,7 +158,7 @@ describe('the form of a home’s status', () => {
     render(<Form />);
     await userEvent.click(screen.getByLabelText('Monthly reporting'));
     expect(screen.getByLabelText<HTMLInputElement>('Reports from').value).toBe(
-      londonDay(new Date()),
+      daySlashed(londonDay(new Date())),
     );
   });
 

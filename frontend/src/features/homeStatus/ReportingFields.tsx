@@ -1,6 +1,6 @@
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { Checkbox } from '../../components/Choices.tsx';
-import { Field } from '../../components/Field.tsx';
+import { DayField } from '../../components/DayField.tsx';
 import type { StatusFieldsProps } from './AqpFields.tsx';
 
 /** What the home reports, and from when. */
@@ -32,12 +32,10 @@ export function ReportingFields({ draft, set, field }: StatusFieldsProps) {
       </div>
       {draft.reporting && (
         <div className="pw-reveal pw-status-aqp">
-          <Field
+          <DayField
             {...field('reporting_from')}
-            type="date"
             label="Reports from"
             hint="The first report is for the first whole month from this day on. Leave it empty for no earliest month."
-            className="nhsuk-input--width-10"
             value={draft.reporting_from}
             onChange={({ target }) => set({ reporting_from: target.value })}
           />

@@ -116,6 +116,16 @@ describe('the form for a home’s status', () => {
     expect(Object.keys(readDraft(wrong, home).errors)).toEqual(['total_beds_pilot']);
   });
 
+  it('keeps what is no day and says so, while the home reports', () => {
+    const typed = { ...draft, reporting: true, reporting_from: '31/02/2027' };
+    expect(readDraft(typed)).toMatchObject({
+      errors: { reporting_from: ['Enter a date as dd/mm/yyyy'] },
+      after: { reporting_from: null },
+    });
+    expect(Object.keys(readDraft({ ...typed, reporting: false }).errors)).toEqual(['']);
+    expect(draftInWords(typed)).toMatchObject({ 'Reports from': '31/02/2027' });
+  });
+
   it('is compared in words', () => {
     expect(draftInWords({ ...withRate('1150'), embargo: true })).toMatchObject({
       'Local authority embargo': 'Yes',

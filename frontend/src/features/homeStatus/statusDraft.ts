@@ -16,6 +16,7 @@ import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import type { DraftWords } from '../../forms/DraftNotices.tsx';
+import { dayErrors, dayOrNone } from '../../forms/typedDays.ts';
 
 /** The home's own rates: they change together. */
 const RatesDraft = z.strictObject({
@@ -38,7 +39,7 @@ export const StatusDraft = z.strictObject({
   aqp_suspension: z.boolean(),
   vacancy_reporting: z.boolean(),
   reporting: z.boolean(),
-  /** `YYYY-MM-DD` or empty, as a date input has it. */
+  /** `YYYY-MM-DD` or empty, or what was typed where that is no day. */
   reporting_from: z.string(),
   is_bsol: z.boolean(),
   embargo: z.boolean(),
@@ -77,12 +78,13 @@ export function readDraft(
   before: StatusHome,
   today: LondonDay,
 ): { after: HomeStatus; errors: FieldErrors } {
-  const typed: FieldErrors = {};
+  const { reporting_from } = draft;
+  const typed: FieldErrors = draft.reporting ? dayErrors({ reporting_from }) : {};
   const after: HomeStatus = {
     ...aqpOf(draft, before, typed),
     vacancy_reporting: draft.vacancy_reporting,
     reporting: draft.reporting,
-    reporting_from: draft.reporting && draft.reporting_from !== '' ? draft.reporting_from : null,
+    reporting_from: (draft.reporting && dayOrNone(draft.reporting_from)) || null,
     is_bsol: draft.is_bsol,
     embargo: draft.embargo,
   };
@@ -190,7 +192,7 @@ export function draftInWords(draft: StatusDraft): DraftWords {
     'Vacancy reporting': statusText('vacancy_reporting', draft),
     'Monthly reporting': statusText('reporting', draft),
     'Reports from': statusText('reporting_from', {
-      reporting_from: draft.reporting_from === '' ? null : draft.reporting_from,
+      reporting_from: draft.reporting_from || null,
     }),
     'Birmingham and Solihull': statusText('is_bsol', draft),
     'Local authority embargo': statusText('embargo', draft),

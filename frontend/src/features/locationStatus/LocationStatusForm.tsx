@@ -17,9 +17,10 @@ import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Choices.tsx';
+import { DayField } from '../../components/DayField.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { Field, TextArea } from '../../components/Field.tsx';
+import { TextArea } from '../../components/Field.tsx';
 import { ClosesNotice } from '../../components/homes/ClosedNotice.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
@@ -133,12 +134,10 @@ export function LocationStatusForm(props: {
         </div>
         {draft.reporting && (
           <div className="pw-reveal pw-status-aqp">
-            <Field
+            <DayField
               {...field('reporting_from')}
-              type="date"
               label="Reports from"
               hint="The first report is for the first whole month from this day on. Leave it empty for no earliest month."
-              className="nhsuk-input--width-10"
               value={draft.reporting_from}
               onChange={({ target }) => set({ reporting_from: target.value })}
             />
@@ -164,13 +163,10 @@ export function LocationStatusForm(props: {
         </div>
         {draft.closed && (
           <div className="pw-reveal pw-status-aqp">
-            <Field
+            <DayField
               {...field('closed_on')}
-              type="date"
-              max={today}
               label="Closed on"
               hint="Today or an earlier day."
-              className="nhsuk-input--width-10"
               value={draft.closed_on}
               onChange={({ target }) => set({ closed_on: target.value })}
             />

@@ -46,6 +46,19 @@ describe('the form for a service location’s status', () => {
     ]);
   });
 
+  it.each(['31/02/2027', '1/1/271', 'soon'])('keeps %s and says that it is no day', (typed) => {
+    const NO_DAY = ['Enter a date as dd/mm/yyyy'];
+    expect(read({ reporting: true, reporting_from: typed }).errors).toEqual({
+      reporting_from: NO_DAY,
+    });
+    expect(read({ closed: true, closed_on: typed }).errors).toEqual({ closed_on: NO_DAY });
+    // What is no day changes nothing, but the form does not say so.
+    const reports = { ...before, reporting: true, reporting_from: null };
+    const typedOver = { ...draftOf(reports), reporting_from: typed, reason: 'Agreed' };
+    expect(readDraft(typedOver, reports, TODAY).errors).toEqual({ reporting_from: NO_DAY });
+    expect(draftInWords({ ...draft, reporting_from: typed })['Reports from']).toBe(typed);
+  });
+
   it('of a closed location begins nothing', () => {
     const closed = { ...before, aqp_status: false, aqp_suspension: false, closed: true };
     const joining = { ...draftOf(closed), reporting: true, reason: 'x' };

@@ -10,6 +10,7 @@ import {
 import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import type { DraftWords } from '../../forms/DraftNotices.tsx';
+import { dayErrors, dayOrNone } from '../../forms/typedDays.ts';
 
 /** The form as it is filled in. */
 export const LocationDraft = z.strictObject({
@@ -17,7 +18,7 @@ export const LocationDraft = z.strictObject({
   aqp_suspension: z.boolean(),
   embargo: z.boolean(),
   reporting: z.boolean(),
-  /** `YYYY-MM-DD` or empty, as a date input has it. */
+  /** `YYYY-MM-DD` or empty, or what was typed where that is no day. */
   reporting_from: z.string(),
   closed: z.boolean(),
   /** `YYYY-MM-DD` or empty. */
@@ -52,17 +53,24 @@ export function readDraft(
     {
       ...draft,
       aqp_suspension: leaves ? false : draft.aqp_suspension,
-      reporting_from: draft.reporting && reporting_from !== '' ? reporting_from : null,
-      closed_on: draft.closed && closed_on !== '' ? closed_on : null,
+      reporting_from: (draft.reporting && dayOrNone(reporting_from)) || null,
+      closed_on: (draft.closed && dayOrNone(closed_on)) || null,
     },
     today,
   );
-  const errors = locationStatusErrors(before, after, today);
-  const isUnchanged = '' in errors;
+  const unread = dayErrors({
+    ...(draft.reporting && { reporting_from }),
+    ...(draft.closed && { closed_on }),
+  });
+  const { '': unchanged, ...byField } = locationStatusErrors(before, after, today);
+  // What cannot be read is no change yet, and not the same either.
+  const isUnchanged = unchanged !== undefined && Object.keys(unread).length === 0;
   return {
     after,
     errors: {
-      ...errors,
+      ...byField,
+      ...(isUnchanged && { '': unchanged }),
+      ...unread,
       ...(draft.closed && closed_on === '' && !before.closed && { closed_on: [NO_DAY] }),
       ...(reason.trim() === '' && !isUnchanged && { reason: [NO_REASON] }),
     },

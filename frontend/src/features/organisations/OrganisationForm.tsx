@@ -4,10 +4,6 @@ import type {
   OrganisationType,
 } from '../../../../shared/organisations/organisation.ts';
 import {
-  organisationErrors,
-  tidiedDetails,
-} from '../../../../shared/organisations/organisationRules.ts';
-import {
   postOrganisation,
   putOrganisation,
 } from '../../../../shared/organisations/organisations.api.ts';
@@ -16,15 +12,18 @@ import { PermissionFields } from '../../components/accounts/PermissionFields.tsx
 import { AREAS, PERMISSIONS, permissionsText } from '../../components/accounts/permissionWords.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { DayField } from '../../components/DayField.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { StaleNotice } from '../../forms/DraftNotices.tsx';
+import { dayShown } from '../../forms/typedDays.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
 import {
   detailsIn,
+  draftErrors,
   draftOf,
   NEW_ORGANISATION,
   type OrganisationDraft,
@@ -54,7 +53,7 @@ export function OrganisationForm(props: {
     start: organisation ? draftOf(organisation) : NEW_ORGANISATION,
     version: organisation?.version ?? 0,
     check: {
-      submitted: (draft) => organisationErrors(tidiedDetails(detailsIn(draft)), { code, others }),
+      submitted: (draft) => draftErrors(draft, { code, others }),
     },
     keepAt: null,
     fieldId: idsUnder(`organisation-${code ?? 'new'}`),
@@ -93,8 +92,8 @@ export function OrganisationForm(props: {
             Name: one.name,
             'ODS code': one.ods,
             'ONS code': one.ons,
-            'First day': one.from,
-            'Last day': one.until,
+            'First day': dayShown(one.from),
+            'Last day': dayShown(one.until),
             Successors: one.successors.map(nameOf).join(', '),
             'What its accounts may see': permissionsText(one.flags),
             'Regional version': one.area_flags.join(', '),
@@ -134,18 +133,8 @@ export function OrganisationForm(props: {
           autoComplete="off"
           {...form.text('ons')}
         />
-        <Field
-          label="First day, if it is not there yet"
-          type="date"
-          className="nhsuk-input--width-10"
-          {...form.text('from')}
-        />
-        <Field
-          label="Last day, if it closes or is merged"
-          type="date"
-          className="nhsuk-input--width-10"
-          {...form.text('until')}
-        />
+        <DayField label="First day, if it is not there yet" {...form.text('from')} />
+        <DayField label="Last day, if it closes or is merged" {...form.text('until')} />
         {draft.until !== '' && (
           <SuccessorFields
             {...form.field('successors')}

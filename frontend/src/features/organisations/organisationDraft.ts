@@ -1,11 +1,17 @@
 import type { AreaFlag } from '../../../../shared/account/account.ts';
 import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import type {
   Organisation,
   OrganisationCode,
   OrganisationDetails,
   OrganisationType,
 } from '../../../../shared/organisations/organisation.ts';
+import {
+  organisationErrors,
+  tidiedDetails,
+} from '../../../../shared/organisations/organisationRules.ts';
+import { dayErrors, dayOrNone } from '../../forms/typedDays.ts';
 
 export const TYPE_WORDS: Record<OrganisationType, string> = {
   icb: 'ICB',
@@ -14,7 +20,7 @@ export const TYPE_WORDS: Record<OrganisationType, string> = {
   other: 'Other',
 };
 
-/** An organisation as it is entered. Days and codes are empty where there are none. */
+/** An organisation as it is entered. Days and codes are empty where there are none; a day may be what was typed. */
 export interface OrganisationDraft {
   type: OrganisationType;
   name: string;
@@ -61,3 +67,16 @@ export const detailsIn = (draft: OrganisationDraft): OrganisationDetails => ({
   until: draft.until || null,
   successors: draft.until ? draft.successors : [],
 });
+
+/** What is wrong with a draft, by field. */
+export function draftErrors(
+  draft: OrganisationDraft,
+  context: { code: OrganisationCode | null; others: readonly Organisation[] },
+): FieldErrors {
+  const { from, until } = draft;
+  const read = { ...draft, from: dayOrNone(from), until: dayOrNone(until) };
+  return {
+    ...organisationErrors(tidiedDetails(detailsIn(read)), context),
+    ...dayErrors({ from, until }),
+  };
+}

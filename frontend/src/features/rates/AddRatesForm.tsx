@@ -13,13 +13,15 @@ import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { DayField } from '../../components/DayField.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { Field, TextArea } from '../../components/Field.tsx';
+import { TextArea } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { RestoredNotice } from '../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { draftKey } from '../../forms/storedDrafts.ts';
+import { isDay } from '../../forms/typedDays.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { RateEffects } from './RateEffects.tsx';
 import { RateLine } from './RateLine.tsx';
@@ -85,7 +87,7 @@ export function AddRatesForm(props: {
     event.preventDefault();
     if (!saving && form.check()) setAsking(true);
   };
-  const from = draft.from && dayInWords(draft.from, { year: true });
+  const from = isDay(draft.from) && dayInWords(draft.from, { year: true });
 
   return (
     <Card as="section" heading={<h2 className="nhsuk-heading-m">Add rates</h2>}>
@@ -100,12 +102,9 @@ export function AddRatesForm(props: {
         </Notice>
       )}
       <form onSubmit={ask} noValidate>
-        <Field
+        <DayField
           label="From"
           hint="The first day on which homes are paid these rates"
-          type="date"
-          min={today}
-          className="pw-rate-day"
           {...form.text('from')}
         />
         {draft.lines.map((line, at) => (

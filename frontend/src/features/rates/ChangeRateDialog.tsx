@@ -21,11 +21,13 @@ import {
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
+import { DayField } from '../../components/DayField.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field, TextArea } from '../../components/Field.tsx';
 import { StaleNotice } from '../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
+import { dayErrors, dayShown, isDay } from '../../forms/typedDays.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
 import { RateEffects } from './RateEffects.tsx';
@@ -105,7 +107,7 @@ export function ChangeRateDialog(props: {
       <StaleNotice
         form={form}
         title="Someone else has changed this rate"
-        inWords={({ from, amount }) => ({ From: from, 'Pounds a week': amount })}
+        inWords={({ from, amount }) => ({ From: dayShown(from), 'Pounds a week': amount })}
       />
       <p>
         {name}: {amountText(rate.rate)} from {dayInWords(rate.from, { year: true })}
@@ -113,13 +115,7 @@ export function ChangeRateDialog(props: {
       <form id={id} onSubmit={form.submit} noValidate>
         {corrects && (
           <>
-            <Field
-              label="From"
-              type="date"
-              min={today}
-              className="pw-rate-day"
-              {...form.text('from')}
-            />
+            <DayField label="From" {...form.text('from')} />
             {rate.rate !== null && (
               <Field
                 label="Pounds a week"
@@ -157,7 +153,7 @@ const readAmount = (amount: string, rate: StoredRate): number | null | undefined
 
 function afterwards({ from, amount }: Draft, rate: StoredRate): StoredRate[] {
   const pounds = readAmount(amount, rate);
-  return from === '' || pounds === undefined ? [] : [{ ...rate, from, rate: pounds }];
+  return !isDay(from) || pounds === undefined ? [] : [{ ...rate, from, rate: pounds }];
 }
 
 function errorsOf(
@@ -173,6 +169,7 @@ function errorsOf(
     draft.reason.trim() === '' ? { reason: ['Enter the reason for this change'] } : {};
   if (!corrects) return errors;
   if (draft.from === '') return { from: ['Please select a date'], ...errors };
+  if (!isDay(draft.from)) return { ...dayErrors({ from: draft.from }), ...errors };
   const [proposal] = afterwards(draft, rate);
   if (!proposal) return { rate: [RATE_MESSAGE], ...errors };
   const wrong = rateErrors(data, [{ ...proposal, replaces: rate.id }], today);

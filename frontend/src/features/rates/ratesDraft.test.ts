@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
 import { NO_RATES, RATE_MESSAGE, type Rates } from '../../../../shared/rates/rates.ts';
 import { aRate, someRates } from '../../../../shared/testing/builders.ts';
-import { areaChoices, areaOfKey, EMPTY, keyOf, readDraft, restoredDraft } from './ratesDraft.ts';
+import {
+  areaChoices,
+  areaOfKey,
+  drafted,
+  EMPTY,
+  keyOf,
+  readDraft,
+  restoredDraft,
+} from './ratesDraft.ts';
 
 const TODAY = '2026-11-22' as LondonDay;
 const line = (area: string, amount: string, ends = false) => ({ area, amount, ends });
@@ -23,6 +31,16 @@ describe('the form for rates', () => {
     expect(read([line('variant/london', 'much')]).errors).toEqual({
       'rates.0.rate': [RATE_MESSAGE],
     });
+  });
+
+  it('keeps what is no day, says so, and shows no rates from it', () => {
+    const lines = [line('variant/london', '1380')];
+    const { added, errors } = read(lines, '31/02/2027');
+    expect(errors).toEqual({ from: ['Enter a date as dd/mm/yyyy'] });
+    expect(added).toMatchObject([{ from: '', rate: 1380 }]);
+    const draft = { from: 'soon', lines, reason: '' };
+    expect(drafted(draft, NO_RATES, TODAY)).toEqual({ entries: NO_RATES.entries });
+    expect(offered('soon')).toEqual(offered(''));
   });
 
   it('reads rates of many areas, and says what the server would refuse', () => {

@@ -14,6 +14,7 @@ import {
   type StoredRate,
 } from '../../../../shared/rates/rates.ts';
 import { inForce } from '../../../../shared/rates/ratesOn.ts';
+import { dayErrors, dayOrNone } from '../../forms/typedDays.ts';
 
 /** A rate as it is typed. `area` is its key, empty until one is chosen. */
 const Line = z.strictObject({ area: z.string(), amount: z.string(), ends: z.boolean() });
@@ -48,6 +49,7 @@ export function readDraft(
 ): { added: StoredRate[]; errors: FieldErrors } {
   const errors: FieldErrors = {};
   if (draft.from === '') errors.from = ['Please select a date'];
+  else Object.assign(errors, dayErrors({ from: draft.from }));
   const added = draft.lines.flatMap((line, at): StoredRate[] => {
     const area = areaOfKey(line.area);
     const rate = line.ends ? null : readRate(line.amount);
@@ -56,7 +58,7 @@ export function readDraft(
       errors[`rates.${at}.rate`] = [line.amount.trim() === '' ? NO_AMOUNT : RATE_MESSAGE];
     }
     if (!area || rate === undefined) return [];
-    return [{ ...area, from: draft.from, rate, id: `new-${at}` as RateId }];
+    return [{ ...area, from: dayOrNone(draft.from), rate, id: `new-${at}` as RateId }];
   });
   if (draft.reason.trim() === '') errors.reason = ['Enter the reason for this change'];
   // What the server would refuse is said of what can be read, each at its own line.
@@ -68,7 +70,7 @@ export function readDraft(
 
 /** The rates as they would be, as far as the draft can be read. */
 export const drafted = (draft: RatesDraft, rates: Rates, today: LondonDay) =>
-  withRates(rates, draft.from < today ? [] : readDraft(draft, rates, today).added);
+  withRates(rates, dayOrNone(draft.from) < today ? [] : readDraft(draft, rates, today).added);
 
 /**
  * The choices of what a rate may be for: the areas of the day from which it is to hold, also those of a rate
@@ -79,7 +81,8 @@ export function areaChoices(
   rates: Pick<Rates, 'entries'>,
   today: LondonDay,
 ): [group: string, areas: RateArea[]][] {
-  const day = from < today ? today : (from as LondonDay);
+  const typed = dayOrNone(from);
+  const day = typed === '' || typed < today ? today : typed;
   const own = areaOfKey(chosen);
   const holding = [...inForce(rates, day).values()].filter(({ rate }) => rate !== null);
   const all = new Map(

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { dayInWords, type LondonDay } from '../../../../shared/kernel/calendar.ts';
+import { dayInWords } from '../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { lengthOf } from '../../../../shared/kernel/text.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
@@ -12,10 +12,12 @@ import {
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
+import { DayField } from '../../components/DayField.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { Field, TextArea } from '../../components/Field.tsx';
+import { TextArea } from '../../components/Field.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
+import { dayErrors, isDay } from '../../forms/typedDays.ts';
 import { idsUnder, useErrors } from '../../forms/useErrors.ts';
 import { noonOn } from './overviewWords.ts';
 
@@ -96,14 +98,10 @@ export function MoveDeadlineDialog(props: {
         <form id={id} onSubmit={check} noValidate>
           <ErrorSummary {...form.summary} />
           <p>It is due by {noonOn(deadline.deadline_at)} now.</p>
-          <Field
+          <DayField
             {...form.field('day')}
-            type="date"
             label="Due by 12pm on"
             hint={`A working day from ${dayInWords(deadline.first_day, { year: true })} to ${dayInWords(deadline.last_day, { year: true })}`}
-            className="nhsuk-input--width-10"
-            min={deadline.first_day}
-            max={deadline.last_day}
             value={draft.day}
             onChange={({ target }) => setDraft({ ...draft, day: target.value })}
           />
@@ -143,7 +141,8 @@ function Follows(props: { day: string; deadline: ReportingDeadline; month: strin
 function errorsOf({ day, reason }: Draft, { first_day, last_day }: ReportingDeadline): FieldErrors {
   const errors: FieldErrors = {};
   if (day === '') errors.day = ['Please select a date'];
-  else if (day < first_day || day > last_day || !isWorkingDay(day as LondonDay)) {
+  else if (!isDay(day)) Object.assign(errors, dayErrors({ day }));
+  else if (day < first_day || day > last_day || !isWorkingDay(day)) {
     errors.day = [
       `Choose a working day from ${dayInWords(first_day, { year: true })} to ${dayInWords(last_day, { year: true })}`,
     ];

@@ -5,8 +5,9 @@ import { postVariationCommand } from '../../../../../shared/agreements/variation
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { Field } from '../../../components/Field.tsx';
+import { DayField } from '../../../components/DayField.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
+import { dayErrors, isDay } from '../../../forms/typedDays.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
 import { FormDialog } from './FormDialog.tsx';
 
@@ -27,9 +28,11 @@ export function ExtendDialog(props: {
     check: (typed): FieldErrors =>
       typed.deadline === ''
         ? { deadline: ['Please select a date'] }
-        : typed.deadline <= variation.deadline
-          ? { deadline: ['The deadline can only be moved later'] }
-          : {},
+        : !isDay(typed.deadline)
+          ? dayErrors(typed)
+          : typed.deadline <= variation.deadline
+            ? { deadline: ['The deadline can only be moved later'] }
+            : {},
     fieldId: idsUnder('extend'),
   });
   const move = async () => {
@@ -56,12 +59,9 @@ export function ExtendDialog(props: {
         email with a fresh link. It cannot be moved back.
       </p>
       <p>Texts already sent keep the day they name. They can be signed until the new one.</p>
-      <Field
+      <DayField
         {...form.field('deadline')}
-        type="date"
         label="Sign by"
-        className="nhsuk-input--width-10"
-        min={variation.deadline}
         value={deadline}
         onChange={({ target }) => setDeadline(target.value)}
       />

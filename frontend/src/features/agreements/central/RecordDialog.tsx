@@ -5,9 +5,11 @@ import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { Problem } from '../../../api/problem.ts';
 import { readUpload } from '../../../api/uploads.ts';
 import { useAction } from '../../../api/useAction.ts';
+import { DayField } from '../../../components/DayField.tsx';
 import { Field, FormGroup } from '../../../components/Field.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { textFields } from '../../../forms/textFields.ts';
+import { dayErrors } from '../../../forms/typedDays.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
 import { FormDialog } from './FormDialog.tsx';
 
@@ -91,7 +93,7 @@ export function RecordDialog(props: {
       </FormGroup>
       <Field {...text('name')} />
       <Field {...text('position')} />
-      <Field type="date" className="nhsuk-input--width-10" {...text('day')} />
+      <DayField {...text('day')} />
       <Field {...text('how')} hint="Such as ‘by post’" />
     </FormDialog>
   );
@@ -105,6 +107,7 @@ function errorsOf({ file, name, position, day, how }: Draft): FieldErrors {
     ...(name.trim() === '' && { name: required }),
     ...(position.trim() === '' && { position: required }),
     ...(day === '' && { day: ['Please select a date'] }),
+    ...dayErrors({ day }),
     ...(how.trim() === '' && { how: required }),
   };
 }

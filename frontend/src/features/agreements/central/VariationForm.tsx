@@ -7,11 +7,13 @@ import { useSession } from '../../../app/session/useSession.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Checkboxes, Radios } from '../../../components/Choices.tsx';
+import { DayField } from '../../../components/DayField.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { RestoredNotice, StaleNotice } from '../../../forms/DraftNotices.tsx';
 import { draftKey } from '../../../forms/storedDrafts.ts';
+import { isDay } from '../../../forms/typedDays.ts';
 import { useDraft } from '../../../forms/useDraft.ts';
 import { idsUnder } from '../../../forms/useErrors.ts';
 import { useHeadingOnArrival } from '../useHeadingOnArrival.ts';
@@ -96,7 +98,7 @@ export function VariationForm(props: {
   });
   const { draft } = form;
   const isOpen = variation !== null && variation.status !== 'DRAFT';
-  const isPast = draft.effective_date !== '' && draft.effective_date < londonDay(new Date());
+  const isPast = isDay(draft.effective_date) && draft.effective_date < londonDay(new Date());
   const on = OPTIONS.map(({ value }) => value).filter((one) => draft[one]);
   return (
     <Card
@@ -158,23 +160,16 @@ export function VariationForm(props: {
           autoComplete="off"
           {...form.text('commissioner')}
         />
-        <Field
-          label="Effective date"
-          type="date"
-          className="nhsuk-input--width-10"
-          {...form.text('effective_date')}
-        />
+        <DayField label="Effective date" {...form.text('effective_date')} />
         {isPast && (
           <Notice kind="warning">
             This day is past. That is allowed; please check that it is meant.
           </Notice>
         )}
         {!isOpen && (
-          <Field
+          <DayField
             label="Deadline"
             hint="The last day on which it can be signed"
-            type="date"
-            className="nhsuk-input--width-10"
             {...form.text('deadline')}
           />
         )}

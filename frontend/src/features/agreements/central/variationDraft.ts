@@ -1,9 +1,9 @@
 import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
 import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
 import { patchVariation, postVariation } from '../../../../../shared/agreements/variations.api.ts';
-import { daySlashed } from '../../../../../shared/kernel/calendar.ts';
 import { errorsIn } from '../../../../../shared/kernel/fieldErrors.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { dayErrors, dayShown } from '../../../forms/typedDays.ts';
 import { KINDS } from './variationWords.ts';
 
 /** A variation as its form has it; the text has a page of its own. */
@@ -60,9 +60,12 @@ export const VARIATION_LABELS: Record<string, string> = {
 
 /** What the endpoint's own schema refuses in a draft; `type` null: of a variation that is there. */
 export function variationErrors(draft: VariationDraft, type: AgreementType | null): FieldErrors {
-  return type === null
-    ? errorsIn(patchVariation.body, { version: 1, ...draft })
-    : errorsIn(postVariation.body, { agreement_type: type, ...draft });
+  const refused =
+    type === null
+      ? errorsIn(patchVariation.body, { version: 1, ...draft })
+      : errorsIn(postVariation.body, { agreement_type: type, ...draft });
+  const { effective_date, deadline } = draft;
+  return { ...refused, ...dayErrors({ effective_date, deadline }) };
 }
 
 const ASKED = {
@@ -84,8 +87,8 @@ export const variationInWords = (draft: VariationDraft): Record<string, string> 
   Title: draft.title,
   Period: draft.period,
   Commissioner: draft.commissioner,
-  'Effective date': daySlashed(draft.effective_date),
-  Deadline: daySlashed(draft.deadline),
+  'Effective date': dayShown(draft.effective_date),
+  Deadline: dayShown(draft.deadline),
   'To be countersigned': draft.countersign ? 'Yes' : 'No',
   'Automatic reminders': draft.auto_remind ? 'Yes' : 'No',
   'Also ask for': asksInWords(draft.asks),

@@ -4,7 +4,7 @@ import type {
   SavedCareRates,
   SentCareRate,
 } from '../../../../../shared/careCost/savedCareRates.ts';
-import { addDays, dayInWords, type LondonDay } from '../../../../../shared/kernel/calendar.ts';
+import { dayInWords, type LondonDay } from '../../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
 import { Problem } from '../../../api/problem.ts';
@@ -13,6 +13,7 @@ import { useSession } from '../../../app/session/useSession.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Checkboxes } from '../../../components/Choices.tsx';
+import { DayField } from '../../../components/DayField.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field, TextArea } from '../../../components/Field.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -106,12 +107,9 @@ export function CareRateForm(props: {
             {...form.field('areas')}
           />
         )}
-        <Field
+        <DayField
           label="From"
           hint="The first day on which they hold, after today"
-          type="date"
-          min={addDays(today, 1)}
-          className="pw-rate-day"
           {...form.text('from')}
         />
         <Field

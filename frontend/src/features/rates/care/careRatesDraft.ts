@@ -14,6 +14,7 @@ import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
 import { readAs } from '../../../../../shared/kernel/fieldErrors.ts';
 import { readWholePence, wirePounds } from '../../../../../shared/kernel/pence.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { dayErrors, isDay } from '../../../forms/typedDays.ts';
 
 /** New rates as they are typed: the same for every area that is ticked. */
 export const CareRatesDraft = z.strictObject({
@@ -72,6 +73,7 @@ export function readCareRates(
   const errors: FieldErrors = {
     ...(draft.areas.length === 0 && { areas: ['Choose at least one area'] }),
     ...(draft.from === '' && { from: ['Please select a date'] }),
+    ...dayErrors({ from: draft.from }),
     ...(day_rate === undefined && { day: [HOURLY_MESSAGE] }),
     ...(night_rate === undefined && { night: [HOURLY_MESSAGE] }),
     ...(draft.reason.trim() === '' && { reason: ['Enter the reason for this change'] }),
@@ -84,7 +86,7 @@ export function readCareRates(
       ? []
       : areas.map((area) => ({ area, from: draft.from, day_rate, night_rate }));
   const all = [...stay, ...added];
-  if (draft.from !== '') {
+  if (isDay(draft.from)) {
     const probe = areas.map((area) => ({
       area,
       from: draft.from,

@@ -5,6 +5,7 @@ import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
+import { DayField } from '../../../components/DayField.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field, TextArea } from '../../../components/Field.tsx';
@@ -76,8 +77,8 @@ export function ReferenceForm(props: {
           className="pw-rate-input"
           {...form.text('hourly')}
         />
-        <Field label="First day" type="date" className="pw-rate-day" {...form.text('from')} />
-        <Field label="Last day" type="date" className="pw-rate-day" {...form.text('until')} />
+        <DayField label="First day" {...form.text('from')} />
+        <DayField label="Last day" {...form.text('until')} />
         <TextArea
           label="Reason"
           hint="This stays in the record of changes with your name."

@@ -59,6 +59,7 @@ describe('new rates of care tiers', () => {
       live_in_weekly: [HOME_CARE_TEXTS.weekly],
     });
     expect(Object.keys(read({ from: '2026-11-20' }).errors)).toEqual(['from']);
+    expect(read({ from: '31/02/2027' }).errors).toEqual({ from: ['Enter a date as dd/mm/yyyy'] });
     expect(read({}, { entries: [spring] }).errors.from).toEqual([
       'Care Tier 2 has rates from this day already',
     ]);

@@ -17,6 +17,7 @@ import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
 import { fieldErrors, readAs } from '../../../../../shared/kernel/fieldErrors.ts';
 import { penceText, readWholePence, wirePounds } from '../../../../../shared/kernel/pence.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { dayErrors, isDay } from '../../../forms/typedDays.ts';
 
 const NO_REASON = 'Enter the reason for this change';
 
@@ -81,6 +82,7 @@ export function readTierRates(
   const errors: FieldErrors = {
     ...(draft.tiers.length === 0 && { tiers: ['Choose at least one care tier'] }),
     ...(draft.from === '' && { from: ['Please select a date'] }),
+    ...dayErrors({ from: draft.from }),
     ...(hourly === undefined && { hourly: [HOME_CARE_TEXTS.hourly] }),
     ...(weekly === undefined && { live_in_weekly: [HOME_CARE_TEXTS.weekly] }),
     ...(draft.reason.trim() === '' && { reason: [NO_REASON] }),
@@ -93,7 +95,7 @@ export function readTierRates(
     live_in_weekly: weekly ?? null,
   }));
   const all = [...stay, ...added];
-  if (draft.from !== '') {
+  if (isDay(draft.from)) {
     const [wrong] = Object.values(tierRateErrors(saved.entries, all, today)).flat();
     if (wrong !== undefined) errors.from = [wrong];
   }
@@ -123,11 +125,15 @@ export function readReference(draft: ReferenceDraft): {
   errors: FieldErrors;
 } {
   const { reason, ...typed } = draft;
+  const unread = dayErrors({ from: draft.from, until: draft.until });
   const noReason: FieldErrors = reason.trim() === '' ? { reason: [NO_REASON] } : {};
   const hourly = readWholePence(typed.hourly);
   const read = ReferencePrice.safeParse({ ...typed, hourly });
   if (!read.success)
-    return { reference: null, errors: { ...fieldErrors(read.error.issues), ...noReason } };
+    return {
+      reference: null,
+      errors: { ...fieldErrors(read.error.issues), ...unread, ...noReason },
+    };
   const isOver = read.data.until < read.data.from;
   return {
     reference: read.data,

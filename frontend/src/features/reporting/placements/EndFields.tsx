@@ -1,7 +1,7 @@
 import { END_REASONS } from '../../../../../shared/reporting/placement.ts';
-import { Field } from '../../../components/Field.tsx';
+import { DayField } from '../../../components/DayField.tsx';
 import { Select } from '../../../components/Select.tsx';
-import { dayWithSlashes } from '../../../forms/dayWithSlashes.ts';
+import { dayShown } from '../../../forms/typedDays.ts';
 import { LABELS } from './lineForm.ts';
 import type { LineFormState } from './useLineForm.ts';
 
@@ -10,20 +10,13 @@ export function EndFields({ form }: { form: LineFormState }) {
   const { draft, set } = form;
   return (
     <>
-      <Field
+      <DayField
         {...form.field('ended_on')}
         label={LABELS.ended_on}
-        hint="The day of the end is not paid. For example 5/11/2026"
-        inputMode="numeric"
-        autoComplete="off"
-        className="nhsuk-input--width-10"
+        hint="The day of the end is not paid"
         value={draft.ended_on ?? ''}
-        onChange={({ target }) => set({ ended_on: target.value === '' ? null : target.value })}
-        onBlur={() => {
-          if (!draft.ended_on) return;
-          set({ ended_on: dayWithSlashes(draft.ended_on) });
-          form.leave(['ended_on']);
-        }}
+        onChange={({ target }) => set({ ended_on: dayShown(target.value) || null })}
+        onBlur={() => draft.ended_on && form.leave(['ended_on'])}
       />
       <Select
         {...form.field('end_reason')}

@@ -10,12 +10,13 @@ import type { LineView, PlacementOptions } from '../../../../../shared/reporting
 import { typedDay } from '../../../../../shared/reporting/typedDay.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Radios } from '../../../components/Choices.tsx';
+import { DayField } from '../../../components/DayField.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field, TextArea } from '../../../components/Field.tsx';
 import { keepFocus } from '../../../components/keepFocus.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { Select } from '../../../components/Select.tsx';
-import { dayWithSlashes } from '../../../forms/dayWithSlashes.ts';
+import { dayShown } from '../../../forms/typedDays.ts';
 import { EndFields } from './EndFields.tsx';
 import type { LineDraft } from './lineForm.ts';
 import { FIELDS, invoicingOf, LABELS, lineOf } from './lineForm.ts';
@@ -57,17 +58,9 @@ export function LineForm(props: {
   const offer = isNew ? offerOf(draft, context.today as LondonDay) : null;
   const day = (field: 'admission_date' | 'review_date') => ({
     label: LABELS[field],
-    hint: 'For example 5/11/2026',
-    inputMode: 'numeric' as const,
-    autoComplete: 'off',
-    className: 'nhsuk-input--width-10',
     ...form.field(field),
     value: draft[field] ?? '',
-    onBlur: () => {
-      if (!draft[field]) return;
-      set({ [field]: dayWithSlashes(draft[field]) });
-      form.leave([field]);
-    },
+    onBlur: () => draft[field] && form.leave([field]),
   });
   const money = (field: 'total_weekly_rate' | 'additional_care_cost', hint: string) => ({
     label: LABELS[field],
@@ -118,9 +111,9 @@ export function LineForm(props: {
         value={draft.funding_body}
         onChange={pay}
       />
-      <Field
+      <DayField
         {...day('admission_date')}
-        onChange={({ target }) => set({ admission_date: target.value })}
+        onChange={({ target }) => set({ admission_date: dayShown(target.value) })}
       />
       <Field {...money('total_weekly_rate', 'In pounds, additional care included')} />
       {warnings.total_weekly_rate && (
@@ -145,13 +138,13 @@ export function LineForm(props: {
       {draft.additional_care_required && (
         <Field {...money('additional_care_cost', 'In pounds a week, part of the total above')} />
       )}
-      <Field
+      <DayField
         {...day('review_date')}
         label={`${LABELS.review_date} (optional)`}
-        hint="When the next review is due, for example 5/11/2026"
+        hint="When the next review is due"
         onChange={({ target }) =>
           set({
-            review_date: target.value === '' ? null : target.value,
+            review_date: dayShown(target.value) || null,
             ...(target.value === '' && { review_type: null }),
           })
         }

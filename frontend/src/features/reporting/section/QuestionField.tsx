@@ -3,7 +3,7 @@ import { Checkboxes, Radios } from '../../../components/Choices.tsx';
 import { TextArea } from '../../../components/Field.tsx';
 import { useReport } from '../reportContext.ts';
 import { ConfirmWarning } from './ConfirmWarning.tsx';
-import { DayField } from './DayField.tsx';
+import { DayQuestion } from './DayQuestion.tsx';
 import { FigureField } from './FigureField.tsx';
 import type { QuestionProps } from './questionProps.ts';
 import { isConfirmed } from './sectionDraft.ts';
@@ -74,7 +74,7 @@ function Answer(props: QuestionProps) {
       );
     }
     case 'DATE':
-      return <DayField {...props} label={legend} hint={hint} />;
+      return <DayQuestion {...props} label={legend} hint={hint} />;
     case 'TEXTAREA':
       return (
         <TextArea
