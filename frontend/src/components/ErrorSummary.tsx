@@ -18,10 +18,8 @@ export function ErrorSummary(props: {
   attempt: number;
   /** Above the fields' messages: list items that lead to other pages. */
   elsewhere?: readonly ReactNode[];
-  /** It stands there before anything was tried: said aloud only from the first attempt on. */
-  isStanding?: boolean;
 }) {
-  const { errors, attempt, elsewhere = [], isStanding = false } = props;
+  const { errors, attempt, elsewhere = [] } = props;
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -29,12 +27,11 @@ export function ErrorSummary(props: {
   }, [attempt]);
 
   const has = errors.length + elsewhere.length > 0;
-  const isSaid = has && (attempt > 0 || !isStanding);
-  useErrorInTitle(isSaid);
+  useErrorInTitle(has);
 
   if (!has) return null;
   return (
-    <div className="nhsuk-error-summary" {...(isSaid && { role: 'alert' })} tabIndex={-1} ref={box}>
+    <div className="nhsuk-error-summary" role="alert" tabIndex={-1} ref={box}>
       <h2 className="nhsuk-error-summary__title">There is a problem</h2>
       <div className="nhsuk-error-summary__body">
         <ul className="nhsuk-list nhsuk-error-summary__list">

@@ -23,7 +23,9 @@ export function Check({ signer, children }: { signer: SignOffDraft; children: Re
   const { report, source, form, problems, warnings, unconfirmed, attempt, meanwhile } = check;
   const { basePath } = source;
   const title = `Check your answers for ${report.reporting_period}`;
-  const broken = new Set(problems.flatMap(({ field }) => field ?? []));
+  const tried = attempt + form.summary.attempt;
+  // Red once submitting was tried: until then it is what is left to do.
+  const broken = new Set(tried > 0 ? problems.flatMap(({ field }) => field ?? []) : []);
   const prefilled = new Set(report.sections.flatMap((section) => section.prefilled));
   if (meanwhile?.isOver) return <Over meanwhile={meanwhile} title={title} />;
   if (report.submitted !== null && report.amendment === null) {
@@ -37,6 +39,7 @@ export function Check({ signer, children }: { signer: SignOffDraft; children: Re
       {meanwhile && <Changed meanwhile={meanwhile} />}
       <CheckSummary
         problems={problems}
+        unconfirmed={warnings.filter(({ confirmed }) => !confirmed).length}
         errors={[
           ...unconfirmed.map(({ id, wording, text }) => ({
             field: confirmId(id),
@@ -45,7 +48,7 @@ export function Check({ signer, children }: { signer: SignOffDraft; children: Re
           ...form.summary.errors,
         ]}
         basePath={basePath}
-        attempt={attempt + form.summary.attempt}
+        attempt={tried}
       />
       <WarningsToConfirm
         warnings={warnings}

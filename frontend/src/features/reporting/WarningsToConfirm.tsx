@@ -5,6 +5,9 @@ import { Button } from '../../components/Button.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { CheckWarning } from './checkFindings.ts';
 
+/** The id of the heading above them. */
+export const TO_CONFIRM_ID = 'to-confirm';
+
 /** The id of the button that confirms an answer, for a summary's link. */
 export const confirmId = (id: string): string => `confirm-${id}`;
 
@@ -20,8 +23,8 @@ export function WarningsToConfirm(props: {
   if (warnings.length === 0) return null;
   const open = warnings.filter(({ confirmed }) => !confirmed).length;
   return (
-    <section aria-labelledby="to-confirm">
-      <h2 className="nhsuk-heading-m" id="to-confirm">
+    <section aria-labelledby={TO_CONFIRM_ID}>
+      <h2 className="nhsuk-heading-m" id={TO_CONFIRM_ID} tabIndex={-1}>
         {open > 0 ? `Please confirm ${open}` : 'Confirmed'}
       </h2>
       {warnings.map((warning) => (

@@ -111,6 +111,35 @@ describe('the check of a report', () => {
     expect(sent('POST')).toEqual([]);
   });
 
+  it('says what is left to do, and calls it a problem only once submitting was tried', async () => {
+    const warning = 'This is higher than usual for this home (usually 1 to 5). Please check it.';
+    const rule = 'Falls that caused an injury (6) cannot be more than falls (4).';
+    report = withPart(aReportView(), 'falls_injury', {
+      problems: { falls_harm: [rule] },
+      warnings: { falls_total: warning },
+    });
+    open('check');
+    await heading('Check your answers for October 2026');
+    const left = screen.getByRole('region', { name: 'Before you can submit' });
+    expect(
+      within(left)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([rule, 'Confirm 1 unusual answer']);
+    expect(screen.queryByText('There is a problem')).toBeNull();
+    expect(screen.queryByText('has a problem')).toBeNull();
+    expect(document.title).not.toContain('Error:');
+    await userEvent.click(within(left).getByRole('link', { name: 'Confirm 1 unusual answer' }));
+    expect(document.activeElement?.textContent).toBe('Please confirm 1');
+
+    await submit();
+    expect(screen.queryByRole('region', { name: 'Before you can submit' })).toBeNull();
+    expect(document.activeElement).toBe(summary());
+    expect(summary().textContent).toContain(rule);
+    expect(screen.getByText('has a problem')).toBeDefined();
+    expect(document.title).toContain('Error:');
+  });
+
   it('has each unusual answer confirmed before it submits, and can take that back', async () => {
     const warning = 'This is higher than usual for this home (usually 1 to 5). Please check it.';
     const unusual = { warnings: { falls_total: warning } };
