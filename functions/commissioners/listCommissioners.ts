@@ -13,7 +13,9 @@ import { handle } from '../runtime/handle.ts';
 import { shownOrganisation } from './managed.ts';
 import { staffAccount } from './staffAccount.ts';
 
-const PAGE = 50;
+const PAGE = 25;
+/** Accounts that are read at a time. */
+const READ_AT_ONCE = 50;
 /** Accounts that one answer looks at, however few match. */
 const MOST_LOOKED_AT = 400;
 
@@ -33,7 +35,7 @@ export const handler = handle(listCommissioners, async ({ query, caller, table }
   let after = cursor === undefined ? null : readCursor(question, cursor);
   let ended = false;
   for (let looked = 0; looked < MOST_LOOKED_AT && found.length < PAGE && !ended; ) {
-    const limit = PAGE;
+    const limit = READ_AT_ONCE;
     const stretch = await staffAfter(table, { organisation, after, limit });
     for (const account of stretch) {
       if (found.length === PAGE) break;

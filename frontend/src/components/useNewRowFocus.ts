@@ -10,7 +10,7 @@ export function useNewRowFocus(rows: number) {
     if (before.current === null || rows <= before.current) return;
     const row = document.querySelectorAll('tbody > tr')[before.current];
     before.current = null;
-    row?.querySelector('a')?.focus();
+    row?.querySelector<HTMLElement>('a, button')?.focus();
   }, [rows]);
   return () => {
     before.current = rows;

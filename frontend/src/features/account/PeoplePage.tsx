@@ -15,8 +15,10 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { useShownRows } from '../../components/useShownRows.ts';
 import { useErrors } from '../../forms/useErrors.ts';
 import { KINDS, PersonCard } from './PersonCard.tsx';
 import './account.scss';
@@ -105,6 +107,7 @@ function FoundPeople(props: {
 }) {
   const { answer, busy, onChoose, onFurther } = props;
   const { text, person, found, cursor } = answer;
+  const { shown, hasMore, more } = useShownRows(found, text);
   const email = EmailAddress.safeParse(text);
   if (email.success) {
     return (
@@ -127,7 +130,7 @@ function FoundPeople(props: {
       </p>
       {found.length > 0 && (
         <ul className="pw-people">
-          {found.map((one) => (
+          {shown.map((one) => (
             <li key={one.id}>
               <Button kind="quiet" disabled={busy} onClick={() => onChoose(one.email)}>
                 {`${one.first_name} ${one.last_name}`.trim() || one.email}
@@ -139,7 +142,8 @@ function FoundPeople(props: {
           ))}
         </ul>
       )}
-      {cursor !== null && (
+      {hasMore && <LoadMore hasMore loading={false} onLoad={more} />}
+      {!hasMore && cursor !== null && (
         <Button kind="secondary" busy={busy} onClick={onFurther}>
           Look further
         </Button>

@@ -14,9 +14,12 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Loading } from '../../components/Loading.tsx';
+import { LoadMore } from '../../components/LoadMore.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Tag } from '../../components/Tag.tsx';
+import { useNewRowFocus } from '../../components/useNewRowFocus.ts';
+import { useShownRows } from '../../components/useShownRows.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
 import { TYPE_WORDS } from './organisationDraft.ts';
@@ -37,16 +40,18 @@ function Organisations() {
   const [filters, setFilters] = useState({ name: '', type: '' });
   const [open, setOpen] = useState<Organisation | 'new' | null>(null);
   const results = useRef<HTMLElement>(null);
-  if (!data) {
-    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
-    return <Loading lines={6} label="Loading the organisations…" />;
-  }
-  const all = data.results;
-  const shown = all.filter(
+  const all = data?.results ?? [];
+  const found = all.filter(
     ({ name, code, ods, type }) =>
       (filters.type === '' || type === filters.type) &&
       fold(`${name} ${code} ${ods ?? ''}`).includes(fold(filters.name.trim())),
   );
+  const { shown, hasMore, more } = useShownRows(found, JSON.stringify(filters));
+  const toNewRow = useNewRowFocus(shown.length);
+  if (!data) {
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    return <Loading lines={6} label="Loading the organisations…" />;
+  }
   const close = () => {
     // The form took the focus along; it goes back to where it came from.
     const opener = open === 'new' || open === null ? 'organisation-add' : `edit-${open.code}`;
@@ -110,7 +115,7 @@ function Organisations() {
         </Button>
       </form>
       <section ref={results} tabIndex={-1} aria-label="Organisations found">
-        {shown.length === 0 ? (
+        {found.length === 0 ? (
           <EmptyState title="No organisations match these filters">
             <Button kind="secondary" small onClick={() => setFilters({ name: '', type: '' })}>
               Show all {all.length}
@@ -119,7 +124,7 @@ function Organisations() {
         ) : (
           <CardTable
             live
-            caption={shown.length === 1 ? '1 organisation' : `${shown.length} organisations`}
+            caption={found.length === 1 ? '1 organisation' : `${found.length} organisations`}
             columns={['Name', 'Type and codes', 'Access']}
             hasActions
           >
@@ -132,6 +137,16 @@ function Organisations() {
               />
             ))}
           </CardTable>
+        )}
+        {hasMore && (
+          <LoadMore
+            hasMore
+            loading={false}
+            onLoad={() => {
+              toNewRow();
+              more();
+            }}
+          />
         )}
       </section>
     </>

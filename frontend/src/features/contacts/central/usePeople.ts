@@ -4,15 +4,13 @@ import {
   listCentralContacts,
 } from '../../../../../shared/contacts/central.api.ts';
 import { send } from '../../../api/send.ts';
+import { ROWS } from '../../../components/useShownRows.ts';
 
 /** Part of a person's name or address, and of a provider's name; empty: all. */
 export interface PeopleFilter {
   name: string;
   provider: string;
 }
-
-/** So many are looked for before the page waits to be asked for more. */
-const PAGE = 20;
 
 interface Look {
   filter: PeopleFilter;
@@ -27,7 +25,7 @@ const begin = (filter: PeopleFilter): Look => ({
   filter,
   found: [],
   cursor: undefined,
-  wanted: PAGE,
+  wanted: ROWS,
   error: null,
 });
 
@@ -69,7 +67,7 @@ export function usePeople(filter: PeopleFilter) {
     isLooking,
     hasMore: cursor !== null,
     error,
-    more: useCallback(() => setLook((now) => ({ ...now, wanted: now.found.length + PAGE })), []),
+    more: useCallback(() => setLook((now) => ({ ...now, wanted: now.found.length + ROWS })), []),
     retry: useCallback(() => setLook((now) => ({ ...now, error: null })), []),
   };
 }
