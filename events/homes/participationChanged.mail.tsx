@@ -1,6 +1,7 @@
 import { Section, Text } from '@react-email/components';
-import { homeRef } from '../../shared/homes/careHome.ts';
+import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { ParticipationChangedContent } from '../../shared/homes/participationChanged.mail.ts';
+import type { PlaceRef } from '../../shared/places/place.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { whyNotToContact } from '../contacts/whyNotToContact.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
@@ -9,53 +10,88 @@ import { StandsIn } from '../prompts/promptMail.tsx';
 
 type Content = ParticipationChangedContent;
 
-const countOf = ({ homes, more_homes }: Content): number => homes.length + more_homes;
+const isAgency = ({ kind }: PlaceRef): boolean => kind === SERVICE_LOCATION;
 
-function subject(content: Content): string {
-  const [first] = content.homes;
-  return countOf(content) === 1 && first
-    ? `Changes to ${first.home_name}’s settings`
-    : `How ${countOf(content).toLocaleString('en-GB')} of your care homes take part has changed`;
+/** What the mail calls the places, and why its reader hears of them. */
+interface Words {
+  many: string;
+  /** Of one place: what its page is called. */
+  page: string;
+  intro: (who: string, verb: string) => string;
+  reader: string;
 }
 
-/** Tells a home's manager and central contacts what the central team changed (decisions, section 10). */
+const HOMES: Words = {
+  many: 'care homes',
+  page: 'Open the home’s page',
+  intro: (who, verb) => `The central team has changed how ${who} ${verb} part.`,
+  reader: 'the manager or a central contact of these care homes',
+};
+const AGENCIES: Words = {
+  many: 'homecare agencies',
+  page: 'Open the agency’s page',
+  // The regulator's file changes it too: it closes an agency.
+  intro: (who, verb) => `How ${who} ${verb} part has changed.`,
+  reader: 'a contact of these homecare agencies',
+};
+const BOTH: Words = {
+  ...AGENCIES,
+  many: 'care homes and homecare agencies',
+  reader: 'a contact of these care homes and homecare agencies',
+};
+
+function wordsOf({ covers }: Content): Words {
+  if (!covers.some(isAgency)) return HOMES;
+  return covers.every(isAgency) ? AGENCIES : BOTH;
+}
+
+const countOf = ({ places, more_places }: Content): number => places.length + more_places;
+
+function subject(content: Content): string {
+  const [first] = content.places;
+  return countOf(content) === 1 && first
+    ? `Changes to ${first.name}’s settings`
+    : `How ${countOf(content).toLocaleString('en-GB')} of your ${wordsOf(content).many} take part has changed`;
+}
+
+/** Tells people of a place what changed in how it takes part (decisions, section 10; ADR 104). */
 function ParticipationChanged({ content, link }: { content: Content; link: string }) {
-  const { first_name, homes, more_homes, stands_in_for } = content;
+  const { first_name, places, more_places, stands_in_for } = content;
   const isOne = countOf(content) === 1;
+  const { many, page, intro, reader } = wordsOf(content);
   return (
     <Letter
       heading={subject(content)}
-      preview="What the central team has changed, and what was so before."
-      action={{ label: isOne ? 'Open the home’s page' : 'Open Placewell', href: link }}
-      note="Each home’s history shows who changed what, when and why."
-      reason="You get this email because you are the manager or a central contact of these care homes. It comes at 9am on a working day after something has changed. If something is wrong, please write to the central team."
+      preview="What has changed, and what was so before."
+      action={{ label: isOne ? page : 'Open Placewell', href: link }}
+      note="The history of each shows who changed what, when and why."
+      reason={`You get this email because you are ${reader}. It comes at 9am on a working day after something has changed. If something is wrong, please write to the central team.`}
     >
       <Paragraph>Hello {first_name},</Paragraph>
       <Paragraph>
-        The central team has changed how {isOne ? homes[0]?.home_name : 'these care homes'}{' '}
-        {isOne ? 'takes' : 'take'} part.
+        {intro(isOne ? (places[0]?.name ?? '') : `these ${many}`, isOne ? 'takes' : 'take')}
       </Paragraph>
       {stands_in_for && <StandsIn names={stands_in_for} />}
-      {homes.map((home) => (
-        <Changes key={home.home} home={home} named={!isOne} />
+      {places.map((place) => (
+        <Changes key={place.place.uuid} place={place} named={!isOne} />
       ))}
-      {more_homes > 0 && (
+      {more_places > 0 && (
         <Paragraph>
-          {more_homes.toLocaleString('en-GB')} more of your care homes have changed. You find what
-          has changed in the history of each.
+          {more_places.toLocaleString('en-GB')} more of your {many} have changed. You find what has
+          changed in the history of each.
         </Paragraph>
       )}
     </Letter>
   );
 }
 
-function Changes({ home, named }: { home: Content['homes'][number]; named: boolean }) {
-  const { home_name, changes, new_bed_form } = home;
+function Changes({ place, named }: { place: Content['places'][number]; named: boolean }) {
+  const { name, changes, new_bed_form } = place;
   return (
     <Section>
       {named && (
         <Paragraph>
-          <strong>{home_name}</strong>
+          <strong>{name}</strong>
         </Paragraph>
       )}
       {changes.map(({ label, before, after }) => (
@@ -72,19 +108,22 @@ function Changes({ home, named }: { home: Content['homes'][number]; named: boole
   );
 }
 
+const pageOf = (place: PlaceRef): string =>
+  isAgency(place) ? `domcare/service_location/${place.uuid}` : `${place.uuid}/home`;
+
 export const participationChangedMail = mailKind(ParticipationChangedContent, {
   links: ({ content }) => {
-    const [first] = content.homes;
+    const [first] = content.places;
     const site = environment().SITE_URL;
-    return { action: countOf(content) === 1 && first ? `${site}/${first.home}/home` : `${site}/` };
+    return {
+      action: countOf(content) === 1 && first ? `${site}/${pageOf(first.place)}` : `${site}/`,
+    };
   },
   subject,
   letter: (content, { action }) => <ParticipationChanged content={content} link={action} />,
   async whyMoot({ to, content }, { table }) {
     const reasons = await Promise.all(
-      content.homes.map(({ home, contact }) =>
-        whyNotToContact(table, { place: homeRef(home), contact, to }),
-      ),
+      content.places.map(({ place, contact }) => whyNotToContact(table, { place, contact, to })),
     );
     return reasons.every((why) => why !== undefined) ? reasons[0] : undefined;
   },

@@ -1,24 +1,24 @@
 import pMap from 'p-map';
-import { homeRef } from '../../shared/homes/careHome.ts';
 import type { ParticipationNotice } from '../../shared/homes/participationNotice.ts';
 import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
 import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
+import { isSamePlace } from '../../shared/places/place.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { findNotice, participationNoticeEntity } from '../../shared/store/participation.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { unreachedAmong } from '../../shared/store/unreached.ts';
 import { CommitRefused, create, remove } from '../../shared/store/write.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
+import { changedPlaceKindOf } from './changedPlaceKinds.ts';
 import { addChanges, type ChangeLetter, contentOf } from './changeLetter.ts';
 
 const CONCURRENCY = 8;
 
 /**
- * What became of the homes and their mails. `already`: another run has told the person; `nobody`: the home has
+ * What became of the places and their mails. `already`: another run has told the person; `nobody`: the place has
  * nobody to write to; `suppressed`: mail to all of them comes back; `setAside`: something of it cannot be read,
  * which the table has reported.
  */
@@ -40,19 +40,21 @@ export async function queueChangeMails(
     const ofDay = notices.filter((notice) => notice.day === day);
     const letters = new Map<EmailAddress, ChangeLetter>();
     const ready = await eachOf(ofDay, (notice) =>
-      guarded(notice.home, context, () => addTo(letters, notice, context)),
+      guarded(notice.place.uuid, context, () => addTo(letters, notice, context)),
     );
     const unmailed = new Set<string>();
     await eachOf([...letters], async ([to, one]) => {
-      const queued = await guarded(one.homes[0]?.home ?? '', context, () =>
+      const queued = await guarded(one.places[0]?.place.uuid ?? '', context, () =>
         queueFor(to, one, day, context),
       );
       if (queued) context.counts[queued] += 1;
-      else for (const { home } of one.homes) unmailed.add(home);
+      else for (const { place } of one.places) unmailed.add(place.uuid);
     });
-    const done = ready.filter((notice) => notice !== undefined && !unmailed.has(notice.home));
+    const done = ready.flatMap((notice) =>
+      notice && !unmailed.has(notice.place.uuid) ? [notice] : [],
+    );
     await eachOf(done, (notice) =>
-      guarded(notice?.home ?? '', context, async () => notice && forget(context.table, notice)),
+      guarded(notice.place.uuid, context, () => forget(context.table, notice)),
     );
   }
 }
@@ -60,7 +62,7 @@ export async function queueChangeMails(
 const eachOf = <T, R>(list: T[], act: (one: T) => Promise<R>): Promise<R[]> =>
   pMap(list, act, { concurrency: CONCURRENCY });
 
-/** Adds a notice's home to what its people are told. Undefined where another run has finished it. */
+/** Adds a notice's place to what its people are told. Undefined where another run has finished it. */
 async function addTo(
   letters: Map<EmailAddress, ChangeLetter>,
   listed: ParticipationNotice,
@@ -68,20 +70,20 @@ async function addTo(
 ): Promise<ParticipationNotice | undefined> {
   const notice = await findNotice(table, listed);
   if (!notice) return undefined;
-  const [home, contacts] = await Promise.all([
-    findHome(table, notice.home),
-    contactsOf(table, homeRef(notice.home)),
+  const [place, contacts] = await Promise.all([
+    changedPlaceKindOf(notice.place).find(table, notice.place.uuid),
+    contactsOf(table, notice.place),
   ]);
-  if (!home) return notice;
+  if (!place) return notice;
   const unreachable = await unreachedAmong(table, contacts, now);
   const day = londonDay(now);
-  const people = addChanges(letters, { home, notice, contacts }, { day, unreachable });
+  const people = addChanges(letters, { place, notice, contacts }, { day, unreachable });
   if (people === 0) counts[unreachable.suppressed.size > 0 ? 'suppressed' : 'nobody'] += 1;
   return notice;
 }
 
 /**
- * Queues a person's mail of a day, once. Where another run was quicker, or had to leave homes out, only what
+ * Queues a person's mail of a day, once. Where another run was quicker, or had to leave places out, only what
  * its mail does not cover is told of, in one more.
  */
 async function queueFor(
@@ -90,10 +92,10 @@ async function queueFor(
   day: LondonDay,
   { table, now }: MailRun,
 ): Promise<'mails' | 'already'> {
-  let { homes } = letter;
-  for (let number = 1; homes.length > 0; number++) {
+  let { places } = letter;
+  for (let number = 1; places.length > 0; number++) {
     const cause = number === 1 ? 'participationChanged' : `participationChanged:${number}`;
-    const content = contentOf({ ...letter, homes });
+    const content = contentOf({ ...letter, places });
     const mail = queuedMail({ cause, date: day, to, content, now: instant(now) });
     try {
       await table.commit(create(outboxEntity, mail));
@@ -103,7 +105,7 @@ async function queueFor(
       const [existing] = await table.read(wanted(outboxEntity, mail));
       const covered =
         existing?.content.kind === 'participationChanged' ? existing.content.covers : [];
-      homes = homes.filter(({ home }) => !covered.includes(home));
+      places = places.filter(({ place }) => !covered.some((one) => isSamePlace(one, place)));
     }
   }
   return 'already';
@@ -120,7 +122,7 @@ async function forget(table: Table, notice: ParticipationNotice): Promise<void> 
 
 /** Goes on with the others when one fails; what could not be read the table has reported. */
 export async function guarded<T>(
-  home: string,
+  place: string,
   { counts }: MailRun,
   act: () => Promise<T>,
 ): Promise<T | undefined> {
@@ -131,7 +133,7 @@ export async function guarded<T>(
     else {
       counts.failed += 1;
       const message = withoutAddresses(error);
-      console.error(JSON.stringify({ level: 'error', home, error: message }));
+      console.error(JSON.stringify({ level: 'error', place, error: message }));
     }
     return undefined;
   }

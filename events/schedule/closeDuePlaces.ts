@@ -6,6 +6,7 @@ import { instant } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { closingWrites } from '../../shared/server/directory/closingWrites.ts';
+import { locationNoticeWrites } from '../../shared/server/directory/locationNotice.ts';
 import { faultForLog } from '../../shared/server/faultForLog.ts';
 import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
@@ -96,10 +97,14 @@ async function closedLocation(
   { table, now }: DueRun,
 ): Promise<Write[]> {
   const after: ServiceLocation = closedAsOf(before, day);
-  const reports = await participationWrites(table, { before, after, now });
+  const [reports, notice] = await Promise.all([
+    participationWrites(table, { before, after, now }),
+    locationNoticeWrites(table, { before, after, now }),
+  ]);
   return [
     replace(locationEntity, after, before),
     ...reports.writes,
+    ...notice,
     trail('location.closedOnTheDay', { before, after }, reports.audited, now),
   ];
 }

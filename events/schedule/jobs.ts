@@ -38,7 +38,8 @@ export const jobs: ScheduledJob[] = [
     cron: '0 9 * * 1-5',
     zone: 'Europe/London',
     handler: 'schedule/mailParticipationChanges',
-    description: 'Tells managers and central contacts what changed in how their homes take part',
+    description:
+      'Tells the people of homes and homecare agencies what changed in how they take part',
   },
   {
     name: 'alertSavedSearches',

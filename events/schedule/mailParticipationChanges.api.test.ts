@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contact } from '../../shared/contacts/contact.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { participationOf } from '../../shared/homes/participation.ts';
 import { OPEN, type ParticipationNotice } from '../../shared/homes/participationNotice.ts';
@@ -27,7 +28,7 @@ afterAll(() => room.stop());
 const changedHome = (overrides: Partial<Home> = {}) =>
   aHome({ reporting: true, reporting_from: '2026-11-20', ...overrides });
 const noticeOf = (home: Home, since = FRIDAY): ParticipationNotice => ({
-  home: home.uuid,
+  place: homeRef(home.uuid),
   day: OPEN,
   version: 1,
   since: instant(since),
@@ -71,19 +72,19 @@ describe('the mail about how homes take part', () => {
     );
     expect(mails[0]?.content).toMatchObject({
       kind: 'participationChanged',
-      homes: [
+      places: [
         {
-          home_name: home.name,
+          name: home.name,
           changes: [
             { label: 'Monthly reporting', before: 'No', after: 'Yes' },
             { label: 'Reports from', before: 'None', after: '20/11/2026' },
           ],
         },
       ],
-      more_homes: 0,
+      more_places: 0,
     });
     for (const day of [OPEN, '2026-11-23']) {
-      expect(await findNotice(table, { home: home.uuid, day })).toBeUndefined();
+      expect(await findNotice(table, { place: home, day })).toBeUndefined();
     }
     await run(table, new Date(MONDAY.getTime() + 60_000));
     expect(await mailsIn(table)).toHaveLength(2);
@@ -97,7 +98,11 @@ describe('the mail about how homes take part', () => {
     const table = await opened(homes, contacts);
     expect(await run(table)).toMatchObject({ taken: 45, mails: 1 });
     const [content] = await contentsIn(table);
-    expect(content).toMatchObject({ more_homes: 5, homes: { length: 40 }, covers: { length: 45 } });
+    expect(content).toMatchObject({
+      more_places: 5,
+      places: { length: 40 },
+      covers: { length: 45 },
+    });
   });
 
   it('is one for each home and person from three runs at once', async () => {
@@ -112,7 +117,9 @@ describe('the mail about how homes take part', () => {
     const mails = await mailsIn(table);
     expect(mails.filter(({ to }) => to !== 'central@example.org')).toHaveLength(30);
     const covered = mails.flatMap(({ to, content }) =>
-      to === 'central@example.org' && content.kind === 'participationChanged' ? content.covers : [],
+      to === 'central@example.org' && content.kind === 'participationChanged'
+        ? content.covers.map(({ uuid }) => uuid)
+        : [],
     );
     expect(covered.toSorted()).toEqual(homes.map(({ uuid }) => uuid).toSorted());
   });
@@ -145,7 +152,7 @@ describe('the mail about how homes take part', () => {
     await table.commit(create(participationNoticeEntity, noticeOf(home, since)));
     await run(table, now);
     expect(await mailsIn(table)).toEqual([]);
-    const waits = await findNotice(table, { home: home.uuid, day: OPEN });
+    const waits = await findNotice(table, { place: home, day: OPEN });
     expect(waits === undefined).toBe('reporting' in undone);
   });
 
@@ -167,11 +174,11 @@ describe('the mail about how homes take part', () => {
     const before = { ...participationOf(home), aqp_status: false, bed_type_preferences: [] };
     await table.commit(create(participationNoticeEntity, { ...noticeOf(home), before }));
     await run(table);
-    expect(await contentsIn(table)).toMatchObject([{ homes: [{ new_bed_form: true }] }]);
+    expect(await contentsIn(table)).toMatchObject([{ places: [{ new_bed_form: true }] }]);
 
     const lonely = changedHome();
     const empty = await opened([lonely], []);
     expect(await run(empty)).toMatchObject({ taken: 1, nobody: 1, mails: 0 });
-    expect(await findNotice(empty, { home: lonely.uuid, day: '2026-11-23' })).toBeUndefined();
+    expect(await findNotice(empty, { place: lonely, day: '2026-11-23' })).toBeUndefined();
   });
 });

@@ -1,14 +1,8 @@
 import pMap from 'p-map';
-import {
-  differingFields,
-  PARTICIPATION_FIELDS,
-  participationOf,
-} from '../../shared/homes/participation.ts';
 import type { ParticipationNotice } from '../../shared/homes/participationNotice.ts';
 import { type LondonDay, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
 import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
 import { theTable } from '../../shared/server/aws.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
 import {
   findNotice,
   noticesInMail,
@@ -18,22 +12,23 @@ import {
 import type { Table } from '../../shared/store/table.ts';
 import { untilCommitted } from '../../shared/store/untilCommitted.ts';
 import { create, remove } from '../../shared/store/write.ts';
+import { changedPlaceKindOf } from '../homes/changedPlaceKinds.ts';
 import { guarded, type MailRun, NO_MAILS, queueChangeMails } from '../homes/queueChangeMails.ts';
 
 const CONCURRENCY = 8;
 
-/** The working morning's mails about how homes take part, for the London day on which `now` falls. */
+/** The working morning's mails about how places take part, for the London day on which `now` falls. */
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
   mailParticipationChanges({ table: theTable(), now });
 
 /**
- * Queues one mail for each person whose homes take part in another way than at their last such mail, with all
- * of that person's homes (decisions, section 10; ADR 35). Changes of this very day wait for the next working
+ * Queues one mail for each person whose places take part in another way than at their last such mail, with all
+ * of that person's places (decisions, section 10; ADR 35, 104). Changes of this very day wait for the next working
  * day. Three steps, each of which can be repeated: every notice is taken over under this day, or removed where
  * all was undone; the mails are made of the notices that are taken over, keyed by day and address; and a notice
  * goes once the mails that tell of it are queued. A run that died is finished by the next, under its own day.
  *
- * Counts homes, and `mails`. Throws when something failed, after doing all the rest, so that the scheduler
+ * Counts places, and `mails`. Throws when something failed, after doing all the rest, so that the scheduler
  * runs it again.
  */
 export async function mailParticipationChanges({
@@ -53,19 +48,19 @@ export async function mailParticipationChanges({
   await pMap(
     openNotices(table, startOfLondonDay(day)),
     async (notice) => {
-      const mine = await guarded(notice.home, context, () => takeOver(notice, day, context));
+      const mine = await guarded(notice.place.uuid, context, () => takeOver(notice, day, context));
       if (mine) taken.set(keyOf(mine), mine);
     },
     { concurrency: CONCURRENCY },
   );
   await queueChangeMails([...taken.values()], context);
   if (counts.failed > 0) {
-    throw new Error(`Some homes' people could not be told: ${JSON.stringify(counts)}`);
+    throw new Error(`Some places' people could not be told: ${JSON.stringify(counts)}`);
   }
   return counts;
 }
 
-const keyOf = ({ home, day }: ParticipationNotice): string => `${day}#${home}`;
+const keyOf = ({ place, day }: ParticipationNotice): string => `${day}#${place.uuid}`;
 
 /** Takes a notice over under a day, with what is so now; undefined where it has gone or all was undone. */
 async function takeOver(
@@ -77,9 +72,10 @@ async function takeOver(
     // The notice first: a change that comes between the two writes it, and this is refused.
     const open = await findNotice(table, listed);
     if (!open) return undefined;
-    const home = await findHome(table, open.home);
-    const after = home ? participationOf(home) : open.before;
-    const isUndone = differingFields(open.before, after, PARTICIPATION_FIELDS).length === 0;
+    const { find, partOf, differences } = changedPlaceKindOf(open.place);
+    const place = await find(table, open.place.uuid);
+    const after = place ? partOf(place) : open.before;
+    const isUndone = differences(open.before, after).length === 0;
     const mine: ParticipationNotice = { ...open, day, version: 1, after };
     await table.commit(
       remove(participationNoticeEntity, open),

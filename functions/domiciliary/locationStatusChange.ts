@@ -11,6 +11,7 @@ import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.t
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import type { FieldErrors } from '../../shared/kernel/refusal.ts';
+import { locationNoticeWrites } from '../../shared/server/directory/locationNotice.ts';
 import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
 import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -57,7 +58,11 @@ export async function locationStatusSaved(
     ...(after.closed && { location_status: 'CLOSED', closes_on: null }),
     ...opening?.changes,
   };
-  const reports = await participationWrites(table, { before: location, after: changed, now });
+  const step = { before: location, after: changed, now };
+  const [reports, notice] = await Promise.all([
+    participationWrites(table, step),
+    locationNoticeWrites(table, step),
+  ]);
   const fields = changedStatusFields(before, after);
   return {
     changed,
@@ -71,6 +76,7 @@ export async function locationStatusSaved(
       replace(locationEntity, changed, location),
       ...(opening ? [rosterWrite(opening.roster, instant(now))] : []),
       ...reports.writes,
+      ...notice,
     ],
   };
 }

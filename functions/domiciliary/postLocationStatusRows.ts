@@ -1,10 +1,8 @@
 import { postLocationStatusRows } from '../../shared/domiciliary/locationStatusFile.api.ts';
 import { readLocationRow } from '../../shared/domiciliary/locationStatusFile.ts';
 import {
-  changedStatusFields,
-  LOCATION_STATUS_LABELS,
   type LocationStatusChange,
-  locationStatusText,
+  locationStatusDifferences,
 } from '../../shared/domiciliary/locationStatusRules.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { NOTHING_CHANGED } from '../../shared/homes/homeStatusRules.ts';
@@ -53,10 +51,9 @@ const locations: StatusRowsKind<ServiceLocation, null> = {
       return { changes: [], errors };
     }
     const { before, after } = decision;
-    const changes = changedStatusFields(before, after).map((field) => ({
-      column: LOCATION_STATUS_LABELS[field],
-      before: locationStatusText(field, before),
-      after: locationStatusText(field, after),
+    const changes = locationStatusDifferences(before, after).map(({ label, ...values }) => ({
+      column: label,
+      ...values,
     }));
     return { changes, errors: [] };
   },

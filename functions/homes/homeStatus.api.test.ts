@@ -181,7 +181,7 @@ describe("a home's status", () => {
 
   it('is noted for the mail by a change of how it takes part, with what was so at first', async () => {
     const home = await added(anAqpHome({ rate: 1100 }));
-    const noticed = () => findNotice(portal.table, { home: home.uuid, day: 'open' });
+    const noticed = () => findNotice(portal.table, { place: home, day: 'open' });
     await patch(home, { embargo: true });
     expect(await noticed()).toBeUndefined();
     await patch(home, { rate: 1200 });

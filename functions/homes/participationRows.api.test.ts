@@ -107,7 +107,7 @@ describe('how homes take part, by rows of a file', () => {
         after: { aqp_status: false, rate: null, reason: 'The contract of April' },
       },
     ]);
-    expect(await findNotice(portal.table, { home: left.uuid, day: 'open' })).toMatchObject({
+    expect(await findNotice(portal.table, { place: left, day: 'open' })).toMatchObject({
       before: { aqp_status: true },
       after: null,
     });

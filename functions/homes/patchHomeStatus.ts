@@ -21,7 +21,7 @@ export const handler = handle(patchHomeStatus, async ({ body, place: home, table
     const { errors } = decision;
     throw new Refusal('invalid', Object.values(errors).flat()[0] ?? '', { errors });
   }
-  const notice = await findNotice(table, { home: home.uuid, day: OPEN });
+  const notice = await findNotice(table, { place: home, day: OPEN });
   const { change: entry, writes } = await statusSaved(table, {
     home,
     decision,

@@ -12,15 +12,14 @@ import {
   PARTICIPATION_FIELDS,
   participationOf,
 } from '../../shared/homes/participation.ts';
-import { OPEN, type ParticipationNotice } from '../../shared/homes/participationNotice.ts';
+import type { ParticipationNotice } from '../../shared/homes/participationNotice.ts';
 import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import type { FieldErrors } from '../../shared/kernel/refusal.ts';
 import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
-import { participationNoticeEntity } from '../../shared/store/participation.store.ts';
+import { changeNoted } from '../../shared/store/participation.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { replace, upsert, type Write } from '../../shared/store/write.ts';
+import { replace, type Write } from '../../shared/store/write.ts';
 import { bedFormOf, inForm, isSameForm } from '../../shared/vacancies/vacancyRules.ts';
 
 /** What a change of a home's status makes of the home, or why it may not be. */
@@ -102,7 +101,7 @@ function statusAudit(
 
 /**
  * The writes of a change: the home, and where the change is of how it takes part the notice that the next
- * mail tells of. The notice is written by every such change, so that one cannot pass a mail unseen.
+ * mail tells of.
  */
 function statusWrites(
   home: Home,
@@ -112,16 +111,8 @@ function statusWrites(
 ): Write[] {
   const [was, is] = [participationOf(home), participationOf(changed)];
   const tells = differingFields(was, is, PARTICIPATION_FIELDS).length > 0;
-  const since: Instant = notice?.since ?? instant(now);
-  const noted = {
-    home: home.uuid,
-    day: OPEN,
-    since,
-    before: notice?.before ?? was,
-    after: null,
-  };
   return [
     replace(homeEntity, changed, home),
-    ...(tells ? [upsert(participationNoticeEntity, noted, notice)] : []),
+    ...(tells ? [changeNoted({ place: home, before: was, now }, notice)] : []),
   ];
 }

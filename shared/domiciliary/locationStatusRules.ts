@@ -129,6 +129,17 @@ function closedOnError(
   return closed_on > today ? CLOSED_LATER : null;
 }
 
+/** What differs between two states, in words, in the order of the form. */
+export const locationStatusDifferences = (
+  before: LocationStatusFields,
+  after: LocationStatusFields,
+): { label: string; before: string; after: string }[] =>
+  changedStatusFields(before, after).map((field) => ({
+    label: LOCATION_STATUS_LABELS[field],
+    before: locationStatusText(field, before),
+    after: locationStatusText(field, after),
+  }));
+
 /** One field of a status in words. */
 export function locationStatusText(
   field: keyof LocationStatusFields,

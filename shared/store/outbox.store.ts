@@ -1,3 +1,5 @@
+import { homeRef } from '../homes/careHome.ts';
+import type { HomeUuid } from '../kernel/ids.ts';
 import { OutboxMail } from '../mail/mail.ts';
 import { entity, type Key, wanted } from './entity.ts';
 import type { Table } from './table.ts';
@@ -14,7 +16,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 9,
+  shape: 10,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -48,11 +50,38 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
       why: 'An alert says that a home is suspended from the AQP list; one from before says nothing of it',
       up: (row) => ({ ...row }),
     },
+    {
+      why: 'A mail about how places take part names each with its kind',
+      up: (row) => ({ ...row, content: withPlaces(row.content) }),
+    },
   ],
   key: ({ key }) => ({ pk: `MAIL#${key}`, sk: 'MAIL' }),
   index: (mail) => ({ LINK: placeOf(mail) }),
   expiry: ({ created_at }) => Math.floor(Date.parse(created_at) / 1000) + KEPT_DAYS * 86_400,
 });
+
+interface ChangedHomes {
+  kind: 'participationChanged';
+  homes: { home: HomeUuid; home_name: string }[];
+  more_homes: number;
+  covers: HomeUuid[];
+}
+
+/** A content as it was queued before shape 10; one about how homes take part names their kind now. */
+function withPlaces(content: unknown): unknown {
+  if ((content as { kind: string }).kind !== 'participationChanged') return content;
+  const { homes, more_homes, covers, ...rest } = content as ChangedHomes;
+  return {
+    ...rest,
+    places: homes.map(({ home, home_name, ...changed }) => ({
+      ...changed,
+      place: homeRef(home),
+      name: home_name,
+    })),
+    more_places: more_homes,
+    covers: covers.map(homeRef),
+  };
+}
 
 function placeOf({ key, status, created_at, message_id }: OutboxMail): Key | null {
   if (status === 'QUEUED' || status === 'CLAIMED') {

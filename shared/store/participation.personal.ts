@@ -5,7 +5,7 @@ import { NONE, registered } from './personalData.ts';
 export const participationPersonal = [
   registered(participationNoticeEntity, {
     holds: {
-      home: NONE,
+      place: NONE,
       day: NONE,
       version: NONE,
       since: NONE,

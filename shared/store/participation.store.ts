@@ -1,32 +1,44 @@
 import { homeRef } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
-import { OPEN, ParticipationNotice } from '../homes/participationNotice.ts';
-import type { HomeUuid } from '../kernel/ids.ts';
-import { placePartition } from '../places/place.ts';
+import {
+  OPEN,
+  ParticipationNotice,
+  type PlaceParticipation,
+} from '../homes/participationNotice.ts';
+import { type HomeUuid, type Instant, instant } from '../kernel/ids.ts';
+import { type PlaceRef, placePartition, placeRef } from '../places/place.ts';
 import { entity, wanted } from './entity.ts';
 import { homeEntity } from './homes.store.ts';
 import type { Table } from './table.ts';
+import { upsert, type Write } from './write.ts';
 
 /**
  * Access patterns
- * - a home's changes that nobody was told of yet: pk `careHome#<uuid>`, sk `PARTICIPATION#open`
+ * - a place's changes that nobody was told of yet: pk `<kind>#<uuid>`, sk `PARTICIPATION#open`
  * - those that the mails of a London day tell of: the same, sk `PARTICIPATION#<day>`
- * - all homes' of which nobody was told yet, the longest waiting first: LINK, pk `PARTICIPATION_OPEN`, sk
+ * - all places' of which nobody was told yet, the longest waiting first: LINK, pk `PARTICIPATION_OPEN`, sk
  *   `<since>#<uuid>`
- * - all homes' that a run has taken over and not finished: LINK, pk `PARTICIPATION_MAILING`, sk `<day>#<uuid>`
+ * - all places' that a run has taken over and not finished: LINK, pk `PARTICIPATION_MAILING`, sk `<day>#<uuid>`
  */
 export const participationNoticeEntity = entity<
   ParticipationNotice,
-  Pick<ParticipationNotice, 'home' | 'day'>
+  Pick<ParticipationNotice, 'place' | 'day'>
 >({
   name: 'participationNotice',
   schema: ParticipationNotice,
-  key: ({ home, day }) => ({ pk: placePartition(homeRef(home)), sk: `PARTICIPATION#${day}` }),
-  index: ({ home, day, since }) => ({
+  shape: 2,
+  upgrades: [
+    {
+      why: 'A notice names its place: a service location has one too',
+      up: ({ home, ...row }) => ({ ...row, place: homeRef(home as HomeUuid) }),
+    },
+  ],
+  key: ({ place, day }) => ({ pk: placePartition(place), sk: `PARTICIPATION#${day}` }),
+  index: ({ place: { uuid }, day, since }) => ({
     LINK:
       day === OPEN
-        ? { pk: 'PARTICIPATION_OPEN', sk: `${since}#${home}` }
-        : { pk: 'PARTICIPATION_MAILING', sk: `${day}#${home}` },
+        ? { pk: 'PARTICIPATION_OPEN', sk: `${since}#${uuid}` }
+        : { pk: 'PARTICIPATION_MAILING', sk: `${day}#${uuid}` },
   }),
 });
 
@@ -37,8 +49,27 @@ export async function homeWithNotice(
 ): Promise<readonly [Home | undefined, ParticipationNotice | undefined]> {
   return table.read(
     wanted(homeEntity, { uuid }),
-    wanted(participationNoticeEntity, { home: uuid, day: OPEN }),
+    wanted(participationNoticeEntity, { place: homeRef(uuid), day: OPEN }),
   );
+}
+
+/**
+ * Notes a change of how a place takes part, for the next mail: what was so before the first of them stays.
+ * Written by every such change, so that one cannot pass a mail unseen. `notice` is the one that collects now.
+ */
+export function changeNoted(
+  { place, before, now }: { place: PlaceRef; before: PlaceParticipation; now: Date },
+  notice: ParticipationNotice | undefined,
+): Write {
+  const since: Instant = notice?.since ?? instant(now);
+  const noted = {
+    place: placeRef(place),
+    day: OPEN,
+    since,
+    before: notice?.before ?? before,
+    after: null,
+  };
+  return upsert(participationNoticeEntity, noted, notice);
 }
 
 /**
@@ -60,8 +91,8 @@ export const noticesInMail = (table: Table): AsyncGenerator<ParticipationNotice>
 /** A notice as it is now, or undefined. */
 export async function findNotice(
   table: Table,
-  { home, day }: Pick<ParticipationNotice, 'home' | 'day'>,
+  { place, day }: Pick<ParticipationNotice, 'place' | 'day'>,
 ): Promise<ParticipationNotice | undefined> {
-  const [notice] = await table.read(wanted(participationNoticeEntity, { home, day }));
+  const [notice] = await table.read(wanted(participationNoticeEntity, { place, day }));
   return notice;
 }

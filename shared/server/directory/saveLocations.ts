@@ -15,6 +15,7 @@ import {
 import type { Table } from '../../store/table.ts';
 import { CommitRefused, create, replace, type Write } from '../../store/write.ts';
 import { participationWrites } from '../reporting/participationWrites.ts';
+import { locationNoticeWrites } from './locationNotice.ts';
 import type { ImportRun } from './saveHomes.ts';
 
 const ATTEMPTS = 5;
@@ -84,6 +85,7 @@ async function writesOf(
   const { kind, after } = plan;
   const before = kind === 'added' ? null : plan.before;
   const reports = before && (await participationWrites(table, { before, after, now }));
+  const notice = before ? await locationNoticeWrites(table, { before, after, now }) : [];
   const changed = (Object.keys(after) as (keyof ServiceLocation)[]).filter(
     (field) => before !== null && before[field] !== after[field],
   );
@@ -92,6 +94,7 @@ async function writesOf(
   return [
     before ? replace(locationEntity, after, before) : create(locationEntity, after),
     ...(reports?.writes ?? []),
+    ...notice,
     locationImportAudit.entry({
       of: locationEntity.key(after).pk,
       at: instant(now),

@@ -221,7 +221,11 @@ export function LocationStatusForm(props: {
             <strong>{sentence}</strong>
           </p>
         ))}
-        <p>Its people see it when they next open its page, commissioners within seconds.</p>
+        <p>
+          Its people see it when they next open its page, commissioners within seconds. Its manager
+          and those who are responsible for something there get one email at 9am on the next working
+          day.
+        </p>
       </Dialog>
     </Card>
   );

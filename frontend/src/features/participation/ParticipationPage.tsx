@@ -53,7 +53,7 @@ export function ParticipationByFile({ of }: { of: ParticipationKind }) {
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        {told !== null && <p>{told}</p>}
+        <p>{told}</p>
       </CsvBatches>
     </>
   );

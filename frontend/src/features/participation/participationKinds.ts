@@ -44,7 +44,7 @@ export interface ParticipationKind {
   /** What may stand in each column. */
   columns: readonly (readonly [name: string, about: string])[];
   /** Who hears of it. */
-  told: string | null;
+  told: string;
   page: (cursor: string | null) => Promise<Page>;
   post: (
     body: { rows: CsvRow[]; save: boolean; reason?: string },
@@ -102,7 +102,7 @@ export const LOCATIONS_TAKE_PART: ParticipationKind = {
     ['closed', 'yes or no. Yes closes it today, unless closed_on names an earlier day.'],
     ['closed_on', '31/12/2026 or 2026-12-31'],
   ],
-  told: null,
+  told: 'Each agency’s manager and those who are responsible for something there get one email at 9am on the next working day.',
   async page(cursor) {
     const { service_locations, cursor: next } = await send(listLocationStatuses, at(cursor));
     const lines = service_locations.map((location) => ({
