@@ -96,6 +96,18 @@ describe('the session', () => {
     expect(await session(staff)).toMatchObject({ menu: 'provider', contact_uuid: staff.id });
   });
 
+  it('has the area of an ICB’s or a council’s commissioner, and none of others', async () => {
+    const icb = 'NHS South East London Integrated Care Board';
+    const ofIcb = aCommissioner({ organisation_code: 'icb-south-east-london' });
+    const ofCouncil = aCommissioner({ organisation_code: 'la-9000022' });
+    const ofTrust = aCommissioner({ organisation_code: 'nhs-rx3' });
+    const central = aCommissioner({ kind: 'lph', organisation_code: 'icb-south-east-london' });
+    await portal.add({ accounts: [ofIcb, ofCouncil, ofTrust, central] });
+    expect((await session(ofIcb)).own_area).toEqual({ icb, local_authority: null });
+    expect((await session(ofCouncil)).own_area).toEqual({ icb, local_authority: 'Lambeth' });
+    for (const one of [ofTrust, central, staff]) expect((await session(one)).own_area).toBeNull();
+  });
+
   it('has what this installation sets: the list’s beginning, and another quality dashboard', async () => {
     expect(await session(commissioner)).toMatchObject({
       aqp_only_default: false,

@@ -12,6 +12,8 @@ import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.t
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { ownAreaOf } from '../../shared/organisations/ownArea.ts';
 import { type Place, placePartition } from '../../shared/places/place.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { contactEntity, membershipsOf } from '../../shared/store/contacts.store.ts';
@@ -22,7 +24,7 @@ import type { Table } from '../../shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
-export const handler = handle(getSession, async ({ caller, table }) => {
+export const handler = handle(getSession, async ({ caller, table, now }) => {
   const account = accountOf(caller);
   const memberships =
     account.kind === 'provider'
@@ -45,6 +47,8 @@ export const handler = handle(getSession, async ({ caller, table }) => {
     last_name: account.last_name,
     organisation: account.organisation,
     organisation_code: account.organisation_code,
+    own_area:
+      account.kind === 'commissioner' ? ownAreaOf(account.organisation_code, londonDay(now)) : null,
     is_administrator: administers(account),
     is_active: account.is_active,
     flags: account.flags,

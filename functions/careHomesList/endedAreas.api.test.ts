@@ -70,6 +70,13 @@ describe('an authority that has ended', () => {
     expect(others.map(({ value }) => value)).not.toContain('surrey');
   });
 
+  it('is refused where there is none, and has no homes where it is without any', async () => {
+    vi.setSystemTime(FRIDAY_AT_TEN);
+    // A council's people begin with their own, whether or not it has homes.
+    expect(await homes({ local_authority: 'lambeth' })).toEqual([]);
+    expect(await homes({ local_authority: 'nowhere' })).toBe(400);
+  });
+
   it('is itself until then', async () => {
     vi.setSystemTime(new Date('2027-03-31T22:30:00.000Z'));
     expect(await homes({ local_authority: 'surrey' })).toEqual(['Stayed']);

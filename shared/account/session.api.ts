@@ -46,6 +46,15 @@ export const SessionLocation = z.strictObject({
 });
 export type SessionLocation = z.infer<typeof SessionLocation>;
 
+/** The area of an ICB or a council, by the whole names that rows of figures have. */
+const OwnArea = z.strictObject({
+  /** Of a council the one that it lies in. */
+  icb: z.string(),
+  /** Null of an ICB. */
+  local_authority: z.nullable(z.string()),
+});
+export type OwnArea = z.infer<typeof OwnArea>;
+
 export const Session = z.strictObject({
   kind: AccountKind,
   /** The account's id: the `{uuid}` of a contact's own overviews. Null for commissioners. */
@@ -56,6 +65,8 @@ export const Session = z.strictObject({
   last_name: z.string(),
   organisation: z.string(),
   organisation_code: z.nullable(z.string()),
+  /** Of a commissioner whose organisation is an ICB or a council; null: all of England. */
+  own_area: z.nullable(OwnArea),
   /** Manages the accounts of its organisation. */
   is_administrator: z.boolean(),
   /** Always true: an account that is not active is answered 403 everywhere. */

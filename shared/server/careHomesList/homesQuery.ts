@@ -1,8 +1,10 @@
 import { replacedAuthority } from '../../areas/authorityNames.ts';
 import { icbsOn, replacedIcb } from '../../areas/icb.ts';
+import { icbsByAuthority } from '../../areas/icbByAuthority.ts';
 import { noSuchValue, unknownValues } from '../../careHomesList/filterValues.ts';
 import { icbSlug, type ListFilters } from '../../careHomesList/listFilters.ts';
 import { londonDay } from '../../kernel/calendar.ts';
+import { slug } from '../../kernel/text.ts';
 import type { Point } from '../../placeList/distance.ts';
 import { searchedPostcode } from '../../placeList/search.ts';
 import type { ListModel } from '../placeList/listModel.ts';
@@ -36,6 +38,9 @@ function originOf(filters: ListFilters): Point | null {
   return findPlace(postcode) ?? refusePostcode('search', postcode);
 }
 
+/** Those that there are, with homes or without: a council's people begin with their own (ADR 106). */
+const AUTHORITIES: ReadonlySet<string> = new Set(icbsByAuthority.map(({ name }) => slug(name)));
+
 function unknownPlaces(
   { icb, local_authority }: ListFilters,
   model: ListModel<CareHomes>,
@@ -48,7 +53,10 @@ function unknownPlaces(
   if (noBoards.length > 0) errors.icb = noBoards.slice(0, 10).map(noSuchValue);
   const nowhere =
     local_authority?.filter(
-      (value) => !model.hasNamed('local_authority', value) && !replacedAuthority(value, day),
+      (value) =>
+        !model.hasNamed('local_authority', value) &&
+        !replacedAuthority(value, day) &&
+        !AUTHORITIES.has(value),
     ) ?? [];
   if (nowhere.length > 0) errors.local_authority = nowhere.slice(0, 10).map(noSuchValue);
   return errors;

@@ -22,6 +22,7 @@ const session = Session.parse({
   last_name: 'Ng',
   organisation: 'Larch Care',
   organisation_code: null,
+  own_area: null,
   is_administrator: false,
   is_active: true,
   flags: [],

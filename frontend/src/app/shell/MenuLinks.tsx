@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router-dom';
-import type { MenuItem } from './menu.ts';
+import { addressOf, type MenuItem } from './menu.ts';
 
 /** The entries of a menu, each in its list item; `marked` is the one that the page belongs to. */
 export function MenuLinks(props: { items: MenuItem[]; marked: string | null; linkClass: string }) {
@@ -12,7 +12,7 @@ export function MenuLinks(props: { items: MenuItem[]; marked: string | null; lin
     return (
       <li key={item.to}>
         <Place
-          to={item.to}
+          to={addressOf(item)}
           className={isMarked ? `${linkClass} active` : linkClass}
           aria-current="page"
           {...(!isMarked && end ? { end } : {})}

@@ -19,6 +19,7 @@ const central: Session = {
   last_name: 'Adeyemi',
   organisation: 'Placewell',
   organisation_code: null,
+  own_area: null,
   is_administrator: false,
   is_active: true,
   flags: [],

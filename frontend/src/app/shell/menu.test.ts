@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../../shared/account/session.api.ts';
 import { presetType } from '../../components/homeSearch/listState.ts';
 import { isRegistered } from '../routes.tsx';
-import { fitsHeader, type Menu, type MenuContext, menuFor } from './menu.ts';
+import { addressOf, fitsHeader, type Menu, type MenuContext, menuFor } from './menu.ts';
 
 const UUID = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -25,6 +25,7 @@ const sessionOf = (session: Partial<Session>): Session => ({
   last_name: 'Example',
   organisation: 'An ICB',
   organisation_code: null,
+  own_area: null,
   is_administrator: false,
   is_active: true,
   flags: [],
@@ -152,6 +153,38 @@ describe('the commissioner’s menu', () => {
     expect(qualityOf(null)).toMatchObject({ to: '/quality-dashboard', newTab: false });
     const elsewhere = 'https://quality.example.org/';
     expect(qualityOf(elsewhere)).toMatchObject({ to: elsewhere, newTab: true });
+  });
+
+  it('leads to dashboards of the reader’s own area, and to all of England without one', () => {
+    const flags = ALL_FLAGS;
+    const dashboards = (own_area: Session['own_area'], more: Partial<Session> = {}) =>
+      menuOf({ flags, own_area, ...more }, { isRegistered })
+        .sections.flatMap(({ items }) => items)
+        .filter(({ to }) => to.includes('dashboard'))
+        .map((item) => decodeURIComponent(addressOf(item)).replaceAll('+', ' '));
+    const icb = 'NHS South East London Integrated Care Board';
+    expect(dashboards(null)).toEqual([
+      '/quality-dashboard',
+      '/placement_dashboards',
+      '/domcare/quality-dashboard',
+      '/domcare/placement-dashboard',
+    ]);
+    expect(dashboards({ icb, local_authority: null })).toEqual([
+      `/quality-dashboard?icb=${icb}`,
+      `/placement_dashboards?icb=${icb}`,
+      `/domcare/quality-dashboard?icb=${icb}`,
+      `/domcare/placement-dashboard?icb=${icb}`,
+    ]);
+    expect(dashboards({ icb, local_authority: 'Lambeth' })).toEqual([
+      '/quality-dashboard?local_authority=Lambeth',
+      '/placement_dashboards?local_authority=Lambeth',
+      '/domcare/quality-dashboard?local_authority=Lambeth',
+      `/domcare/placement-dashboard?icb=${icb}`,
+    ]);
+    const elsewhere = 'https://quality.example.org/dashboard';
+    expect(
+      dashboards({ icb, local_authority: null }, { quality_dashboard_url: elsewhere })[0],
+    ).toBe(elsewhere);
   });
 
   it('leads to the account’s settings and out', () => {

@@ -1,6 +1,7 @@
-import type { Session } from '../../../../shared/account/session.api.ts';
+import type { OwnArea, Session } from '../../../../shared/account/session.api.ts';
 import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
 import { MOST_COUNTED } from '../../../../shared/registration/mostCounted.ts';
+import { dashboardOf } from '../session/ownArea.ts';
 
 /** What a menu shows besides, a moment after it is there. */
 export interface MenuCounts {
@@ -32,6 +33,8 @@ interface Entry {
   lphOnly?: boolean;
   hiddenInSussex?: boolean;
   newTab?: boolean;
+  /** What the entry begins with, where the reader's organisation has an area (ADR 106). */
+  beginsWith?: (area: OwnArea) => Record<string, string>;
 }
 
 interface Group {
@@ -44,6 +47,8 @@ export interface MenuItem {
   label: string;
   to: string;
   newTab: boolean;
+  /** The query of its link, if any; its page is `to`. */
+  query?: string;
 }
 
 export interface MenuSection {
@@ -56,6 +61,9 @@ export interface Menu {
   sections: MenuSection[];
   account: MenuItem[];
 }
+
+/** Where an entry leads. */
+export const addressOf = ({ to, query }: MenuItem): string => (query ? `${to}?${query}` : to);
 
 export const CARE_HOMES_LIST = '/care_homes/list';
 export const HOME_PAGE = '/home';
@@ -96,12 +104,14 @@ const COMMISSIONER: Group[] = [
         label: 'Quality dashboard',
         to: ({ session }) => session.quality_dashboard_url ?? '/quality-dashboard',
         flags: ['nhQuality'],
+        beginsWith: dashboardOf,
       },
       {
         label: 'Placement dashboards',
         to: at('/placement_dashboards'),
         flags: ['nhPlacement'],
         hiddenInSussex: true,
+        beginsWith: dashboardOf,
       },
       {
         label: 'SUPA',
@@ -123,11 +133,18 @@ const COMMISSIONER: Group[] = [
         { label: 'AQP list', to: at('/domcare/list'), flags: ['dcList'] },
         { label: 'Shortlist', to: at('/domcare/shortlist'), flags: ['dcList'] },
         { label: 'Saved searches', to: at('/domcare/saved_searches'), flags: ['dcList'] },
-        { label: 'Quality dashboard', to: at('/domcare/quality-dashboard'), flags: ['dcQuality'] },
+        {
+          label: 'Quality dashboard',
+          to: at('/domcare/quality-dashboard'),
+          flags: ['dcQuality'],
+          beginsWith: dashboardOf,
+        },
         {
           label: 'Placement dashboard',
           to: at('/domcare/placement-dashboard'),
           flags: ['dcPlacement'],
+          // Packages count under the ICB of an office.
+          beginsWith: ({ icb }) => ({ icb }),
         },
         {
           label: 'SUPA',
@@ -284,7 +301,10 @@ export function menuFor(context: MenuContext): Menu {
       const isElsewhere = to?.startsWith('https://') === true;
       if (to === null || !(isElsewhere || context.isRegistered(to))) return [];
       const label = typeof entry.label === 'string' ? entry.label : entry.label(context);
-      return [{ label, to, newTab: isElsewhere || entry.newTab === true }];
+      const item = { label, to, newTab: isElsewhere || entry.newTab === true };
+      const area = isElsewhere ? null : session.own_area;
+      if (!area || !entry.beginsWith) return [item];
+      return [{ ...item, query: new URLSearchParams(entry.beginsWith(area)).toString() }];
     });
   const sections = groups.map(({ heading, entries }) => ({
     heading,

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { getDomcareResources } from '../../../../shared/guidance/guidance.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Registered } from '../../app/registered.ts';
+import { addressIn } from '../../app/session/ownArea.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
@@ -13,7 +14,7 @@ import './guidance.scss';
 
 /** SUPA of domiciliary care: its documents, and the tools to place with (domiciliary care, section 8). */
 export default function DomcareSupaPage() {
-  const { kind, flags } = useSession();
+  const { kind, flags, own_area } = useSession();
   const isRegistered = useContext(Registered);
   const { data, error, mutate } = useEndpoint(
     getDomcareResources,
@@ -25,7 +26,12 @@ export default function DomcareSupaPage() {
     return <Loading label="Loading the AQP resources…" lines={8} />;
   }
   const mayUse = ({ flag }: Tool) => !flag || kind === 'lph' || flags.includes(flag);
-  const tools = TOOLS.filter((tool) => mayUse(tool) && isRegistered(tool.to));
+  // Packages count under the ICB of an office.
+  const begun = (tool: Tool): Tool =>
+    tool.flag === 'dcPlacement' && own_area
+      ? { ...tool, to: addressIn(tool.to, { icb: own_area.icb }) }
+      : tool;
+  const tools = TOOLS.filter((tool) => mayUse(tool) && isRegistered(tool.to)).map(begun);
   return (
     <div className="pw-guidance">
       <PageHeading title={`${SUPA}: homecare agencies`}>{SUPA}</PageHeading>

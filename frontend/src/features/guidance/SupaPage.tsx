@@ -3,6 +3,7 @@ import { type AqpResources, getAqpResources } from '../../../../shared/guidance/
 import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
 import { LONDON_RATE_APPLIES } from '../../../../shared/rates/rates.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
+import { addressIn, dashboardOf } from '../../app/session/ownArea.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
@@ -32,12 +33,13 @@ const CONTENTS = [
 ] as const;
 
 function Loaded({ rates, documents, contacts }: AqpResources) {
-  const { kind, flags } = useSession();
+  const { kind, flags, own_area } = useSession();
   const may = (flag: (typeof flags)[number]) => kind === 'lph' || flags.includes(flag);
+  const placements = addressIn(PLACEMENTS.to, own_area ? dashboardOf(own_area) : null);
   const tools: ToolTile[] = [
     ...(may('nhList') ? [LIST] : []),
     CALCULATOR,
-    ...(may('nhPlacement') ? [PLACEMENTS] : []),
+    ...(may('nhPlacement') ? [{ ...PLACEMENTS, to: placements }] : []),
   ];
   return (
     <div className="pw-guidance">

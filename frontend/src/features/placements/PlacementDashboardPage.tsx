@@ -4,6 +4,7 @@ import { periodInWords } from '../../../../shared/reporting/period.ts';
 import { Problem } from '../../api/problem.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
+import { AreaNarrowed } from '../../components/AreaNarrowed.tsx';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
@@ -71,6 +72,10 @@ function Dashboard() {
     <div className="pw-pl">
       <PageHeading title={TITLE} />
       <DashboardFilters filters={address.filters} dashboard={dashboard} onChange={write} />
+      <AreaNarrowed
+        area={address.filters.local_authority || address.filters.icb}
+        onAll={() => write({ icb: '', local_authority: '', home: '' })}
+      />
       <Printed address={address} dashboard={dashboard} />
       {error && (
         <Notice kind="error" announce title={error.message}>

@@ -6,6 +6,7 @@ import type { QualityOverview } from '../../../../shared/quality/qualityOverview
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
+import { AreaNarrowed } from '../../components/AreaNarrowed.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
@@ -60,6 +61,10 @@ function Overview() {
       <PageHeading title={`${TITLE}: ${words.names.toLowerCase()}`}>{TITLE}</PageHeading>
       <p className="pw-qo__lead">{leadOf(overview, { address, metric, words })}</p>
       <p className="pw-qo__as-at">{asAt(overview)}</p>
+      <AreaNarrowed
+        area={address.local_authority || address.icb}
+        onAll={() => write({ icb: '', local_authority: '' })}
+      />
       {overview.behind > 0 && overview.behind < overview.total && (
         <Notice kind="info">
           The newest figures of {homesOf(overview.behind, words)} are still being worked out.

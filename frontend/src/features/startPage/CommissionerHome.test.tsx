@@ -288,3 +288,48 @@ it('searches by type, rating, what was updated today and what is not suspended',
     suspension: 'none',
   });
 });
+
+const LAMBETH = {
+  icb: 'NHS South East London Integrated Care Board',
+  local_authority: 'Lambeth',
+};
+const queryNow = (path: RegExp) =>
+  Object.fromEntries(new URL(screen.getByText(path).textContent ?? '', 'http://x').searchParams);
+
+it('searches the reader’s own area first, and all of England by one press or from a postcode', async () => {
+  const user = userEvent.setup();
+  const search = () => user.click(screen.getByRole('button', { name: 'Search' }));
+  show([], { own_area: { ...LAMBETH, local_authority: null } });
+  const box = screen.getByLabelText('Only in South East London') as HTMLInputElement;
+  await search();
+  expect(queryNow(/^\/care_homes/)).toEqual({ care_home_type: 'All', icb: 'south-east-london' });
+  await user.click(box);
+  await search();
+  expect(queryNow(/^\/care_homes/)).toEqual({ care_home_type: 'All' });
+  cleanup();
+
+  show([], { own_area: LAMBETH });
+  const council = screen.getByLabelText('Only in Lambeth') as HTMLInputElement;
+  await user.type(screen.getByLabelText('Postcode'), 'SW9 9SL');
+  expect(council.checked).toBe(false);
+  await search();
+  expect(queryNow(/^\/care_homes/)).not.toHaveProperty('local_authority');
+  // Somebody who wants both says so.
+  await user.click(council);
+  await search();
+  expect(queryNow(/^\/care_homes/)).toMatchObject({ local_authority: 'lambeth' });
+  cleanup();
+
+  show([], { own_area: null });
+  expect(screen.queryByLabelText(/^Only in/)).toBeNull();
+});
+
+it('searches homecare in the reader’s own area first', async () => {
+  show([], { flags: ['dcList'], own_area: LAMBETH });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(queryNow(/^\/domcare/)).toEqual({ area: 'lambeth' });
+  await user.click(screen.getByLabelText('Only in Lambeth'));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(queryNow(/^\/domcare/)).toEqual({});
+});

@@ -4,7 +4,7 @@ import { getStartPage } from '../../../../shared/startPage/startPage.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Registered } from '../../app/registered.ts';
 import { useSession } from '../../app/session/useSession.ts';
-import { HOME_PAGE, menuFor } from '../../app/shell/menu.ts';
+import { addressOf, HOME_PAGE, menuFor } from '../../app/shell/menu.ts';
 import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -57,11 +57,11 @@ function YourPages() {
         Your pages
       </h2>
       <ul className="pw-link-list">
-        {pages.map(({ to, label, newTab }) => (
-          <li key={to}>
-            <Link to={to} {...(newTab && { target: '_blank', rel: 'noopener' })}>
-              {label}
-              {newTab && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+        {pages.map((page) => (
+          <li key={page.to}>
+            <Link to={addressOf(page)} {...(page.newTab && { target: '_blank', rel: 'noopener' })}>
+              {page.label}
+              {page.newTab && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
             </Link>
           </li>
         ))}

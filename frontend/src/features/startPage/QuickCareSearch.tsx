@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { OwnArea } from '../../../../shared/account/session.api.ts';
 import { NOTICE_DAYS } from '../../../../shared/domiciliary/locationFilters.ts';
+import { listOf, ownAreaName } from '../../app/session/ownArea.ts';
+import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Choices.tsx';
 import { Field } from '../../components/Field.tsx';
 import { MAX_TYPED_LENGTH } from '../../components/homeSearch/listState.ts';
 import { Select } from '../../components/Select.tsx';
@@ -9,10 +13,16 @@ import { Select } from '../../components/Select.tsx';
 const TIERS = ['1', '2', '3', '4'];
 
 /** The address of the domiciliary care list for what is asked. */
-function careAddress(search: { postcode: string; tier: string; notice: string }): string {
+function careAddress(search: {
+  postcode: string;
+  tier: string;
+  notice: string;
+  area: OwnArea | null;
+}): string {
   const postcode = search.postcode.trim();
   const query = new URLSearchParams({
     ...(postcode && { search: `postcode-${postcode}` }),
+    ...(search.area && listOf(search.area, 'area')),
     ...(search.tier && { care_tier: search.tier }),
     ...(search.notice && { notice: search.notice }),
   });
@@ -28,9 +38,13 @@ export function QuickCareSearch() {
   const [postcode, setPostcode] = useState('');
   const [tier, setTier] = useState('');
   const [notice, setNotice] = useState('');
+  const own = useSession().own_area ?? null;
+  // A postcode says where; without one the reader's own area does, until they choose.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isInOwn = chosen ?? postcode.trim() === '';
   const search = (event: FormEvent) => {
     event.preventDefault();
-    void navigate(careAddress({ postcode, tier, notice }));
+    void navigate(careAddress({ postcode, tier, notice, area: isInOwn ? own : null }));
   };
   return (
     <search>
@@ -75,6 +89,16 @@ export function QuickCareSearch() {
           </Select>
           <Button type="submit">Search</Button>
         </div>
+        {own && (
+          <div className="nhsuk-checkboxes nhsuk-checkboxes--small pw-start__checks">
+            <Checkbox
+              id="care-area"
+              label={`Only in ${ownAreaName(own)}`}
+              checked={isInOwn}
+              onChange={setChosen}
+            />
+          </div>
+        )}
       </form>
     </search>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { OwnArea } from '../../../../shared/account/session.api.ts';
 import {
   type CareHomeType,
   SUSPENSION_NONE,
@@ -7,6 +8,8 @@ import {
 } from '../../../../shared/careHomesList/listFilters.ts';
 import { slug } from '../../../../shared/kernel/text.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
+import { listOf, ownAreaName } from '../../app/session/ownArea.ts';
+import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Choices.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -24,6 +27,8 @@ interface Asked {
   rating: string;
   updatedToday: boolean;
   unsuspended: boolean;
+  /** Only in the reader's own area; null: as long as no postcode says where. */
+  ownArea: boolean | null;
 }
 const NOTHING_ASKED: Asked = {
   postcode: '',
@@ -34,15 +39,20 @@ const NOTHING_ASKED: Asked = {
   rating: '',
   updatedToday: false,
   unsuspended: false,
+  ownArea: null,
 };
 
+/** A postcode near a border has homes on both sides: it is searched from in all of England until chosen. */
+const isInOwnArea = ({ ownArea, postcode }: Asked): boolean => ownArea ?? postcode.trim() === '';
+
 /** The list's address for what is asked; null: there is nothing to measure a distance from. */
-function searchAddress(asked: Asked): string | null {
+function searchAddress(asked: Asked, area: OwnArea | null): string | null {
   const postcode = asked.postcode.trim();
   if (postcode === '' && asked.within !== '') return null;
   const query = new URLSearchParams({
     care_home_type: asked.homes,
     ...(postcode && { search: `postcode-${postcode}` }),
+    ...(area && isInOwnArea(asked) && listOf(area, 'local_authority')),
     ...(asked.within && { within: asked.within }),
     ...(asked.beds && { vacant_bed_type: asked.beds }),
     ...(asked.rating && { overall_cqc_rating: asked.rating }),
@@ -62,13 +72,14 @@ const TYPE_WORDS: Record<CareHomeType, string> = {
 /** The questions that most searches begin with; the list has all others. */
 export function QuickSearch() {
   const navigate = useNavigate();
+  const area = useSession().own_area ?? null;
   const box = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(NOTHING_ASKED);
   const [error, setError] = useState<string>();
   const ask = (more: Partial<Asked>) => setAsked((before) => ({ ...before, ...more }));
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const address = searchAddress(asked);
+    const address = searchAddress(asked, area);
     if (address !== null) return void navigate(address);
     setError(NO_POSTCODE);
     box.current?.querySelector('input')?.focus();
@@ -157,6 +168,14 @@ export function QuickSearch() {
               checked={asked.unsuspended}
               onChange={(unsuspended) => ask({ unsuspended })}
             />
+            {area && (
+              <Checkbox
+                id="quick-area"
+                label={`Only in ${ownAreaName(area)}`}
+                checked={isInOwnArea(asked)}
+                onChange={(ownArea) => ask({ ownArea })}
+              />
+            )}
           </div>
           <Button type="submit">Search</Button>
         </div>

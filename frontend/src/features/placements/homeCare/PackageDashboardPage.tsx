@@ -6,6 +6,7 @@ import { Problem } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
+import { AreaNarrowed } from '../../../components/AreaNarrowed.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
@@ -109,6 +110,7 @@ function Dashboard() {
           ))}
         </Select>
       </search>
+      <AreaNarrowed area={icb} onAll={() => write({ icb: '' })} />
       <Printed>
         {periodInWords(data.period)}. ICB: {icb === '' ? 'all' : boardName(icb)}.
       </Printed>
