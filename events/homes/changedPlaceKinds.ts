@@ -19,7 +19,7 @@ import type { Table } from '../../shared/store/table.ts';
 import { bedFormOf, isSameForm } from '../../shared/vacancies/vacancyRules.ts';
 
 /** A kind of place whose people are told by mail how it takes part. */
-export interface ChangedPlaceKind<P extends Place = Place, S extends PlaceParticipation = never> {
+interface ChangedPlaceKind<P extends Place = Place, S extends PlaceParticipation = never> {
   find: (table: Table, uuid: PlaceRef['uuid']) => Promise<P | undefined>;
   /** How a place takes part now. */
   partOf: (place: P) => S;

@@ -8,8 +8,9 @@ import { look } from './look.ts';
 /** Marks the figures for the plain-text part, which sets them as a table too. */
 export const FIGURES = 'figures';
 
-/** A table of what is free, by what is named. */
-export function FiguresTable({ of, children }: { of: string; children: ReactNode }) {
+/** A table of what is free, by what is named; of vacant beds unless something else is `counted`. */
+export function FiguresTable(props: { of: string; counted?: string; children: ReactNode }) {
+  const { of, counted = 'Vacant beds', children } = props;
   return (
     <table className={FIGURES} style={look.figures}>
       <thead>
@@ -18,7 +19,7 @@ export function FiguresTable({ of, children }: { of: string; children: ReactNode
             {of}
           </th>
           <th scope="col" style={{ ...look.columnName, textAlign: 'right' }}>
-            Vacant beds
+            {counted}
           </th>
         </tr>
       </thead>

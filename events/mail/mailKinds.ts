@@ -19,6 +19,7 @@ import { accountInvitationMail } from '../commissioners/accountInvitation.mail.t
 import { centralInvitationMail } from '../contacts/centralInvitation.mail.tsx';
 import { invitationMail } from '../contacts/invitation.mail.tsx';
 import { availabilityPromptMail } from '../domiciliary/availabilityPrompt.mail.tsx';
+import { availabilityPromptsMail } from '../domiciliary/availabilityPrompts.mail.tsx';
 import { locationPromptMail } from '../domiciliary/locationPrompt.mail.tsx';
 import { locationSearchAlertMail } from '../domiciliary/locationSearchAlert.mail.tsx';
 import { locationUpdatedMail } from '../domiciliary/locationUpdated.mail.tsx';
@@ -79,6 +80,7 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   weekdayPrompts: weekdayPromptsMail,
   agreementClosed: agreementClosedMail,
   agreementReassigned: agreementReassignedMail,
+  availabilityPrompts: availabilityPromptsMail,
 };
 
 /** The kind that a content names. */

@@ -2,10 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import type { MailContent } from '../../shared/mail/mailContent.ts';
-import {
-  MAX_HOMES_IN_PROMPT,
-  type PromptedHome,
-} from '../../shared/prompts/weekdayPrompts.mail.ts';
+import { MOST_IN_PROMPT } from '../../shared/prompts/promptsOfDay.ts';
+import type { PromptedHome } from '../../shared/prompts/weekdayPrompts.mail.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
 import { composeMail } from '../mail/composeMail.ts';
 import { linksOf } from '../testing/hostileMail.ts';
@@ -111,7 +109,7 @@ describe('a prompt about several homes', () => {
 
   it('stays below what mail programs cut off, with as many homes as it may have', async () => {
     const [, home] = weekdayPrompts.homes as [PromptedHome, PromptedHome];
-    const homes = Array.from({ length: MAX_HOMES_IN_PROMPT }, () => ({
+    const homes = Array.from({ length: MOST_IN_PROMPT }, () => ({
       ...home,
       home_name: 'A'.repeat(120),
     }));

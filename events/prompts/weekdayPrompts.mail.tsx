@@ -1,22 +1,20 @@
-import { homeRef } from '../../shared/homes/careHome.ts';
 import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
 import {
   type PromptedHome,
   promptAbout,
+  promptedHomeAs,
   WeekdayPromptsContent,
   weekdayPromptKey,
 } from '../../shared/prompts/weekdayPrompts.mail.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
-import type { Table } from '../../shared/store/table.ts';
 import { updatedText, vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { FiguresTable } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { look } from '../mail/look.ts';
 import { type Addressed, mailKind } from '../mail/mailKind.ts';
+import { stillAsked } from './stillAsked.ts';
 
 const names = new Intl.ListFormat('en-GB');
 
@@ -88,31 +86,22 @@ async function linkToHomes({ to, content }: Prompts, now: Date): Promise<{ actio
   return { action: `${environment().SITE_URL}/vacancy_links#${token}` };
 }
 
-/** The homes that are still to be asked, and by this person: they have not updated since, and may report. */
-async function stillAsked({ to, content }: Prompts, table: Table): Promise<PromptedHome[]> {
-  const [memberships, homes] = await Promise.all([
-    table.readMany(
-      content.homes.map(({ home }) =>
-        wanted(membershipEntity, { place: homeRef(home), email: to }),
-      ),
-    ),
-    table.readMany(content.homes.map(({ home: uuid }) => wanted(homeEntity, { uuid }))),
-  ]);
-  return content.homes.filter(({ contact, updated_at }, at) => {
-    const home = homes[at];
-    const isTheirs = memberships[at]?.contact === contact;
-    return isTheirs && home && !vacancyBarOf(home) && home.vacancy.updated_at === updated_at;
-  });
-}
-
 export const weekdayPromptsMail = mailKind(WeekdayPromptsContent, {
   links: linkToHomes,
   subject,
   letter: (content, { action }) => <WeekdayPrompts content={content} link={action} />,
   async standing(mail, { table }) {
-    const homes = await stillAsked(mail, table);
+    const { to, content } = mail;
+    const still = await stillAsked(content.homes, to, {
+      table,
+      promptedAs: promptedHomeAs,
+      entity: homeEntity,
+      updated: ({ vacancy }) => vacancy.updated_at,
+      bar: vacancyBarOf,
+    });
+    const homes = still.map(({ asked }) => asked);
     return homes.length === 0
       ? { moot: 'No home of the email is to be asked any more' }
-      : { content: promptAbout(homes, mail.content) };
+      : { content: promptAbout(homes, content) };
   },
 });

@@ -1,10 +1,14 @@
-import type { AvailabilityPromptContent } from '../../shared/domiciliary/availabilityPrompt.mail.ts';
 import { isPromptDay } from '../../shared/domiciliary/availabilityPromptRules.ts';
-import { answerLines, asRead } from '../../shared/domiciliary/capacityRules.ts';
 import { isOnAqpList } from '../../shared/domiciliary/locationRules.ts';
+import {
+  type AskedLocation,
+  askedLocation,
+  availabilityPromptAbout,
+} from '../../shared/domiciliary/promptAbout.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
+import { promptCause } from '../../shared/prompts/promptsOfDay.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
 import { findLocation, locationsChangedSince } from '../../shared/store/serviceLocations.store.ts';
@@ -17,7 +21,13 @@ export const availabilityAudit = auditWriter('capacity.reminded');
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
   remindAvailability({ table: theTable(), now });
 
-const locations: ReminderKind<ServiceLocation, AvailabilityPromptContent> = {
+/** What a person is asked about one location: of several, less is sent. */
+interface Asked {
+  first_name: string;
+  asked: AskedLocation;
+}
+
+const locations: ReminderKind<ServiceLocation, Asked> = {
   places: 'service locations',
   isDay: isWorkingDay,
   minutes: 9 * 60 + 15,
@@ -29,21 +39,24 @@ const locations: ReminderKind<ServiceLocation, AvailabilityPromptContent> = {
     return isOnAqpList(location) && isPromptDay({ prompt_rhythm, aqp_since, updated }, now);
   },
   cause: 'availabilityPrompt',
-  content: ({ uuid, name, capacity, live_in }, to, now) => ({
-    kind: 'availabilityPrompt',
-    location: uuid,
-    location_name: name,
-    ...to,
-    answer:
-      capacity.updated === null ? [] : answerLines(asRead(capacity, { live_in }), londonDay(now)),
-    updated: capacity.updated,
+  content: (location, { first_name, ...to }, now) => ({
+    first_name,
+    asked: askedLocation(location, to, londonDay(now)),
   }),
-  // One location a mail: its link opens that one alone (domiciliary, section 4).
-  mail: (contents) => {
-    const [content] = contents as [AvailabilityPromptContent];
-    return { cause: `availabilityPrompt:${content.location}`, content };
+  place: ({ asked }) => asked.location,
+  mail: (contents, { day, number }) => ({
+    cause: promptCause('availabilityPrompt', number),
+    content: availabilityPromptAbout(
+      contents.map(({ asked }) => asked),
+      { day, number, first_name: contents[0]?.first_name ?? '' },
+    ),
+  }),
+  placesIn(content) {
+    if (content.kind === 'availabilityPrompt') return [content.location];
+    return content.kind === 'availabilityPrompts'
+      ? content.locations.map(({ location }) => location)
+      : [];
   },
-  placesIn: (content) => (content.kind === 'availabilityPrompt' ? [content.location] : []),
   audited: ({ day, ...entry }) =>
     availabilityAudit.entry({
       ...entry,
@@ -53,7 +66,10 @@ const locations: ReminderKind<ServiceLocation, AvailabilityPromptContent> = {
     }),
 };
 
-/** Queues a mail to each Availability contact of each location that is due, as `remindPlaces` says. */
+/**
+ * Queues a mail to each Availability contact of locations that are due: one about all of theirs, as
+ * `remindPlaces` says.
+ */
 export const remindAvailability = (around: {
   table: Table;
   now: Date;

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 type Outcome = 'queued' | 'already' | 'skipped' | 'unreachable' | 'setAside' | 'failed';
 
 /** A job that asks the places of a kind, by those who hold `vacancy_contact` there. */
-export interface ReminderKind<P extends Place, C extends MailContent> {
+export interface ReminderKind<P extends Place, C> {
   /** In messages: 'homes'. */
   places: string;
   /** Whether places of the kind are asked at all on a day. */
@@ -40,8 +40,10 @@ export interface ReminderKind<P extends Place, C extends MailContent> {
   isDue: (place: P, now: Date) => boolean;
   /** The mail's kind, which with the place and the day makes the entry one of a kind. */
   cause: MailContent['kind'];
-  /** What a mail about one place says. */
+  /** What a mail says about one place. */
   content: (place: P, to: MailTo, now: Date) => C;
+  /** The uuid of the place that this is about. */
+  place: (content: C) => string;
   /**
    * The person's mail of the day about places that no mail of the day asks about yet: about all of them, or
    * some, and then the others are asked about in the next. `number` counts the mails, from 1.
@@ -92,7 +94,7 @@ type Letters<C> = Map<EmailAddress, C[]>;
  * passed over because mail to them comes back. Throws when a place or mail failed, after doing all the
  * others, so that the scheduler runs it again.
  */
-export async function remindPlaces<P extends Place, C extends MailContent>(
+export async function remindPlaces<P extends Place, C>(
   kind: ReminderKind<P, C>,
   around: Around,
 ): Promise<Record<string, number>> {
@@ -139,7 +141,7 @@ export async function remindPlaces<P extends Place, C extends MailContent>(
   return counts;
 }
 
-async function* duePlaces<P extends Place, C extends MailContent>(
+async function* duePlaces<P extends Place, C>(
   { each, isDue }: ReminderKind<P, C>,
   { table, now }: Around,
 ): AsyncGenerator<P> {
@@ -172,7 +174,7 @@ async function guarded<T>(
 }
 
 /** Writes the place's entry of the day, and adds the place to what its people are asked. */
-async function askAt<P extends Place, C extends MailContent>(
+async function askAt<P extends Place, C>(
   kind: ReminderKind<P, C>,
   listed: P,
   { table, now, letters }: Around & { letters: Letters<C> },
@@ -207,7 +209,7 @@ async function askAt<P extends Place, C extends MailContent>(
 }
 
 /** Writes the place's entry of the day; where another run has written it, whom that one names. */
-async function noteAsking<P extends Place, C extends MailContent>(
+async function noteAsking<P extends Place, C>(
   { audited, cause, minutes }: ReminderKind<P, C>,
   place: P,
   recipients: Recipient[],
@@ -241,8 +243,8 @@ function momentOf(day: LondonDay, minutes: number, now: Date): Instant {
 }
 
 /** Queues a person's mails of the day; what a mail that is there already asks about is not asked again. */
-async function queueFor<P extends Place, C extends MailContent>(
-  { mail, placesIn }: ReminderKind<P, C>,
+async function queueFor<P extends Place, C>(
+  { mail, place, placesIn }: ReminderKind<P, C>,
   to: EmailAddress,
   contents: C[],
   { table, now }: Around,
@@ -261,8 +263,8 @@ async function queueFor<P extends Place, C extends MailContent>(
       if (!(error instanceof CommitRefused && error.stale.length > 0)) throw error;
       [queued] = (await table.read(wanted(outboxEntity, made))).map((there) => there?.content);
     }
-    const done = new Set(queued && placesIn(queued));
-    rest = rest.filter((one) => !placesIn(one).some((uuid) => done.has(uuid)));
+    const done = new Set<string>(queued && placesIn(queued));
+    rest = rest.filter((one) => !done.has(place(one)));
   }
   return mails;
 }

@@ -4,7 +4,7 @@ import type { Home } from '../../shared/homes/home.ts';
 import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
 import { promptedHomes } from '../../shared/prompts/promptedHomes.ts';
-import { MAX_HOMES_IN_PROMPT } from '../../shared/prompts/weekdayPrompts.mail.ts';
+import { MOST_IN_PROMPT } from '../../shared/prompts/promptsOfDay.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
@@ -238,12 +238,12 @@ describe('one person, one mail (decisions, section 4)', () => {
     expect((await openMails(table)).map(({ to }) => to)).toEqual(['lea@example.org']);
   });
 
-  it(`asks about ${MAX_HOMES_IN_PROMPT} homes in a mail, and about more in the next`, async () => {
-    const { homes, contacts } = lookedAfter(MAX_HOMES_IN_PROMPT + 3, 'lea@example.org');
+  it(`asks about ${MOST_IN_PROMPT} homes in a mail, and about more in the next`, async () => {
+    const { homes, contacts } = lookedAfter(MOST_IN_PROMPT + 3, 'lea@example.org');
     const table = await room.open({ homes, contacts });
     expect(await remindVacancies({ table, now: MONDAY })).toMatchObject({ mails: 2 });
     const sizes = (await openMails(table)).map((mail) => namesIn(mail).length);
-    expect(sizes.toSorted((a, b) => a - b)).toEqual([3, MAX_HOMES_IN_PROMPT]);
+    expect(sizes.toSorted((a, b) => a - b)).toEqual([3, MOST_IN_PROMPT]);
   });
 
   it('passes over an address that mail comes back from, for each of its homes', async () => {

@@ -33,6 +33,7 @@ const homes: ReminderKind<Home, WeekdayPromptContent> = {
     vacant_beds,
     updated_at,
   }),
+  place: ({ home }) => home,
   mail: (contents, { day, number }) => ({
     cause: weekdayPromptCause(number),
     content: promptAbout(contents.flatMap(promptedHomes), {

@@ -46,20 +46,31 @@ const answerView = (answer: CapacityAnswer, day: LondonDay) => ({
 });
 
 /** What the availability form is made of at `now`. */
-export function formParts(
+export const formParts = (location: ServiceLocation, now: Date) => ({
+  ...answerParts(location, now),
+  ...choiceParts(now),
+});
+
+const coded = ({ key, name }: { key: string; name: string }) => ({ key, name });
+
+/** What of the form is this location's own. */
+export function answerParts(
   location: ServiceLocation,
   now: Date,
-): Omit<LinkedAvailability, 'name' | 'live_in' | 'office_region'> {
+): Pick<LinkedAvailability, 'capacity' | 'is_complete' | 'bar' | 'call_durations'> {
   const of = { live_in: location.live_in, day: londonDay(now) };
-  const coded = ({ key, name }: { key: string; name: string }) => ({ key, name });
   return {
     capacity: capacityView(location, now),
     is_complete: isStillComplete(location.capacity, of),
     bar: capacityBarOf(location),
-    areas: regionsOn(of.day),
-    notices: noticesOn(of.day).map(coded),
     call_durations: callDurationsFor(of).map(coded),
   };
+}
+
+/** What all locations choose from on a day. */
+export function choiceParts(now: Date): Pick<LinkedAvailability, 'areas' | 'notices'> {
+  const day = londonDay(now);
+  return { areas: regionsOn(day), notices: noticesOn(day).map(coded) };
 }
 
 /** The region in which a location's office is; null where its authority is not known. */

@@ -37,7 +37,10 @@ export async function admitBearer(
   if ('invitation' in claims) return admitInvited(claims, context);
   if ('request' in claims) return admitStranger(claims, context);
   if ('signatureRequestId' in claims) return byFeature('agreement')(claims, context, event);
-  if ('mail' in claims) return byFeature('vacancies')(claims, context, event);
+  if ('mail' in claims) {
+    const ofKind = purpose === 'availabilities' ? purpose : 'vacancies';
+    return byFeature(ofKind)(claims, context, event);
+  }
   return admitContact(claims, { ...context, kind });
 }
 
@@ -45,6 +48,7 @@ export async function admitBearer(
 interface FeatureClaims {
   agreement: AgreementClaims;
   vacancies: PromptClaims;
+  availabilities: PromptClaims;
 }
 type Admit<P extends keyof FeatureClaims> = (
   claims: FeatureClaims[P],

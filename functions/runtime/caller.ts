@@ -6,7 +6,7 @@ import type { AccountInvitation } from '../../shared/commissioners/accountInvita
 import { type Contact, fullName } from '../../shared/contacts/contact.ts';
 import { AccountId, EmailAddress } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { PromptedHome } from '../../shared/prompts/weekdayPrompts.mail.ts';
+import type { PromptedPlace } from '../../shared/prompts/promptsOfDay.ts';
 import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
 import type {
   AccountInvitationClaims,
@@ -18,9 +18,9 @@ import type {
   SavedSearchClaims,
 } from '../../shared/server/linkToken.ts';
 
-/** A home of a weekday prompt, and its reader there; undefined: they are its contact no more. */
-interface AdmittedHome {
-  prompt: PromptedHome;
+/** A place of a prompt, and its reader there; undefined: they are its contact no more. */
+export interface AdmittedPlace {
+  prompt: PromptedPlace;
   bearer: Contact | undefined;
 }
 
@@ -40,8 +40,8 @@ export type Caller =
     }
   /** The bearer of the link that confirms a request to join, and that request. */
   | { kind: 'registrationLink'; claims: RegistrationClaims; request: RegistrationRequest }
-  /** The bearer of the link of a weekday prompt about several homes, and those homes. */
-  | { kind: 'promptLink'; claims: PromptClaims; homes: AdmittedHome[] }
+  /** The bearer of the link of a prompt about several places, and those places. */
+  | { kind: 'promptLink'; claims: PromptClaims; places: AdmittedPlace[] }
   /** The bearer of the link of an agreement's present issue, and that agreement. */
   | { kind: 'agreementLink'; claims: AgreementClaims; agreement: AgreementReturn };
 
@@ -99,7 +99,7 @@ export function actorOf(caller: Caller): Actor {
     case 'registrationLink':
       return strangerOf(caller.request.id);
     case 'promptLink': {
-      const bearer = caller.homes.find((home) => home.bearer)?.bearer;
+      const bearer = caller.places.find((place) => place.bearer)?.bearer;
       return {
         kind: 'link',
         id: bearer?.id ?? '',

@@ -31,7 +31,13 @@ import type { About } from './callRow.ts';
 import { callRows, type EndpointName } from './goodCalls.ts';
 import { type Portal, type Sent, startPortal } from './portal.ts';
 import { type RestoredStage, restoredStage } from './restoredStage.ts';
-import { promptsMail, STAGE_PERIOD, type Stage, setStage } from './stage.ts';
+import {
+  availabilityPromptsMail,
+  promptsMail,
+  STAGE_PERIOD,
+  type Stage,
+  setStage,
+} from './stage.ts';
 
 /** What a caller sends, and about which home. */
 interface Call {
@@ -117,6 +123,12 @@ async function setWorld(): Promise<World> {
     await portal.table.load([create(outboxEntity, mail)]);
     return byToken(await signLink('vacancies', { mail: mail.key, email: to }, times));
   };
+  const locationPromptsLink = async (contact: Contact) => {
+    const to = contact.emails[0]?.address ?? provider.email;
+    const mail = availabilityPromptsMail({ to, contact: contact.id, locations: [stage.location] });
+    await portal.table.load([create(outboxEntity, mail)]);
+    return byToken(await signLink('availabilities', { mail: mail.key, email: to }, times));
+  };
   const agreementLink = async (other: { email?: Account['email']; issue?: number }) =>
     byToken(await signLink('agreement', { ...stage.agreements.claims, ...other }, times));
 
@@ -188,6 +200,11 @@ async function setWorld(): Promise<World> {
         link: await promptsLink(central),
         'link of a foreign contact': await promptsLink(ofForeign),
         'link of a removed contact': await promptsLink(removed),
+      },
+      availabilities: {
+        link: await locationPromptsLink(atLocation),
+        'link of a foreign contact': await locationPromptsLink(ofForeign),
+        'link of a removed contact': await locationPromptsLink(removed),
       },
       registration: {
         link: byToken(tokens.registration),

@@ -3,13 +3,14 @@ import type { Account } from '../../shared/account/account.ts';
 import type { AttachmentId } from '../../shared/announcements/announcement.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import { locationRef } from '../../shared/domiciliary/locationKind.ts';
-import type { LocationUuid } from '../../shared/domiciliary/serviceLocation.ts';
+import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
 import { type OutboxMail, queuedMail } from '../../shared/mail/mail.ts';
+import { promptCause } from '../../shared/prompts/promptsOfDay.ts';
 import { weekdayPromptCause } from '../../shared/prompts/weekdayPrompts.mail.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
@@ -103,6 +104,29 @@ export function promptsMail(about: {
   const content = { kind: 'weekdayPrompts', day, number, first_name: 'Sam', homes } as const;
   const mail = { cause: weekdayPromptCause(number), date: day, to: about.to, content, now: at };
   return { ...queuedMail(mail), status: 'SENT', attempts: 1, claimed_at: at, sent_at: at };
+}
+
+/** A prompt about several service locations that was sent at `FRIDAY_AT_TEN`. */
+export function availabilityPromptsMail(about: {
+  to: EmailAddress;
+  contact: string;
+  locations: readonly ServiceLocation[];
+}): OutboxMail {
+  const at = instant(FRIDAY_AT_TEN);
+  const day = londonDay(FRIDAY_AT_TEN);
+  const { to, contact } = about;
+  const locations = about.locations.map(({ uuid, name, capacity: { areas, updated } }) => ({
+    location: uuid,
+    location_name: name,
+    contact,
+    areas: areas.length,
+    updated,
+  }));
+  const kind = 'availabilityPrompts';
+  const content = { kind, day, number: 1, first_name: 'Sam', locations } as const;
+  const cause = promptCause('availabilityPrompt', 1);
+  const mail = queuedMail({ cause, date: day, to, content, now: at });
+  return { ...mail, status: 'SENT', attempts: 1, claimed_at: at, sent_at: at };
 }
 
 /** One home with its people and things, all of their own: what a good call of any endpoint takes. */
@@ -306,7 +330,12 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   });
   /** Of two homes, one of which is not the reader's (any more). */
   const prompts = promptsMail({ to: provider.email, contact: contact.id, homes: [home, closing] });
-  await portal.table.load([create(outboxEntity, prompts)]);
+  const locationPrompts = availabilityPromptsMail({
+    to: provider.email,
+    contact: locationContact.id,
+    locations: [location],
+  });
+  await portal.table.load([prompts, locationPrompts].map((mail) => create(outboxEntity, mail)));
   const tokens: Record<LinkPurpose, string> = {
     vacancy: await signLink('vacancy', claimsOf(contact, provider.email), times),
     availability: await signLink(
@@ -346,6 +375,11 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ),
     agreement: await signLink('agreement', agreements.claims, times),
     vacancies: await signLink('vacancies', { mail: prompts.key, email: prompts.to }, times),
+    availabilities: await signLink(
+      'availabilities',
+      { mail: locationPrompts.key, email: locationPrompts.to },
+      times,
+    ),
   };
   const linkCode = await signLink(
     'reportLines',

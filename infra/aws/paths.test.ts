@@ -27,6 +27,7 @@ const pages = [
   '/sign-in',
   '/vacancy_link',
   '/vacancy_links',
+  '/domcare/availability_links',
   '/shortlist',
   '/register/request',
   '/register/confirm',

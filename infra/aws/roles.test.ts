@@ -57,6 +57,7 @@ describe('roles', () => {
     expect(groups).toEqual({
       vacancy: ['prompts'],
       vacancies: ['prompts'],
+      availabilities: ['prompts'],
       availability: ['prompts'],
       savedSearch: ['prompts'],
       report: ['reports'],

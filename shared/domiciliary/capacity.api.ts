@@ -48,18 +48,20 @@ export const RegionView = z.strictObject({
 });
 export type RegionView = z.infer<typeof RegionView>;
 
-/** What the availability form is made of. */
-const formParts = {
+/** What of the availability form is a location's own. */
+const answerParts = {
   capacity: CapacityView,
   /** The last answer could be given again as it is: 'Nothing has changed' confirms it. */
   is_complete: z.boolean(),
   /** Why nothing can be confirmed now; null: it can. */
   bar: z.nullable(CapacityBar),
-  areas: z.array(RegionView),
-  notices: z.array(Coded),
   /** 'Live-in care only' for providers of nothing else. */
   call_durations: z.array(Coded),
 };
+/** What all locations choose from on a day. */
+const choiceParts = { areas: z.array(RegionView), notices: z.array(Coded) };
+/** What the availability form is made of. */
+const formParts = { ...answerParts, ...choiceParts };
 
 const SetUpLocation = z.strictObject({
   id: LocationUuid,
@@ -158,13 +160,14 @@ export const putPromptRhythm = endpoint(
 
 const link = { who: 'link', purpose: 'availability', kind: SERVICE_LOCATION } as const;
 
-/** What the page behind a prompt's link shows. */
-export const LinkedAvailability = z.strictObject({
+const linkedLocation = {
   name: z.string(),
   office_region: z.nullable(z.string()),
   live_in: z.nullable(LiveInValue),
-  ...formParts,
-});
+};
+
+/** What the page behind a prompt's link shows. */
+export const LinkedAvailability = z.strictObject({ ...linkedLocation, ...formParts });
 export type LinkedAvailability = z.infer<typeof LinkedAvailability>;
 
 export const getLinkedAvailability = endpoint('GET', '/api/availability_link/', {
@@ -181,6 +184,32 @@ export const postLinkedAvailability = endpoint('POST', '/api/availability_link/'
   audit: ['capacity.confirmed'],
   body: AvailabilityAnswer,
   reply: CapacitySaved,
+});
+
+/** A location of a prompt about several, as its page shows it. */
+const PromptedAvailability = z.strictObject({
+  location: LocationUuid,
+  /** As the mail named it. */
+  name: z.string(),
+  /** Null: whoever has the link is a contact of the location no more, and learns nothing of it. */
+  open: z.nullable(
+    z.strictObject({
+      /** For `/api/availability_link/`: opens this location alone, and ends with the mail's link. */
+      token: z.string(),
+      /** It has answered since the mail went out. */
+      updated: z.boolean(),
+      availability: z.strictObject({ ...linkedLocation, ...answerParts }),
+    }),
+  ),
+});
+export type PromptedAvailability = z.infer<typeof PromptedAvailability>;
+
+export const getPromptedAvailability = endpoint('GET', '/api/availability_links/', {
+  summary:
+    'The last answer of each service location that a prompt was about, and a token to answer it',
+  access: { who: 'link', purpose: 'availabilities' },
+  handler: 'domiciliary/getPromptedAvailability',
+  reply: z.strictObject({ ...choiceParts, locations: z.array(PromptedAvailability) }),
 });
 
 /** The most answers of a location's history in one reply. */

@@ -19,6 +19,7 @@ import { AccountInvitationContent } from '../commissioners/accountInvitation.mai
 import { CentralInvitationContent } from '../contacts/centralInvitation.mail.ts';
 import { InvitationContent } from '../contacts/invitation.mail.ts';
 import { AvailabilityPromptContent } from '../domiciliary/availabilityPrompt.mail.ts';
+import { AvailabilityPromptsContent } from '../domiciliary/availabilityPrompts.mail.ts';
 import { LocationPromptContent } from '../domiciliary/locationPrompt.mail.ts';
 import { LocationSearchAlertContent } from '../domiciliary/locationSearchAlert.mail.ts';
 import { LocationUpdatedContent } from '../domiciliary/locationUpdated.mail.ts';
@@ -82,5 +83,6 @@ export const MailContent = z.discriminatedUnion('kind', [
   WeekdayPromptsContent,
   AgreementClosedContent,
   AgreementReassignedContent,
+  AvailabilityPromptsContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;

@@ -13,6 +13,7 @@ export const groupOfPurpose = {
   vacancy: 'prompts',
   vacancies: 'prompts',
   availability: 'prompts',
+  availabilities: 'prompts',
   savedSearch: 'prompts',
   report: 'reports',
   domcareReport: 'reports',

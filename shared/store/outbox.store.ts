@@ -16,7 +16,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 10,
+  shape: 11,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -53,6 +53,10 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
     {
       why: 'A mail about how places take part names each with its kind',
       up: (row) => ({ ...row, content: withPlaces(row.content) }),
+    },
+    {
+      why: 'A prompt for availability may be about several locations; what there was before is as it was',
+      up: (row) => ({ ...row }),
     },
   ],
   key: ({ key }) => ({ pk: `MAIL#${key}`, sk: 'MAIL' }),

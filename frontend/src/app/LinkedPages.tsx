@@ -11,6 +11,9 @@ const pages: PagesByAddress = {
   '/domcare/availability_link': lazy(
     () => import('../features/domiciliary/AvailabilityLinkPage.tsx'),
   ),
+  '/domcare/availability_links': lazy(
+    () => import('../features/domiciliary/AvailabilityLinksPage.tsx'),
+  ),
   '/domcare/report_link/*': lazy(
     () => import('../features/reporting/domiciliary/LocationReportLinkPage.tsx'),
   ),

@@ -84,6 +84,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/vacancy_link', page: linked, access: 'public', bare: true },
   { path: '/vacancy_links', page: linked, access: 'public', bare: true },
   { path: '/domcare/availability_link', page: linked, access: 'public', bare: true },
+  { path: '/domcare/availability_links', page: linked, access: 'public', bare: true },
   { path: '/report_link/:part?', page: linked, access: 'public', bare: true },
   { path: '/sign_agreement', page: linked, access: 'public', bare: true },
   { path: '/agreements/verify', page: linked, access: 'public', bare: true },

@@ -18,6 +18,7 @@ export const capacityCalls = {
   postCapacity: { access: HOME_STAFF, call: () => ({ body: anAnswer }) },
   putPromptRhythm: { access: HOME_STAFF, call: () => ({ body: { prompt_rhythm: 'weekday' } }) },
   getLinkedAvailability: { access: LINK_ONLY },
+  getPromptedAvailability: { access: LINK_ONLY },
   postLinkedAvailability: { access: LINK_ONLY, call: () => ({ body: anAnswer }) },
   listCapacityHistory: { access: HOME_STAFF },
   getStaffMember: {

@@ -25,6 +25,7 @@ const PAGES: Record<LinkPurpose, string> = {
   registration: '/register/confirm',
   agreement: '/sign_agreement',
   vacancies: '/vacancy_links',
+  availabilities: '/domcare/availability_links',
 };
 
 let portal: Portal;

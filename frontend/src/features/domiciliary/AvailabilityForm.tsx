@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type {
   CapacitySaved,
@@ -23,6 +23,7 @@ import { TextArea } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useOneToast } from '../../components/toasts.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
 import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
@@ -43,7 +44,6 @@ const SHORT_CALL_HINT =
   'NICE advises at least 30 minutes, except for agreed short tasks or checks.';
 
 const FORM = 'availability';
-const fieldId = idsUnder(FORM);
 
 /** What the form is made of: of a page, or behind a link. */
 export type AvailabilitySetup = Pick<
@@ -63,11 +63,18 @@ export function AvailabilityForm(props: {
   onSaved: (saved: CapacitySaved) => void;
   /** The server has shown what stands now, which this browser had not seen. */
   onCurrent: (current: CapacityView) => void;
-  onErrors: (shown: boolean) => void;
+  onErrors?: (shown: boolean) => void;
   /** Whether the form holds something that is not saved. */
   onChanged?: (changed: boolean) => void;
+  /** One of several on the page: goes before each field's id. */
+  prefix?: string;
+  /** With `prefix`: the location, for who hears the button and not where it stands. */
+  locationName?: string;
+  /** Puts the focus into the form when it appears. */
+  focusFirst?: boolean;
 }) {
   const { setup, keepAt, save, onSaved, onCurrent, onErrors, onChanged } = props;
+  const { prefix = '', locationName, focusFirst = false } = props;
   const { capacity, areas, notices, call_durations, live_in, office_region } = setup;
   const [day] = useState(() => londonDay(new Date()));
   const [warned, setWarned] = useState(false);
@@ -80,7 +87,7 @@ export function AvailabilityForm(props: {
     version: capacity.version,
     check: availabilityCheck({ live_in, day }),
     keepAt: barred ? null : keepAt,
-    fieldId,
+    fieldId: idsUnder(`${prefix}${FORM}`),
     label: labelOf,
     // Someone else's answer is news also where it is the same.
     alwaysAsk: true,
@@ -108,8 +115,13 @@ export function AvailabilityForm(props: {
   });
   const { draft, set, field, hasErrors } = form;
   const { isChanged } = form;
-  useEffect(() => onErrors(hasErrors), [onErrors, hasErrors]);
+  useEffect(() => onErrors?.(hasErrors), [onErrors, hasErrors]);
   useEffect(() => onChanged?.(isChanged), [onChanged, isChanged]);
+
+  const shown = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focusFirst) shown.current?.querySelector<HTMLElement>('summary, input')?.focus();
+  }, [focusFirst]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -123,7 +135,13 @@ export function AvailabilityForm(props: {
   };
   const signedOut = form.fault instanceof Problem && form.fault.status === 401;
   return (
-    <form className="pw-availability-form" noValidate onSubmit={onSubmit} aria-label="Availability">
+    <form
+      ref={shown}
+      className="pw-availability-form"
+      noValidate
+      onSubmit={onSubmit}
+      aria-label={locationName === undefined ? 'Availability' : `Availability of ${locationName}`}
+    >
       <ErrorSummary {...form.summary} />
       <RestoredNotice form={form}>Show the last answer instead</RestoredNotice>
       <StaleNotice
@@ -199,10 +217,11 @@ export function AvailabilityForm(props: {
       </div>
       <Button type="submit" busy={form.saving} disabled={barred}>
         {form.saving ? 'Saving...' : 'Confirm'}
+        {locationName !== undefined && <VisuallyHidden> at {locationName}</VisuallyHidden>}
       </Button>
       <div role="status">
         {saved && !form.isChanged && !form.saving && (
-          <p className="nhsuk-hint pw-availability-form__saved">{savedText(saved)}</p>
+          <p className="nhsuk-hint pw-availability-form__saved">{availabilitySavedText(saved)}</p>
         )}
       </div>
     </form>
@@ -210,7 +229,10 @@ export function AvailabilityForm(props: {
 }
 
 /** What was saved and when, in one line that stays: `Saved 02:08. Commissioners see 3 areas.` */
-function savedText({ updated, areas }: CapacitySaved['capacity_update']): string {
+export function availabilitySavedText({
+  updated,
+  areas,
+}: CapacitySaved['capacity_update']): string {
   const time = londonStamp(new Date(updated)).slice(0, 5);
   const shown =
     areas.length === 0

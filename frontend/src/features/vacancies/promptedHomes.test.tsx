@@ -2,8 +2,15 @@
 import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LinkedVacancies, VacancySaved } from '../../../../shared/vacancies/vacancies.api.ts';
+import {
+  type OpenPlace,
+  type PlaceRow,
+  stillOpen,
+} from '../../components/prompted/promptedPlaces.ts';
+import { usePromptedPlaces } from '../../components/prompted/usePromptedPlaces.ts';
 import { ToastsContext } from '../../components/toasts.ts';
-import { type HomeRow, type OpenHome, stillOpen, usePromptedHomes } from './usePromptedHomes.ts';
+import { PROMPTED_HOMES } from './promptedHomes.tsx';
 
 const NOW = new Date('2026-11-23T10:00:00.000Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -18,15 +25,16 @@ const home = (
   id: string,
   at: string | null,
   part: { updated?: boolean; bar?: string } = {},
-): OpenHome =>
+): OpenPlace<LinkedVacancies> =>
   ({
-    home: id,
+    id,
+    name: 'Larch House',
     open: {
       token: `token-${id}`,
       updated: part.updated ?? false,
-      vacancies: { ...view(at), bar: part.bar ?? null },
+      view: { ...view(at), bar: part.bar ?? null },
     },
-  }) as unknown as OpenHome;
+  }) as unknown as OpenPlace<LinkedVacancies>;
 
 const fetched = vi.fn<typeof fetch>();
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -47,14 +55,14 @@ function open() {
   const toasts = { show: () => ({ replace: () => undefined, dismiss: () => undefined }) };
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(ToastsContext, { value: toasts }, children);
-  const { result } = renderHook(() => usePromptedHomes(show), { wrapper });
+  const { result } = renderHook(() => usePromptedPlaces(PROMPTED_HOMES, show), { wrapper });
   return { show, result };
 }
 
 describe('what the one button confirms (decisions, section 4)', () => {
-  const rows: Record<string, Partial<HomeRow>> = {
+  const rows: Record<string, Partial<PlaceRow<VacancySaved>>> = {
     typed: { changed: true },
-    saved: { saved: {} as HomeRow['saved'] },
+    saved: { saved: {} as VacancySaved },
   };
   const rowOf = (id: string) => ({
     saving: false,
@@ -67,6 +75,7 @@ describe('what the one button confirms (decisions, section 4)', () => {
 
   it('are homes updated in the last 7 days; others are looked at one by one', () => {
     const left = stillOpen(
+      PROMPTED_HOMES,
       [
         home('recent', daysAgo(6.9)),
         home('old', daysAgo(7)),
@@ -79,7 +88,7 @@ describe('what the one button confirms (decisions, section 4)', () => {
       rowOf,
       NOW,
     );
-    expect(left.recent.map((one) => one.home)).toEqual(['recent']);
+    expect(left.recent.map((one) => one.id)).toEqual(['recent']);
     expect(left.others).toBe(3);
   });
 });

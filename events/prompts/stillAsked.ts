@@ -1,0 +1,44 @@
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import type { Place } from '../../shared/places/place.ts';
+import type { PromptedPlace } from '../../shared/prompts/promptsOfDay.ts';
+import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { type Entity, wanted } from '../../shared/store/entity.ts';
+import type { Table } from '../../shared/store/table.ts';
+
+/**
+ * The places of a prompt that are still to be asked, and by this person, as they are now: they have not
+ * answered since, may answer, and are theirs.
+ */
+export async function stillAsked<P extends Place, A>(
+  asked: readonly A[],
+  to: EmailAddress,
+  {
+    table,
+    promptedAs,
+    entity,
+    updated,
+    bar,
+  }: {
+    table: Table;
+    promptedAs: (one: A) => PromptedPlace;
+    entity: Entity<P, Pick<P, 'uuid'>>;
+    /** When a place has answered last. */
+    updated: (place: P) => string | null;
+    /** Why a place may not answer; null: it may. */
+    bar: (place: P) => unknown;
+  },
+): Promise<{ asked: A; place: P }[]> {
+  const prompted = asked.map(promptedAs);
+  const [memberships, places] = await Promise.all([
+    table.readMany(
+      prompted.map((one) => wanted(membershipEntity, { place: one.place, email: to })),
+    ),
+    table.readMany(prompted.map(({ place: { uuid } }) => wanted(entity, { uuid }))),
+  ]);
+  return asked.flatMap((one, at) => {
+    const found = places[at];
+    const isTheirs = memberships[at]?.contact === prompted[at]?.contact;
+    const isStill = isTheirs && found && !bar(found) && updated(found) === prompted[at]?.updated;
+    return isStill ? [{ asked: one, place: found }] : [];
+  });
+}

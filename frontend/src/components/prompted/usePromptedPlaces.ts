@@ -1,0 +1,121 @@
+import { useCallback, useRef, useState } from 'react';
+import { NoConnection, Problem, reasonFor } from '../../api/problem.ts';
+import { useToasts } from '../toasts.ts';
+import type { Answerable, OpenPlace, PlaceRow, PromptedKind } from './promptedPlaces.ts';
+
+const UNTOUCHED: PlaceRow<never> = {
+  saving: false,
+  saved: null,
+  failure: '',
+  moved: false,
+  changed: false,
+};
+
+/** How far the confirming of several places is. */
+export type ConfirmRun = {
+  phase: 'running' | 'stopping' | 'done';
+  of: number;
+  done: number;
+  /** The places that could not be confirmed. */
+  failed: string[];
+};
+
+/**
+ * What a person does with the places of their mail. Each answer goes with the place's own token, by the one
+ * endpoint that a mail about one place uses too. `show` puts how a place has answered onto the page.
+ */
+export function usePromptedPlaces<V extends Answerable, B, S>(
+  kind: PromptedKind<V, B, S>,
+  show: (id: string, view: Partial<V>) => void,
+) {
+  type Body = B | { unchanged: true; version: number };
+  const [rows, setRows] = useState<Readonly<Record<string, PlaceRow<S>>>>({});
+  const [run, setRun] = useState<ConfirmRun | null>(null);
+  const stopped = useRef(false);
+  const senders = useRef(new Map<string, ReturnType<typeof kind.sender>>());
+  const toasts = useToasts();
+
+  const rowOf = (id: string): PlaceRow<S> => rows[id] ?? UNTOUCHED;
+  const change = useCallback(
+    (id: string, part: Partial<PlaceRow<S>>) =>
+      setRows((all) => ({ ...all, [id]: { ...(all[id] ?? UNTOUCHED), ...part } })),
+    [],
+  );
+  const onChanged = useCallback(
+    (id: string, changed: boolean) => change(id, { changed }),
+    [change],
+  );
+
+  /** Sends an answer; the page shows what became of it. Throws what `send` throws. */
+  const save = async (one: OpenPlace<V>, body: Body): Promise<S> => {
+    const sender = senders.current.get(one.id) ?? kind.sender(one.open.token);
+    senders.current.set(one.id, sender);
+    change(one.id, { saving: true, failure: '', moved: false });
+    try {
+      return await sender({ body });
+    } finally {
+      change(one.id, { saving: false });
+    }
+  };
+  const onSaved = (id: string, saved: S) => {
+    change(id, { saved, failure: '', moved: false });
+    show(id, kind.savedView(saved));
+  };
+  /** Says again what the place said last; false where it could not be saved. */
+  const repeat = async (one: OpenPlace<V>): Promise<{ saved: boolean; ends: boolean }> => {
+    const version = kind.version(one.open.view);
+    try {
+      onSaved(one.id, await save(one, { unchanged: true, version }));
+      return { saved: true, ends: false };
+    } catch (fault) {
+      const isStale = fault instanceof Problem && fault.status === 409;
+      const current = isStale ? kind.currentView(fault.current) : null;
+      if (current !== null) {
+        change(one.id, { moved: true });
+        show(one.id, current);
+        return { saved: false, ends: false };
+      }
+      change(one.id, { failure: `${kind.notSaved} ${reasonFor(fault)}`.trim() });
+      const isOver = fault instanceof Problem && fault.status === 401;
+      return { saved: false, ends: isOver || fault instanceof NoConnection };
+    }
+  };
+
+  return {
+    rowOf,
+    show,
+    run,
+    save,
+    onSaved,
+    onChanged,
+    nothingChanged: async (one: OpenPlace<V>) => {
+      const { name } = one.open.view;
+      const { saved } = await repeat(one);
+      if (saved) toasts.show({ kind: 'success', text: kind.savedToast(name) });
+    },
+    /** Says of several places that nothing has changed, one after the other, each by itself. */
+    confirmAll: async (places: OpenPlace<V>[]) => {
+      stopped.current = false;
+      const failed: string[] = [];
+      const of = places.length;
+      let done = 0;
+      setRun({ phase: 'running', of, done, failed });
+      for (const one of places) {
+        const { saved, ends } = await repeat(one);
+        if (!saved) failed.push(one.id);
+        done += 1;
+        if (ends || stopped.current) break;
+        setRun({ phase: 'running', of, done, failed: [...failed] });
+      }
+      setRun({ phase: 'done', of, done, failed });
+    },
+    stop: () => {
+      stopped.current = true;
+      setRun((now) => now && { ...now, phase: now.phase === 'running' ? 'stopping' : now.phase });
+    },
+  };
+}
+
+export type PromptedPlaces<V extends Answerable, B, S> = ReturnType<
+  typeof usePromptedPlaces<V, B, S>
+>;

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LinkedAvailability } from '../../../../shared/domiciliary/capacity.api.ts';
+import { PromptedPlacesPage } from '../../components/prompted/PromptedPlacesPage.tsx';
+import type { PromptedPlace } from '../../components/prompted/promptedPlaces.ts';
+import { ToastsContext } from '../../components/toasts.ts';
+import { PROMPTED_LOCATIONS } from './promptedLocations.tsx';
+
+const NOW = new Date('2026-11-23T10:00:00.000Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+
+const agency = (
+  name: string,
+  updated: string | null,
+  more: Partial<LinkedAvailability> = {},
+): PromptedPlace<LinkedAvailability> => ({
+  id: `id-${name}`,
+  name,
+  open: {
+    token: `token-${name}`,
+    updated: false,
+    view: {
+      name,
+      office_region: null,
+      live_in: null,
+      capacity: {
+        version: 3,
+        updated: updated as never,
+        updated_by: 'Sam Example',
+        minimumCallDuration: 'A_1',
+        noticeRequired: 'A_1',
+        areas: [{ id: 9000022, name: 'Lambeth' }],
+        comments: '',
+        acceptsCovid: true,
+        acceptsCovidComment: '',
+      },
+      is_complete: updated !== null,
+      bar: null,
+      areas: [],
+      notices: [],
+      call_durations: [],
+      ...more,
+    },
+  },
+});
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+function open(places: PromptedPlace<LinkedAvailability>[]) {
+  const toasts = { show: () => ({ replace: () => undefined, dismiss: () => undefined }) };
+  render(
+    <MemoryRouter>
+      <ToastsContext value={toasts}>
+        <PromptedPlacesPage
+          kind={PROMPTED_LOCATIONS}
+          title="Where can your agencies take new packages?"
+          places={places}
+          show={() => undefined}
+        />
+      </ToastsContext>
+    </MemoryRouter>,
+  );
+}
+const cardOf = (name: string) =>
+  within(screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement);
+
+it('confirms at once those that are not yet red, and leaves the others to be looked at', async () => {
+  open([
+    agency('Alder', daysAgo(7.5)),
+    agency('Birch', daysAgo(14)),
+    agency('Cedar', null),
+    agency('Dogwood', daysAgo(8), { is_complete: false }),
+    agency('Elder', daysAgo(8), { bar: 'closed' }),
+    { id: 'id-Fir', name: 'Fir', open: null },
+  ]);
+  expect(screen.getByText('Check 3 agencies below.', { exact: false })).toBeTruthy();
+  expect(screen.getByText('0 of 4 agencies up to date')).toBeTruthy();
+  // One whose answer has become incomplete cannot say it again.
+  expect(cardOf('Birch').queryByRole('button', { name: /Nothing has changed/ })).not.toBeNull();
+  expect(cardOf('Dogwood').queryByRole('button', { name: /Nothing has changed/ })).toBeNull();
+  expect(cardOf('Elder').queryByRole('button')).toBeNull();
+  expect(
+    screen.getByText('You are no longer a contact of this agency.', { exact: false }),
+  ).toBeTruthy();
+
+  const saved = { ...agency('Alder', daysAgo(0)).open?.view.capacity, id: 'x', channel: 'link' };
+  fetched.mockResolvedValue(new Response(JSON.stringify({ capacity_update: saved })));
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm 1 agency with no changes' }));
+  await waitFor(() => screen.getByText('Thank you - 1 agency has been confirmed.'));
+  expect(
+    fetched.mock.calls.map(([, init]) => [
+      new Headers(init?.headers).get('X-Link-Token'),
+      JSON.parse(String(init?.body)),
+    ]),
+  ).toEqual([['token-Alder', { unchanged: true, version: 3 }]]);
+  expect(cardOf('Alder').getByText('Commissioners see 1 area.', { exact: false })).toBeTruthy();
+});
+
+it('opens the form of one agency, whose fields have ids of their own', () => {
+  open([agency('Alder', daysAgo(8)), agency('Birch', daysAgo(8))]);
+  for (const name of ['Alder', 'Birch']) {
+    fireEvent.click(cardOf(name).getByRole('button', { name: `Change the answer at ${name}` }));
+    expect(screen.getByRole('form', { name: `Availability of ${name}` })).toBeTruthy();
+  }
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,89 @@
+import {
+  type LinkedVacancies,
+  postLinkedVacancies,
+  type VacancySaved,
+  type VacancyView,
+} from '../../../../shared/vacancies/vacancies.api.ts';
+import { bedFormOf, isOldAnswer } from '../../../../shared/vacancies/vacancyRules.ts';
+import { actionSender } from '../../api/useAction.ts';
+import { savedText } from '../../components/beds/savedText.ts';
+import { savedView } from '../../components/beds/savedView.ts';
+import type { PromptedFormProps, PromptedKind } from '../../components/prompted/promptedPlaces.ts';
+import { BarNotice } from './BarNotice.tsx';
+import { LastUpdated } from './LastUpdated.tsx';
+import { NOT_SAVED, type VacancyBody } from './useVacancyForm.ts';
+import { VacancyForm } from './VacancyForm.tsx';
+
+/** Homes of a weekday prompt: those updated in the last 7 days are confirmed at once. */
+export const PROMPTED_HOMES: PromptedKind<LinkedVacancies, VacancyBody, VacancySaved> = {
+  things: { one: 'home', many: 'homes' },
+  lookedAt: {
+    one: 'Its figures are missing, over 7 days old, or partly changed.',
+    many: 'Their figures are missing, over 7 days old, or partly changed.',
+  },
+  sender: (link) => actionSender(postLinkedVacancies, { link }),
+  version: ({ vacancy_version }) => vacancy_version,
+  answeredAt: ({ vacancy_updated_at }) => vacancy_updated_at,
+  isRepeatable: ({ vacancy_updated_at }) => vacancy_updated_at !== null,
+  isOld: isOldAnswer,
+  savedView,
+  currentView: (current) => (current ? (current as VacancyView) : null),
+  notSaved: NOT_SAVED,
+  // Specification 1, section 4.
+  savedToast: (name) => `Thank you - the available beds in ${name} have been updated`,
+  savedText: (view, saved) => savedText(bedFormOf(view), saved),
+  movedText: {
+    title: 'These figures have changed since you opened the page',
+    text: ({ vacancy_updated_by, vacancy_updated }) =>
+      `${vacancy_updated_by ?? 'Someone'} updated them at ${vacancy_updated}. Nothing was saved. Please look at them again.`,
+  },
+  openForm: { answered: 'Change the figures', first: 'Say which beds are vacant' },
+  Answer: ({ view, now }) => (
+    <>
+      {view.vacancy_updated_at !== null && <Figures view={view} />}
+      <LastUpdated view={view} now={now} />
+    </>
+  ),
+  Bar: ({ view: { bar, closed_on } }) => bar && <BarNotice bar={bar} closedOn={closed_on} />,
+  Form,
+};
+
+function Form(props: PromptedFormProps<LinkedVacancies, VacancyBody, VacancySaved>) {
+  const { place, ...form } = props;
+  const { view } = place.open;
+  return (
+    <VacancyForm
+      {...form}
+      form={bedFormOf(view)}
+      view={view}
+      registeredBeds={view.no_beds}
+      keepAt={null}
+      homeName={view.name}
+      focusFirst
+    />
+  );
+}
+
+/** The beds in all, and by type where there are any. */
+function Figures({ view }: { view: VacancyView }) {
+  const { vacancy_info, vacant_beds } = view;
+  const { types, comments } = vacancy_info;
+  const counts = vacant_beds > 0 ? types : [];
+  return (
+    <>
+      <dl className="pw-figures">
+        <div>
+          <dt>Vacant beds</dt>
+          <dd>{vacant_beds}</dd>
+        </div>
+        {counts.map(({ bed_type, vacant_beds: count }) => (
+          <div key={bed_type}>
+            <dt>{bed_type}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {comments !== '' && <p className="pw-quoted">{comments}</p>}
+    </>
+  );
+}
