@@ -16,7 +16,8 @@ import type { Place, PlaceRef } from '../../shared/places/place.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import { findLocation } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { bedFormOf, isSameForm } from '../../shared/vacancies/vacancyRules.ts';
+import { isSameForm } from '../../shared/vacancies/inForm.ts';
+import { bedFormOf } from '../../shared/vacancies/vacancyRules.ts';
 
 /** A kind of place whose people are told by mail how it takes part. */
 interface ChangedPlaceKind<P extends Place = Place, S extends PlaceParticipation = never> {

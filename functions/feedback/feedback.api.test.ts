@@ -16,8 +16,9 @@ import {
   anAccount,
   FRIDAY_AT_TEN,
 } from '../../shared/testing/builders.ts';
+import { inForm } from '../../shared/vacancies/inForm.ts';
 import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
-import { disputedAt, inForm } from '../../shared/vacancies/vacancyRules.ts';
+import { disputedAt } from '../../shared/vacancies/vacancyRules.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const UPDATED = new Date('2026-11-20T08:00:00.000Z');

@@ -20,7 +20,8 @@ import { homeEntity } from '../../shared/store/homes.store.ts';
 import { changeNoted } from '../../shared/store/participation.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { replace, type Write } from '../../shared/store/write.ts';
-import { bedFormOf, inForm, isSameForm } from '../../shared/vacancies/vacancyRules.ts';
+import { inForm, isSameForm } from '../../shared/vacancies/inForm.ts';
+import { bedFormOf } from '../../shared/vacancies/vacancyRules.ts';
 
 /** What a change of a home's status makes of the home, or why it may not be. */
 export type StatusDecision =

@@ -6,6 +6,7 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
 import { create, replace, type Write } from '../../shared/store/write.ts';
+import { typesNeverGiven } from '../../shared/vacancies/inForm.ts';
 import type { VacancyAnswer, VacancySaved } from '../../shared/vacancies/vacancies.api.ts';
 import type { BedType, Vacancy, VacancyChannel } from '../../shared/vacancies/vacancy.ts';
 import {
@@ -98,10 +99,19 @@ export function confirmVacancies(
   };
 }
 
-/** The answer that says again what the home said last. Refuses `conflict` when it never said anything. */
+/**
+ * The answer that says again what the home said last. Refuses `conflict` when it never said anything, or is
+ * asked now for a type that it never was: nothing is made up.
+ */
 export function sameAgain(home: Home, version: number): VacancyAnswer {
   if (home.vacancy.updated_at === null) {
     throw new Refusal('conflict', 'This home has not said yet which beds are vacant');
+  }
+  const missing = typesNeverGiven(bedFormOf(home), home.vacancy);
+  // Figures other than those seen are refused as stale.
+  if (missing.length > 0 && version === home.vacancy.version) {
+    const names = missing.map((type) => type.toLowerCase()).join(', ');
+    throw new Refusal('conflict', `This home has not said yet how many beds are vacant: ${names}`);
   }
   const beds = Object.fromEntries(
     home.vacancy.types.map(({ bed_type, vacant_beds }) => [bed_type, vacant_beds]),

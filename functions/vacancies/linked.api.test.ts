@@ -162,6 +162,20 @@ describe('an answer through a link', () => {
     expect((await answer(token, { beds: { Residential: 1 }, version: 0 })).status).toBe(200);
   });
 
+  it('that nothing has changed is refused from a home that is asked for another type since', async () => {
+    const { home, token } = await prompted({
+      ...answered(),
+      vacancy: { ...answered().vacancy, types: [{ bed_type: 'Residential', vacant_beds: 3 }] },
+    });
+    const { vacancy_version: version } = (await view(token)).body;
+    const refused = await answer(token, { unchanged: true, version });
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'This home has not said yet how many beds are vacant: residential dementia',
+    ]);
+    expect((await storedHome(home))?.vacancy).toEqual(home.vacancy);
+  });
+
   it('may be given again within 48 hours, each time with its audit entry', async () => {
     const { home, contact, token } = await prompted();
     for (const [index, hours] of [0, 1, 24, 47].entries()) {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aHome } from '../testing/builders.ts';
+import { inForm, typesNeverGiven } from './inForm.ts';
 import { BedType, type Vacancy } from './vacancy.ts';
-import { type BedForm, decideBeds, inForm } from './vacancyRules.ts';
+import { type BedForm, decideBeds } from './vacancyRules.ts';
 
 const NURSING: BedForm = { kind: 'standard', total: 'Nursing', dementia: 'Nursing dementia' };
 const aqp = (...types: BedType[]): BedForm => ({ kind: 'aqp', types });
@@ -49,6 +50,36 @@ describe('the figures of a home that answers another form', () => {
       NURSING,
       { vacant_beds: 0, types: [], updated_at: null, updated_by: null },
     ],
+    [
+      'have no 0 for a type that was never asked',
+      figures(3, bed('Nursing', 3), bed('Residential', 1)),
+      NURSING,
+      { vacant_beds: 3, types: [bed('Nursing', 3)], updated_at: AT },
+    ],
+    [
+      'have a total from dementia beds alone, where there are some',
+      figures(2, bed('Nursing dementia', 2)),
+      NURSING,
+      { vacant_beds: 2, types: [bed('Nursing', 2), bed('Nursing dementia', 2)] },
+    ],
+    [
+      'are unknown where the total was said for other types',
+      figures(4, bed('Residential', 4), bed('Nursing dementia', 0)),
+      NURSING,
+      { vacant_beds: 0, types: [], updated_at: null, updated_by: null },
+    ],
+    [
+      'are unknown where a type that was never asked may have beds',
+      figures(4, bed('Residential', 4), bed('Nursing', 0)),
+      aqp('Nursing', 'Nursing dementia'),
+      { vacant_beds: 0, types: [], updated_at: null, updated_by: null },
+    ],
+    [
+      'stay 0 in all',
+      figures(0, bed('Residential', 0), bed('Nursing dementia', 0)),
+      NURSING,
+      { vacant_beds: 0, updated_at: AT },
+    ],
   ])('%s', (_, vacancy, form, expected) => {
     expect(inForm(vacancy, form)).toMatchObject({ ...expected, version: 5 });
   });
@@ -77,8 +108,42 @@ describe('the figures of a home that answers another form', () => {
           const answer = { vacant_beds: carried.vacant_beds, beds: again };
           expect(decideBeds(form, answer).ok).toBe(true);
           expect(carried.vacant_beds).toBeLessThanOrEqual(total);
+          // No type has a figure that was not reported, but a standard total, which follows.
+          const given = new Set<string>(reported);
+          const made = carried.types.filter(({ bed_type }) => !given.has(bed_type));
+          expect(
+            made.every(
+              ({ bed_type, vacant_beds }) =>
+                bed_type === 'Nursing' && (vacant_beds > 0 || total === 0),
+            ),
+          ).toBe(true);
         }
       }),
     );
+  });
+});
+
+describe('the types that a home was never asked for', () => {
+  it.each<[string, Vacancy, BedForm, BedType[]]>([
+    [
+      'are none of a whole answer',
+      figures(1, bed('Nursing', 1), bed('Nursing dementia', 0)),
+      NURSING,
+      [],
+    ],
+    [
+      'are those that its answer lacks',
+      figures(1, bed('Nursing', 1)),
+      NURSING,
+      ['Nursing dementia'],
+    ],
+    [
+      'are none with no beds at all',
+      figures(0, bed('Nursing', 0)),
+      aqp('Nursing', 'Residential'),
+      [],
+    ],
+  ])('%s', (_, vacancy, form, expected) => {
+    expect(typesNeverGiven(form, vacancy)).toEqual(expected);
   });
 });

@@ -64,6 +64,10 @@ export function bedFormOf(
     : { kind: 'standard', total: 'Nursing', dementia: 'Nursing dementia' };
 }
 
+/** The types that are asked only when the total is above 0 (specification 1, section 4). */
+export const typesUnder = (form: BedForm): BedType[] =>
+  form.kind === 'aqp' ? form.types : [form.dementia];
+
 /**
  * A typed bed count as the form reads it: what is not a number, or negative, becomes 0
  * (specification 1, section 5). A number that is not whole or above 1000 stays, to be refused.
@@ -199,41 +203,6 @@ export function confirmed(
     disputed: null,
   };
 }
-
-/**
- * The figures when the home answers another form than before: by joining or leaving AQP, or with other bed
- * types (ADR 35). Counts of types that both forms ask stay, with their age; others go. A standard total is the
- * larger of its two counts, and an AQP total no more than its types add up to: no bed is shown that the home
- * did not report. Where both forms ask nothing in common nothing is known: the home has not yet responded.
- */
-export function inForm(vacancy: Vacancy, form: BedForm): Vacancy {
-  if (vacancy.updated_at === null) return vacancy;
-  const wanted = form.kind === 'aqp' ? form.types : [form.total, form.dementia];
-  const reported = new Map(vacancy.types.map((type) => [type.bed_type, type.vacant_beds]));
-  const version = vacancy.version + 1;
-  if (!wanted.some((type) => reported.has(type))) {
-    return { ...vacancy, version, vacant_beds: 0, types: [], updated_at: null, updated_by: null };
-  }
-  if (form.kind === 'standard') {
-    const dementia = reported.get(form.dementia) ?? 0;
-    const total = Math.max(reported.get(form.total) ?? 0, dementia);
-    const types = [
-      { bed_type: form.total, vacant_beds: total },
-      { bed_type: form.dementia, vacant_beds: dementia },
-    ];
-    return { ...vacancy, version, vacant_beds: total, types };
-  }
-  const types = wanted.flatMap((bed_type) => {
-    const vacant_beds = reported.get(bed_type);
-    return vacant_beds === undefined ? [] : [{ bed_type, vacant_beds }];
-  });
-  const sum = types.reduce((beds, type) => beds + type.vacant_beds, 0);
-  return { ...vacancy, version, types, vacant_beds: Math.min(vacancy.vacant_beds, sum) };
-}
-
-/** Whether two forms ask the same. */
-export const isSameForm = (a: BedForm, b: BedForm): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
 
 /** The history strip: updates on each of the last five London days, oldest first. */
 export function historyStrip(

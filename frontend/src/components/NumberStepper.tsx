@@ -9,7 +9,7 @@ import { FormGroup } from './Field.tsx';
  * A whole number with minus and plus. It holds the typed text, at most 4 characters; what the
  * text means (and that a slip counts as 0) is for `readBedCount` to say. What is no number from 0 up
  * becomes 0 when the field is left or its form submitted (specification 1, section 5): then it says so,
- * and offers what stood there before.
+ * and offers what stood there before. Only where no number ever stood it stays empty: that is no slip.
  */
 export function NumberStepper(props: {
   id: string;
@@ -37,7 +37,9 @@ export function NumberStepper(props: {
   const invalid = error !== undefined || errorAt !== undefined;
   const notes = [hint && `${id}-hint`, error && `${id}-error`, errorAt].filter(Boolean).join(' ');
   const step = (by: number) => onChange(String(Math.max(0, Math.floor(count) + by)));
+  const isEmpty = value.trim() === '';
   const settle = (isPressed: boolean) => {
+    if (isEmpty && settled.current === '') return;
     if (String(count) === value) {
       // What stands here now is what a later slip takes away.
       settled.current = value;
@@ -62,7 +64,8 @@ export function NumberStepper(props: {
 
   useEffect(() => {
     const slipped = value === '0' && shown.current !== '0' && countOf(shown.current) === 0;
-    const isSlip = slipped && !isTyped.current && countOf(settled.current) > 0;
+    const hadNone = settled.current === '' && shown.current.trim() !== '';
+    const isSlip = slipped && !isTyped.current && (countOf(settled.current) > 0 || hadNone);
     shown.current = value;
     isTyped.current = false;
     if (!isSlip) return;
@@ -80,7 +83,7 @@ export function NumberStepper(props: {
           type="button"
           className="pw-stepper__button"
           aria-label={`One fewer: ${label}`}
-          disabled={disabled || count <= 0}
+          disabled={disabled || (count <= 0 && !isEmpty)}
           onClick={() => step(-1)}
         >
           <span aria-hidden="true">−</span>
@@ -134,7 +137,7 @@ export function NumberStepper(props: {
                 input.current?.focus();
               }}
             >
-              Undo (was {before})
+              Undo (was {before === '' ? 'empty' : before})
             </Button>
           </>
         )}

@@ -1,9 +1,13 @@
 import type { FocusEvent } from 'react';
 import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
-import { type BedForm, readBedCount } from '../../../../shared/vacancies/vacancyRules.ts';
+import {
+  type BedForm,
+  readBedCount,
+  typesUnder,
+} from '../../../../shared/vacancies/vacancyRules.ts';
 import { NumberStepper } from '../NumberStepper.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { type BedDraft, type PlacedErrors, typesUnder } from './bedDraft.ts';
+import type { BedDraft, PlacedErrors } from './bedDraft.ts';
 
 export const TOTAL_ID = 'vacant-beds';
 const TOGETHER_ID = 'vacant-beds-error';
@@ -77,7 +81,7 @@ export function BedCounts(props: {
                 label={type}
                 {...(form.kind === 'standard' &&
                   !compact && { hint: 'How many of these are suitable for dementia care?' })}
-                value={draft.types[type] ?? '0'}
+                value={draft.types[type] ?? ''}
                 onChange={(typed) => onType(type, typed)}
                 error={errors.types[type]}
                 errorAt={together?.types.includes(type) ? `${prefix}${TOGETHER_ID}` : undefined}
@@ -93,7 +97,7 @@ export function BedCounts(props: {
 
 /** How many of the beds the types account for so far. A bed may count under more than one type. */
 function typedBeds(form: BedForm, draft: BedDraft): number {
-  const counts = typesUnder(form).map((type) => readBedCount(draft.types[type] ?? '0'));
+  const counts = typesUnder(form).map((type) => readBedCount(draft.types[type] ?? ''));
   return Math.min(
     counts.reduce((sum, count) => sum + count, 0),
     readBedCount(draft.total),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { typesNeverGiven } from '../../../../shared/vacancies/inForm.ts';
 import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
 import { BedType, MAX_COMMENT_LENGTH } from '../../../../shared/vacancies/vacancy.ts';
 import {
@@ -7,10 +8,12 @@ import {
   type BedAnswer,
   type BedForm,
   decideBeds,
+  NOT_A_BED_COUNT,
   readBedCount,
+  typesUnder,
 } from '../../../../shared/vacancies/vacancyRules.ts';
 
-/** What stands in the form: counts as typed. `types` are those under the total. */
+/** What stands in the form: counts as typed, '' where none was ever given. `types` are those under the total. */
 export const BedDraft = z.object({
   total: z.string(),
   types: z.partialRecord(BedType, z.string()),
@@ -22,30 +25,32 @@ export interface BedDraft {
   comments: string;
 }
 
+export const NO_TOTAL = 'Enter the number of vacant beds, or 0 if there are none';
 const COMMENT_TOO_LONG = `The comment can be at most ${MAX_COMMENT_LENGTH} characters long`;
-
-/** The types that are asked only when the total is above 0 (specification 1, section 4). */
-export function typesUnder(form: BedForm): BedType[] {
-  return form.kind === 'aqp' ? form.types : [form.dementia];
-}
 
 const zeros = (form: BedForm): BedDraft['types'] =>
   Object.fromEntries(typesUnder(form).map((type) => [type, '0']));
 
-/** The form filled in with what the home said last. */
+/** The form filled in with what the home said last. A figure that it never gave is empty, never 0. */
 export function draftOf(form: BedForm, view: VacancyView): BedDraft {
   const entries = view.vacancy_info.types.map(({ bed_type, vacant_beds }) => [
     bed_type,
     String(vacant_beds),
   ]);
   const byType: BedDraft['types'] = Object.fromEntries(entries);
-  const types = typesUnder(form).map((type) => [type, byType[type] ?? '0']);
+  const types = typesUnder(form).map((type) => [type, byType[type] ?? '']);
   return {
-    total: String(view.vacant_beds),
+    total: view.vacancy_updated_at === null ? '' : String(view.vacant_beds),
     types: Object.fromEntries(types),
     comments: view.vacancy_info.comments,
   };
 }
+
+/** The asked types that the last answer lacks: it cannot be said again as it is. */
+export const missingTypes = (
+  form: BedForm,
+  { vacant_beds, vacancy_info }: VacancyView,
+): BedType[] => typesNeverGiven(form, { vacant_beds, types: vacancy_info.types });
 
 /** The form of a home that may not report: zeros (specification 1, section 4). */
 export function zeroDraft(form: BedForm): BedDraft {
@@ -80,11 +85,34 @@ export function encodedComments(comments: string): string {
 
 /** What is wrong with a draft, by the server's names of the fields; empty when it may be sent. */
 export function errorsOf(form: BedForm, draft: BedDraft): FieldErrors {
+  const missing = missingIn(form, draft);
   const decision = decideBeds(form, answerOf(form, draft));
-  const errors = decision.ok ? {} : { ...decision.errors };
+  const broken = Object.entries(decision.ok ? {} : decision.errors);
+  // How counts go together is said once all are there.
+  const isAlone = ([, [text]]: [string, string[]]) => text === NOT_A_BED_COUNT;
+  const isWhole = Object.keys(missing).length === 0;
+  const errors: FieldErrors = {
+    ...Object.fromEntries(isWhole ? broken : broken.filter(isAlone)),
+    ...missing,
+  };
   if ([...draft.comments].length > MAX_COMMENT_LENGTH) errors.comments = [COMMENT_TOO_LONG];
   return errors;
 }
+
+/** The counts that are asked and empty: none was ever given, and a missing one is not 0. */
+function missingIn(form: BedForm, { total, types }: BedDraft): FieldErrors {
+  if (total.trim() === '') {
+    return { [form.kind === 'aqp' ? 'vacant_beds' : `beds.${form.total}`]: [NO_TOTAL] };
+  }
+  if (readBedCount(total) === 0) return {};
+  const empty = typesUnder(form).filter((type) => (types[type] ?? '').trim() === '');
+  return Object.fromEntries(empty.map((type) => [`beds.${type}`, [noCount(form, type)]]));
+}
+
+const noCount = (form: BedForm, type: BedType): string =>
+  form.kind === 'aqp'
+    ? `Enter the number of vacant ${type.toLowerCase()} beds, or 0 if there are none`
+    : 'Enter how many of the vacant beds are suitable for dementia care, or 0 if none are';
 
 /** Messages where the form shows them. */
 export interface PlacedErrors {

@@ -49,6 +49,11 @@ describe('the rest', () => {
       aHome('suspended', { bar: 'aqp_suspension' }),
       aHome('never', { vacancy_updated_at: null }),
       aHome('typed'),
+      aHome('asked for more', {
+        bed_form: { kind: 'standard', total: 'Nursing', dementia: 'Nursing dementia' },
+        vacant_beds: 2,
+        vacancy_info: { types: [{ bed_type: 'Nursing', vacant_beds: 2 }], comments: '' },
+      }),
       aHome('other form', { bed_form: { kind: 'aqp', types: ['Nursing'] } }),
     ];
     const draft = { total: '5', types: {}, comments: '' };
@@ -58,6 +63,7 @@ describe('the rest', () => {
     expect(rest.leftOut.map(({ home, why }) => [home.name, why])).toEqual([
       ['never', 'never'],
       ['typed', 'edited'],
+      ['asked for more', 'form'],
       ['other form', 'form'],
     ]);
   });

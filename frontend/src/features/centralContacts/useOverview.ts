@@ -112,8 +112,10 @@ export function useOverview(
           phase: phase === 'saving' ? phase : 'idle',
         }));
       },
-      leaveField: (home, field) => patch(home, ({ left }) => ({ left: new Set(left).add(field) })),
-      leaveCounts: (home) => patch(home, { checked: true }),
+      // Who only passes through a row has done nothing wrong.
+      leaveField: (home, field) =>
+        patch(home, ({ edited, left }) => (edited ? { left: new Set(left).add(field) } : {})),
+      leaveCounts: (home) => patch(home, ({ edited }) => (edited ? { checked: true } : {})),
       submit: (home, row, agreed = {}) => {
         if (row.phase === 'saving') return 'sent';
         setAbove(null);

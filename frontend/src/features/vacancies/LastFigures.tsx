@@ -1,10 +1,13 @@
 import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import type { BedForm } from '../../../../shared/vacancies/vacancyRules.ts';
 import { Button } from '../../components/Button.tsx';
+import { missingTypes } from '../../components/beds/bedDraft.ts';
 import { Card } from '../../components/Card.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
 
 /** What the home said last, and the button that says it again. */
 export function LastFigures(props: {
+  form: BedForm;
   view: VacancyView;
   now: Date;
   saving: boolean;
@@ -12,17 +15,25 @@ export function LastFigures(props: {
   failure: string;
   onUnchanged: () => void;
 }) {
-  const { view, now, ...button } = props;
+  const { form, view, now, ...button } = props;
   return (
     <Card as="section" heading={<h2 className="nhsuk-heading-m">Your last answer</h2>}>
-      <LastAnswer view={view} now={now} />
-      <UnchangedButton {...button} />
+      <LastAnswer form={form} view={view} now={now} />
+      {missingTypes(form, view).length === 0 ? (
+        <UnchangedButton {...button} />
+      ) : (
+        <p>{NOT_COMPLETE}</p>
+      )}
     </Card>
   );
 }
 
+/** The home is asked now for a type of bed that its last answer does not have. */
+const NOT_COMPLETE = 'This answer is no longer complete. Please answer again below.';
+
 /** The figures with their age, and what was said besides. */
-export function LastAnswer({ view, now }: { view: VacancyView; now: Date }) {
+export function LastAnswer(props: { form: BedForm; view: VacancyView; now: Date }) {
+  const { form, view, now } = props;
   const { types, comments } = view.vacancy_info;
   return (
     <>
@@ -33,6 +44,12 @@ export function LastAnswer({ view, now }: { view: VacancyView; now: Date }) {
             <div key={bed_type}>
               <dt>{bed_type}</dt>
               <dd>{vacant_beds}</dd>
+            </div>
+          ))}
+          {missingTypes(form, view).map((type) => (
+            <div key={type}>
+              <dt>{type}</dt>
+              <dd>–</dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,12 @@
 import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
-import { type BedForm, readBedCount } from '../../../../shared/vacancies/vacancyRules.ts';
+import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
+import {
+  type BedForm,
+  readBedCount,
+  typesUnder,
+} from '../../../../shared/vacancies/vacancyRules.ts';
 import { Button } from '../../components/Button.tsx';
-import { answerOf, type BedDraft, draftOf, typesUnder } from '../../components/beds/bedDraft.ts';
+import { type BedDraft, draftOf } from '../../components/beds/bedDraft.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 
 /** Someone else saved first: their figures beside the person's own, and a choice. */
@@ -35,16 +40,22 @@ export function StaleDialog(props: {
   );
 }
 
+/** A count as it would be saved; '–' where none was given. */
+const figure = (typed: string): string => (typed.trim() === '' ? '–' : String(readBedCount(typed)));
+
+/** With 0 beds in all a type is 0. */
+const typeFigure = ({ total, types }: BedDraft, type: BedType): string =>
+  figure(total) === '0' ? '0' : figure(types[type] ?? '');
+
 function Comparison(props: { form: BedForm; draft: BedDraft; current: VacancyView }) {
   const { form, draft, current } = props;
-  const mine = answerOf(form, draft).beds;
   const now = draftOf(form, current);
   const rows = [
-    { label: 'Vacant beds', mine: readBedCount(draft.total), now: readBedCount(now.total) },
+    { label: 'Vacant beds', mine: figure(draft.total), now: figure(now.total) },
     ...typesUnder(form).map((type) => ({
       label: type,
-      mine: mine[type] ?? 0,
-      now: readBedCount(now.types[type] ?? ''),
+      mine: typeFigure(draft, type),
+      now: typeFigure(now, type),
     })),
   ];
   return (

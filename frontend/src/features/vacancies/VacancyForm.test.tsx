@@ -13,6 +13,7 @@ import {
   SUM_BELOW_TOTAL,
 } from '../../../../shared/vacancies/vacancyRules.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
+import { NO_TOTAL } from '../../components/beds/bedDraft.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import { QueuedOffline } from '../../offline/outbox.ts';
 import type { VacancyBody } from './useVacancyForm.ts';
@@ -182,6 +183,104 @@ describe('a count that was emptied', () => {
     await type(user, 'Vacant beds', '0');
     await user.tab();
     expect(screen.queryByText(/^Set to 0\./)).toBeNull();
+  });
+});
+
+describe('a figure that was never given', () => {
+  const NEVER = aView(
+    {},
+    { vacancy_updated_at: null, vacancy_updated: 'Not yet responded', vacancy_version: 0 },
+  );
+  const NO_DEMENTIA =
+    'Enter how many of the vacant beds are suitable for dementia care, or 0 if none are';
+
+  it('is empty, and Confirm says which one is missing and sends nothing', async () => {
+    const { user, sent } = open({ view: NEVER });
+    expect(count('Vacant beds').value).toBe('');
+    await user.click(confirm());
+    expect(screen.getAllByText(NO_TOTAL)).toHaveLength(2);
+    expect(count('Vacant beds').getAttribute('aria-invalid')).toBe('true');
+    await type(user, 'Vacant beds', '2');
+    expect(screen.queryByText(NO_TOTAL)).toBeNull();
+    expect(count('Residential dementia').value).toBe('');
+    await user.click(confirm());
+    expect(screen.getAllByText(NO_DEMENTIA)).toHaveLength(2);
+    expect(count('Vacant beds').value).toBe('2');
+    expect(sent).toHaveLength(0);
+    await type(user, 'Residential dementia', '0');
+    await user.click(confirm());
+    expect(sent).toEqual([
+      { beds: { Residential: 2, 'Residential dementia': 0 }, comments: '', version: 0 },
+    ]);
+  });
+
+  it('is not asked with no vacant beds', async () => {
+    const { user, sent } = open({ view: NEVER });
+    await type(user, 'Vacant beds', '0');
+    await user.click(confirm());
+    expect(sent[0]?.beds).toEqual({ Residential: 0, 'Residential dementia': 0 });
+  });
+
+  it('stays empty, without a word, for who only passes by', async () => {
+    const { user } = open({ view: NEVER });
+    await user.click(count('Vacant beds'));
+    await user.click(screen.getByRole('textbox', { name: /Comments/ }));
+    expect(count('Vacant beds').value).toBe('');
+    expect(screen.queryByText(NO_TOTAL)).toBeNull();
+    expect(screen.queryByText(/^Set to 0/)).toBeNull();
+  });
+
+  it('is 1 by plus, 0 by minus, and 0 after what is no number, which can be undone', async () => {
+    const { user, close } = open({ view: NEVER });
+    await user.click(screen.getByRole('button', { name: 'One more: Vacant beds' }));
+    expect(count('Vacant beds').value).toBe('1');
+    close();
+    sessionStorage.clear();
+    const again = open({ view: NEVER });
+    const fewer = screen.getByRole<HTMLButtonElement>('button', { name: 'One fewer: Vacant beds' });
+    await again.user.click(fewer);
+    expect([count('Vacant beds').value, fewer.disabled]).toEqual(['0', true]);
+    again.close();
+    sessionStorage.clear();
+    const third = open({ view: NEVER });
+    await third.user.type(count('Vacant beds'), 'abc');
+    await third.user.tab();
+    expect(count('Vacant beds').value).toBe('0');
+    await third.user.click(screen.getByRole('button', { name: 'Undo (was empty)' }));
+    expect(count('Vacant beds').value).toBe('');
+  });
+
+  it('of the AQP form is asked type by type, and said before how they add up', async () => {
+    const { user, sent } = open({ form: AQP, view: aView({ Nursing: 1 }) });
+    expect([count('Nursing').value, count('Nursing dementia').value]).toEqual(['1', '']);
+    await type(user, 'Vacant beds', '3');
+    await user.click(confirm());
+    expect(
+      screen.getAllByText(
+        'Enter the number of vacant nursing dementia beds, or 0 if there are none',
+      ),
+    ).toHaveLength(2);
+    expect(screen.queryByText(SUM_BELOW_TOTAL)).toBeNull();
+    expect(sent).toHaveLength(0);
+  });
+
+  it('stays theirs when somebody else answers first', async () => {
+    const theirs = aView({ Residential: 4 }, { vacancy_version: 1 });
+    const { user } = open({ view: NEVER, answers: [new Problem(409, { current: theirs })] });
+    await type(user, 'Vacant beds', '2');
+    await type(user, 'Residential dementia', '1');
+    await user.click(confirm());
+    const row = within(await screen.findByRole('dialog')).getByRole('row', { name: /dementia/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', '–']);
+  });
+
+  it('is 0 for a suspended home', () => {
+    open({ view: NEVER, barred: true });
+    expect(count('Vacant beds').value).toBe('0');
   });
 });
 

@@ -71,7 +71,7 @@ export function VacancyForm(
       <ErrorSummary errors={summary} attempt={state.attempt} />
       {lastAnswerAt && (
         <>
-          <LastAnswer view={props.view} now={lastAnswerAt} />
+          <LastAnswer form={form} view={props.view} now={lastAnswerAt} />
           <UnchangedButton
             saving={saving}
             disabled={state.form.isChanged}

@@ -81,6 +81,7 @@ function LinkedHome({ token }: { token: string }) {
   if (saved) return <Saved name={data.name} view={data} now={now} onAgain={() => setSaved(null)} />;
   if (data.bar) return <Barred name={data.name} bar={data.bar} closedOn={data.closed_on} />;
   const answered = data.vacancy_updated_at !== null;
+  const form = bedFormOf(data);
   return (
     <div className="pw-link-page">
       <PageHeading
@@ -102,6 +103,7 @@ function LinkedHome({ token }: { token: string }) {
       )}
       {answered && (
         <LastFigures
+          form={form}
           view={data}
           now={now}
           saving={saving}
@@ -118,7 +120,7 @@ function LinkedHome({ token }: { token: string }) {
         }
       >
         <VacancyForm
-          form={bedFormOf(data)}
+          form={form}
           view={data}
           registeredBeds={data.no_beds}
           keepAt={null}

@@ -21,10 +21,13 @@ const view = (at: string | null) => ({
   name: 'Larch House',
   bar: null,
 });
+const RESIDENTIAL = [{ bed_type: 'Residential', vacant_beds: 2 }];
+const DEMENTIA = { bed_type: 'Residential dementia', vacant_beds: 0 };
+
 const home = (
   id: string,
   at: string | null,
-  part: { updated?: boolean; bar?: string } = {},
+  part: { updated?: boolean; bar?: string; types?: object[] } = {},
 ): OpenPlace<LinkedVacancies> =>
   ({
     id,
@@ -32,7 +35,15 @@ const home = (
     open: {
       token: `token-${id}`,
       updated: part.updated ?? false,
-      view: { ...view(at), bar: part.bar ?? null },
+      view: {
+        ...view(at),
+        aqp_status: false,
+        service_types: ['Residential homes'],
+        bed_type_preferences: [],
+        bar: part.bar ?? null,
+        vacant_beds: 2,
+        vacancy_info: { types: part.types ?? [...RESIDENTIAL, DEMENTIA], comments: '' },
+      },
     },
   }) as unknown as OpenPlace<LinkedVacancies>;
 
@@ -80,6 +91,7 @@ describe('what the one button confirms (decisions, section 4)', () => {
         home('recent', daysAgo(6.9)),
         home('old', daysAgo(7)),
         home('never', null),
+        home('incomplete', daysAgo(1), { types: RESIDENTIAL }),
         home('typed', daysAgo(1)),
         home('saved', daysAgo(1)),
         home('updated', daysAgo(0), { updated: true }),
@@ -89,7 +101,7 @@ describe('what the one button confirms (decisions, section 4)', () => {
       NOW,
     );
     expect(left.recent.map((one) => one.id)).toEqual(['recent']);
-    expect(left.others).toBe(3);
+    expect(left.others).toBe(4);
   });
 });
 

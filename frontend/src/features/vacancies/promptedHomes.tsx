@@ -4,8 +4,10 @@ import {
   type VacancySaved,
   type VacancyView,
 } from '../../../../shared/vacancies/vacancies.api.ts';
+import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { bedFormOf, isOldAnswer } from '../../../../shared/vacancies/vacancyRules.ts';
 import { actionSender } from '../../api/useAction.ts';
+import { missingTypes } from '../../components/beds/bedDraft.ts';
 import { savedText } from '../../components/beds/savedText.ts';
 import { savedView } from '../../components/beds/savedView.ts';
 import type { PromptedFormProps, PromptedKind } from '../../components/prompted/promptedPlaces.ts';
@@ -24,7 +26,8 @@ export const PROMPTED_HOMES: PromptedKind<LinkedVacancies, VacancyBody, VacancyS
   sender: (link) => actionSender(postLinkedVacancies, { link }),
   version: ({ vacancy_version }) => vacancy_version,
   answeredAt: ({ vacancy_updated_at }) => vacancy_updated_at,
-  isRepeatable: ({ vacancy_updated_at }) => vacancy_updated_at !== null,
+  isRepeatable: (view) =>
+    view.vacancy_updated_at !== null && missingTypes(bedFormOf(view), view).length === 0,
   isOld: isOldAnswer,
   savedView,
   currentView: (current) => (current ? (current as VacancyView) : null),
@@ -40,7 +43,9 @@ export const PROMPTED_HOMES: PromptedKind<LinkedVacancies, VacancyBody, VacancyS
   openForm: { answered: 'Change the figures', first: 'Say which beds are vacant' },
   Answer: ({ view, now }) => (
     <>
-      {view.vacancy_updated_at !== null && <Figures view={view} />}
+      {view.vacancy_updated_at !== null && (
+        <Figures view={view} missing={missingTypes(bedFormOf(view), view)} />
+      )}
       <LastUpdated view={view} now={now} />
     </>
   ),
@@ -65,7 +70,7 @@ function Form(props: PromptedFormProps<LinkedVacancies, VacancyBody, VacancySave
 }
 
 /** The beds in all, and by type where there are any. */
-function Figures({ view }: { view: VacancyView }) {
+function Figures({ view, missing }: { view: VacancyView; missing: BedType[] }) {
   const { vacancy_info, vacant_beds } = view;
   const { types, comments } = vacancy_info;
   const counts = vacant_beds > 0 ? types : [];
@@ -80,6 +85,12 @@ function Figures({ view }: { view: VacancyView }) {
           <div key={bed_type}>
             <dt>{bed_type}</dt>
             <dd>{count}</dd>
+          </div>
+        ))}
+        {missing.map((type) => (
+          <div key={type}>
+            <dt>{type}</dt>
+            <dd>–</dd>
           </div>
         ))}
       </dl>

@@ -144,8 +144,9 @@ export function useVacancyForm(input: VacancyFormInput) {
     inSummary: state.inSummary,
     setTotal: (typed: string) => state.set(withTotal(form, draft, typed)),
     change: (part: Partial<BedDraft>) => state.set(part),
-    leaveField: (id: string) => state.leave(errorsAt(form, broken, id)),
-    leaveCounts: () => state.leave(Object.keys(broken)),
+    // Who only passes through an empty form has done nothing wrong.
+    leaveField: (id: string) => state.isEdited && state.leave(errorsAt(form, broken, id)),
+    leaveCounts: () => state.isEdited && state.leave(Object.keys(broken)),
     submit: () => {
       if (!state.check()) return;
       if (aboveRegisteredBeds(readBedCount(draft.total), input.registeredBeds)) setAbove(true);

@@ -5,6 +5,7 @@ import { postVacancies } from '../../../../shared/vacancies/vacancies.api.ts';
 import { bedFormOf, vacancyBarOf } from '../../../../shared/vacancies/vacancyRules.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
+import { missingTypes } from '../../components/beds/bedDraft.ts';
 import { savedView } from '../../components/beds/savedView.ts';
 import { Card } from '../../components/Card.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -48,7 +49,8 @@ export function AvailabilityTab({ home, request, onChange, onErrors }: HomeTabCo
     bar === null &&
     !entry &&
     request.prefill === null &&
-    home.vacancy_updated_at !== null;
+    home.vacancy_updated_at !== null &&
+    missingTypes(form, home).length === 0;
   return (
     <>
       <SuspensionNotices home={home} />
