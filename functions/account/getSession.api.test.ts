@@ -10,6 +10,7 @@ import {
   aContact,
   aHome,
   anAccount,
+  anAqpHome,
   membershipsFor,
 } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
@@ -19,7 +20,7 @@ const contact = anAccount();
 const staff = anAccount();
 const commissioner = aCommissioner();
 const reporting = aHome({ name: 'Alder House', reporting: true });
-const other = aHome({ name: 'Birch House', reporting: false });
+const other = anAqpHome({ name: 'Birch House', reporting: false });
 
 beforeAll(async () => {
   portal = await startPortal();
@@ -43,8 +44,8 @@ describe('the session', () => {
       menu: 'nh-contact',
       contact_uuid: contact.id,
       homes: [
-        { name: 'Alder House', vacancy_contact: true, reporting: true },
-        { name: 'Birch House', vacancy_contact: false, reporting: false },
+        { name: 'Alder House', vacancy_contact: true, reporting: true, aqp_status: false },
+        { name: 'Birch House', vacancy_contact: false, reporting: false, aqp_status: true },
       ],
       places: [
         { kind: 'careHome', uuid: reporting.uuid, name: 'Alder House', vacancy_contact: true },

@@ -99,6 +99,7 @@ const sessionHome = (
   individual_contact,
   reporting: home.reporting && !isClosed(home),
   is_bsol: home.is_bsol,
+  aqp_status: home.aqp_status,
   closed_on: home.closed_on,
 });
 

@@ -29,6 +29,8 @@ export const SessionHome = z.strictObject({
   reporting: z.boolean(),
   /** Whether it is in Birmingham and Solihull, where vacancies are not reported here. */
   is_bsol: z.boolean(),
+  /** Whether it is on the AQP list: guidance about the contract is for its staff. */
+  aqp_status: z.boolean(),
   /** `YYYY-MM-DD` from which it is closed; null while it is not. */
   closed_on: z.nullable(z.string()),
 });

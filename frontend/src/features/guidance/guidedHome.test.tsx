@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { SessionContext, type SessionContextValue } from '../../app/session/SessionProvider.tsx';
 import { GuidedHomeContext, useIsBsolStaff, useReadsAqpContract } from './guidedHome.ts';
@@ -30,14 +30,32 @@ it('is not for commissioners, of that area neither', () => {
   expect(isBsolStaff([], undefined, ['Birmingham & Solihull'])).toBe(false);
 });
 
-it('shows the pages about the AQP contract of a home only where it is on the list', () => {
-  const reads = (home: Partial<HomePage> | null) => {
+describe('the pages about the AQP contract', () => {
+  const reads = (
+    home: Partial<HomePage> | null,
+    { kind = 'provider', homes = [] }: { kind?: string; homes?: boolean[] } = {},
+  ) => {
+    const session = { kind, homes: homes.map((aqp_status) => ({ aqp_status })) };
+    const signedIn = { state: { status: 'signedIn', session } } as unknown as SessionContextValue;
     const wrapper = ({ children }: { children: ReactNode }) => (
-      <GuidedHomeContext value={home as HomePage | null}>{children}</GuidedHomeContext>
+      <SessionContext value={signedIn}>
+        <GuidedHomeContext value={home as HomePage | null}>{children}</GuidedHomeContext>
+      </SessionContext>
     );
     return renderHook(() => useReadsAqpContract(), { wrapper }).result.current;
   };
-  expect(reads({ aqp_status: true })).toBe(true);
-  expect(reads({ aqp_status: false })).toBe(false);
-  expect(reads(null)).toBe(true);
+
+  it('are shown of a home only where it is on the list', () => {
+    expect(reads({ aqp_status: true })).toBe(true);
+    expect(reads({ aqp_status: false }, { homes: [true, false] })).toBe(false);
+  });
+
+  it('are shown without a home to staff of one on the list, and to no other staff', () => {
+    expect(reads(null, { homes: [false, true] })).toBe(true);
+    expect(reads(null, { homes: [false, false] })).toBe(false);
+    // Of homecare agencies alone.
+    expect(reads(null)).toBe(false);
+    expect(reads(null, { kind: 'commissioner' })).toBe(true);
+    expect(reads(null, { kind: 'lph' })).toBe(true);
+  });
 });

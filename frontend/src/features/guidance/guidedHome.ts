@@ -19,10 +19,15 @@ export function useIsBsolStaff(): boolean {
   return homes.length > 0 && homes.every(({ is_bsol }) => is_bsol);
 }
 
-/** Whether the pages about the AQP contract are shown: of a home that is open only where it is on the list. */
+/**
+ * Whether the pages about the AQP contract are shown: of a home that is open only where it is on the list;
+ * without one to commissioners and the central team, and to staff of a home that is, as its documents are.
+ */
 export function useReadsAqpContract(): boolean {
   const home = useGuidedHome();
-  return home === null || home.aqp_status;
+  const { kind, homes } = useSession();
+  if (home) return home.aqp_status;
+  return kind !== 'provider' || homes.some(({ aqp_status }) => aqp_status);
 }
 
 /** Where guidance stands: under a home, or in the resource centre. */
