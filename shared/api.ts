@@ -31,6 +31,7 @@ import * as locationOverview from './domiciliary/locationOverview.api.ts';
 import * as locationPage from './domiciliary/locationPage.api.ts';
 import * as locationQuality from './domiciliary/locationQuality.api.ts';
 import * as locationReach from './domiciliary/locationReach.api.ts';
+import * as locationRegistration from './domiciliary/locationRegistration.api.ts';
 import * as locationReportLink from './domiciliary/locationReportLink.api.ts';
 import * as locationReports from './domiciliary/locationReports.api.ts';
 import * as locationSearches from './domiciliary/locationSearches.api.ts';
@@ -115,6 +116,7 @@ export const api = endpointsOf(
   locationContacts,
   locationOverview,
   locationReportLink,
+  locationRegistration,
   locationReports,
   serviceLocation,
   locationStatus,

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../shared/audit/audit.ts';
 import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
 import { managerOf } from '../../shared/contacts/manager.ts';
-import type { Home } from '../../shared/homes/home.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
-import { placePartition, placeRef } from '../../shared/places/place.ts';
+import { type Place, placePartition, placeRef } from '../../shared/places/place.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
 import { contactEntity } from '../../shared/store/contacts.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -14,21 +13,22 @@ import { cardWrites, membershipWrites } from '../contacts/contactWrites.ts';
 import { invitationWrites } from '../contacts/invitationWrites.ts';
 import { type ContactsUnderRoster, readContacts, rosterWrite } from '../contacts/roster.ts';
 
-/** What a succession leaves in the trails beside the entry of the home that was succeeded. */
+/** What a succession leaves in the trails beside the entry of the place that was succeeded. */
 export const successionAudit = auditWriter(
   'home.tookOver',
+  'location.tookOver',
   'contacts.movedAway',
   'contacts.movedHere',
 );
 
 export interface Move {
-  former: Home;
-  successor: Home;
+  former: Place;
+  successor: Place;
   by: { who: Actor; at: Instant; trace: string };
 }
 
 /**
- * Moves a contact with their access from a home to its successor: one transaction, with an entry in both
+ * Moves a contact with their access from a place to its successor: one transaction, with an entry in both
  * trails. Whoever is a contact there already, by any of their addresses, keeps that entry, which gains
  * what it lacks.
  */
@@ -71,7 +71,7 @@ const samePerson = ({ contacts }: ContactsUnderRoster, contact: Contact): Contac
 };
 
 /** The contact as one of the successor's, under their own id: deputies are named by it. */
-function arrived(contact: Contact, successor: Home, to: ContactsUnderRoster): Contact {
+function arrived(contact: Contact, successor: Place, to: ContactsUnderRoster): Contact {
   return {
     ...contact,
     place: placeRef(successor),
@@ -98,13 +98,13 @@ const without = ({ contacts }: ContactsUnderRoster, { id }: Contact): Contact[] 
   contacts.filter((contact) => contact.id !== id);
 
 function entryOf(
-  home: Home,
+  place: Place,
   what: 'contacts.movedAway' | 'contacts.movedHere',
   { contact, by }: { contact: Contact; by: Move['by'] },
 ): Write {
   const view = contactAuditView(contact);
   return successionAudit.entry({
-    of: placePartition(home),
+    of: placePartition(place),
     id: randomUUID(),
     what,
     before: what === 'contacts.movedAway' ? view : null,

@@ -14,8 +14,8 @@ export const registerEntry = (home: Home): RegisterEntry => ({
 export const registerLocation = (location: ServiceLocation): RegisterPlace => ({
   ...published(location),
   uuid: location.uuid,
-  successor: null,
-  predecessor: null,
+  successor: location.successor,
+  predecessor: location.predecessor,
 });
 
 const published = (place: Home | ServiceLocation) => ({

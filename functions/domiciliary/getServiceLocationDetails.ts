@@ -9,6 +9,7 @@ import { LocationUuid, type ServiceLocation } from '../../shared/domiciliary/ser
 import { addDays, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { locationItem } from '../../shared/server/domiciliary/locationItem.ts';
+import { lastSuccessor } from '../../shared/server/placesOfCqcId.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findHomeByCqcId } from '../../shared/store/homes.store.ts';
 import {
@@ -26,7 +27,13 @@ import { offeredAt } from './offeredAt.ts';
 const MOST_ANSWERS = 400;
 
 export const handler = handle(getServiceLocationDetails, async ({ params, caller, table, now }) => {
-  const location = await locationNamed(table, params.id);
+  const named = await locationNamed(table, params.id);
+  // A former registration leads to the present one.
+  const location =
+    named &&
+    (await lastSuccessor<LocationUuid, ServiceLocation>(named, (uuid) =>
+      findLocation(table, uuid),
+    ));
   // Only what is on the list is opened (domiciliary, section 5).
   if (!location || !isOnAqpList(location)) {
     throw new Refusal('notFound', 'There is no such homecare agency');

@@ -18,6 +18,8 @@ import type { Table } from '../../shared/store/table.ts';
 import { replace } from '../../shared/store/write.ts';
 import { readContacts, rosterWrite } from '../contacts/roster.ts';
 
+const GOES_ON = 'This agency continues under another registration, so it cannot be reopened';
+
 /** What a change of a location's status makes of it, or why it may not be. */
 type LocationStatusDecision =
   | { ok: true; before: LocationStatusFields; after: LocationStatusFields }
@@ -33,6 +35,7 @@ export function decideLocationStatus(
   const before = locationStatusOf(location);
   const after = locationStatusAfter(before, change, today);
   const errors = locationStatusErrors(before, after, today);
+  if (before.closed && !after.closed && location.successor !== null) errors.closed = [GOES_ON];
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, before, after };
 }
 

@@ -67,6 +67,7 @@ export async function serviceLocationPage(
     service_user_bands: location.service_user_bands,
     location_status: location.location_status,
     closes_on: location.closes_on,
+    predecessor: location.predecessor,
     aqp_status: location.aqp_status,
     aqp_suspension: location.aqp_suspension,
     embargo: location.embargo,

@@ -5,7 +5,7 @@ import { lastUpdateBefore, updatesBetween } from '../../shared/store/vacancies.s
 import type { VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
 import { handle } from '../runtime/handle.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { registrationOf } from './registrationOf.ts';
+import { homeRegistration } from './homeRegistration.ts';
 
 export const handler = handle(listVacancyHistory, async ({ place, query, table, now }) => {
   const checked = historyRange(query, now);
@@ -14,7 +14,7 @@ export const handler = handle(listVacancyHistory, async ({ place, query, table, 
     throw new Refusal('invalid', message ?? '', { errors: checked.errors });
   }
   const { from, to, begin, end } = checked.range;
-  const { uuid } = await registrationOf(table, place, query.registration);
+  const { uuid } = await homeRegistration(table, place, query.registration);
   const question = `${uuid}/${from}/${to}`;
   const after = query.cursor === undefined ? undefined : readCursor(question, query.cursor);
   const [{ updates, next }, before] = await Promise.all([

@@ -1,26 +1,27 @@
-import type { Home } from '../../shared/homes/home.ts';
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import type { Table } from '../../shared/store/table.ts';
 
-/** More registrations than a home has had since there is a register. */
+/** More registrations than a place has had since there is a register. */
 const MOST_STEPS = 20;
 
+interface Registered<U> {
+  uuid: U;
+  predecessor: U | null;
+}
+
 /**
- * The home, or the former registration of it that is asked for: one to which its predecessors lead. To
- * anybody who asks for another home's there is none (`notFound`).
+ * The place, or the former registration of it that is asked for: one to which its predecessors lead. To
+ * anybody who asks for another place's there is none (`notFound`, with these words).
  */
-export async function registrationOf(
-  table: Table,
-  home: Home,
-  registration: HomeUuid | undefined,
-): Promise<Home> {
-  if (registration === undefined) return home;
-  let former: Home | undefined = home;
+export async function registrationOf<U extends string, P extends Registered<U>>(
+  place: P,
+  registration: U | undefined,
+  { find, noSuch }: { find: (uuid: U) => Promise<P | undefined>; noSuch: string },
+): Promise<P> {
+  if (registration === undefined) return place;
+  let former: P | undefined = place;
   for (let step = 0; step < MOST_STEPS && former && former.uuid !== registration; step++) {
-    former = former.predecessor === null ? undefined : await findHome(table, former.predecessor);
+    former = former.predecessor === null ? undefined : await find(former.predecessor);
   }
   if (former?.uuid === registration) return former;
-  throw new Refusal('notFound', 'There is no such care home');
+  throw new Refusal('notFound', noSuch);
 }

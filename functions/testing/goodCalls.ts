@@ -20,6 +20,7 @@ import { locationListCalls } from '../domiciliary/testing/locationListCalls.ts';
 import { locationQualityCalls } from '../domiciliary/testing/locationQualityCalls.ts';
 import { locationSearchCalls } from '../domiciliary/testing/locationSearchCalls.ts';
 import { packageDashboardCalls } from '../domiciliary/testing/packageDashboardCalls.ts';
+import { registrationCalls as locationRegistrationCalls } from '../domiciliary/testing/registrationCalls.ts';
 import { reportCalls } from '../domiciliary/testing/reportCalls.ts';
 import { erasureCalls } from '../erasure/testing/calls.ts';
 import { feedbackCalls } from '../feedback/testing/calls.ts';
@@ -68,6 +69,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...locationQualityCalls,
   ...capacityCalls,
   ...domiciliaryCalls,
+  ...locationRegistrationCalls,
   ...reportCalls,
   ...locationListCalls,
   ...locationSearchCalls,

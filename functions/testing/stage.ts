@@ -37,6 +37,7 @@ import {
   aContact,
   aDocument,
   aHome,
+  aLocation,
   anAccount,
   anAccountInvitation,
   anAnnouncement,
@@ -210,6 +211,9 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     updated: new Date('2026-11-18T10:00:00.000Z'),
     reporting: true,
   });
+  /** Locations without people: one that goes on under a new registration. */
+  const formerLocation = aLocation({ name: 'Elder Homecare' });
+  const heirLocation = aLocation({ name: 'Elder Homecare', location_status: 'REGISTERED' });
   const twinAt = (one: Contact): Contact => ({
     ...one,
     place: locationRef(location.uuid),
@@ -282,7 +286,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   await portal.table.commit(create(ratesEntity, someRates([rate])));
   await portal.add({
     homes: [home, closing, former, heir],
-    locations: [location],
+    locations: [location, formerLocation, heirLocation],
     contacts: [
       ...[contact, changed, onLeave, deleted, invited, registering, erased],
       ...[locationContact, ...[changed, onLeave, deleted].map(twinAt)],
@@ -401,6 +405,8 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       closing,
       former,
       heir,
+      formerLocation,
+      heirLocation,
       provider,
       unstepped,
       commissioner,

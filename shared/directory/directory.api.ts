@@ -59,8 +59,12 @@ export const RegisterEntry = z.strictObject({
 });
 export type RegisterEntry = z.infer<typeof RegisterEntry>;
 
-/** A place of either kind as the register has it; homes alone have a successor and a predecessor. */
-export const RegisterPlace = z.extend(RegisterEntry, { uuid: PlaceUuid });
+/** A place of either kind as the register has it. */
+export const RegisterPlace = z.extend(RegisterEntry, {
+  uuid: PlaceUuid,
+  successor: z.nullable(PlaceUuid),
+  predecessor: z.nullable(PlaceUuid),
+});
 export type RegisterPlace = z.infer<typeof RegisterPlace>;
 
 const Cursor = z.string().check(z.minLength(1), z.maxLength(600));

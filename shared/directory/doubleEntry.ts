@@ -20,7 +20,7 @@ function nameAndCouncil({ name, local_authority }: Entry): string | undefined {
     : [...words, fold(firstAuthorityName(local_authority))].join('|');
 }
 
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
+export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
 const haveDifferentPhones = (one: Entry, other: Entry): boolean =>
   one.phone !== '' && other.phone !== '' && digitsOf(one.phone) !== digitsOf(other.phone);

@@ -1,12 +1,12 @@
 import { fold } from '../kernel/text.ts';
 import { compactPostcode } from './cellText.ts';
-import type { RegisterEntry } from './directory.api.ts';
+import type { RegisterEntry, RegisterPlace } from './directory.api.ts';
 import { doubleEntries, isDoubleEntry } from './doubleEntry.ts';
 import { nameWords } from './nameWords.ts';
 
 /** What the rule looks at. */
 export type Registration = Pick<
-  RegisterEntry,
+  RegisterPlace,
   | 'uuid'
   | 'name'
   | 'address'
@@ -44,8 +44,8 @@ export function isSameHome(
   );
 }
 
-/** Whether neither of two homes is spoken for, and the later one is not closed. */
-const areFree = (former: Registration, successor: Registration): boolean =>
+/** Whether neither of two places is spoken for, and the later one is not closed. */
+export const areFree = (former: Registration, successor: Registration): boolean =>
   former.uuid !== successor.uuid &&
   former.successor === null &&
   successor.predecessor === null &&
@@ -68,29 +68,41 @@ export interface Proposal<R extends Registration = RegisterEntry> {
   successor: R;
 }
 
+/** When one place of a kind may go on as another, and by what two that may are found. */
+export interface SuccessionRule {
+  may: (former: Registration, successor: Registration) => boolean;
+  /** Two that may share one of them. */
+  keysOf: (place: Registration) => string[];
+}
+
+export const HOMES_SUCCEED: SuccessionRule = {
+  may: maySucceed,
+  keysOf: ({ postcode }) => [compactPostcode(postcode)],
+};
+
 /**
- * The successions that a file gives reason to propose: homes that have closed or are not in it any more,
- * beside homes that are in it and have no contacts yet. A home is proposed once on either side; where
+ * The successions that a file gives reason to propose: places that have closed or are not in it any more,
+ * beside places that are in it and have no contacts yet. A place is proposed once on either side; where
  * several fit, the first by name.
  */
 export function proposals<R extends Registration>(
-  homes: readonly R[],
-  isInFile: (home: R) => boolean,
+  places: readonly R[],
+  isInFile: (place: R) => boolean,
+  { may, keysOf }: SuccessionRule = HOMES_SUCCEED,
 ): Proposal<R>[] {
-  const byPostcode = new Map<string, R[]>();
-  for (const home of homes) {
-    if (home.location_status !== 'REGISTERED' || !isInFile(home)) continue;
-    const postcode = compactPostcode(home.postcode);
-    byPostcode.set(postcode, [...(byPostcode.get(postcode) ?? []), home]);
+  const byKey = new Map<string, R[]>();
+  for (const place of places) {
+    if (place.location_status !== 'REGISTERED' || !isInFile(place)) continue;
+    for (const key of keysOf(place)) byKey.set(key, [...(byKey.get(key) ?? []), place]);
   }
   const proposed = new Set<string>();
-  return [...homes]
-    .filter((home) => home.location_status === 'CLOSED' || !isInFile(home))
+  return [...places]
+    .filter((place) => place.location_status === 'CLOSED' || !isInFile(place))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
     .flatMap((former) => {
-      const successor = byPostcode
-        .get(compactPostcode(former.postcode))
-        ?.find((home) => !proposed.has(home.uuid) && maySucceed(former, home));
+      const successor = keysOf(former)
+        .flatMap((key) => byKey.get(key) ?? [])
+        .find((place) => !proposed.has(place.uuid) && may(former, place));
       if (!successor) return [];
       proposed.add(successor.uuid);
       return [{ former, successor }];

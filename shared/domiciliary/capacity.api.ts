@@ -223,6 +223,10 @@ export const listCapacityHistory = endpoint(
     access,
     handler: 'domiciliary/listCapacityHistory',
     params,
+    query: z.strictObject({
+      /** A former registration of the location, whose answers are asked for in the place of its own. */
+      registration: z.optional(LocationUuid),
+    }),
     reply: z.strictObject({
       updates: z.array(CapacityUpdateView),
       /** Older ones were left out. */

@@ -8,6 +8,9 @@ export const domiciliaryAudit = {
     'location.addedFromDirectory': 'Added the service location from the regulator’s directory',
     'location.updatedFromDirectory': 'Updated the service location from the regulator’s directory',
     'location.authorityFollowed': 'Moved the location to the local authority in which it is today',
+    'location.succeeded':
+      'Confirmed that the service location continues under another registration',
+    'location.tookOver': 'Took over the settings of the former registration',
     'location.closedOnTheDay':
       'Closed the service location on the day that the regulator’s file named',
     'location.closedFromDirectory':

@@ -22,6 +22,8 @@ export const listLocationChanges = endpoint(
     params,
     query: z.strictObject({
       cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(600))),
+      /** A former registration of the location, whose changes are asked for in the place of its own. */
+      registration: z.optional(LocationUuid),
     }),
     reply: ChangeHistory,
   },

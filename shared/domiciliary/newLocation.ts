@@ -40,6 +40,8 @@ export const newLocation = (
   location_status: 'REGISTERED',
   closed_on: null,
   closes_on: null,
+  successor: null,
+  predecessor: null,
   aqp_status: false,
   aqp_since: null,
   aqp_suspension: false,

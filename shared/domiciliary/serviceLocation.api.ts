@@ -66,6 +66,8 @@ export const ServiceLocationPage = z.strictObject({
   location_status: LocationStatus,
   /** `YYYY-MM-DD`, a day to come, as the regulator's file says; null: nobody does. */
   closes_on: z.nullable(z.string()),
+  /** The former registration of it, whose history its people may read; null: none. */
+  predecessor: z.nullable(LocationUuid),
   aqp_status: z.boolean(),
   aqp_suspension: z.boolean(),
   embargo: z.boolean(),

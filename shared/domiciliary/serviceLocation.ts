@@ -106,6 +106,10 @@ export const ServiceLocation = z.strictObject({
   closed_on: z.nullable(z.string()),
   /** `YYYY-MM-DD`, a day to come: the regulator's file says that it closes then; null: nobody does. */
   closes_on: z.nullable(z.string()),
+  /** The location as which it continues under another registration; null: none. */
+  successor: z.nullable(LocationUuid),
+  /** The former registration of it that it succeeded; null: none. */
+  predecessor: z.nullable(LocationUuid),
   aqp_status: z.boolean(),
   /** When `aqp_status` last became true. */
   aqp_since: z.nullable(Instant),

@@ -1,9 +1,9 @@
-import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
+import type { LocationUuid, ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import type { Home } from '../homes/home.ts';
 import { isClosed } from '../homes/locationStatus.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
 import { findHome, findHomeByCqcId } from '../store/homes.store.ts';
-import { findLocationByCqcId } from '../store/serviceLocations.store.ts';
+import { findLocation, findLocationByCqcId } from '../store/serviceLocations.store.ts';
 import type { Table } from '../store/table.ts';
 
 type CqcPlace = Home | ServiceLocation;
@@ -11,8 +11,8 @@ type CqcPlace = Home | ServiceLocation;
 /** What an id of the regulator leads to. */
 export interface PlacesOfCqcId {
   /**
-   * The open places of the id, the care home before the homecare agency's location. In the place of a care
-   * home that has closed stands its successor, the chain followed to its end.
+   * The open places of the id, the care home before the homecare agency's location. In the place of one
+   * that has closed stands its successor, the chain followed to its end.
    */
   places: CqcPlace[];
   /** Places have the id, and all of them closed with no successor. */
@@ -25,7 +25,11 @@ export async function placesOfCqcId(table: Table, cqcId: string): Promise<Places
     findHomeByCqcId(table, cqcId),
     findLocationByCqcId(table, cqcId),
   ]);
-  const current = [home && (await lastSuccessor(table, home)), location];
+  const current = await Promise.all([
+    home && lastSuccessor<HomeUuid, Home>(home, (uuid) => findHome(table, uuid)),
+    location &&
+      lastSuccessor<LocationUuid, ServiceLocation>(location, (uuid) => findLocation(table, uuid)),
+  ]);
   const places = current.filter((place) => place !== undefined && !isClosed(place));
   return {
     places: places as CqcPlace[],
@@ -33,13 +37,16 @@ export async function placesOfCqcId(table: Table, cqcId: string): Promise<Places
   };
 }
 
-/** The home itself while it is open, else who continues in its place, however often that was handed on. */
-async function lastSuccessor(table: Table, home: Home): Promise<Home> {
-  const passed = new Set<HomeUuid>();
-  let last = home;
+/** The place itself while it is open, else who continues in its place, however often that was handed on. */
+export async function lastSuccessor<
+  U extends string,
+  P extends Pick<CqcPlace, 'location_status'> & { uuid: U; successor: U | null },
+>(place: P, find: (uuid: U) => Promise<P | undefined>): Promise<P> {
+  const passed = new Set<U>();
+  let last = place;
   while (isClosed(last) && last.successor !== null && !passed.has(last.uuid)) {
     passed.add(last.uuid);
-    const next = await findHome(table, last.successor);
+    const next = await find(last.successor);
     if (!next) break;
     last = next;
   }

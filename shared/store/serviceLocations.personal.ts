@@ -35,6 +35,8 @@ export const serviceLocationsPersonal = [
       location_status: NONE,
       closed_on: NONE,
       closes_on: NONE,
+      successor: NONE,
+      predecessor: NONE,
       aqp_status: NONE,
       aqp_since: NONE,
       aqp_suspension: NONE,

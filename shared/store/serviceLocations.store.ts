@@ -22,7 +22,7 @@ export const locationEntity = entity<ServiceLocation, Pick<ServiceLocation, 'uui
   name: 'serviceLocation',
   schema: ServiceLocation,
   isFeed: true,
-  shape: 4,
+  shape: 5,
   upgrades: [
     {
       why: 'The regulator may say on which day to come a location closes',
@@ -35,6 +35,10 @@ export const locationEntity = entity<ServiceLocation, Pick<ServiceLocation, 'uui
     {
       why: 'A rating may be said to be none of the file that a location came with',
       up: (row) => row,
+    },
+    {
+      why: 'A location may go on under another registration',
+      up: (row) => ({ successor: null, predecessor: null, ...row }),
     },
   ],
   key: ({ uuid }) => ({ pk: placePartition(locationRef(uuid)), sk: 'PLACE' }),

@@ -167,6 +167,8 @@ export function aLocation(
     location_status: 'OPEN',
     closed_on: null,
     closes_on: null,
+    successor: null,
+    predecessor: null,
     aqp_status: false,
     aqp_since: null,
     aqp_suspension: false,

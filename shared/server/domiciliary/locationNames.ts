@@ -1,6 +1,7 @@
 import { compactPostcode } from '../../directory/cellText.ts';
 import { searchedLocationText } from '../../domiciliary/locationListRules.ts';
 import type { FoundLocation } from '../../domiciliary/locationStatus.api.ts';
+import { LOCATIONS_SUCCEED } from '../../domiciliary/locationSuccession.ts';
 import type { LocationUuid, ServiceLocation } from '../../domiciliary/serviceLocation.ts';
 import { searchKey } from '../../kernel/text.ts';
 import { locationsChangedSince } from '../../store/serviceLocations.store.ts';
@@ -18,6 +19,8 @@ interface Entry {
   /** The day from which it is closed; null: it is open, or nobody knows since when it is not. */
   closed_on: string | null;
   provider_id: string | null;
+  /** By what two registrations of one location are found. */
+  succession: string[];
 }
 
 interface Names {
@@ -102,6 +105,25 @@ export async function locationsOfProvider(
     .map(({ found }) => found.uuid);
 }
 
+/** The most that are looked at: far more than any postcode or telephone number has. */
+const MOST_ALIKE = 100;
+
+/** Other locations, closed ones too, that may be this one under another registration, from the same memory. */
+export async function locationsLike(
+  table: Table,
+  location: ServiceLocation,
+  now: Date,
+): Promise<LocationUuid[]> {
+  const keys = new Set(LOCATIONS_SUCCEED.keysOf(location));
+  return (await namesNow(table, now))
+    .filter(
+      ({ found, succession }) =>
+        found.uuid !== location.uuid && succession.some((key) => keys.has(key)),
+    )
+    .slice(0, MOST_ALIKE)
+    .map(({ found }) => found.uuid);
+}
+
 /** All locations' names as they are now. */
 async function namesNow(table: Table, now: Date): Promise<Entry[]> {
   const names = known.get(table) ?? {
@@ -132,6 +154,7 @@ const entryOf = (location: ServiceLocation): Entry => ({
   postcode: compactPostcode(location.postcode),
   closed_on: location.closed_on,
   provider_id: location.provider_id,
+  succession: LOCATIONS_SUCCEED.keysOf(location),
   found: {
     uuid: location.uuid,
     name: location.name,

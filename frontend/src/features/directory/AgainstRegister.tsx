@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { RegisterEntry, RegisterPlace } from '../../../../shared/directory/directory.api.ts';
+import type { RegisterPlace } from '../../../../shared/directory/directory.api.ts';
 import {
   type Proposal,
   proposals,
@@ -14,6 +14,7 @@ import { registrationOf } from './directoryText.ts';
 import type { ImportedKindText } from './importedKinds.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import { SuccessionCard } from './SuccessionCard.tsx';
+import { SUCCEEDED_KINDS, type SucceededKindText } from './succeededKinds.ts';
 import { useRegister } from './useRegister.ts';
 
 const SHOWN_AT_FIRST = 20;
@@ -21,7 +22,7 @@ const SHOWN_MORE = 100;
 const counted = (count: number): string => count.toLocaleString('en-GB');
 
 /**
- * What a file gives reason to look at besides its rows: homes that were entered twice, homes that may be in
+ * What a file gives reason to look at besides its rows: homes that were entered twice, places that may be in
  * it under a new registration, and places of the register that are not in it.
  */
 export function AgainstRegister(props: {
@@ -50,30 +51,31 @@ export function AgainstRegister(props: {
     return <Loading lines={3} label={label} />;
   }
   const isInFile = ({ uuid }: Pick<RegisterPlace, 'uuid'>) => inFile.has(uuid);
-  // Only homes are succeeded; the register's places are of the kind asked for.
-  const homes = kind === CARE_HOME ? (places as RegisterEntry[]) : [];
-  const doubles = proposedDoubles(homes);
+  const succeeded = SUCCEEDED_KINDS[kind];
+  // Lists without the regulator's ids are of homes alone.
+  const doubles = kind === CARE_HOME ? proposedDoubles(places) : [];
   const paired = new Set(doubles.flatMap(({ former, successor }) => [former, successor]));
   const anew = proposals(
-    homes.filter((home) => !paired.has(home)),
+    places.filter((place) => !paired.has(place)),
     isInFile,
+    succeeded.rule,
   );
   const absent = places
     .filter((place) => place.location_status !== 'CLOSED' && !isInFile(place))
     .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
   return (
     <>
-      <Proposed title="These may be the same home" proposed={doubles}>
+      <Proposed kind={succeeded} title="These may be the same home" proposed={doubles}>
         {counted(doubles.length)} {doubles.length === 1 ? 'home' : 'homes'} may be in Placewell
         twice: without a CQC location ID, and with one. The name and the council are the same, and
         the phone numbers do not differ. Nothing moves before you confirm it.
       </Proposed>
       <Proposed
-        title={`${counted(anew.length)} ${anew.length === 1 ? 'home' : 'homes'} may have a new registration`}
+        kind={succeeded}
+        title={`${counted(anew.length)} ${anew.length === 1 ? succeeded.short.one : succeeded.short.many} may have a new registration`}
         proposed={anew}
       >
-        The postcode is the same, and the name is similar or the address the same. Nothing moves
-        before you confirm it.
+        {succeeded.whyProposed} Nothing moves before you confirm it.
       </Proposed>
       {absent.length > 0 && <NotInFile imported={imported} places={absent} />}
     </>
@@ -81,8 +83,13 @@ export function AgainstRegister(props: {
 }
 
 /** Pairs of registrations to be confirmed; nothing where there are none. */
-function Proposed(props: { title: string; proposed: Proposal[]; children: ReactNode }) {
-  const { title, proposed, children } = props;
+function Proposed(props: {
+  kind: SucceededKindText;
+  title: string;
+  proposed: Proposal<RegisterPlace>[];
+  children: ReactNode;
+}) {
+  const { kind, title, proposed, children } = props;
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   if (proposed.length === 0) return null;
   return (
@@ -90,7 +97,7 @@ function Proposed(props: { title: string; proposed: Proposal[]; children: ReactN
       <h3 className="nhsuk-heading-s">{title}</h3>
       <p>{children}</p>
       {proposed.slice(0, shown).map(({ former, successor }) => (
-        <SuccessionCard key={former.uuid} former={former} successor={successor} />
+        <SuccessionCard key={former.uuid} kind={kind} former={former} successor={successor} />
       ))}
       <ShowMore shown={shown} all={proposed.length} onShow={setShown} />
     </section>

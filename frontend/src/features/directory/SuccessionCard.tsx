@@ -1,48 +1,37 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RegisterEntry } from '../../../../shared/directory/directory.api.ts';
-import { isDoubleEntry } from '../../../../shared/directory/doubleEntry.ts';
+import type { RegisterPlace } from '../../../../shared/directory/directory.api.ts';
 import { fullAddress } from '../../../../shared/places/fullAddress.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { centralPathOf, registrationOf, statusOf } from './directoryText.ts';
+import { registrationOf, statusOf } from './directoryText.ts';
+import type { SucceededKindText } from './succeededKinds.ts';
 import { type MoveProgress, useMoveToSuccessor } from './useMoveToSuccessor.ts';
 
-/** What the two are called: one home that has a new registration, or that was entered twice. */
-const REGISTRATIONS = {
-  former: 'Former registration',
-  successor: 'New registration',
-  inSentence: 'the new registration',
-};
-const ENTRIES = {
-  former: 'Entered without a CQC location ID',
-  successor: 'Entered with it',
-  inSentence: 'the entry with the CQC location ID',
-};
-
-/** Two registrations that may be one home, and the button that says that they are. */
+/** Two registrations that may be one place, and the button that says that they are. */
 export function SuccessionCard(props: {
-  former: RegisterEntry;
-  successor: RegisterEntry;
+  kind: SucceededKindText;
+  former: RegisterPlace;
+  successor: RegisterPlace;
   /** It is confirmed, and contacts are still to be moved. */
   goesOn?: boolean;
   onMoved?: () => void;
 }) {
-  const { former, successor, goesOn = false, onMoved } = props;
+  const { kind, former, successor, goesOn = false, onMoved } = props;
   const [asking, setAsking] = useState(false);
-  const { progress, move } = useMoveToSuccessor();
+  const { progress, move } = useMoveToSuccessor(kind.moveSome);
   const start = async () => {
     setAsking(false);
     if (await move(former.uuid, successor.uuid)) onMoved?.();
   };
-  const words = isDoubleEntry(former, successor) ? ENTRIES : REGISTRATIONS;
+  const words = kind.pairWords(former, successor);
   const isBusy = progress?.status === 'running';
   const isDone = progress?.status === 'finished';
   return (
     <div className="pw-succession">
       <dl className="pw-succession__homes">
-        <Registration label={words.former} home={former} />
-        <Registration label={words.successor} home={successor} />
+        <Registration label={words.former} place={former} pathOf={kind.pathOf} />
+        <Registration label={words.successor} place={successor} pathOf={kind.pathOf} />
       </dl>
       {!isDone && (
         <Button
@@ -51,7 +40,7 @@ export function SuccessionCard(props: {
           busy={isBusy}
           onClick={() => (goesOn || progress ? void start() : setAsking(true))}
         >
-          {goesOn || progress ? 'Continue moving the contacts' : 'This is the same home'}
+          {goesOn || progress ? 'Continue moving the contacts' : kind.same}
         </Button>
       )}
       <div role="status">{progress && <p>{progressText(progress)}</p>}</div>
@@ -72,10 +61,7 @@ export function SuccessionCard(props: {
           <li>
             {former.name} ({registrationOf(former)}) closes today, if it has not closed already.
           </li>
-          <li>
-            Its contacts with their access, how it takes part, its specialisms and its suspensions
-            move to {words.inSentence}. Vacancy figures do not.
-          </li>
+          <li>{kind.moves(words.inSentence)}</li>
           {successor.postcode === '' && former.postcode !== '' && <li>So does its address.</li>}
           <li>It replaces the former one in its provider’s contract.</li>
           <li>Its history shows the former one’s.</li>
@@ -86,15 +72,20 @@ export function SuccessionCard(props: {
   );
 }
 
-function Registration({ label, home }: { label: string; home: RegisterEntry }) {
+function Registration(props: {
+  label: string;
+  place: RegisterPlace;
+  pathOf: SucceededKindText['pathOf'];
+}) {
+  const { label, place, pathOf } = props;
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <Link to={centralPathOf(home)}>{home.name}</Link>
-        <span>{registrationOf(home)}</span>
-        <span>{fullAddress(home)}</span>
-        <span>{statusOf(home)}</span>
+        <Link to={pathOf(place)}>{place.name}</Link>
+        <span>{registrationOf(place)}</span>
+        <span>{fullAddress(place)}</span>
+        <span>{statusOf(place)}</span>
       </dd>
     </div>
   );

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { postSuccession } from '../../../../shared/directory/closing.api.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { PlaceUuid } from '../../../../shared/kernel/ids.ts';
 import { reasonFor } from '../../api/problem.ts';
-import { send } from '../../api/send.ts';
 
 /** How far a move is: `left` null before the first answer. */
 export interface MoveProgress {
@@ -12,20 +10,23 @@ export interface MoveProgress {
   why: string;
 }
 
+/** One request of a succession: the first moves the settings, each after it some contacts. */
+export type MoveSome = (
+  former: PlaceUuid,
+  successor: PlaceUuid,
+) => Promise<{ moved: number; left: number }>;
+
 /** Confirms a succession and moves the contacts, request after request, until none is left. */
-export function useMoveToSuccessor() {
+export function useMoveToSuccessor(moveSome: MoveSome) {
   const [progress, setProgress] = useState<MoveProgress | null>(null);
-  const move = async (former: HomeUuid, successor: HomeUuid): Promise<boolean> => {
+  const move = async (former: PlaceUuid, successor: PlaceUuid): Promise<boolean> => {
     let moved = 0;
     let left: number | null = null;
     setProgress({ moved, left, status: 'running', why: '' });
     try {
       // The first answer has moved the settings alone.
       do {
-        const answer = await send(postSuccession, {
-          params: { uuid: former },
-          body: { successor },
-        });
+        const answer = await moveSome(former, successor);
         moved += answer.moved;
         left = answer.left;
         setProgress({ moved, left, status: left === 0 ? 'finished' : 'running', why: '' });

@@ -44,13 +44,13 @@ export const changesOfHome = (uuid: HomeUuid, registration?: HomeUuid): Whose =>
   place: 'home',
 });
 
-/** The changes of a service location. */
-export const changesOfLocation = (uuid: LocationUuid): Whose => ({
-  key: uuid,
+/** The changes of a service location, or those of a former registration of it. */
+export const changesOfLocation = (uuid: LocationUuid, registration?: LocationUuid): Whose => ({
+  key: `${uuid} ${registration ?? ''}`,
   ask: (cursor) =>
     send(listLocationChanges, {
       params: { uuid },
-      query: { ...(cursor !== null && { cursor }) },
+      query: { ...(cursor !== null && { cursor }), ...(registration && { registration }) },
     }),
   place: 'service location',
 });

@@ -42,7 +42,8 @@ function LocationHistory({ uuid }: { uuid: LocationUuid }) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={6} />;
   }
-  const { name } = location;
+  const { name, predecessor } = location;
+  const former = `${name}, former registration`;
   return (
     <>
       <BackLink to={`/domcare/service_location/${uuid}`}>Service location information</BackLink>
@@ -51,17 +52,35 @@ function LocationHistory({ uuid }: { uuid: LocationUuid }) {
       </PageHeading>
       <Answers uuid={uuid} name={name} />
       <ChangeList whose={changesOfLocation(uuid)} name={name} />
+      {predecessor && (
+        <>
+          <Answers uuid={uuid} registration={predecessor} name={former} />
+          <ChangeList
+            whose={changesOfLocation(uuid, predecessor)}
+            name={former}
+            heading="Who changed what under the former registration"
+          />
+        </>
+      )}
     </>
   );
 }
 
-function Answers({ uuid, name }: { uuid: LocationUuid; name: string }) {
-  const { data, error, mutate } = useEndpoint(listCapacityHistory, { params: { uuid } });
+function Answers(props: { uuid: LocationUuid; registration?: LocationUuid; name: string }) {
+  const { uuid, registration, name } = props;
+  const { data, error, mutate } = useEndpoint(listCapacityHistory, {
+    params: { uuid },
+    query: { ...(registration && { registration }) },
+  });
   return (
     <Card
       as="section"
       className="pw-past"
-      heading={<h2 className="nhsuk-heading-m">Availability over time</h2>}
+      heading={
+        <h2 className="nhsuk-heading-m">
+          {registration ? 'Availability under the former registration' : 'Availability over time'}
+        </h2>
+      }
     >
       {error && !data && (
         <Notice kind="error" title="The answers could not be loaded.">

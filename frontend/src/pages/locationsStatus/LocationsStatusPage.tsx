@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
 import { LocationUuid } from '../../../../shared/kernel/ids.ts';
@@ -7,6 +8,7 @@ import { LOCATIONS_REACHED } from '../../features/bounces/reachKinds.ts';
 import { UnreachablePlacesPage } from '../../features/bounces/UnreachablePlacesPage.tsx';
 import { ClosedPlaces } from '../../features/directory/ClosedPlaces.tsx';
 import { ENDED_AUTHORITY, EndedAuthorities } from '../../features/directory/EndedAuthorities.tsx';
+import { LocationRegistrationCard } from '../../features/directory/LocationRegistrationCard.tsx';
 import { LocationSearch } from '../../features/locationStatus/LocationSearch.tsx';
 import { LocationStatusPanel } from '../../features/locationStatus/LocationStatusPanel.tsx';
 import '../../features/homeStatus/status.scss';
@@ -45,5 +47,10 @@ export default function LocationsStatusPage() {
   }
   const search = params.get('search') ?? '';
   const back = search === '' ? '?' : `?${new URLSearchParams({ search })}`;
-  return <LocationStatusPanel key={opened.data} uuid={opened.data} back={back} />;
+  return (
+    <Fragment key={opened.data}>
+      <LocationStatusPanel uuid={opened.data} back={back} />
+      <LocationRegistrationCard uuid={opened.data} />
+    </Fragment>
+  );
 }

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_CONTACTS } from '../../shared/contacts/contactRules.ts';
+import type { Registration, SuccessionRule } from '../../shared/directory/succession.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import type { PlaceUuid } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { type Place, placePartition, placeRef } from '../../shared/places/place.ts';
+import { successorInContracts } from '../../shared/server/agreements/successorInContracts.ts';
+import type { ReportsFollow } from '../../shared/server/reporting/participationWrites.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { findPlace } from '../../shared/store/placeKinds.ts';
+import type { Table } from '../../shared/store/table.ts';
+import type { Write } from '../../shared/store/write.ts';
+import { type Move, moveContact, successionAudit } from './moveContact.ts';
+
+/** Contacts that one request moves, each in a transaction of its own. */
+const MOVED_AT_ONCE = 10;
+
+type SucceededPlace = Place &
+  Registration & { location_status: 'OPEN' | 'REGISTERED' | 'CLOSED'; closed_on: string | null };
+
+interface Step<P> {
+  before: P;
+  after: P;
+  now: Date;
+}
+
+/** A kind of place that may go on under another registration. */
+export interface SucceededKind<P extends SucceededPlace> {
+  rule: SuccessionRule;
+  /** 'There is no such care home', 'These do not look like the same home: …', 'This home already …'. */
+  noSuch: string;
+  notTheSame: string;
+  another: string;
+  /** 'A home', in 'A home can have at most 100 contacts'. */
+  one: string;
+  find: (table: Table, uuid: PlaceUuid) => Promise<P | undefined>;
+  taken: (former: P, successor: P) => Partial<P>;
+  /** The former place replaced by one that is closed, with what follows. */
+  ended: (table: Table, step: Step<P>) => Promise<ReportsFollow>;
+  /** The successor replaced by one that took over, with what follows. */
+  begun: (table: Table, step: Step<P>) => Promise<ReportsFollow>;
+  tookOver: 'home.tookOver' | 'location.tookOver';
+  /** The fields that differ, for the audit trail. */
+  changedFields: (before: P, after: P) => (keyof P)[];
+}
+
+/** What the first call of a succession saves, with the former place's audit entry. */
+interface Begun {
+  entry: { of: string; before: object; after: object };
+  writes: Write[];
+}
+type Outcome = { moved: number; left: number; begun: Begun | null };
+
+/**
+ * The first call closes the place, hands its settings on and puts the successor in its contracts; each call
+ * after it moves some contacts. A call that is repeated, or comes after a break, goes on where the last one
+ * ended.
+ */
+export async function succeed<P extends SucceededPlace>(
+  kind: SucceededKind<P>,
+  { former, uuid }: { former: P; uuid: PlaceUuid },
+  { table, now, by }: { table: Table; now: Date; by: Move['by'] },
+): Promise<Outcome> {
+  const successor = await kind.find(table, uuid);
+  if (!successor) throw new Refusal('notFound', kind.noSuch);
+  const contacts = await contactsOf(table, former);
+  if (former.successor === successor.uuid) {
+    return { ...(await moveSome(kind, table, { former, successor, by })), begun: null };
+  }
+  if (former.successor !== null) throw new Refusal('conflict', kind.another);
+  if (!kind.rule.may(former, successor)) throw new Refusal('conflict', kind.notTheSame);
+
+  const closed: P = {
+    ...former,
+    location_status: 'CLOSED',
+    closed_on: former.closed_on ?? londonDay(now),
+    closes_on: null,
+    successor: successor.uuid,
+  };
+  const heir: P = { ...successor, ...kind.taken(former, successor), predecessor: former.uuid };
+  const [ended, begun, agreed] = await Promise.all([
+    kind.ended(table, { before: former, after: closed, now }),
+    kind.begun(table, { before: successor, after: heir, now }),
+    successorInContracts(table, { former: placeRef(former), successor: placeRef(successor) }, by),
+  ]);
+  const fields = kind.changedFields(successor, heir);
+  const auditView = (place: P) => Object.fromEntries(fields.map((field) => [field, place[field]]));
+  return {
+    moved: 0,
+    left: contacts.length,
+    begun: {
+      entry: {
+        of: placePartition(former),
+        before: { location_status: former.location_status, closed_on: former.closed_on },
+        after: {
+          location_status: closed.location_status,
+          closed_on: closed.closed_on,
+          successor: successor.uuid,
+          successor_name: successor.name,
+          ...ended.audited,
+        },
+      },
+      writes: [
+        ...ended.writes,
+        ...begun.writes,
+        ...agreed,
+        successionAudit.entry({
+          of: placePartition(successor),
+          id: randomUUID(),
+          what: kind.tookOver,
+          before: auditView(successor),
+          after: { ...auditView(heir), predecessor_name: former.name, ...begun.audited },
+          ...by,
+        }),
+      ],
+    },
+  };
+}
+
+async function moveSome<P extends SucceededPlace>(
+  { one, noSuch }: SucceededKind<P>,
+  table: Table,
+  { former, successor, by }: Move,
+): Promise<{ moved: number; left: number }> {
+  const contacts = await contactsOf(table, former);
+  const there = await contactsOf(table, successor);
+  if (there.length + contacts.length > MAX_CONTACTS) {
+    const both = `${there.length} contacts there and ${contacts.length} here`;
+    throw new Refusal(
+      'conflict',
+      `${one} can have at most ${MAX_CONTACTS} contacts, and there are ${both}. Please delete some first.`,
+    );
+  }
+  const now = contacts.slice(0, MOVED_AT_ONCE);
+  for (const contact of now) {
+    // Each move changes both places: they are read again.
+    const [from, to] = await Promise.all([findPlace(table, former), findPlace(table, successor)]);
+    if (!from || !to) throw new Refusal('notFound', noSuch);
+    await moveContact(table, contact, { former: from, successor: to, by });
+  }
+  return { moved: now.length, left: contacts.length - now.length };
+}

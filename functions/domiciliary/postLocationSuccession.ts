@@ -1,0 +1,75 @@
+import { postLocationSuccession } from '../../shared/domiciliary/locationRegistration.api.ts';
+import { locationSettingsTaken } from '../../shared/domiciliary/locationSettingsTaken.ts';
+import { LOCATIONS_SUCCEED } from '../../shared/domiciliary/locationSuccession.ts';
+import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
+import { locationNoticeWrites } from '../../shared/server/directory/locationNotice.ts';
+import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
+import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { replace } from '../../shared/store/write.ts';
+import { type SucceededKind, succeed } from '../directory/succeed.ts';
+import { actorOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+
+interface Step {
+  before: ServiceLocation;
+  after: ServiceLocation;
+  now: Date;
+}
+
+/** A location as it is after the step, its reports in step with it, and noted for its people's mail. */
+async function replaced(table: Table, step: Step) {
+  const [reports, notice] = await Promise.all([
+    participationWrites(table, step),
+    locationNoticeWrites(table, step),
+  ]);
+  return {
+    writes: [replace(locationEntity, step.after, step.before), ...reports.writes, ...notice],
+    audited: reports.audited,
+  };
+}
+
+/** What the trail does not tell: it has no words, or is told otherwise. */
+const UNTOLD: ReadonlySet<keyof ServiceLocation> = new Set([
+  'changed_at',
+  'aqp_since',
+  'services_version',
+  'services_updated',
+  'predecessor',
+]);
+
+const locations: SucceededKind<ServiceLocation> = {
+  rule: LOCATIONS_SUCCEED,
+  noSuch: 'There is no such service location',
+  notTheSame:
+    'These do not look like the same agency: a successor has the same postcode and a similar name or the same address (where a postcode is not known: a similar name, the same council and phone number), is open and follows no other agency',
+  another: 'This agency already continues as another one',
+  one: 'An agency',
+  find: (table, uuid) => findLocation(table, uuid as LocationUuid),
+  taken: locationSettingsTaken,
+  ended: replaced,
+  begun: replaced,
+  tookOver: 'location.tookOver',
+  changedFields: (before, after) =>
+    (Object.keys(after) as (keyof ServiceLocation)[]).filter(
+      (field) => !UNTOLD.has(field) && before[field] !== after[field],
+    ),
+};
+
+/** Service locations' successions: `succeed` says how they go. */
+export const handler = handle(
+  postLocationSuccession,
+  async ({ body: { successor }, place: former, caller, table, now, at, trace, save }) => {
+    const by = { who: actorOf(caller), at, trace };
+    const { begun, ...reply } = await succeed(
+      locations,
+      { former, uuid: successor },
+      { table, now, by },
+    );
+    if (!begun) return { successor, ...reply };
+    return save({ what: 'location.succeeded', ...begun.entry }, begun.writes, {
+      successor,
+      ...reply,
+    });
+  },
+);

@@ -1,0 +1,40 @@
+import { firstAuthorityName } from '../areas/authorityNames.ts';
+import { compactPostcode } from '../directory/cellText.ts';
+import { digitsOf } from '../directory/doubleEntry.ts';
+import {
+  areFree,
+  isSameHome,
+  isSimilarName,
+  type Registration,
+  type SuccessionRule,
+} from '../directory/succession.ts';
+import { fold } from '../kernel/text.ts';
+
+const authorityKey = ({ local_authority }: Registration): string =>
+  fold(firstAuthorityName(local_authority));
+
+/**
+ * Whether two registrations may be of one agency's location: as homes, by the postcode of the office. Where
+ * the regulator's list has no postcode of one of them, by a similar name in the same council under the same
+ * telephone number; never by the name alone, as branches are namesakes (domiciliary, section 11).
+ */
+export function isSameLocation(one: Registration, other: Registration): boolean {
+  if (one.postcode !== '' && other.postcode !== '') return isSameHome(one, other);
+  const phone = digitsOf(one.phone);
+  return (
+    phone !== '' &&
+    phone === digitsOf(other.phone) &&
+    authorityKey(one) === authorityKey(other) &&
+    isSimilarName(one.name, other.name)
+  );
+}
+
+/** When a location may go on as another: under a new registration. The one without people is the newer one. */
+export const LOCATIONS_SUCCEED: SuccessionRule = {
+  may: (former, successor) =>
+    areFree(former, successor) &&
+    !(former.location_status === 'REGISTERED' && successor.location_status === 'OPEN') &&
+    isSameLocation(former, successor),
+  keysOf: ({ postcode, phone }) =>
+    [compactPostcode(postcode), digitsOf(phone)].filter((key) => key !== ''),
+};
