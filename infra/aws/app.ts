@@ -6,6 +6,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { jobs } from '../../events/schedule/jobs.ts';
 import { api } from '../../shared/api.ts';
 import { bundleFunctions, listBundles } from '../bundle.ts';
+import { SECOND_API } from './apis.ts';
 import { makePortal } from './portal.ts';
 import { readSettings } from './settings.ts';
 
@@ -22,6 +23,7 @@ makePortal(app, {
   settings,
   endpoints: Object.values(api),
   jobs,
+  secondApi: SECOND_API,
   codeOf: (name) => {
     const dir = dirs.get(name);
     if (!dir) throw new Error(`No bundle called ${name}`);

@@ -97,7 +97,8 @@ function graph(title: string, left: IMetric[], wide: number, unit = ''): GraphWi
   });
 }
 
-const labelled = (label: string, metric: Metric) => metric.with({ label });
+const labelled = (label: string, metric: Metric | MathExpression): IMetric =>
+  metric.with({ label });
 
 function rightNow({ metrics, lines, deadLetters }: Shown): IWidget[] {
   return [

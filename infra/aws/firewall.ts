@@ -70,7 +70,7 @@ function isSignedIn(endpoints: readonly Endpoint[]): CfnWebACL.StatementProperty
       statements: [
         hasToken,
         pathFits(api, 'NONE'),
-        { notStatement: { statement: pathFits(open, 'URL_DECODE') } },
+        ...open.map((one) => ({ notStatement: { statement: pathFits(one, 'URL_DECODE') } })),
       ],
     },
   };

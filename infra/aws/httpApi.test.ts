@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { idOf } from '../functionNames.ts';
+import { apiShares, isOnSecondApi, SECOND_API } from './apis.ts';
 import { needsToken, routePath } from './endpoints.ts';
 import { aPortal } from './testPortal.ts';
 import { devPortal, wholePortal } from './wholePortal.ts';
 
-const { all, functions, of, theOnly, resources } = devPortal();
+const { all, functions, of, resources } = devPortal();
 const endpoints: Endpoint[] = Object.values(api);
 
 /** Links that go out to many, and are used within the same hour. */
@@ -29,51 +30,66 @@ describe('API', () => {
   });
 
   it("takes tokens of this pool's client alone", () => {
-    const { JwtConfiguration } = theOnly('AWS::ApiGatewayV2::Authorizer').Properties;
     const [client] = Object.keys(of('AWS::Cognito::UserPoolClient'));
-    expect(JwtConfiguration.Audience).toEqual([{ Ref: client }]);
-    expect(JSON.stringify(JwtConfiguration.Issuer)).toContain('cognito-idp.eu-west-2');
+    const authorizers = all('AWS::ApiGatewayV2::Authorizer');
+    expect(authorizers).toHaveLength(2);
+    for (const { Properties } of authorizers) {
+      expect(Properties.JwtConfiguration.Audience).toEqual([{ Ref: client }]);
+      expect(JSON.stringify(Properties.JwtConfiguration.Issuer)).toContain('cognito-idp.eu-west-2');
+    }
   });
 
   it('is throttled, and logs who asked for what without query or body', () => {
-    const { DefaultRouteSettings, AccessLogSettings } = theOnly(
-      'AWS::ApiGatewayV2::Stage',
-    ).Properties;
-    expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
-    expect(DefaultRouteSettings.ThrottlingBurstLimit).toBeGreaterThan(0);
-    expect(AccessLogSettings.DestinationArn).toBeDefined();
-    expect(AccessLogSettings.Format).not.toMatch(/querystring|\$context\.path/i);
+    const stages = all('AWS::ApiGatewayV2::Stage');
+    expect(stages).toHaveLength(2);
+    for (const { Properties } of stages) {
+      const { DefaultRouteSettings, AccessLogSettings } = Properties;
+      expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
+      expect(DefaultRouteSettings.ThrottlingBurstLimit).toBeGreaterThan(0);
+      expect(AccessLogSettings.DestinationArn).toBeDefined();
+      expect(AccessLogSettings.Format).not.toMatch(/querystring|\$context\.path/i);
+    }
   });
 
-  it('lets fewer calls through where nobody has signed in', () => {
-    const { Properties, ...stage } = theOnly('AWS::ApiGatewayV2::Stage');
-    const open = endpoints.filter((endpoint) => !needsToken(endpoint));
-    expect(Object.keys(Properties.RouteSettings).sort()).toEqual(
-      open.map(({ method, path }) => `${method} ${routePath(path)}`).sort(),
-    );
-    const { ThrottlingRateLimit: usual } = Properties.DefaultRouteSettings;
-    const busy = open
-      .filter(({ access }) => access.who === 'link' && MANY_AT_ONCE.includes(access.purpose))
-      .map(({ method, path }) => `${method} ${routePath(path)}`);
-    expect(busy.length).toBeGreaterThan(0);
-    for (const [route, settings] of Object.entries(Properties.RouteSettings)) {
-      if (busy.includes(route)) {
-        expect(settings).toMatchObject({ ThrottlingRateLimit: usual });
-        continue;
+  it.each(apiShares(endpoints, SECOND_API))(
+    'lets fewer calls through where nobody has signed in: $id',
+    (share) => {
+      const [[apiId] = []] = Object.entries(of('AWS::ApiGatewayV2::Api')).filter(([id]) =>
+        id.startsWith(`${share.id}`),
+      );
+      const found = all('AWS::ApiGatewayV2::Stage').filter(
+        ({ Properties }) => Properties.ApiId.Ref === apiId,
+      );
+      expect(found).toHaveLength(1);
+      const { Properties, ...stage } = found[0] as (typeof found)[number];
+      const open = share.endpoints.filter((endpoint) => !needsToken(endpoint));
+      expect(Object.keys(Properties.RouteSettings).sort()).toEqual(
+        open.map(({ method, path }) => `${method} ${routePath(path)}`).sort(),
+      );
+      const { ThrottlingRateLimit: usual } = Properties.DefaultRouteSettings;
+      const busy = open
+        .filter(({ access }) => access.who === 'link' && MANY_AT_ONCE.includes(access.purpose))
+        .map(({ method, path }) => `${method} ${routePath(path)}`);
+      expect(busy.length).toBeGreaterThan(0);
+      for (const [route, settings] of Object.entries(Properties.RouteSettings)) {
+        if (busy.includes(route)) {
+          expect(settings).toMatchObject({ ThrottlingRateLimit: usual });
+          continue;
+        }
+        const { ThrottlingRateLimit, ThrottlingBurstLimit } = settings as Record<string, number>;
+        expect(ThrottlingRateLimit).toBeGreaterThan(0);
+        expect(ThrottlingRateLimit).toBeLessThanOrEqual(usual / 4);
+        expect(ThrottlingBurstLimit).toBeGreaterThanOrEqual(ThrottlingRateLimit ?? 0);
       }
-      const { ThrottlingRateLimit, ThrottlingBurstLimit } = settings as Record<string, number>;
-      expect(ThrottlingRateLimit).toBeGreaterThan(0);
-      expect(ThrottlingRateLimit).toBeLessThanOrEqual(usual / 4);
-      expect(ThrottlingBurstLimit).toBeGreaterThanOrEqual(ThrottlingRateLimit ?? 0);
-    }
-    // Settings of a route that is not there yet are refused: the stage waits for the features of all.
-    const { DependsOn } = stage as { DependsOn?: string[] };
-    const features = Object.entries(of('AWS::ApiGatewayV2::Route'))
-      .filter(([, route]) => route.Properties.RouteKey in Properties.RouteSettings)
-      .map(([id]) => `${idOf(id.split('/')[0] ?? '')}Feature`);
-    expect(features.length).toBe(open.length);
-    expect(DependsOn).toEqual(expect.arrayContaining(features));
-  });
+      // Settings of a route that is not there yet are refused: the stage waits for the features of all.
+      const { DependsOn } = stage as { DependsOn?: string[] };
+      const features = Object.entries(of('AWS::ApiGatewayV2::Route'))
+        .filter(([, route]) => route.Properties.RouteKey in Properties.RouteSettings)
+        .map(([id]) => `${idOf(id.split('/')[0] ?? '')}Feature`);
+      expect(features.length).toBe(open.length);
+      expect(DependsOn).toEqual(expect.arrayContaining(features));
+    },
+  );
 
   it('calls the function of each route by one role of its own', () => {
     const [invoker] = Object.keys(of('AWS::IAM::Role')).filter((id) => id.startsWith('ApiRole'));
@@ -84,6 +100,13 @@ describe('API', () => {
         integrations[id]?.Properties ?? {};
       expect(CredentialsArn).toEqual({ 'Fn::GetAtt': [invoker, 'Arn'] });
       expect([IntegrationType, PayloadFormatVersion]).toEqual(['AWS_PROXY', '2.0']);
+      // Route and integration are the same API's, and CloudFront sends its path there.
+      expect(integrations[id]?.Properties.ApiId).toEqual(Properties.ApiId);
+      const isSecond = JSON.stringify(Properties.ApiId).includes('SecondApi');
+      expect([Properties.RouteKey, isSecond]).toEqual([
+        Properties.RouteKey,
+        isOnSecondApi(Properties.RouteKey.replace(/^\w+ /, '')),
+      ]);
       const { Description } = resources[IntegrationUri['Fn::GetAtt'][0]]?.Properties ?? {};
       return [Properties.RouteKey, Description.split(':')[0].replace(/\/$/, '')];
     });
@@ -129,6 +152,16 @@ describe('API', () => {
     expect(() => aPortal({}, { endpoints: [open] })).toThrow(
       `No access rule: ${first.method} ${first.path}`,
     );
+  });
+
+  it('is refused where a path would lead to the other API', () => {
+    const [one] = endpoints.filter(({ handler }) => handler.startsWith('homes/')) as [Endpoint];
+    const astray = { ...one, path: '/api/agreement_of_home/{uuid}/' };
+    expect(() => aPortal({}, { endpoints: [astray] })).toThrow(
+      `At paths of the other API: ${one.method} /api/agreement_of_home/{uuid}/`,
+    );
+    const home: Endpoint = { ...one, handler: 'agreements/getHome' };
+    expect(() => aPortal({}, { endpoints: [home] })).toThrow('At paths of the other API');
   });
 
   it('is refused with two endpoints on one route', () => {

@@ -13,6 +13,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { ApiShare } from './apis.ts';
 import { needsToken, routePath } from './endpoints.ts';
 import type { FeatureStack } from './featureStack.ts';
 import { allFunctionNames, logName } from './functions.ts';
@@ -55,14 +56,15 @@ function openThrottle({ access }: Endpoint): typeof THROTTLE {
   return many ? { rateLimit: 50, burstLimit: 100 } : { rateLimit: 10, burstLimit: 20 };
 }
 
-/** The HTTP API, still without routes and without a stage. */
+/** An HTTP API, still without routes and without a stage. */
 export function makeApi(
   scope: Construct,
   settings: Settings,
-  { pool, client }: { pool: UserPool; client: UserPoolClient },
+  parts: { id: ApiShare['id']; pool: UserPool; client: UserPoolClient; invoker: Role },
 ): { api: HttpApi; shared: Omit<SharedApi, 'originSecretArn'> } {
-  const api = new HttpApi(scope, 'Api', {
-    description: `Placewell, ${settings.name}`,
+  const { id, pool, client, invoker } = parts;
+  const api = new HttpApi(scope, id, {
+    description: `Placewell, ${settings.name}${id === 'Api' ? '' : ', second'}`,
     createDefaultStage: false,
   });
   const issuer = `https://cognito-idp.${Stack.of(scope).region}.amazonaws.com/${pool.userPoolId}`;
@@ -70,11 +72,11 @@ export function makeApi(
     jwtAudience: [client.userPoolClientId],
   });
   // See buckets.ts on CDK's classes and interfaces.
-  return { api, shared: { api: api as IHttpApi, signedIn, invoker: makeInvoker(scope, settings) } };
+  return { api, shared: { api: api as IHttpApi, signedIn, invoker } };
 }
 
-/** The role by which the API calls functions: they are in the features' stacks, hence by name. */
-function makeInvoker(scope: Construct, settings: Settings): Role {
+/** The role by which the APIs call functions: they are in the features' stacks, hence by name. */
+export function makeInvoker(scope: Construct, settings: Settings): Role {
   const invoker = new Role(scope, 'ApiRole', {
     assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
   });
@@ -90,25 +92,28 @@ function makeInvoker(scope: Construct, settings: Settings): Role {
   return invoker;
 }
 
-/** The API's one stage. It comes after the features whose routes it has limits for. */
+/** The one log of who asked which API for what. */
+export const makeAccessLog = (scope: Construct, settings: Settings): LogGroup =>
+  new LogGroup(scope, 'AccessLog', {
+    logGroupName: logName(settings, 'access'),
+    retention: RetentionDays.ONE_YEAR,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+  });
+
+/** An API's one stage. It comes after the features whose routes it has limits for. */
 export function makeStage(
   scope: Construct,
-  settings: Settings,
-  parts: { api: HttpApi; endpoints: readonly Endpoint[]; features: readonly FeatureStack[] },
+  share: ApiShare,
+  parts: { api: HttpApi; log: LogGroup; features: readonly FeatureStack[] },
 ): HttpStage {
-  const { api, endpoints, features } = parts;
-  const stage = new HttpStage(scope, 'Stage', {
+  const { api, log, features } = parts;
+  const { endpoints } = share;
+  const stage = new HttpStage(scope, share.id === 'Api' ? 'Stage' : 'SecondStage', {
     httpApi: api,
     autoDeploy: true,
     throttle: THROTTLE,
     accessLogSettings: {
-      destination: new LogGroupLogDestination(
-        new LogGroup(scope, 'AccessLog', {
-          logGroupName: logName(settings, 'access'),
-          retention: RetentionDays.ONE_YEAR,
-          removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-        }),
-      ),
+      destination: new LogGroupLogDestination(log),
       format: accessLogFormat,
     },
   });

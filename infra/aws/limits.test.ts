@@ -8,6 +8,7 @@ import { jobs } from '../../events/schedule/jobs.ts';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { idOf, wordsOf } from '../functionNames.ts';
+import { SECOND_API, type SecondApi } from './apis.ts';
 import { type Feature, featuresOf, type JobRow } from './features.ts';
 import { aPortal } from './testPortal.ts';
 
@@ -21,8 +22,10 @@ const MOST_BYTES = 700_000;
 const MOST_PARAMETERS = 200;
 /** Of CloudFormation: resources of a stack and all that are nested in it, in one deployment. */
 const MOST_TOGETHER = 2500;
-/** Of an HTTP API; no request to AWS raises it. */
+/** Of each HTTP API; no request to AWS raises it. */
 const MOST_INTEGRATIONS = 300;
+/** For which an environment has room. */
+const MOST_ENDPOINTS = 400;
 /** Of a dashboard's widget. */
 const MOST_METRICS = 500;
 
@@ -40,6 +43,13 @@ interface Measured {
   parameters: number;
   outputs: number;
   types: string[];
+  /** The HTTP API of each integration. */
+  integrations: ('first' | 'second')[];
+}
+
+interface Resource {
+  Type: string;
+  Properties?: { ApiId?: unknown };
 }
 
 /** What CloudFormation would get, file by file: of the portal, its features, the alarms and the site. */
@@ -56,7 +66,12 @@ function measured(app: App): Measured[] {
         resources: Object.keys(Resources).length,
         parameters: Object.keys(Parameters).length,
         outputs: Object.keys(Outputs).length,
-        types: Object.values(Resources).map((resource) => (resource as { Type: string }).Type),
+        types: Object.values<Resource>(Resources).map(({ Type }) => Type),
+        integrations: Object.values<Resource>(Resources)
+          .filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Integration')
+          .map(({ Properties }) =>
+            JSON.stringify(Properties?.ApiId).includes('SecondApi') ? 'second' : 'first',
+          ),
       };
     });
 }
@@ -67,21 +82,28 @@ const asByCli = {
   'aws:cdk:enable-asset-metadata': 'true',
 };
 
-const synthesize = (endpoints: Endpoint[], rows: readonly JobRow[]) =>
+const synthesize = (endpoints: Endpoint[], rows: readonly JobRow[], secondApi = SECOND_API) =>
   aPortal(
     { env: 'production', ...asByCli },
-    { endpoints, jobs: rows, codeOf: () => Code.fromAsset(code) },
+    { endpoints, jobs: rows, secondApi, codeOf: () => Code.fromAsset(code) },
   );
 
-/** The features that there are and made-up ones of the same sizes, as many as an HTTP API takes. */
-function manyFeatures(): { endpoints: Endpoint[]; jobs: JobRow[] } {
+/** The features that there are and made-up ones of the same sizes, which the second API answers. */
+function manyFeatures(): { endpoints: Endpoint[]; jobs: JobRow[]; secondApi: SecondApi } {
   const features = featuresOf(real, jobs);
-  const many = { endpoints: [...real], jobs: [...jobs] as JobRow[] };
-  for (let at = 0; ; at += 1) {
+  const words: string[] = [];
+  const secondApi = {
+    features: words,
+    beginnings: [...SECOND_API.beginnings, '/api/more'],
+  };
+  words.push(...SECOND_API.features);
+  const many = { endpoints: [...real], jobs: [...jobs] as JobRow[], secondApi };
+  for (let at = 0; many.endpoints.length < MOST_ENDPOINTS; at += 1) {
     const feature = features[at % features.length] as Feature;
-    if (many.endpoints.length + feature.endpoints.length > MOST_INTEGRATIONS) return many;
+    if (many.endpoints.length + feature.endpoints.length > MOST_ENDPOINTS) continue;
     const prefix = `more${Math.floor(at / features.length)}`;
     const name = prefix + idOf(feature.name);
+    words.push(name);
     for (const endpoint of feature.endpoints) {
       many.endpoints.push({
         ...endpoint,
@@ -93,6 +115,7 @@ function manyFeatures(): { endpoints: Endpoint[]; jobs: JobRow[] } {
       ...feature.jobs.map((job) => ({ ...job, feature: name, name: prefix + idOf(job.name) })),
     );
   }
+  return many;
 }
 
 const count = (templates: Measured[], type: string) =>
@@ -107,7 +130,12 @@ function expectWithinLimits(templates: Measured[]): void {
       outputs > MOST_PARAMETERS,
   );
   expect(over.map(({ types: _, ...sizes }) => sizes)).toEqual([]);
-  expect(count(templates, 'AWS::ApiGatewayV2::Integration')).toBeLessThanOrEqual(MOST_INTEGRATIONS);
+  const integrations = templates.flatMap((template) => template.integrations);
+  for (const api of ['first', 'second'] as const) {
+    const ofApi = integrations.filter((one) => one === api).length;
+    expect(ofApi, api).toBeGreaterThan(0);
+    expect(ofApi, api).toBeLessThanOrEqual(MOST_INTEGRATIONS);
+  }
   // Each function stands once in each of the dashboard's two graphs of them.
   expect(count(templates, 'AWS::Lambda::Function')).toBeLessThan(MOST_METRICS);
   const together = templates.reduce((sum, { resources }) => sum + resources, 0);
@@ -125,11 +153,11 @@ describe('what is deployed stays below the limits of AWS', () => {
 
   const many = manyFeatures();
   it(`with ${many.endpoints.length} endpoints and ${many.jobs.length} jobs, in features of the same sizes`, () => {
-    const { app } = synthesize(many.endpoints, many.jobs);
+    const { app } = synthesize(many.endpoints, many.jobs, many.secondApi);
     const templates = measured(app);
     const routes = count(templates, 'AWS::ApiGatewayV2::Route');
     expect(routes).toBe(many.endpoints.length);
-    expect(routes).toBeGreaterThan(real.length);
+    expect(routes).toBe(MOST_ENDPOINTS);
     expect(count(templates, 'AWS::Scheduler::Schedule')).toBe(many.jobs.length);
     expectWithinLimits(templates);
   }, 180_000);

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { SecondApi } from './apis.ts';
 import { needsToken } from './endpoints.ts';
 
 /**
@@ -13,6 +14,10 @@ export function apiPatterns(endpoints: Pick<Endpoint, 'path'>[]): string[] {
   });
   return [...new Set(patterns)].sort();
 }
+
+/** Those of the second HTTP API: they come first, as the first API's fit them too. */
+export const secondApiPatterns = ({ beginnings }: SecondApi): string[] =>
+  beginnings.map((beginning) => `${beginning}*`);
 
 /**
  * Paths that are both a call of the API and an address that people type or have bookmarked
@@ -36,12 +41,26 @@ const startsWith = (path: readonly string[], beginning: readonly string[]): bool
 const expressionOf = (parts: readonly string[]): string =>
   parts.map((part) => (part === '{}' ? '[^/]+' : part)).join('/');
 
+/** How long a regular expression of the firewall may be. */
+const MOST_CHARACTERS = 512;
+
+/** Expressions that fit where any of the ends of `^/` does; as many as their length asks for. */
+function expressionsOf(ends: readonly string[]): string[] {
+  const groups: string[][] = [];
+  for (const end of ends) {
+    const last = groups.at(-1);
+    if (last && `^/(${[...last, end].join('|')})`.length <= MOST_CHARACTERS) last.push(end);
+    else groups.push([end]);
+  }
+  return groups.map((group) => `^/(${group.join('|')})`);
+}
+
 /**
- * The paths whose callers the API knows by their token before a function runs, as two regular expressions
- * of the firewall: a path is one that begins as `api` says and does not begin as `open` says. `open` are
- * the paths that anybody or the bearer of a link may call, whose token is looked at by nobody.
+ * The paths whose callers the API knows by their token before a function runs, as regular expressions of the
+ * firewall: a path is one that begins as `api` says and that none of `open` fits. `open` are the paths that
+ * anybody or the bearer of a link may call, whose token is looked at by nobody.
  */
-export function tokenPaths(endpoints: readonly Endpoint[]): { api: string; open: string } {
+export function tokenPaths(endpoints: readonly Endpoint[]): { api: string; open: string[] } {
   const [signedIn, others] = [true, false].map((is) =>
     endpoints.filter((endpoint) => needsToken(endpoint) === is).map(({ path }) => segmentsOf(path)),
   ) as [string[][], string[][]];
@@ -60,6 +79,9 @@ export function tokenPaths(endpoints: readonly Endpoint[]): { api: string; open:
     .filter((beginning) => !Object.hasOwn(pagesOnApiPaths, beginning));
   return {
     api: `^(${patterns.map((one) => one.replaceAll('*', '.*')).join('|')})`,
-    open: `^/((${[...folders].sort().join('|')})(/|$)|(${[...alone].sort().join('|')})/?$)`,
+    open: expressionsOf([
+      ...[...folders].sort().map((folder) => `${folder}(/|$)`),
+      ...[...alone].sort().map((path) => `${path}/?$`),
+    ]),
   };
 }

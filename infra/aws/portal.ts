@@ -1,5 +1,6 @@
 import { Annotations, type App, Tags } from 'aws-cdk-lib';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { SecondApi } from './apis.ts';
 import type { JobRow } from './features.ts';
 import type { CodeOf } from './functions.ts';
 import { PortalStack } from './portalStack.ts';
@@ -11,6 +12,8 @@ export interface PortalParts {
   settings: Settings;
   endpoints: Endpoint[];
   jobs: readonly JobRow[];
+  /** Which features the second HTTP API answers. */
+  secondApi: SecondApi;
   codeOf: CodeOf;
   /** The folder that `npm run build` makes. */
   dist: string;
@@ -21,7 +24,7 @@ export function makePortal(
   app: App,
   parts: PortalParts,
 ): { portal: PortalStack; site: SiteStack; watch: WatchStack } {
-  const { settings, endpoints, dist } = parts;
+  const { settings, endpoints, secondApi, dist } = parts;
   const accountId = process.env.CDK_DEFAULT_ACCOUNT;
   const account = accountId ? { account: accountId } : {};
   const portal = new PortalStack(app, `placewell-${settings.name}-portal`, parts, {
@@ -37,7 +40,7 @@ export function makePortal(
   const site = new SiteStack(
     app,
     `placewell-${settings.name}-site`,
-    { settings, endpoints, dist, reach: portal.reach },
+    { settings, endpoints, secondApi, dist, reach: portal.reach },
     account,
   );
   if (isExample(settings)) {

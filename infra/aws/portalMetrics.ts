@@ -6,11 +6,12 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 
 /** What AWS itself measures of the portal, for alarms and dashboard. */
 export interface PortalMetrics {
-  requests: (period: Duration) => Metric;
-  refusals: (period: Duration) => Metric;
-  serverErrors: (period: Duration) => Metric;
-  /** Milliseconds from API Gateway's side. */
-  latency: (period: Duration, statistic: string) => Metric;
+  /** Of all HTTP APIs together, as the two after it. */
+  requests: (period: Duration) => Metric | MathExpression;
+  refusals: (period: Duration) => Metric | MathExpression;
+  serverErrors: (period: Duration) => Metric | MathExpression;
+  /** Milliseconds from API Gateway's side, of the slowest HTTP API. */
+  latency: (period: Duration, statistic: string) => Metric | MathExpression;
   /** Of all functions of the account in the region. */
   throttles: (period: Duration) => Metric;
   concurrency: (period: Duration) => Metric;
@@ -21,14 +22,35 @@ export interface PortalMetrics {
   signInThrottles: (period: Duration) => IMetric;
 }
 
+/**
+ * The same metric of several APIs as one. An API that nobody called has no value for a while: that counts as
+ * none. `name` begins the ids within the expression, which are unique where several stand in one graph.
+ */
+function together(
+  combine: 'SUM' | 'MAX',
+  name: string,
+  metrics: readonly Metric[],
+): Metric | MathExpression {
+  const [only] = metrics;
+  if (only && metrics.length === 1) return only;
+  const using = Object.fromEntries(metrics.map((metric, at) => [`${name}${at + 1}`, metric]));
+  return new MathExpression({
+    expression: `${combine}([${Object.keys(using)
+      .map((id) => `FILL(${id}, 0)`)
+      .join(', ')}])`,
+    usingMetrics: using,
+    ...(only?.period && { period: only.period }),
+    label: name,
+  });
+}
+
 export function portalMetrics(parts: {
-  api: HttpApi;
-  stage: HttpStage;
+  apis: readonly { api: HttpApi; stage: HttpStage }[];
   follower: LambdaFunction;
   pool: UserPool;
   client: UserPoolClient;
 }): PortalMetrics {
-  const { api, stage, follower, pool, client } = parts;
+  const { apis, follower, pool, client } = parts;
   const lambda = (metricName: string, period: Duration, statistic: string) =>
     new Metric({ namespace: 'AWS/Lambda', metricName, period, statistic });
   const cognito = (metricName: string, period: Duration, statistic = 'Sum') =>
@@ -40,10 +62,30 @@ export function portalMetrics(parts: {
       dimensionsMap: { UserPool: pool.userPoolId, UserPoolClient: client.userPoolClientId },
     });
   return {
-    requests: (period) => api.metricCount({ period, statistic: 'Sum' }),
-    refusals: (period) => api.metricClientError({ period, statistic: 'Sum' }),
-    serverErrors: (period) => api.metricServerError({ period, statistic: 'Sum' }),
-    latency: (period, statistic) => stage.metricLatency({ period, statistic }),
+    requests: (period) =>
+      together(
+        'SUM',
+        'requests',
+        apis.map(({ api }) => api.metricCount({ period, statistic: 'Sum' })),
+      ),
+    refusals: (period) =>
+      together(
+        'SUM',
+        'refusals',
+        apis.map(({ api }) => api.metricClientError({ period, statistic: 'Sum' })),
+      ),
+    serverErrors: (period) =>
+      together(
+        'SUM',
+        'errors',
+        apis.map(({ api }) => api.metricServerError({ period, statistic: 'Sum' })),
+      ),
+    latency: (period, statistic) =>
+      together(
+        'MAX',
+        `latency${statistic}`,
+        apis.map(({ stage }) => stage.metricLatency({ period, statistic })),
+      ),
     throttles: (period) => lambda('Throttles', period, 'Sum'),
     concurrency: (period) => lambda('ConcurrentExecutions', period, 'Maximum'),
     streamAge: (period) => follower.metric('IteratorAge', { period, statistic: 'Maximum' }),

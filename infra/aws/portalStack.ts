@@ -4,6 +4,7 @@ import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { MAIL_EVENTS_FUNCTION, wordsOf } from '../functionNames.ts';
 import { makeAgreementsTrail } from './agreementsTrail.ts';
 import type { Watch } from './alarms.ts';
+import { type ApiShare, apiShares, type SecondApi } from './apis.ts';
 import {
   makeAgreementsBucket,
   makeDocumentsBucket,
@@ -13,9 +14,9 @@ import {
 import { makeDashboard } from './dashboard.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { FeatureStack } from './featureStack.ts';
-import { featuresOf, type JobRow } from './features.ts';
+import { type Feature, featuresOf, type JobRow } from './features.ts';
 import { type CodeOf, functionFactory } from './functions.ts';
-import { makeApi, makeStage } from './httpApi.ts';
+import { makeAccessLog, makeApi, makeInvoker, makeStage } from './httpApi.ts';
 import { makeIdentity } from './identity.ts';
 import { makeLinkKeys } from './linkKeys.ts';
 import { logMetrics } from './logMetrics.ts';
@@ -34,6 +35,7 @@ export interface PortalProps {
   settings: Settings;
   endpoints: Endpoint[];
   jobs: readonly JobRow[];
+  secondApi: SecondApi;
   codeOf: CodeOf;
 }
 
@@ -43,7 +45,13 @@ export interface PortalProps {
  */
 export class PortalStack extends Stack {
   /** What the site needs to know to reach the rest. */
-  readonly reach: { apiHost: string; userPoolId: string; userPoolClientId: string; region: string };
+  readonly reach: {
+    /** The hosts of the HTTP APIs. */
+    apiHosts: Partial<Record<ApiShare['id'], string>>;
+    userPoolId: string;
+    userPoolClientId: string;
+    region: string;
+  };
 
   /** What there are alarms for, by the runbook's heading. */
   readonly watches: Record<string, Watch>;
@@ -53,7 +61,7 @@ export class PortalStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { settings, endpoints, jobs, codeOf }: PortalProps,
+    { settings, endpoints, jobs, secondApi, codeOf }: PortalProps,
     env: { account?: string; region: string },
   ) {
     super(scope, id, {
@@ -101,7 +109,15 @@ export class PortalStack extends Stack {
       ...(settings.qualityDashboardUrl && { QUALITY_DASHBOARD_URL: settings.qualityDashboardUrl }),
       ...(settings.aqpContacts && { AQP_CONTACTS: JSON.stringify(settings.aqpContacts) }),
     });
-    const { api, shared } = makeApi(this, settings, { pool, client });
+    const invoker = makeInvoker(this, settings);
+    const apis = apiShares(endpoints, secondApi).map((share) => ({
+      share,
+      ...makeApi(this, settings, { id: share.id, pool, client, invoker }),
+    }));
+    const apiOf = ({ name }: Feature) => {
+      const isSecond = secondApi.features.includes(name) && apis[1] !== undefined;
+      return (isSecond ? apis[1] : apis[0]) as (typeof apis)[number];
+    };
     const scheduling = makeScheduling(this, settings, jobs);
     const mailEvents = makeMailEvents(this, mail.rules);
     const [mailFollowers] = wordsOf(MAIL_EVENTS_FUNCTION);
@@ -110,7 +126,7 @@ export class PortalStack extends Stack {
         new FeatureStack(this, settings, feature, {
           makeFunction,
           roles,
-          api: { ...shared, originSecretArn: originSecret.secretArn },
+          api: { ...apiOf(feature).shared, originSecretArn: originSecret.secretArn },
           scheduling,
         }),
     );
@@ -119,7 +135,11 @@ export class PortalStack extends Stack {
         followMails(feature, { events: mailEvents, makeFunction, roles });
       }
     }
-    const stage = makeStage(this, settings, { api, endpoints, features: this.features });
+    const log = makeAccessLog(this, settings);
+    const stages = apis.map(({ share, api }) => ({
+      api,
+      stage: makeStage(this, share, { api, log, features: this.features }),
+    }));
     const stream = followTable(this, settings, { table, makeFunction, roles });
     followAgreements(this, { table, makeFunction, roles }, stream);
     const deadLetters = {
@@ -127,7 +147,7 @@ export class PortalStack extends Stack {
       jobs: scheduling.deadLetters,
       mailEvents: mailEvents.deadLetters,
     };
-    const metrics = portalMetrics({ api, stage, follower: stream.follower, pool, client });
+    const metrics = portalMetrics({ apis: stages, follower: stream.follower, pool, client });
     const lines = logMetrics(this, settings, { jobs: scheduling.log, stream: stream.log });
     this.watches = portalWatches(settings, { metrics, lines, table, deadLetters });
     makeDashboard(this, settings, {
@@ -141,7 +161,12 @@ export class PortalStack extends Stack {
       mailRules: mail.rules.configurationSetName,
     });
     this.reach = {
-      apiHost: `${api.apiId}.execute-api.${this.region}.amazonaws.com`,
+      apiHosts: Object.fromEntries(
+        apis.map(({ share, api }) => [
+          share.id,
+          `${api.apiId}.execute-api.${this.region}.amazonaws.com`,
+        ]),
+      ),
       userPoolId: pool.userPoolId,
       userPoolClientId: client.userPoolClientId,
       region: this.region,
@@ -152,7 +177,9 @@ export class PortalStack extends Stack {
     new CfnOutput(this, 'DocumentsBucket', { value: documents.bucketName });
     new CfnOutput(this, 'AgreementsBucket', { value: agreements.bucketName });
     new CfnOutput(this, 'ListBucket', { value: list.bucketName });
-    new CfnOutput(this, 'ApiEndpoint', { value: api.apiEndpoint });
+    for (const { share, api } of apis) {
+      new CfnOutput(this, `${share.id}Endpoint`, { value: api.apiEndpoint });
+    }
     new CfnOutput(this, 'OriginSecretName', { value: originSecret.secretName });
     mail.identity.dkimRecords.forEach(({ name, value }, at) => {
       new CfnOutput(this, `DkimRecord${at + 1}`, { value: `${name} CNAME ${value}` });

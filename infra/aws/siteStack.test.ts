@@ -3,6 +3,8 @@ import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { apiShares, SECOND_API } from './apis.ts';
+import { routePath } from './endpoints.ts';
 import { tokenPaths } from './paths.ts';
 import { aPortal, aSmallPortal, resourcesOf } from './testPortal.ts';
 
@@ -89,7 +91,7 @@ describe('the distribution', () => {
         Statements: [
           hasToken,
           fits(paths.api, 'NONE'),
-          { NotStatement: { Statement: fits(paths.open, 'URL_DECODE') } },
+          ...paths.open.map((open) => ({ NotStatement: { Statement: fits(open, 'URL_DECODE') } })),
         ],
       },
     };
@@ -137,6 +139,25 @@ describe('the distribution', () => {
 });
 
 describe('a request for the API', () => {
+  it('goes to the API that has its route: the patterns of the second come before those of the first', () => {
+    const { CacheBehaviors, Origins } = distribution();
+    const targetOf = (path: string) => {
+      const fits = (pattern: string) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(path);
+      const { TargetOriginId } = CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) =>
+        fits(PathPattern),
+      );
+      const { DomainName } = Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+      return JSON.stringify(DomainName).includes('SecondApi') ? 'SecondApi' : 'Api';
+    };
+    for (const { id, endpoints } of apiShares(Object.values(api), SECOND_API)) {
+      expect(endpoints.length).toBeGreaterThan(0);
+      for (const { path } of endpoints) {
+        expect([path, targetOf(path)]).toEqual([path, id]);
+        expect([path, targetOf(routePath(path))]).toEqual([path, id]);
+      }
+    }
+  });
+
   const originOf = (row: object) => {
     const site = Template.fromStack(aSmallPortal({ env: 'production' }, { row }).site);
     const { Origins } = Object.values(resourcesOf(site, 'AWS::CloudFront::Distribution'))[0]

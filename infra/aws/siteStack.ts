@@ -25,6 +25,7 @@ import type { IHostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { makeAlarms } from './alarms.ts';
+import type { SecondApi } from './apis.ts';
 import { makeLogBucket, makeSiteBucket } from './buckets.ts';
 import { makeBudget } from './budget.ts';
 import { siteRecords, zoneOf } from './dns.ts';
@@ -33,7 +34,7 @@ import { makeFirewall } from './firewall.ts';
 import { apiHeadersPolicy, pageHeadersPolicy } from './headers.ts';
 import { acknowledge } from './nag.ts';
 import { originHeaders } from './origin.ts';
-import { apiPatterns, pagesOnApiPaths } from './paths.ts';
+import { apiPatterns, pagesOnApiPaths, secondApiPatterns } from './paths.ts';
 import type { PortalStack } from './portalStack.ts';
 import type { Settings } from './settings.ts';
 import { uploadSite } from './siteContent.ts';
@@ -44,6 +45,7 @@ import { siteWatches } from './siteWatches.ts';
 export interface SiteProps {
   settings: Settings;
   endpoints: Endpoint[];
+  secondApi: SecondApi;
   reach: PortalStack['reach'];
   /** The folder that `npm run build` makes. */
   dist: string;
@@ -68,7 +70,7 @@ export class SiteStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { settings, endpoints, reach, dist }: SiteProps,
+    { settings, endpoints, secondApi, reach, dist }: SiteProps,
     account: { account?: string },
   ) {
     super(scope, id, {
@@ -110,8 +112,7 @@ export class SiteStack extends Stack {
       compress: true,
       ...edge('PageRequest', pageRequestCode),
     };
-    const call: BehaviorOptions = {
-      origin: new HttpOrigin(reach.apiHost, { customHeaders: originHeaders(settings) }),
+    const call: Omit<BehaviorOptions, 'origin'> = {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -120,13 +121,20 @@ export class SiteStack extends Stack {
       compress: true,
       ...edge('ApiRequest', apiRequestCode(pagesOnApiPaths)),
     };
+    const behaviours = (apiHost: string | undefined, patterns: string[]) => {
+      if (apiHost === undefined) return [];
+      const origin = new HttpOrigin(apiHost, { customHeaders: originHeaders(settings) });
+      return patterns.map((pattern) => [pattern, { ...call, origin }] as const);
+    };
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Placewell, ${settings.name}`,
       defaultRootObject: 'index.html',
       defaultBehavior: page,
-      additionalBehaviors: Object.fromEntries(
-        apiPatterns(endpoints).map((pattern) => [pattern, call]),
-      ),
+      // The first that fits takes a path: those of the second API are within those of the first.
+      additionalBehaviors: Object.fromEntries([
+        ...behaviours(reach.apiHosts.SecondApi, secondApiPatterns(secondApi)),
+        ...behaviours(reach.apiHosts.Api, apiPatterns(endpoints)),
+      ]),
       webAclId: firewall.attrArn,
       httpVersion: HttpVersion.HTTP2_AND_3,
       // Europe and North America: the portal is for England.

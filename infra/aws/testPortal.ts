@@ -7,6 +7,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { jobs as realJobs } from '../../events/schedule/jobs.ts';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { SECOND_API, type SecondApi } from './apis.ts';
 import type { JobRow } from './features.ts';
 import type { CodeOf } from './functions.ts';
 import { makePortal } from './portal.ts';
@@ -62,6 +63,7 @@ export function aPortal(
   {
     endpoints = Object.values(api) as Endpoint[],
     jobs = realJobs as readonly JobRow[],
+    secondApi = SECOND_API as SecondApi,
     codeOf = inlineCode as CodeOf,
     dist = builtSite(),
     row = {},
@@ -72,6 +74,7 @@ export function aPortal(
     settings: readSettings(app),
     endpoints,
     jobs,
+    secondApi,
     codeOf,
     dist,
   });

@@ -17,15 +17,15 @@ export interface Answer {
   headers: Headers;
 }
 
-/** Calls an endpoint through the deployed HTTP API, as CloudFront does. */
+/** Calls an endpoint through the deployed HTTP API that answers it, as CloudFront does. */
 export async function call(
-  { api, originKey }: Deployment,
+  { apiOf, originKey }: Deployment,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   { token, params, query, body, headers }: Sent = {},
 ): Promise<Answer> {
   const search = new URLSearchParams(query).toString();
   const answer = await fetch(
-    `${api}${fillPath(path, params).replace(/\/$/, '')}${search && `?${search}`}`,
+    `${apiOf(path)}${fillPath(path, params).replace(/\/$/, '')}${search && `?${search}`}`,
     {
       method,
       headers: {

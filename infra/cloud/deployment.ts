@@ -4,6 +4,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { openTable, type Table } from '../../shared/store/table.ts';
+import { isOnSecondApi } from '../aws/apis.ts';
 import { askForm, askPath, type Place, textsOf } from './ask.ts';
 
 /** What `npm run deploy:local` writes down of a deployment. */
@@ -13,8 +14,8 @@ const Written = z.object({
   portalStack: z.string(),
   siteStack: z.nullable(z.string()),
   emulator: z.enum(['ministack', 'localstack']),
-  /** Where the HTTP API answers, when not at `ApiEndpoint`. */
-  api: z.optional(z.url()),
+  /** Where the HTTP APIs answer, by the outputs of the portal's stack, when not there. */
+  apis: z.optional(z.record(z.string(), z.url())),
 });
 
 export interface DeployedFunction {
@@ -29,8 +30,8 @@ export interface DeployedFunction {
 /** A deployed portal, as its journeys need it. */
 export interface Deployment extends Place {
   emulator: 'ministack' | 'localstack';
-  /** Of the HTTP API, without a slash at the end. */
-  api: string;
+  /** Where the HTTP API is that answers a path, without a slash at the end. */
+  apiOf: (path: string) => string;
   outputs: Record<string, string>;
   site: Record<string, string> | null;
   table: Table;
@@ -76,7 +77,10 @@ async function look(): Promise<Deployment> {
   return {
     ...place,
     emulator,
-    api: (written.api ?? outputs.ApiEndpoint ?? '').replace(/\/$/, ''),
+    apiOf: (path) => {
+      const output = isOnSecondApi(path) ? 'SecondApiEndpoint' : 'ApiEndpoint';
+      return (written.apis?.[output] ?? outputs[output] ?? '').replace(/\/$/, '');
+    },
     outputs,
     site,
     table: openTable(

@@ -93,8 +93,12 @@ describe('the site', () => {
     });
   });
 
-  it('passes calls on to the API with the key that only it has, the last slash taken off', async () => {
+  it('passes calls on to the API that has their routes, with the key that only it has, the last slash taken off', async () => {
     expect((await ask('/api/session/')).status).toBe(401);
+    // Of the second API: the first has no such route, and would say 404.
+    for (const path of ['/api/agreement_count/', '/api/agreement_count']) {
+      expect([path, (await ask(path)).status]).toEqual([path, 401]);
+    }
     const answer = await ask('/api/session/', { authorization: `Bearer ${provider.tokens.id}` });
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toMatchObject({ email: provider.account.email });

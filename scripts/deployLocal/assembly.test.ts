@@ -58,6 +58,13 @@ const site: Template = {
             CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
             OriginCustomHeaders: [{ HeaderName: 'x-origin-verify', HeaderValue: 'kept' }],
           },
+          {
+            Id: 'second',
+            DomainName: {
+              'Fn::Join': ['', [reference('SecondApi'), '.execute-api.eu-west-2.amazonaws.com']],
+            },
+            CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
+          },
         ],
       },
     },
@@ -85,8 +92,11 @@ const site: Template = {
 };
 
 const deployed = {
-  outputs: { Api: 'abc123', Pool: 'eu-west-2_pool' },
-  api: new URL('http://127.0.0.1:4566/_aws/execute-api/abc123/$default'),
+  outputs: { Api: 'abc123', SecondApi: 'def456', Pool: 'eu-west-2_pool' },
+  apis: [
+    new URL('http://127.0.0.1:4566/_aws/execute-api/abc123/$default'),
+    new URL('http://127.0.0.1:4566/_aws/execute-api/def456/$default'),
+  ],
 };
 
 describe('what the emulator cannot do', () => {
@@ -118,7 +128,7 @@ describe('what the emulator cannot do', () => {
     expect(concedePortal(plain)).toEqual({ template: plain, conceded: [] });
   });
 
-  it("writes the portal's outputs into the site, and its API's address at the emulator", () => {
+  it("writes the portal's outputs into the site, and its APIs' addresses at the emulator", () => {
     const { template } = concedeSite(site, deployed);
     expect(template.Resources.Distribution?.Properties?.Origins).toEqual([
       { Id: 'files', DomainName: { 'Fn::GetAtt': ['Bucket', 'RegionalDomainName'] } },
@@ -129,7 +139,14 @@ describe('what the emulator cannot do', () => {
         CustomOriginConfig: { HTTPPort: 4566, OriginProtocolPolicy: 'http-only' },
         OriginCustomHeaders: [{ HeaderName: 'x-origin-verify', HeaderValue: 'kept' }],
       },
+      {
+        Id: 'second',
+        DomainName: '127.0.0.1',
+        OriginPath: '/_aws/execute-api/def456/$default',
+        CustomOriginConfig: { HTTPPort: 4566, OriginProtocolPolicy: 'http-only' },
+      },
     ]);
+    expect(() => concedeSite(site, { ...deployed, apis: [] })).toThrow(/no API of the portal/);
   });
 
   it("takes the uploads out, with what CDK's function would have done", () => {

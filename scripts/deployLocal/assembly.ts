@@ -184,11 +184,11 @@ function readFromWithin(object: Record<string, unknown>): Record<string, unknown
 
 /**
  * Makes the site's template one that ministack can deploy: with the portal's outputs written into it,
- * its API as the emulator serves it, and the files to be uploaded from here.
+ * its APIs as the emulator serves them, and the files to be uploaded from here.
  */
 export function concedeSite(
   synthesized: Template,
-  { outputs, api }: { outputs: Record<string, string>; api: URL },
+  { outputs, apis }: { outputs: Record<string, string>; apis: readonly URL[] },
 ): { template: Template; uploads: Upload[]; conceded: Concession[] } {
   const { template, conceded } = concede(synthesized);
   const complete = withOutputs(template, outputs);
@@ -199,9 +199,11 @@ export function concedeSite(
     const policy = readFromWithin(object);
     if (policy) return policy;
     const host = object.DomainName;
-    if (!object.CustomOriginConfig || !JSON.stringify(host ?? '').includes('.execute-api.')) {
-      return undefined;
-    }
+    const name = JSON.stringify(host ?? '');
+    if (!object.CustomOriginConfig || !name.includes('.execute-api.')) return undefined;
+    // Its id stands in the address: `/_aws/execute-api/<id>/$default`.
+    const api = apis.find(({ pathname }) => name.includes(pathname.split('/')[3] ?? '?'));
+    if (!api) throw new Error(`The site has an origin that is no API of the portal: ${name}`);
     return {
       ...object,
       DomainName: api.hostname,
@@ -215,7 +217,7 @@ export function concedeSite(
     conceded: [
       ...conceded,
       "the portal's outputs are written into the site's template: no references between regions",
-      "CloudFront's origin for the API is the emulator's own address",
+      "CloudFront's origins for the APIs are the emulator's own addresses",
       "the site's bucket lets CloudFront read without TLS: the emulator's reads from within",
       "the site's files are uploaded by the script: CDK's function needs AWS's tools in a layer",
     ],

@@ -22,8 +22,8 @@ export const SITE = 'placewell-dev-site';
 export interface Deployed {
   portal: Record<string, string>;
   site: Record<string, string>;
-  /** Where the HTTP API answers, with no slash at the end. */
-  api: string;
+  /** Where the HTTP APIs answer, by the outputs that name them, with no slash at the end. */
+  apis: Record<string, string>;
   resources: number;
   files: number;
   conceded: Concession[];
@@ -95,7 +95,12 @@ export async function deployStacks(
     `Deploying ${PORTAL}: ${resources} resources, in ${features.length} features' stacks and its own`,
   );
   const portal = await deploy(PORTAL);
-  const api = apiAddress(emulator, portal.ApiEndpoint ?? '');
+  const apis = Object.fromEntries(
+    ['ApiEndpoint', 'SecondApiEndpoint'].map((output) => [
+      output,
+      apiAddress(emulator, portal[output] ?? ''),
+    ]),
+  );
 
   template = readTemplate(assembly, WATCH);
   if (concede) {
@@ -114,7 +119,7 @@ export async function deployStacks(
   if (concede) {
     const changed = concedeSite(template, {
       outputs: portal,
-      api: new URL(api),
+      apis: Object.values(apis).map((address) => new URL(address)),
     });
     ({ template, uploads } = changed);
     conceded.push(...changed.conceded);
@@ -132,7 +137,7 @@ export async function deployStacks(
     // The site's stack has one bucket that files are deployed to, and says its name.
     bucketOf: () => site.SiteBucket ?? '',
   });
-  return { portal, site, api, resources, files, conceded };
+  return { portal, site, apis, resources, files, conceded };
 }
 
 /** The API by a path of the emulator: not every machine finds the names that it gives to APIs. */

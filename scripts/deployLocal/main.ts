@@ -120,14 +120,14 @@ const version = (requirements: string) =>
   /^ministack==.+$/m.exec(readFileSync(requirements, 'utf8'))?.[0].replace('==', ' ');
 
 /** What the journeys read: see infra/cloud/deployment.ts. */
-function writeDeployment(file: string, emulator: Emulator, { api }: Deployed): void {
+function writeDeployment(file: string, emulator: Emulator, { apis }: Deployed): void {
   const deployment = {
     endpoint: emulator.endpoint,
     region: REGION,
     portalStack: PORTAL,
     siteStack: SITE,
     emulator: emulator.kind,
-    api,
+    apis,
   };
   writeFileSync(file, `${JSON.stringify(deployment, null, 2)}\n`);
 }
@@ -147,11 +147,11 @@ function journeys(root: string, emulator: Emulator, deployment: string): Promise
   );
 }
 
-function addresses({ endpoint, kind }: Emulator, { portal, site, api }: Deployed): string {
+function addresses({ endpoint, kind }: Emulator, { portal, site, apis }: Deployed): string {
   const siteHost = new URL(site.SiteAddress ?? 'https://none').hostname;
   return `
   Endpoint        ${endpoint}
-  The API         ${api}
+  The APIs        ${Object.values(apis).join('\n                  ')}
   The site        ${kind === 'ministack' ? `curl -H 'Host: ${siteHost}' ${endpoint}/` : site.SiteAddress}
   Table           ${portal.TableName}
   Pool, client    ${portal.UserPoolId}, ${portal.UserPoolClientId}
