@@ -26,6 +26,8 @@ export default {
     'infra/aws/app.ts',
     'infra/local/main.ts',
     'scripts/*.{ts,mjs}',
+    // Into each process of the journeys, by Node's --import.
+    'scripts/record/slowClock.mjs',
     'scripts/bench/*.ts',
     'scripts/bench/{quality,page}/*.ts',
     'frontend/src/main.tsx',

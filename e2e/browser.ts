@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../scripts/demo/accounts.ts';
+import { recordState, stopBrowserClock } from './recordedState.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -56,6 +57,7 @@ export async function person(
     serviceWorkers: offline ? 'allow' : 'block',
   });
   context.setDefaultTimeout(20_000);
+  await stopBrowserClock(context);
   // So wide lists would begin as rows: journeys that are about rows choose them.
   await context.addInitScript(() => {
     try {
@@ -117,6 +119,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // What is being loaded anew is dimmed meanwhile.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await drawAll(page);
+  await recordState(page);
   expect(await violations(page), page.url()).toEqual([]);
   await expect.poll(() => page.title()).toMatch(/ – Placewell$/);
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 900 };

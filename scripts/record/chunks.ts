@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { byName, type Files, json, sourceName } from './written.ts';
+
+/** What a build gives its file's name of its content. */
+const HASH = /-[\w-]{8}(?=\.\w+$)/;
+
+type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
+
+/**
+ * What the browser loads, as the production build makes it: each file's bytes and what it asks for in one
+ * file of the record, the sources in it in another.
+ */
+export async function chunkFiles(root: string): Promise<Files> {
+  process.env.NODE_ENV = 'production';
+  const outDir = mkdtempSync(join(tmpdir(), 'placewell-record-'));
+  try {
+    const built = await build({
+      root: join(root, 'frontend'),
+      configFile: join(root, 'frontend/vite.config.ts'),
+      logLevel: 'error',
+      build: { outDir, emptyOutDir: true },
+    });
+    const output: Output[] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+    const names = namesOf(output);
+    const nameOf = (file: string): string => names.get(file) ?? file;
+    const chunks = output.filter((one) => one.type === 'chunk');
+    return {
+      'files.json': json(
+        byName(
+          output.map((one) => [
+            nameOf(one.fileName),
+            one.type === 'chunk'
+              ? {
+                  bytes: Buffer.byteLength(one.code),
+                  exports: one.exports.length,
+                  imports: one.imports.map(nameOf).sort(),
+                  later: one.dynamicImports.map(nameOf).sort(),
+                }
+              : { bytes: Buffer.byteLength(one.source) },
+          ]),
+        ),
+      ),
+      'sources.json': json(
+        byName(
+          chunks.map(({ fileName, moduleIds }) => [
+            nameOf(fileName),
+            moduleIds.map((id) => sourceName(relative(root, id))).sort(),
+          ]),
+        ),
+      ),
+    };
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** The files' names without the sign of their content; those of one name are told apart by their size. */
+function namesOf(output: readonly Output[]): Map<string, string> {
+  const bytes = (one: Output): number =>
+    Buffer.byteLength(one.type === 'chunk' ? one.code : one.source);
+  const taken = new Map<string, number>();
+  const names = new Map<string, string>();
+  for (const one of [...output].sort((a, b) => bytes(b) - bytes(a))) {
+    const name = one.fileName.replace(HASH, '');
+    const number = (taken.get(name) ?? 0) + 1;
+    taken.set(name, number);
+    names.set(one.fileName, number === 1 ? name : `${name} ${number}`);
+  }
+  return names;
+}
