@@ -11,6 +11,9 @@ import {
 
 const root = import.meta.dirname;
 
+/** Where the names of styles stand. */
+export const STYLED = ['src/**/*.{ts,tsx}', 'index.html'];
+
 /**
  * The design system's style sheets bring every variant of a component; only those whose class is
  * named in the source are shipped. A class name must therefore stand in the source whole, at least
@@ -19,7 +22,7 @@ const root = import.meta.dirname;
 const onlyUsedStyles = () =>
   purgeCSSPlugin({
     variables: true,
-    content: [join(root, 'src/**/*.{ts,tsx}'), join(root, 'index.html')],
+    content: STYLED.map((glob) => join(root, glob)),
     defaultExtractor: (text: string) => text.match(/[\w-]+/g) ?? [],
     safelist: {
       // The map's library names its classes itself; those of its controls we do without.
@@ -51,7 +54,7 @@ const forTodaysBrowsers: ReturnType<typeof purgeCSSPlugin> = {
 };
 
 /** Files of the pages that most people come to first, without the sign of their content. */
-const FIRST_PAGES = /(?:^|\/)(?:index|CareHomesListPage|HomePage|StartPage|SignInPage)[-.]/;
+export const FIRST_PAGES = /(?:^|\/)(?:index|CareHomesListPage|HomePage|StartPage|SignInPage)[-.]/;
 
 export default defineConfig(({ command }) => ({
   root,

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Import, importsOf, knownPackages, sourcesOf, unresolved } from './imports.ts';
+import { circlesOf, folderOf, forbiddenEdges, LAYERS, sharedEdges } from './layers.ts';
+import standing from './standingEdges.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '..', '..');
+let imports: Import[];
+beforeAll(() => {
+  imports = importsOf(root, sourcesOf(root));
+});
+
+describe('the house', () => {
+  it('imports downwards, but for the edges that still stand', () => {
+    const edges = forbiddenEdges(imports);
+    const come = edges.filter((edge) => !standing.includes(edge));
+    const examples = come.map((edge) => {
+      const found = imports.find((one) => forbiddenEdges([one])[0] === edge);
+      return `${edge}: ${found?.from} imports ${found?.to}`;
+    });
+    expect(examples, 'a folder imports only what is in a layer below it').toEqual([]);
+  });
+
+  it('has each edge that its list says still stands: one that is gone goes from the list', () => {
+    const edges = forbiddenEdges(imports);
+    expect(standing.filter((edge) => !edges.includes(edge))).toEqual([]);
+    expect(standing, 'in order, each once').toEqual([...new Set(standing)].sort());
+  });
+
+  it('imports nothing that is not there', () => {
+    expect(unresolved(imports, knownPackages(root))).toEqual([]);
+  });
+
+  it('has a folder for each name of a layer', () => {
+    const words = new Set(imports.map(({ from }) => folderOf(from)?.word));
+    const made = new Set(['features', 'assemblies']);
+    const missing = LAYERS.flat().filter((word) => !words.has(word) && !made.has(word));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('a planted import', () => {
+  const edgesOf = (from: string, to: string) => forbiddenEdges([{ from, to }]);
+
+  it.each([
+    ['the kernel knows a feature', 'shared/kernel/ids.ts', 'shared/rates/rate.ts'],
+    ['the platform knows a place', 'shared/csvRows/csvRows.ts', 'shared/homes/home.ts'],
+    ['a place knows a person', 'shared/homes/home.ts', 'shared/contacts/contact.ts'],
+    ['a person knows a feature', 'shared/contacts/contact.ts', 'shared/prompts/prompt.ts'],
+    ['a feature knows another', 'shared/rates/rate.ts', 'shared/vacancies/vacancy.ts'],
+    ['a feature knows what reads across', 'shared/rates/rate.ts', 'shared/history/history.ts'],
+    ['what reads across knows the assembly', 'shared/history/history.ts', 'shared/api.ts'],
+    ['the store knows the server', 'shared/store/table.ts', 'shared/server/aws.ts'],
+    ['rules know the store', 'shared/rates/rate.ts', 'shared/store/table.ts'],
+    [
+      'the platform’s server part knows a feature’s',
+      'shared/server/aws.ts',
+      'shared/server/quality/a.ts',
+    ],
+    [
+      'a feature’s server part knows another',
+      'shared/server/quality/a.ts',
+      'shared/server/reporting/b.ts',
+    ],
+    [
+      'a feature’s server part knows another’s rules',
+      'shared/server/quality/a.ts',
+      'shared/rates/b.ts',
+    ],
+    ['handlers know those of another feature', 'functions/homes/a.ts', 'functions/rates/b.ts'],
+    ['the runtime knows handlers', 'functions/runtime/handle.ts', 'functions/rates/b.ts'],
+    ['mails’ ground knows a mail', 'events/mail/a.tsx', 'events/reporting/b.mail.tsx'],
+    ['a mail knows the stream', 'events/reporting/b.mail.tsx', 'events/stream/c.ts'],
+    ['events know handlers', 'events/reporting/b.ts', 'functions/reporting/c.ts'],
+  ])('is seen where %s', (_, from, to) => {
+    expect(edgesOf(from, to)).toHaveLength(1);
+  });
+
+  it.each([
+    ['its own folder', 'shared/rates/rate.ts', 'shared/rates/rates.api.ts'],
+    ['the kernel', 'shared/rates/rate.ts', 'shared/kernel/ids.ts'],
+    ['a place', 'shared/rates/rate.ts', 'shared/homes/home.ts'],
+    ['a feature’s rules, from a handler', 'functions/homes/a.ts', 'shared/rates/b.ts'],
+    ['its own rules, from its server part', 'shared/server/quality/a.ts', 'shared/quality/b.ts'],
+    ['the store, from a server part', 'shared/server/quality/a.ts', 'shared/store/b.ts'],
+    ['features, from what reads across', 'shared/history/a.ts', 'shared/rates/b.ts'],
+    ['anything, from a test', 'shared/kernel/ids.test.ts', 'shared/rates/b.ts'],
+  ])('is let through to %s', (_, from, to) => {
+    expect(edgesOf(from, to)).toEqual([]);
+  });
+
+  it('that nothing answers to is seen: a missing file, an alias, a package that nobody declares', () => {
+    const packages = new Set(['zod', '@aws-sdk/client-s3', 'node:fs']);
+    const planted = ['./nowhere.ts', '#shared/ids.ts', 'left-pad', '@aws-sdk/other'];
+    const good = ['zod/mini', '@aws-sdk/client-s3', 'node:fs'];
+    const found = unresolved(
+      [...planted, ...good].map((specifier) => ({ from: 'a.ts', specifier, to: undefined })),
+      packages,
+    );
+    expect(found.map(({ specifier }) => specifier)).toEqual(planted);
+  });
+});
+
+describe('circles', () => {
+  it('are named with their folders, the largest first; a chain is none', () => {
+    const edges = [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'a'],
+      ['c', 'd'],
+      ['e', 'f'],
+      ['f', 'e'],
+    ] as const;
+    expect(circlesOf(edges)).toEqual([
+      ['a', 'b', 'c'],
+      ['e', 'f'],
+    ]);
+  });
+
+  it('are looked for between the folders of shared, tests left out', () => {
+    expect(
+      sharedEdges([
+        { from: 'shared/a/x.ts', to: 'shared/b/y.ts' },
+        { from: 'shared/a/x.test.ts', to: 'shared/c/y.ts' },
+        { from: 'shared/a/x.ts', to: 'shared/a/z.ts' },
+        { from: 'shared/api.ts', to: 'shared/a/x.ts' },
+        { from: 'functions/a/x.ts', to: 'shared/a/x.ts' },
+      ]),
+    ).toEqual([['a', 'b']]);
+  });
+});
