@@ -19,6 +19,7 @@ it.each([
   'docs/specification-1.md',
   'docs/specification-2.md',
   'README.md',
+  'docs/how-it-works.md',
   'docs/testing.md',
   'docs/runbook.md',
   'docs/dpia.md',
