@@ -12,6 +12,7 @@ import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { look } from '../mail/look.ts';
 import { mailKind } from '../mail/mailKind.ts';
 import { alertingSearch } from '../savedSearches/alertingSearch.ts';
+import { ringText } from '../savedSearches/ringText.ts';
 
 type AlertedLocation = LocationSearchAlertContent['locations'][number];
 
@@ -61,7 +62,7 @@ function LocationSearchAlert(props: {
 }
 
 function LocationLine({ location }: { location: AlertedLocation }) {
-  const { name, provider, phone, areas, minimum_call, notice, updated } = location;
+  const { name, provider, areas, minimum_call, notice, updated } = location;
   return (
     <Text style={look.text}>
       <strong>{name}</strong>
@@ -71,10 +72,10 @@ function LocationLine({ location }: { location: AlertedLocation }) {
       {minimum_call && `Minimum call ${minimum_call}. `}
       {notice && `Notice ${notice}. `}
       {lastUpdatedText(updated)}
-      {phone && (
+      {ringText(location) && (
         <>
           <br />
-          Phone: {phone}
+          {ringText(location)}
         </>
       )}
     </Text>

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { anAqpHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { alertedHomes } from './alertedLists.ts';
+import { NO_RATES } from '../../shared/rates/rates.ts';
+import { ratesOn } from '../../shared/rates/ratesOn.ts';
+import { listItem } from '../../shared/server/careHomesList/listItem.ts';
+import { anAqpHome, anAqpLocation, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { alertedHomes, alertedLocations } from './alertedLists.ts';
 
 const about = {
   account: 'ann',
@@ -38,5 +41,39 @@ describe('the suspensions of a home in an alert', () => {
     const shown = shownOf({ ...fromAqp, embargo: true }, true);
     expect(shown).toMatchObject({ suspended: true });
     expect(shown).not.toHaveProperty('aqp_suspension');
+  });
+});
+
+describe('whom an alert says to ring', () => {
+  const ann = { name: 'Ann Example', phone_numbers: ['0161 111', '0161 222'], emails: [] };
+  const may = { name: 'May Example', phone_numbers: [], emails: [] };
+  const at = { phone: '0161 999', public_phone: '0161 888' };
+
+  it.each([
+    [
+      'the ICB contact',
+      { icb_contact: ann, manager_contact: may },
+      'Ann Example',
+      '0161 111, 0161 222',
+    ],
+    [
+      'the manager',
+      { icb_contact: null, manager_contact: may },
+      'May Example',
+      '0161 888, 0161 999',
+    ],
+    ['an ICB contact without a number', { icb_contact: may }, 'May Example', '0161 888, 0161 999'],
+  ])('is %s, as on the card', (_, contacts, contact, phone) => {
+    const home = { ...at, ...contacts };
+    expect(shownOf(home)).toMatchObject({ contact, phone });
+    const card = listItem(anAqpHome(home), ratesOn(NO_RATES, '2026-11-20' as never));
+    expect(card.contact.name).toBe(contact);
+    const numbers = card.contact.phone_numbers.length > 0 ? card.contact : card;
+    expect(numbers.phone_numbers.join(', ')).toBe(phone);
+    const reader = { now: FRIDAY_AT_TEN, bsol: false };
+    const content = alertedLocations.content(about, [anAqpLocation(home)], reader);
+    expect((content as unknown as { locations: object[] }).locations).toMatchObject([
+      { contact, phone },
+    ]);
   });
 });

@@ -13,7 +13,7 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import type { MailContent } from '../../shared/mail/mailContent.ts';
 import { searchedPostcode } from '../../shared/placeList/search.ts';
-import { placePhone } from '../../shared/places/publicContact.ts';
+import { commissionersContact, commissionersPhones } from '../../shared/places/publicContact.ts';
 import { offersBed } from '../../shared/savedSearches/appearance.ts';
 import {
   filtersOf,
@@ -65,7 +65,9 @@ export const alertedHomes: AlertedList<Home> = {
     homes: homes.slice(0, PLACES_IN_MAIL).map((home) => ({
       home_name: home.name,
       local_authority: home.local_authority,
-      phone: placePhone(home),
+      // As on its card (decisions, section 10).
+      contact: commissionersContact(home).name,
+      phone: commissionersPhones(home).join(', '),
       types: home.vacancy.types,
       vacant_beds: home.vacancy.vacant_beds,
       in_words: vacantInWords({ ...home, ...home.vacancy }),
@@ -102,11 +104,12 @@ export const alertedLocations: AlertedList<ServiceLocation> = {
     ...(about as AboutSearch & { account: never }),
     locations: locations
       .slice(0, PLACES_IN_MAIL)
-      .map(({ name, provider_name, phone, public_phone, capacity, live_in }) => ({
+      .map((location) => ({ location, ...location }))
+      .map(({ location, name, provider_name, capacity, live_in }) => ({
         name,
         provider: provider_name,
-        // What its people say that commissioners should ring, before the regulator's number.
-        phone: placePhone({ phone, public_phone }),
+        contact: commissionersContact(location).name,
+        phone: commissionersPhones(location).join(', '),
         areas: areasInWords(capacity.areas, londonDay(now)),
         minimum_call:
           codedOf(CALL_DURATIONS, asRead(capacity, { live_in }).minimumCallDuration)?.name ?? '',

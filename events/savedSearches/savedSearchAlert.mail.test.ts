@@ -47,6 +47,14 @@ describe('an alert of a saved search', () => {
     expect(text).toMatch(/Residential dementia\s+4/);
   });
 
+  it('names the contact to ring, where there is one', async () => {
+    const home = { ...larchHouse, contact: 'Alex Example' };
+    for (const homes of [[home], [home, larchHouse]]) {
+      const { text } = await compose({ ...savedSearchAlert, homes });
+      expect(text.replace(/\s+/g, ' ')).toContain('Contact: Alex Example, 01610000000');
+    }
+  });
+
   it('says that dementia beds are among the total', async () => {
     const home = { ...larchHouse, in_words: '17 residential, 4 of them for dementia' };
     for (const homes of [[home], [home, larchHouse]]) {

@@ -12,6 +12,7 @@ import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { look } from '../mail/look.ts';
 import { mailKind } from '../mail/mailKind.ts';
 import { alertingSearch } from './alertingSearch.ts';
+import { ringText } from './ringText.ts';
 
 type AlertedHome = SavedSearchAlertContent['homes'][number];
 
@@ -67,7 +68,7 @@ function OneHome({ home }: { home: AlertedHome }) {
   return (
     <>
       <Paragraph>
-        {placeOf(home)}. {home.phone && `Phone: ${home.phone}. `}
+        {placeOf(home)}. {ringText(home) && `${ringText(home)}. `}
         {home.suspended && `${suspendedText(home)} `}
         {home.aqp_suspension}
       </Paragraph>
@@ -94,10 +95,10 @@ function HomeLine({ home }: { home: AlertedHome }) {
       <br />
       {home.vacant_beds} vacant {home.vacant_beds === 1 ? 'bed' : 'beds'}
       {free && ` (${free})`}, updated {updatedText(home.updated_at)}
-      {home.phone && (
+      {ringText(home) && (
         <>
           <br />
-          Phone: {home.phone}
+          {ringText(home)}
         </>
       )}
       {home.suspended && (

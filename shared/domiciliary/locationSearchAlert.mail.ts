@@ -17,6 +17,8 @@ export const LocationSearchAlertContent = z.strictObject({
     z.strictObject({
       name: z.string(),
       provider: z.string(),
+      /** Whom to ring, as on the card; not there in a mail of an earlier release. */
+      contact: z.optional(z.string()),
       phone: z.string(),
       /** In words; '' where it takes no new package. */
       areas: z.string(),

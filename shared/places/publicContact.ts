@@ -92,3 +92,9 @@ export function commissionersContact(
     emails: emails.length > 0 ? emails : placeEmails(place),
   };
 }
+
+/** The numbers of that contact, or the place's where they gave none: on cards, in lists, files and mails. */
+export function commissionersPhones(place: Parameters<typeof commissionersContact>[0]): string[] {
+  const { phone_numbers } = commissionersContact(place);
+  return phone_numbers.length > 0 ? phone_numbers : placePhones(place);
+}

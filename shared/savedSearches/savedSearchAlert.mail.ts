@@ -18,6 +18,8 @@ export const SavedSearchAlertContent = z.strictObject({
     z.strictObject({
       home_name: z.string(),
       local_authority: z.string(),
+      /** Whom to ring, as on the card; not there in a mail of an earlier release. */
+      contact: z.optional(z.string()),
       phone: z.string(),
       types: z.array(BedVacancy),
       vacant_beds: z.int(),

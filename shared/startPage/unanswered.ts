@@ -3,7 +3,7 @@ import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import type { Home } from '../homes/home.ts';
 import { isClosed } from '../homes/locationStatus.ts';
 import type { Instant } from '../kernel/ids.ts';
-import { placePhone } from '../places/publicContact.ts';
+import { commissionersPhones } from '../places/publicContact.ts';
 import {
   SENT_PROMPT_DAYS,
   type SentLocationPrompt,
@@ -33,7 +33,12 @@ export function unansweredRow(
     const home = byUuid.get(uuid);
     const isOwed = home && home.vacancy.version === update_version;
     if (!isOwed || isClosed(home) || !home.vacancy_reporting) return [];
-    return { home: uuid, name: home.name, phone: placePhone(home), prompted_at: at };
+    return {
+      home: uuid,
+      name: home.name,
+      phone: commissionersPhones(home)[0] ?? '',
+      prompted_at: at,
+    };
   });
   if (waiting.length === 0) return null;
   return { kind: 'unanswered', count: waiting.length, more, homes: longest(waiting) };
@@ -50,7 +55,12 @@ export function unansweredLocationsRow(
     const location = byUuid.get(uuid);
     if (!location || location.capacity.version !== update_version) return [];
     if (!isOnAqpList(location)) return [];
-    return { location: uuid, name: location.name, phone: placePhone(location), prompted_at: at };
+    return {
+      location: uuid,
+      name: location.name,
+      phone: commissionersPhones(location)[0] ?? '',
+      prompted_at: at,
+    };
   });
   if (waiting.length === 0) return null;
   return { kind: 'unansweredLocations', count: waiting.length, more, locations: longest(waiting) };

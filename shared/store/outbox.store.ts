@@ -16,7 +16,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 11,
+  shape: 12,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -56,6 +56,10 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
     },
     {
       why: 'A prompt for availability may be about several locations; what there was before is as it was',
+      up: (row) => ({ ...row }),
+    },
+    {
+      why: 'An alert names whom to ring, as the card does; one from before has the place’s own number',
       up: (row) => ({ ...row }),
     },
   ],
