@@ -36,7 +36,7 @@ export function PlacesWithoutRecipient({ kind }: { kind: ReachKind }) {
       <h2 className="nhsuk-heading-m">{capital(many)} for which nobody would hear</h2>
       <p role="status">
         {whole
-          ? `${countOf(kind, homes.length)} of ${lookedAt.toLocaleString('en-GB')} looked at`
+          ? foundText(kind, { found: homes.length, lookedAt })
           : error === null && `Looking… ${countOf(kind, lookedAt)} looked at so far`}
       </p>
       {error !== null && (
@@ -47,7 +47,6 @@ export function PlacesWithoutRecipient({ kind }: { kind: ReachKind }) {
           </Button>
         </Notice>
       )}
-      {whole && homes.length === 0 && <p>{kind.allReached}</p>}
       {kind.hasContactsFile && whole && homes.length > 0 && (
         <p>
           <Button
@@ -81,6 +80,18 @@ export function PlacesWithoutRecipient({ kind }: { kind: ReachKind }) {
       />
     </>
   );
+}
+
+/** How many of those that were looked at nobody would hear for; where it is none, that all have someone. */
+function foundText(
+  kind: ReachKind,
+  { found, lookedAt }: { found: number; lookedAt: number },
+): string {
+  const all = countOf(kind, lookedAt);
+  if (found > 0) return `${countOf(kind, found)} of ${lookedAt.toLocaleString('en-GB')} looked at`;
+  return lookedAt === 0
+    ? `There is no ${kind.nouns[0]} yet`
+    : `We looked at ${all}. ${kind.allReached}`;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -131,3 +131,22 @@ it('lists homecare agencies by why nobody hears, and those without an Availabili
   const urls = fetched.mock.calls.map(([address]) => String(address));
   expect(urls.every((url) => url.startsWith('/domcare/api/'))).toBe(true);
 });
+
+it.each([
+  [
+    412,
+    'We looked at 412 homecare agencies. Each open agency with AQP status or monthly reporting has someone to write to.',
+  ],
+  [0, 'There is no homecare agency yet'],
+])('says that each of %i agencies has someone to write to', async (looked_at, text) => {
+  fetched.mockImplementation(async () => Response.json({ results: [], looked_at, cursor: null }));
+  render(
+    <MemoryRouter>
+      <ToastProvider>
+        <UnreachablePlacesPage kind={LOCATIONS_REACHED} />
+      </ToastProvider>
+    </MemoryRouter>,
+  );
+  await screen.findByText(text);
+  expect(screen.queryByText(/0 homecare agencies/)).toBeNull();
+});
