@@ -1,9 +1,9 @@
 import { getOwnBounce } from '../../shared/bounces/bounces.api.ts';
+import { bouncingAddress } from '../../shared/server/bounces/bouncingAddress.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { bouncingAddress } from './bouncingAddress.ts';
 
 export const handler = handle(getOwnBounce, async ({ caller, table, now }) => {
   const by = accountOf(caller);

@@ -12,13 +12,13 @@ import { vacancyRecipients } from '../../shared/contacts/recipients.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { EmailAddress } from '../../shared/kernel/ids.ts';
 import { isSamePlace, type Place, type PlaceKind, PlaceRef } from '../../shared/places/place.ts';
+import { contactBounces } from '../../shared/server/bounces/bouncingAddress.ts';
 import { reportedAddressesFrom } from '../../shared/store/bounces.store.ts';
 import { contactsOf, membershipsFrom } from '../../shared/store/contacts.store.ts';
 import { findPlaces } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { type Unreached, unreachedAmong } from '../../shared/store/unreached.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
-import { contactBounces } from './bouncingAddress.ts';
 
 /*
  * One answer looks at a stretch of the suppressed addresses and of the places that they reach, so that

@@ -12,8 +12,8 @@ import {
   tidiedRequest,
 } from '../../shared/registration/registrationRules.ts';
 import { MOST_REQUESTS } from '../../shared/registration/registrationTimes.ts';
-import { logRequested } from '../../shared/server/countedLine.ts';
 import { counting } from '../../shared/server/registrationCounts.ts';
+import { logRequested } from '../../shared/store/countedLine.ts';
 import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
 import { create } from '../../shared/store/write.ts';
 import { strangerOf } from '../runtime/caller.ts';

@@ -22,7 +22,6 @@ import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import { Json } from '../../shared/kernel/json.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { Place } from '../../shared/places/place.ts';
-import type { PlaceOf } from '../../shared/places/placeItems.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { within } from '../../shared/server/deadline.ts';
 import { environment } from '../../shared/server/environment.ts';
@@ -37,6 +36,7 @@ import type { Admitted } from './admitted.ts';
 import { actorOf, type Caller, callerId } from './caller.ts';
 import { checkCsrf, csrfCookie, fromBrowser, parse, readBody } from './input.ts';
 import { checkOrigin } from './originCheck.ts';
+import type { PlaceOf } from './placeItems.ts';
 import { API_HEADERS, problemReply } from './problem.ts';
 import { viewerNetwork } from './viewerAddress.ts';
 

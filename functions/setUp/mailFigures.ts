@@ -1,5 +1,6 @@
 import type { Account } from '../../shared/account/account.ts';
 import type { OutboxMail } from '../../shared/mail/mail.ts';
+import { bouncingAddress } from '../../shared/server/bounces/bouncingAddress.ts';
 import { type MailTest, testMailKey } from '../../shared/setUp/mailTest.ts';
 import type { SetUp, TestMailState } from '../../shared/setUp/setUp.api.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
@@ -7,7 +8,6 @@ import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { findMailTest } from '../../shared/store/setUp.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { bouncingAddress } from '../bounces/bouncingAddress.ts';
 
 /** Whether mail arrives: the last test, and what stands in the way at the caller's own address. */
 export async function mailFigures(

@@ -6,7 +6,7 @@ import {
   type CountedEvent,
   type CountedFault,
   METRICS_NAMESPACE,
-} from '../../shared/server/countedLine.ts';
+} from '../../shared/store/countedLine.ts';
 import type { Watch } from './alarms.ts';
 import type { LogMetrics } from './logMetrics.ts';
 import type { PortalMetrics } from './portalMetrics.ts';
@@ -180,7 +180,7 @@ export function portalWatches(settings: Settings, watched: Watched): Record<stri
 const reputation = (metricName: string) =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Average', period: hour });
 
-/** What shared/server/countedLine.ts counts, in whichever log the line stands. */
+/** What shared/store/countedLine.ts counts, in whichever log the line stands. */
 const counted = (metricName: CountedFault | CountedEvent, { name }: Settings, period = five) =>
   new Metric({
     namespace: METRICS_NAMESPACE,

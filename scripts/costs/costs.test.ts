@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { aPortal, resourcesOf } from '../../infra/aws/testPortal.ts';
-import { METRICS_NAMESPACE } from '../../shared/server/countedLine.ts';
+import { METRICS_NAMESPACE } from '../../shared/store/countedLine.ts';
 import { times, together, type Use, usdByService, usdOf } from './bill.ts';
 import { costsPage, SIZES } from './costsPage.ts';
 import { ASSUMED, monthOf } from './month.ts';

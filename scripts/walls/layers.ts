@@ -5,14 +5,18 @@ import { type Import, isTest } from './imports.ts';
  * it, and none of its own layer or above. What no layer names is a feature.
  */
 export const LAYERS = [
-  ['kernel'],
+  // `runtime` is the ground of the handlers' room.
+  ['kernel', 'runtime'],
   // What the product is made of, of no place and no person.
-  ['audit', 'csvRows', 'placeList', 'runtime'],
+  ['audit', 'csvRows', 'placeList'],
   ['places', 'areas', 'postcodes', 'homes'],
-  ['account', 'organisations', 'contacts', 'mail'],
+  // Everybody is somebody with an account before they are a contact or of an organisation.
+  ['account'],
+  ['organisations', 'contacts', 'mail'],
   ['features'],
-  // What reads across features.
-  ['history', 'erasure', 'startPage', 'graphql'],
+  // What reads across features. The history has words for what an erasure leaves too.
+  ['erasure'],
+  ['history', 'startPage', 'graphql'],
   // What puts them together: `shared/api.ts`, the jobs, the readers of the stream.
   ['assemblies', 'schedule', 'stream'],
 ] as const satisfies readonly (readonly string[])[];

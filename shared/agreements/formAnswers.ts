@@ -1,4 +1,4 @@
-import { typedDay } from '../reporting/typedDay.ts';
+import { typedDay } from '../kernel/typedDay.ts';
 import { dayWritten } from './agreementRules.ts';
 
 /** The fields of the sign-off and its form parts, in the order of the page (agreements, section 2). */

@@ -1,6 +1,6 @@
 import type { LondonDay } from '../kernel/calendar.ts';
 import { readWholePence, wirePounds } from '../kernel/pence.ts';
-import { ENTER_DATE } from '../reporting/typedDay.ts';
+import { ENTER_DATE } from '../kernel/typedDay.ts';
 import { type CareLine, latestDay, MOST_LINES } from './careCost.ts';
 import { CARE_AREAS, type CareArea, type HourRates, MOST_HOURLY } from './careRates.ts';
 

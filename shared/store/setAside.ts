@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { logCounted } from '../server/countedLine.ts';
+import { logCounted } from './countedLine.ts';
 import type { UnreadableRow } from './entity.ts';
 
 /** Reports a row that cannot be read, while the work goes on without it. */

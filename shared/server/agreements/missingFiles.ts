@@ -1,8 +1,8 @@
 import pMap from 'p-map';
 import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
+import { logCounted } from '../../store/countedLine.ts';
 import type { Table } from '../../store/table.ts';
 import { openVariations } from '../../store/variations.store.ts';
-import { logCounted } from '../countedLine.ts';
 import { hasAgreementFile } from './agreementFiles.ts';
 import { allReturnsOf } from './planSync.ts';
 

@@ -10,7 +10,7 @@ import {
 import { CARE_AREAS, type CareArea, MOST_HOURLY } from '../../../../shared/careCost/careRates.ts';
 import { daySlashed, type LondonDay } from '../../../../shared/kernel/calendar.ts';
 import { wirePounds } from '../../../../shared/kernel/pence.ts';
-import { typedDay } from '../../../../shared/reporting/typedDay.ts';
+import { typedDay } from '../../../../shared/kernel/typedDay.ts';
 
 /** A line of additional staff as it is typed. */
 export interface LineTexts {

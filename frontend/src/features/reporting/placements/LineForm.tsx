@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { daySlashed, type LondonDay } from '../../../../../shared/kernel/calendar.ts';
 import { readPence } from '../../../../../shared/kernel/pence.ts';
+import { typedDay } from '../../../../../shared/kernel/typedDay.ts';
 import { lastDay } from '../../../../../shared/reporting/period.ts';
 import { REVIEW_TYPES } from '../../../../../shared/reporting/placement.ts';
 import { type LineContext, lineErrors } from '../../../../../shared/reporting/placementRules.ts';
 import { offeredReview } from '../../../../../shared/reporting/placementTotals.ts';
 import { lineWarnings } from '../../../../../shared/reporting/placementWarnings.ts';
 import type { LineView, PlacementOptions } from '../../../../../shared/reporting/returnView.ts';
-import { typedDay } from '../../../../../shared/reporting/typedDay.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Radios } from '../../../components/Choices.tsx';
 import { DayField } from '../../../components/DayField.tsx';
