@@ -93,6 +93,7 @@ describe('the quality of homecare services', () => {
     const faults = watchFaults(page);
     await signIn(page, 'commissioner-domcare@example.org', '/domcare/quality-dashboard/');
     await page.getByText(/^\d+ of 36 homecare agencies to look at$/).waitFor();
+    await page.getByRole('button', { name: 'Open the menu' }).click();
     await page
       .getByRole('navigation')
       .getByRole('link', { name: 'Quality dashboard' })

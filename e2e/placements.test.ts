@@ -11,6 +11,7 @@ it('a commissioner with placements only sees its own exactly, others rounded, an
   await signIn(page, 'commissioner-placements@example.org', PAGE);
   await page.getByRole('heading', { name: 'Placement dashboards', level: 1 }).waitFor();
   await page.getByText('Your own placements are exact.').waitFor();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Placement dashboards' }).waitFor();
   const row = page.getByRole('row', { name: /^Kent and Medway \d+ to \d+ / });
   await row.waitFor();

@@ -12,6 +12,7 @@ it('a commissioner finds the homes that stand out, narrows, sorts, takes a file 
   await page.getByText(/^\w+ \d{4}, figures of \d\d:\d\d on /).waitFor();
   const rows = page.locator('.pw-qo-table tbody tr');
   await rows.first().waitFor();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
   await page
     .getByRole('navigation')
     .getByRole('link', { name: 'Quality dashboard' })

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { withoutCommas } from '../../../shared/kernel/typedNumber.ts';
 import { Button } from './Button.tsx';
 import { FormGroup } from './Field.tsx';
+import './numberStepper.scss';
 
 /**
  * A whole number with minus and plus. It holds the typed text, at most 4 characters; what the

@@ -9,10 +9,6 @@ export const shortAreaName = (name: string): string =>
 export const ownAreaName = ({ icb, local_authority }: OwnArea): string =>
   local_authority ?? shortAreaName(icb);
 
-/** The filter of a dashboard that begins with an area, by whole names. */
-export const dashboardOf = ({ icb, local_authority }: OwnArea): Record<string, string> =>
-  local_authority === null ? { icb } : { local_authority };
-
 /** A page's address that begins with an area, where there is one. */
 export const addressIn = (path: string, query: Record<string, string> | null): string =>
   query === null ? path : `${path}?${new URLSearchParams(query)}`;

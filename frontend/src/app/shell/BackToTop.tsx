@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const SHOWN_AFTER_PX = 1500;
 
 /** A way back up a long page (specification 1, section 9: after 1500 px of scrolling). */
-export function BackToTop() {
+export default function BackToTop() {
   const [far, setFar] = useState(false);
 
   useEffect(() => {

@@ -3,19 +3,28 @@ import { useLocation, useParams } from 'react-router-dom';
 import { isRegistered } from '../routes.tsx';
 import { lastSession } from '../session/lastSession.ts';
 import { useSessionState } from '../session/useSession.ts';
-import { BackToTop } from './BackToTop.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { fitsHeader, type MenuCounts, menuFor } from './menu.ts';
+import { useMenuFold } from './menuFold.ts';
 import { navigationHidden } from './navigationHidden.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { SideMenu } from './SideMenu.tsx';
 import { useMenuOpen } from './useMenuOpen.ts';
 
 /** A page without them is better than none. */
 const SignedInParts = lazy(() =>
   import('./SignedInParts.tsx').catch(() => ({ default: () => null })),
 );
+
+/** Comes while the portal is asked who is signed in: there is none before, and none for others. */
+const loadMenu = () => import('./SideMenu.tsx');
+const SideMenu = lazy(loadMenu);
+
+/** A page is long only once it is there. */
+const BackToTop = lazy(() => import('./BackToTop.tsx').catch(() => ({ default: () => null })));
+
+/** Its place is kept while it loads, so that nothing moves. */
+const MENU_PLACE = <div className="pw-menu" aria-hidden="true" />;
 
 /** What stands around every page. `bare`: no menu, also for a signed-in person. */
 export function Shell(props: {
@@ -30,7 +39,10 @@ export function Shell(props: {
   const { uuid } = useParams();
   const [menuOpen, setMenuOpen] = useMenuOpen();
   const session = state.status === 'signedIn' && !bare ? state.session : null;
-  const [last] = useState(lastSession);
+  const [last] = useState(() => {
+    void loadMenu().catch(() => undefined);
+    return lastSession();
+  });
   // Who is probably signed in: their menu's place is kept while it loads, so that nothing moves.
   const person = session ?? (state.status === 'loading' && !bare ? last : null);
   const [counts, setCounts] = useState<MenuCounts>({});
@@ -50,6 +62,8 @@ export function Shell(props: {
   const shown = mayHideNavigation && navigationHidden(search) ? null : menu;
   const rowMenu = shown && person && fitsHeader(shown, person) ? shown : null;
   const sideMenu = rowMenu || shown?.sections.length === 0 ? null : shown;
+  const { folded, fold } = useMenuFold(sideMenu?.kind ?? null);
+  const frame = sideMenu ? `pw-frame--${sideMenu.kind}${folded ? ' pw-frame--folded' : ''}` : '';
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place on the page, and works as one */}
@@ -71,19 +85,23 @@ export function Shell(props: {
           <SignedInParts session={session} onCounts={setCounts} />
         </Suspense>
       )}
-      <div className={`pw-frame ${sideMenu ? `pw-frame--${sideMenu.kind}` : ''}`.trim()}>
+      <div className={`pw-frame ${frame}`.trim()}>
         {sideMenu &&
           (session ? (
-            <SideMenu menu={sideMenu} open={menuOpen} />
+            <Suspense fallback={MENU_PLACE}>
+              <SideMenu menu={sideMenu} open={menuOpen} folded={folded} onFold={fold} />
+            </Suspense>
           ) : (
-            <div className="pw-menu" aria-hidden="true" />
+            MENU_PLACE
           ))}
         <main className="pw-main" id="content" tabIndex={-1}>
           {children}
         </main>
       </div>
       <Footer />
-      <BackToTop />
+      <Suspense>
+        <BackToTop />
+      </Suspense>
     </>
   );
 }

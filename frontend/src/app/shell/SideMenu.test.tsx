@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { Menu } from './menu.ts';
-import { SideMenu } from './SideMenu.tsx';
+import SideMenu from './SideMenu.tsx';
 
 const item = (label: string, to: string) => ({ label, to, newTab: false });
 const menu: Menu = {

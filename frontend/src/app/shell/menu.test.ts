@@ -121,6 +121,16 @@ describe('the commissioner’s menu', () => {
     expect(lines).toContain('Central team › AQP weekly rates');
   });
 
+  it('has the central team’s own tools first', () => {
+    const headings = menuOf({ kind: 'lph' }).sections.map(({ heading }) => heading);
+    expect(headings.slice(0, 4)).toEqual([
+      null,
+      'Central team',
+      'Reporting overview',
+      'Nursing homes AQP',
+    ]);
+  });
+
   it('says how many requests to join wait, a hundred and more as one', () => {
     const labelFor = (openRegistrations?: number) =>
       linesOf(menuOf({ kind: 'lph' }, { openRegistrations })).filter((line) =>

@@ -1,7 +1,7 @@
 import type { OwnArea, Session } from '../../../../shared/account/session.api.ts';
 import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
 import { MOST_COUNTED } from '../../../../shared/registration/mostCounted.ts';
-import { dashboardOf } from '../session/ownArea.ts';
+import { dashboardOf } from '../session/dashboardOf.ts';
 
 /** What a menu shows besides, a moment after it is there. */
 export interface MenuCounts {
@@ -67,6 +67,8 @@ export const addressOf = ({ to, query }: MenuItem): string => (query ? `${to}?${
 
 export const CARE_HOMES_LIST = '/care_homes/list';
 export const HOME_PAGE = '/home';
+/** The homes of a contact of several: the one list of a menu that has a height of its own (specification 2, section 9). */
+export const HOMES_SUBMENU = 'Care homes list';
 const at = (path: string) => () => path;
 const HOME: Group = { heading: null, entries: [{ label: 'Home', to: at(HOME_PAGE) }] };
 const AGREEMENTS: Group = {
@@ -83,6 +85,36 @@ function registrationsLabel({ openRegistrations: open }: MenuContext): string {
 
 const COMMISSIONER: Group[] = [
   HOME,
+  // Of the central team alone, whose own tools come first.
+  {
+    heading: 'Central team',
+    entries: [
+      { label: 'People', to: at('/central_team/people'), lphOnly: true },
+      { label: 'Commissioners', to: at('/central_team/commissioners'), lphOnly: true },
+      { label: 'Organisations', to: at('/central_team/organisations'), lphOnly: true },
+      { label: registrationsLabel, to: at('/central_team/registrations'), lphOnly: true },
+      { label: 'Care homes', to: at('/central_team/care_homes'), lphOnly: true },
+      { label: 'Service locations', to: at('/central_team/service_locations'), lphOnly: true },
+      { label: 'Central contacts', to: at('/central_team/central_contacts'), lphOnly: true },
+      { label: 'Agreements', to: at('/central_team/agreements'), lphOnly: true },
+      {
+        label: 'Provider contracts',
+        to: at('/central_team/provider_contracts'),
+        lphOnly: true,
+      },
+      { label: 'Announcements', to: at('/central_team/announcements'), lphOnly: true },
+      { label: 'Documents', to: at('/central_team/documents'), lphOnly: true },
+      { label: 'AQP weekly rates', to: at('/central_team/rates'), lphOnly: true },
+      { label: 'Set up', to: at('/central_team/set_up'), lphOnly: true },
+    ],
+  },
+  {
+    heading: 'Reporting overview',
+    entries: [
+      { label: 'NH reporting overview', to: at('/index'), lphOnly: true },
+      { label: 'DC reporting overview', to: at('/domcare/index'), lphOnly: true },
+    ],
+  },
   {
     heading: 'Nursing homes AQP',
     entries: [
@@ -162,38 +194,9 @@ const COMMISSIONER: Group[] = [
   { heading: null, entries: [{ label: 'Resource centre', to: at('/resource-centre') }] },
   AGREEMENTS,
   {
-    heading: 'Reporting overview',
-    entries: [
-      { label: 'NH reporting overview', to: at('/index'), lphOnly: true },
-      { label: 'DC reporting overview', to: at('/domcare/index'), lphOnly: true },
-    ],
-  },
-  {
     heading: 'Your organisation',
     entries: ({ session }) =>
       session.is_administrator ? [{ label: 'Accounts', to: at('/organisation/accounts') }] : [],
-  },
-  {
-    heading: 'Central team',
-    entries: [
-      { label: 'People', to: at('/central_team/people'), lphOnly: true },
-      { label: 'Commissioners', to: at('/central_team/commissioners'), lphOnly: true },
-      { label: 'Organisations', to: at('/central_team/organisations'), lphOnly: true },
-      { label: registrationsLabel, to: at('/central_team/registrations'), lphOnly: true },
-      { label: 'Care homes', to: at('/central_team/care_homes'), lphOnly: true },
-      { label: 'Service locations', to: at('/central_team/service_locations'), lphOnly: true },
-      { label: 'Central contacts', to: at('/central_team/central_contacts'), lphOnly: true },
-      { label: 'Agreements', to: at('/central_team/agreements'), lphOnly: true },
-      {
-        label: 'Provider contracts',
-        to: at('/central_team/provider_contracts'),
-        lphOnly: true,
-      },
-      { label: 'Announcements', to: at('/central_team/announcements'), lphOnly: true },
-      { label: 'Documents', to: at('/central_team/documents'), lphOnly: true },
-      { label: 'AQP weekly rates', to: at('/central_team/rates'), lphOnly: true },
-      { label: 'Set up', to: at('/central_team/set_up'), lphOnly: true },
-    ],
   },
 ];
 
@@ -239,7 +242,7 @@ const NH_CONTACT: Group[] = [
     ],
   },
   {
-    heading: 'Care homes list',
+    heading: HOMES_SUBMENU,
     entries: (context) => {
       const { homes } = context.session;
       const shown = homes.length > 1 || (homes.length > 0 && holds('central_contact', context));

@@ -44,10 +44,10 @@ export function ShortlistBar<U extends string>(props: {
       </VisuallyHidden>
       {(length > 0 || several) && (
         <StickyBar>
+          <ListSelect shortlists={shortlists} />
           <Link className="pw-shortlist-link" to={to}>
             Shortlist ({length})
           </Link>
-          <ListSelect shortlists={shortlists} />
           {length > 0 && (
             <Button kind="quiet" className="pw-shortlist-new" onClick={() => start()}>
               New list

@@ -3,7 +3,8 @@ import { type AqpResources, getAqpResources } from '../../../../shared/guidance/
 import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
 import { LONDON_RATE_APPLIES } from '../../../../shared/rates/rates.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
-import { addressIn, dashboardOf } from '../../app/session/ownArea.ts';
+import { dashboardOf } from '../../app/session/dashboardOf.ts';
+import { addressIn } from '../../app/session/ownArea.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';

@@ -88,17 +88,17 @@ export function QuickCareSearch() {
             ))}
           </Select>
           <Button type="submit">Search</Button>
+          {own && (
+            <div className="nhsuk-checkboxes nhsuk-checkboxes--small pw-start__area">
+              <Checkbox
+                id="care-area"
+                label={`Only in ${ownAreaName(own)}`}
+                checked={isInOwn}
+                onChange={setChosen}
+              />
+            </div>
+          )}
         </div>
-        {own && (
-          <div className="nhsuk-checkboxes nhsuk-checkboxes--small pw-start__checks">
-            <Checkbox
-              id="care-area"
-              label={`Only in ${ownAreaName(own)}`}
-              checked={isInOwn}
-              onChange={setChosen}
-            />
-          </div>
-        )}
       </form>
     </search>
   );

@@ -168,15 +168,17 @@ export function QuickSearch() {
               checked={asked.unsuspended}
               onChange={(unsuspended) => ask({ unsuspended })}
             />
-            {area && (
+          </div>
+          {area && (
+            <div className="nhsuk-checkboxes nhsuk-checkboxes--small pw-start__area">
               <Checkbox
                 id="quick-area"
                 label={`Only in ${ownAreaName(area)}`}
                 checked={isInOwnArea(asked)}
                 onChange={(ownArea) => ask({ ownArea })}
               />
-            )}
-          </div>
+            </div>
+          )}
           <Button type="submit">Search</Button>
         </div>
       </form>

@@ -50,7 +50,7 @@ function bedColumns(filters: AnyFilters): CompactColumn<CareHomeListItem>[] {
   const types = typesAsked(filters);
   if (types.length === 0 || types.length > MOST_COLUMNS) {
     const of = ({ place }: Row) => <FreeBeds home={place} />;
-    return [{ key: 'free', head: 'Vacant', track: '160px', of }];
+    return [{ key: 'free', head: 'Vacant', track: 'minmax(160px, 0.49fr)', of }];
   }
   return types.map((type) => ({
     key: type,
@@ -199,11 +199,16 @@ const HOMES: CompactKind<CareHomeListItem> = {
   where: ({ local_authority, provider }) => [local_authority, provider].filter(Boolean).join(' · '),
   phones: phonesOf,
   phoneHead: 'Phone',
-  phoneTrack: '120px',
+  phoneTrack: '104px',
   Warnings,
   columns: (filters) => [
     ...bedColumns(filters),
-    { key: 'figures', head: 'Figures', track: '152px', of: (row) => <Figures {...row} /> },
+    {
+      key: 'figures',
+      head: 'Figures',
+      track: '176px',
+      of: (row) => <Figures {...row} />,
+    },
     {
       key: 'rating',
       head: 'CQC, rate',
