@@ -25,7 +25,10 @@ const BY_INNER_CALLS: Partial<Record<EndpointName, readonly string[]>> = {
   postPublicGraphql: api.postRegistrationRequest.audit,
 };
 /** Those that leave an entry at more than one thing: a home and its successor. */
-const ENTRIES: Partial<Record<EndpointName, number>> = { postSuccession: 2 };
+const ENTRIES: Partial<Record<EndpointName, number>> = {
+  postSuccession: 2,
+  postLocationSuccession: 2,
+};
 const NOT_GET = (Object.entries(api) as [EndpointName, Endpoint][]).filter(
   ([, { method }]) => method !== 'GET',
 );
