@@ -157,6 +157,8 @@ function idOf(email: string): string {
 interface World {
   accounts: Record<CallerName, Account | undefined>;
   home: string;
+  /** One that reports each month. */
+  reporting: string;
   location: string;
   /** One id or two of each kind of row: what an endpoint may be about whose path says only `id`. */
   ids: string[];
@@ -182,12 +184,15 @@ function worldOf(rows: readonly Row[]): World {
   const [home = ''] = homeText.match(ID) ?? [];
   const [location = ''] =
     texts.find((text) => text.startsWith('monthlyReturn serviceLocation#'))?.match(ID) ?? [];
+  const [reporting = ''] =
+    texts.find((text) => text.startsWith('monthlyReturn careHome#'))?.match(ID) ?? [];
   const accountOf = (email: string | undefined) => email && { id: idOf(email), email };
   return {
     accounts: Object.fromEntries(
       Object.entries(CALLERS).map(([name, email]) => [name, accountOf(email)]),
     ) as World['accounts'],
     home,
+    reporting,
     location,
     ids: [...new Set([...firstOf.values()].flat())],
   };
@@ -269,7 +274,8 @@ function* paramsOf({ path, access }: Endpoint, world: World): Generator<Record<s
     return;
   }
   const kind = 'kind' in access ? access.kind : undefined;
-  const own = kind === 'serviceLocation' ? [world.location] : [world.home, world.location];
+  const own =
+    kind === 'serviceLocation' ? [world.location] : [world.home, world.reporting, world.location];
   const account = world.accounts.provider?.id ?? '';
   const ids = 'account' in access ? [account] : kind === undefined ? [...own, ...world.ids] : own;
   for (const id of names.some((name) => name in PARAMS) && names.length === 1 ? [''] : ids) {
@@ -302,10 +308,15 @@ function neededQuery(endpoint: Endpoint, world: World): Record<string, string> {
   const named = 'place' in access && access.in === 'query' ? access.place : undefined;
   const kind = 'kind' in access ? access.kind : undefined;
   const place = kind === 'serviceLocation' ? world.location : world.home;
+  const texts: Record<string, string> = {
+    ...QUERY_TEXTS,
+    homes: world.home,
+    locations: world.location,
+  };
   return Object.fromEntries(
     [...new Set([...required, ...(named ? [named] : [])])].map((name) => [
       name,
-      name === named ? place : (wordsOf(properties[name] ?? {})[0] ?? QUERY_TEXTS[name] ?? 'a'),
+      name === named ? place : (wordsOf(properties[name] ?? {})[0] ?? texts[name] ?? 'a'),
     ]),
   );
 }
