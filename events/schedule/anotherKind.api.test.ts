@@ -4,7 +4,6 @@ import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { environment } from '../../shared/server/environment.ts';
-import { listKindRow, listKinds } from '../../shared/server/listKinds.ts';
 import { LiveList, liveList } from '../../shared/server/placeList/liveList.ts';
 import { loadSnapshot } from '../../shared/server/placeList/loadSnapshot.ts';
 import { SNAPSHOT_FORMAT } from '../../shared/server/placeList/sections.ts';
@@ -19,6 +18,7 @@ import type { Table } from '../../shared/store/table.ts';
 import { create, replace } from '../../shared/store/write.ts';
 import { aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { buildListSnapshot } from './buildListSnapshot.ts';
+import { listKindRow, listKinds } from './listKinds.ts';
 import { DIFFERS, rebuildListSnapshot } from './rebuildListSnapshot.ts';
 
 /** A second kind of list beside those of the product, as a real one would be added: by a row. */

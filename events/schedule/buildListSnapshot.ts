@@ -1,7 +1,7 @@
 import { theTable } from '../../shared/server/aws.ts';
-import { type ListKindRow, listKinds } from '../../shared/server/listKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { eachList } from './eachList.ts';
+import { type ListKindRow, listKinds } from './listKinds.ts';
 
 /** The snapshots of the lists, brought up to now. */
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>

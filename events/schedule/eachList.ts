@@ -1,5 +1,5 @@
 import { faultForLog } from '../../shared/server/faultForLog.ts';
-import type { ListKindRow } from '../../shared/server/listKinds.ts';
+import type { ListKindRow } from './listKinds.ts';
 
 /**
  * Does something with each list, one after the other, as each takes its memory. Answers its counts by

@@ -1,7 +1,7 @@
 import { theTable } from '../../shared/server/aws.ts';
-import { type ListKindRow, listKinds } from '../../shared/server/listKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { eachList } from './eachList.ts';
+import { type ListKindRow, listKinds } from './listKinds.ts';
 
 /** Says what the alarm 'List snapshot differs' listens for. */
 export const DIFFERS = 'list snapshot differs';

@@ -9,7 +9,10 @@ export const LAYERS = [
   ['kernel', 'runtime'],
   // What the product is made of, of no place and no person.
   ['audit', 'csvRows', 'placeList'],
-  ['places', 'areas', 'postcodes', 'homes'],
+  ['places'],
+  ['homes'],
+  ['areas'],
+  ['postcodes'],
   // Everybody is somebody with an account before they are a contact or of an organisation.
   ['account'],
   ['organisations', 'contacts', 'mail'],
@@ -22,7 +25,7 @@ export const LAYERS = [
 ] as const satisfies readonly (readonly string[])[];
 
 const FEATURES = LAYERS.findIndex(([first]) => first === 'features');
-const PLATFORM = LAYERS.findIndex((names) => (names as readonly string[]).includes('audit'));
+const GROUND = 0;
 const TOP = LAYERS.length - 1;
 
 /** A folder of the house, and the word that it shares with its feature's folders in other rooms. */
@@ -49,7 +52,7 @@ const nameOf = ({ room, word }: Folder): string => (word ? `${room}/${word}` : r
 /** How high a folder stands. */
 function layerOf({ room, word }: Folder): number {
   // Straight in the server's room stands what all features use there; elsewhere, what assembles.
-  if (word === '') return room === 'shared/server' ? PLATFORM : TOP;
+  if (word === '') return room === 'shared/server' ? GROUND : TOP;
   const found = LAYERS.findIndex((names) => (names as readonly string[]).includes(word));
   return found === -1 ? FEATURES : found;
 }

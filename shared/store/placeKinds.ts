@@ -1,3 +1,4 @@
+import { HOME_RESPONSIBILITIES } from '../contacts/homeResponsibilities.ts';
 import {
   type Responsibility,
   responsibilitiesOf,
@@ -8,7 +9,6 @@ import { LOCATION_RESPONSIBILITIES } from '../domiciliary/locationResponsibiliti
 import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import { CARE_HOME, HOME_WORDS } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
-import { HOME_RESPONSIBILITIES } from '../homes/homeResponsibilities.ts';
 import { type Place, type PlaceKind, type PlaceRef, placePartition } from '../places/place.ts';
 import type { PlaceWords } from '../places/placeWords.ts';
 import { type Entity, type Wanted, wanted } from './entity.ts';

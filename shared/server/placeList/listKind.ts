@@ -6,7 +6,7 @@ import type { ListOrder } from './orders.ts';
 
 /**
  * A kind of list: all that the read model has to know of its places. The table of the kinds is
- * `shared/server/listKinds.ts`. Its functions follow from the place alone, never from the time, or a
+ * `events/schedule/listKinds.ts`. Its functions follow from the place alone, never from the time, or a
  * list that was kept up to date by changes would differ from one that is made anew.
  */
 export interface ListKind<L extends ListTypes> {

@@ -7,11 +7,11 @@ import {
   putLeave,
   putManager,
 } from '../../../../shared/contacts/contacts.api.ts';
-import { HOME_WORDS } from '../../../../shared/homes/careHome.ts';
 import {
   homeResponsibilities,
   type ResponsibleHome,
-} from '../../../../shared/homes/homeResponsibilities.ts';
+} from '../../../../shared/contacts/homeResponsibilities.ts';
+import { HOME_WORDS } from '../../../../shared/homes/careHome.ts';
 import { getHome, type HomePage, putPublicContact } from '../../../../shared/homes/homes.api.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';

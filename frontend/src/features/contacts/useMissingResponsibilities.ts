@@ -1,12 +1,12 @@
 import { getMissingContactPreferences } from '../../../../shared/contacts/contacts.api.ts';
 import {
+  homeResponsibilities,
+  type ResponsibleHome,
+} from '../../../../shared/contacts/homeResponsibilities.ts';
+import {
   missingResponsibilities,
   responsibilitiesToHold,
 } from '../../../../shared/contacts/responsibilities.ts';
-import {
-  homeResponsibilities,
-  type ResponsibleHome,
-} from '../../../../shared/homes/homeResponsibilities.ts';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { fullName } from '../../../../shared/contacts/contact.ts';
+import { HOME_RESPONSIBILITIES } from '../../../../shared/contacts/homeResponsibilities.ts';
 import type { ResponsibilityField } from '../../../../shared/contacts/responsibilities.ts';
 import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
 import { LOCATION_RESPONSIBILITIES } from '../../../../shared/domiciliary/locationResponsibilities.ts';
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import { HOME_RESPONSIBILITIES } from '../../../../shared/homes/homeResponsibilities.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
 import { postLocationRegistrationApproval } from '../../../../shared/registration/locationRegistrations.api.ts';
 import {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { listContacts } from '../../../../shared/contacts/contacts.api.ts';
+import { homeResponsibilities } from '../../../../shared/contacts/homeResponsibilities.ts';
 import { listLocationContacts } from '../../../../shared/domiciliary/locationContacts.api.ts';
 import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
 import { locationResponsibilities } from '../../../../shared/domiciliary/locationResponsibilities.ts';
@@ -9,7 +10,6 @@ import {
   type ServiceLocationPage,
 } from '../../../../shared/domiciliary/serviceLocation.api.ts';
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import { homeResponsibilities } from '../../../../shared/homes/homeResponsibilities.ts';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { listLocationRegistrations } from '../../../../shared/registration/locationRegistrations.api.ts';
 import {

@@ -1,5 +1,5 @@
-import { type Responsibility, responsibilitiesOf } from '../contacts/responsibilities.ts';
-import type { Home } from './home.ts';
+import type { Home } from '../homes/home.ts';
+import { type Responsibility, responsibilitiesOf } from './responsibilities.ts';
 
 /** What of a home decides which responsibilities it has. */
 export type ResponsibleHome = Pick<Home, 'reporting' | 'is_bsol' | 'aqp_status'>;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { homeResponsibilities } from './homeResponsibilities.ts';
 import {
   heldResponsibilities,
   missingResponsibilities,
   removedPositionsText,
   removedResponsibilities,
-} from '../contacts/responsibilities.ts';
-import { homeResponsibilities } from './homeResponsibilities.ts';
+} from './responsibilities.ts';
 
 const home = { reporting: true, is_bsol: false, aqp_status: true };
 const nobody = { individual_contact: false, vacancy_contact: false, aqp_list_stakeholder: false };
