@@ -13,6 +13,14 @@ if (location.pathname.startsWith('/care_homes/list')) {
   import('./pages/careHomesList/CareHomesListPage.tsx').catch(() => undefined);
 }
 
+// What high contrast needs comes to who has it on, or turns it on.
+const contrast = matchMedia('(forced-colors: active)');
+const forContrast = () => {
+  if (contrast.matches) import('./styles/forcedColours.scss').catch(() => undefined);
+};
+forContrast();
+contrast.addEventListener('change', forContrast);
+
 const container = document.getElementById('app');
 if (container === null) throw new Error('index.html has no element #app');
 createRoot(container).render(
