@@ -14,6 +14,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useNow } from '../../components/useNow.ts';
+import { usePrinting } from '../../components/usePrinting.ts';
 import { ConfirmRestDialog } from './ConfirmRestDialog.tsx';
 import { HomeCards, HomeTable } from './HomeRows.tsx';
 import { OverviewFilter } from './OverviewFilter.tsx';
@@ -41,6 +42,7 @@ export function VacancyOverview(props: {
   const { email, contact_uuid } = useSession();
   const now = useNow();
   const wide = useWide();
+  const printing = usePrinting();
   const { rows, actions, above, closeAbove } = useOverview(homes, email, onView);
   const [rest, setRest] = useState<Rest | null>(null);
   const { shown, filter } = useShown(homes, now);
@@ -99,7 +101,7 @@ export function VacancyOverview(props: {
             Show all homes
           </Button>
         </EmptyState>
-      ) : wide ? (
+      ) : wide || printing ? (
         <HomeTable {...list} />
       ) : (
         <HomeCards {...list} />

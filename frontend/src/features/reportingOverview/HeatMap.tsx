@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { periodShort } from '../../../../shared/reporting/period.ts';
 import type { HeatCell, OverviewRow } from '../../../../shared/reporting/reportingOverview.api.ts';
 import { useNarrow } from '../../components/useNarrow.ts';
+import { usePrinting } from '../../components/usePrinting.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { useOverviewPlaces } from './overviewPlaces.ts';
 import { CELL_LETTERS, cellSaid, cellWord, heatText } from './overviewWords.ts';
@@ -9,9 +10,10 @@ import { CELL_LETTERS, cellSaid, cellWord, heatText } from './overviewWords.ts';
 /** Homes and twelve months: a table, and in a narrow window a strip a home. */
 export function HeatMap({ rows }: { rows: readonly OverviewRow[] }) {
   const isNarrow = useNarrow();
+  const printing = usePrinting();
   const { places } = useOverviewPlaces();
   const months = rows[0]?.heat ?? [];
-  if (isNarrow) return <Strips rows={rows} />;
+  if (isNarrow && !printing) return <Strips rows={rows} />;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -100,6 +100,16 @@ describe('the quality reporting overview', () => {
     const dashboard = screen.getByRole('link', { name: /dashboard of House 1/ });
     expect(dashboard.getAttribute('target')).toBe('_blank');
     expect(dashboard.getAttribute('href')).toBe(`/quality/nursing_home/${uuid(1)}`);
+  });
+
+  it('is a table on paper, also where the window has cards', () => {
+    asWide(700);
+    open();
+    expect(screen.queryByRole('table')).toBeNull();
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('is cards below, with the same in them', () => {

@@ -9,6 +9,7 @@ import { PageHeading } from '../../../components/PageHeading.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { useMedia } from '../../../components/useMedia.ts';
+import { usePrinting } from '../../../components/usePrinting.ts';
 import { OverviewCards, OverviewTable } from './OverviewHomes.tsx';
 import './qualityOverview.scss';
 
@@ -29,6 +30,7 @@ export function QualityOverview(props: {
   const [query, setQuery] = useSearchParams();
   const isRegistered = use(Registered);
   const wide = useMedia(WIDE);
+  const printing = usePrinting();
   const incomplete = homes.filter((home) => home.number_outstanding_reports > 0);
   const isFiltered = query.get('show') === 'incomplete';
   const shown = isFiltered ? incomplete : homes;
@@ -44,7 +46,7 @@ export function QualityOverview(props: {
   const hasDashboards = homes.some(
     ({ dashboard_link: link }) => link !== null && isRegistered(link),
   );
-  const Homes = wide ? OverviewTable : OverviewCards;
+  const Homes = wide || printing ? OverviewTable : OverviewCards;
   return (
     <div className="pw-quality">
       <BackToPlaces />
