@@ -62,16 +62,18 @@ export function AccountRow(props: {
     <tr>
       <td>
         {onTick && (
-          <Checkbox
-            id={`move-${account.id}`}
-            label={
-              <>
-                Move<VisuallyHidden> {whose}</VisuallyHidden>
-              </>
-            }
-            checked={ticked}
-            onChange={onTick}
-          />
+          <div className="nhsuk-checkboxes nhsuk-checkboxes--small">
+            <Checkbox
+              id={`move-${account.id}`}
+              label={
+                <>
+                  Move<VisuallyHidden> {whose}</VisuallyHidden>
+                </>
+              }
+              checked={ticked}
+              onChange={onTick}
+            />
+          </div>
         )}
         <p className="pw-card-table__name">
           <strong>{whose}</strong> {isSelf && <Tag colour="grey">You</Tag>}

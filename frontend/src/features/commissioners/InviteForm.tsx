@@ -111,6 +111,7 @@ export function InviteForm(props: {
           <Radios
             {...form.field('kind')}
             legend="Who is it?"
+            small
             options={[
               { value: 'commissioner', label: 'A commissioner' },
               { value: 'lph', label: 'A member of the central team' },

@@ -209,6 +209,7 @@ function LoadedDialog(props: {
         <Radios
           id={fieldId('live_in')}
           legend="Do you provide live-in care?"
+          small
           options={[
             { value: false, label: 'No' },
             {

@@ -50,7 +50,6 @@ export function AqpFields({ draft, status, set, field }: StatusFieldsProps) {
             {...field('bed_type_preferences')}
             legend="Bed types that the home offers under AQP"
             legendAs="label"
-            small
             options={BedType.options.map((type) => ({ value: type, label: type }))}
             chosen={draft.bed_type_preferences}
             onToggle={(type, chosen) =>

@@ -19,7 +19,6 @@ export function RateFields(props: {
           {...field('aqp_rates')}
           legend="Own AQP weekly rate"
           legendAs="label"
-          small
           options={[
             { value: false, label: 'One rate for all bed types' },
             { value: true, label: 'A rate for each bed type' },

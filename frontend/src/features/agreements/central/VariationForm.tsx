@@ -130,6 +130,7 @@ export function VariationForm(props: {
               {...form.field('kind')}
               legend="Kind"
               legendAs="label"
+              small
               options={(['NATIONAL', 'LOCAL'] as const).map((value) => ({
                 value,
                 label: KINDS[value],

@@ -22,12 +22,14 @@ export function LiveInFields(props: { calculator: HomeCareCalculator; rate: Tier
     live_in && change({ live_in: { ...live_in, ...part } });
   return (
     <>
-      <Checkbox
-        id={calculatorId('live_in')}
-        label="Live-in care"
-        checked={live_in !== null}
-        onChange={(isLiveIn) => change({ live_in: isLiveIn ? newLiveIn(rate) : null })}
-      />
+      <div className="nhsuk-checkboxes nhsuk-checkboxes--small">
+        <Checkbox
+          id={calculatorId('live_in')}
+          label="Live-in care"
+          checked={live_in !== null}
+          onChange={(isLiveIn) => change({ live_in: isLiveIn ? newLiveIn(rate) : null })}
+        />
+      </div>
       {live_in && (
         <fieldset className="pw-calc__line pw-calc__live-in">
           <legend>Live-in care</legend>

@@ -129,6 +129,7 @@ export function StandDownForm({ who, onNext, onBack }: FormProps & { who: Centra
         <Radios
           id="central-stays"
           legend="What should happen at these homes?"
+          small
           options={[
             {
               value: false,

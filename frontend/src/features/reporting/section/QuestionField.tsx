@@ -61,6 +61,7 @@ function Answer(props: QuestionProps) {
           {...common}
           legend={legend}
           legendAs="label"
+          small
           options={options}
           chosen={chosen}
           onToggle={(value, now) => {
