@@ -84,10 +84,13 @@ describe('a prompt about several homes', () => {
     expect(html.match(/<th scope="row"/g)).toHaveLength(2);
   });
 
-  it('has one link, by its key and reader, for 48 hours', async () => {
+  it('has one link without signing in, by its key and reader, for 48 hours', async () => {
     const { html } = await compose(weekdayPrompts);
     const [link = '', ...others] = linksOf(html);
-    expect(others).toEqual([]);
+    // The other one leads who signs in to all of their homes, and nothing besides.
+    expect(others).toEqual([
+      'http://localhost:3000/central_contact_vacancy/mine?navigation=hidden',
+    ]);
     expect(link).toMatch(/^http:\/\/localhost:3000\/vacancy_links#/);
     const token = link.slice(link.indexOf('#') + 1);
     const atEnd = (ms: number) => new Date(now.getTime() + 48 * 3_600_000 + ms);

@@ -1,3 +1,5 @@
+import { Link } from '@react-email/components';
+import { MY_VACANCY_OVERVIEW } from '../../shared/centralContacts/myOverview.ts';
 import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
 import {
   type PromptedHome,
@@ -22,7 +24,8 @@ const subject = ({ homes }: WeekdayPromptsContent): string =>
   `Which beds are vacant at your ${homes.length} care homes today?`;
 
 /** The prompt of each working day to somebody who looks after several homes (decisions, section 4). */
-function WeekdayPrompts({ content, link }: { content: WeekdayPromptsContent; link: string }) {
+function WeekdayPrompts(props: { content: WeekdayPromptsContent; link: string; overview: string }) {
+  const { content, link, overview } = props;
   const { first_name, homes } = content;
   return (
     <Letter
@@ -34,6 +37,10 @@ function WeekdayPrompts({ content, link }: { content: WeekdayPromptsContent; lin
           You do not need to sign in, whether or not your figures have changed. The link works for{' '}
           {LINK_HOURS} hours and for these {homes.length} homes only. Anyone who has it can update
           their beds, so please do not forward it.
+          <br />
+          When you sign in,{' '}
+          <Link href={overview}>one page has all homes whose vacancies you look after</Link>, those
+          that have updated too.
         </>
       }
       reason={
@@ -79,17 +86,23 @@ function HomeRow({ home }: { home: PromptedHome }) {
 
 type Prompts = Addressed<WeekdayPromptsContent>;
 
-/** A link by which this person updates the homes of this mail without signing in. */
-async function linkToHomes({ to, content }: Prompts, now: Date): Promise<{ action: string }> {
+/** A link by which this person updates the homes of this mail without signing in, and one to all of theirs. */
+async function linksOf({ to, content }: Prompts, now: Date) {
   const claims = { mail: weekdayPromptKey(content, to), email: to };
   const token = await signLink('vacancies', claims, { from: now, hours: LINK_HOURS });
-  return { action: `${environment().SITE_URL}/vacancy_links#${token}` };
+  const { SITE_URL } = environment();
+  return {
+    action: `${SITE_URL}/vacancy_links#${token}`,
+    overview: `${SITE_URL}${MY_VACANCY_OVERVIEW}`,
+  };
 }
 
 export const weekdayPromptsMail = mailKind(WeekdayPromptsContent, {
-  links: linkToHomes,
+  links: linksOf,
   subject,
-  letter: (content, { action }) => <WeekdayPrompts content={content} link={action} />,
+  letter: (content, { action, overview }) => (
+    <WeekdayPrompts content={content} link={action} overview={overview} />
+  ),
   async standing(mail, { table }) {
     const { to, content } = mail;
     const still = await stillAsked(content.homes, to, {

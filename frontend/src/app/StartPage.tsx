@@ -5,6 +5,7 @@ import { Redirect } from './LoadingPage.tsx';
 import { NoAccessPage } from './NoAccessPage.tsx';
 import { useSession } from './session/useSession.ts';
 import { startPlaceOf } from './startPlace.ts';
+import { useFlashes } from './useFlashes.ts';
 
 const AgreementsToSign = lazy(async () => {
   const { AgreementsToSign } = await import('../components/agreements/AgreementsToSign.tsx');
@@ -17,6 +18,7 @@ const CommissionerHome = lazy(() => import('../features/startPage/CommissionerHo
 /** Where signing in leads: to the one place of a person, their many, or what needs them today. */
 export default function StartPage() {
   const session = useSession();
+  useFlashes();
   const { pathname } = useLocation();
   const place = startPlaceOf(session, { landing: pathname === '/' });
   switch (place.kind) {

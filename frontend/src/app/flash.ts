@@ -1,4 +1,4 @@
-// flash(SUCCESS, 'Saved') before the page is left; the home page shows it, once, when it comes.
+// flash(SUCCESS, 'Saved') before the page is left; the start page or a place's own shows it, once, when it comes.
 import * as z from 'zod/mini';
 
 /** Levels of session flash messages (specification 1, section 2). */

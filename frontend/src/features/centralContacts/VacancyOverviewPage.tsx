@@ -4,10 +4,12 @@ import {
   getCentralContactVacancy,
   type OverviewHome,
 } from '../../../../shared/centralContacts/centralContacts.api.ts';
+import { MY_OVERVIEW } from '../../../../shared/centralContacts/myOverview.ts';
 import { AccountId } from '../../../../shared/kernel/ids.ts';
 import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { useSession } from '../../app/session/useSession.ts';
 import { BackToPlaces } from '../../components/BackToPlaces.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
@@ -21,13 +23,16 @@ const TITLE = 'Vacancy reporting';
 /**
  * The vacancy reporting overview (specification 1, section 2): all homes of a vacancy contact on one
  * page, confirmed one by one or, unchanged, together. `?navigation=hidden` leaves out the side menu,
- * for mails and for showing the page within another one.
+ * for mails and for showing the page within another one; a mail, which does not know the account, names the
+ * reader's own overview (`MY_OVERVIEW`).
  *
  * By keyboard: Enter in a bed field confirms its home and goes on to the next home's first field; a
  * broken rule keeps the focus on the field that is wrong. Each row has a link that skips to the next.
  */
 export default function VacancyOverviewPage() {
-  const uuid = AccountId.safeParse(useParams().uuid);
+  const { contact_uuid: own } = useSession();
+  const { uuid: asked } = useParams();
+  const uuid = AccountId.safeParse(asked === MY_OVERVIEW ? own : asked);
   if (!uuid.success) return <NotFoundPage />;
   return <OneOverview key={uuid.data} uuid={uuid.data} />;
 }

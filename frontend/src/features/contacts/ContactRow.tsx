@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ContactBounce } from '../../../../shared/bounces/bounces.api.ts';
 import { fullName } from '../../../../shared/contacts/contact.ts';
+import { flash, SUCCESS } from '../../app/flash.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { contactPlace, type Opened, openedByDraft } from './contactDraft.ts';
+import { CONTACT_SAVED } from './contactMessages.ts';
 import type { ContactsPlace, PlaceContact } from './contactsPlace.ts';
 import { DeleteContactDialog } from './DeleteContactDialog.tsx';
 import { isLocked, isSelf } from './isSelf.ts';
@@ -50,7 +52,10 @@ export function ContactRow(props: {
             onCancel={() => setEditing(null)}
             onSaved={(saved) => {
               // Without their own address the person reaches this page no longer.
-              if (isSelf(contact, session) && !isSelf(saved, session)) location.assign('/home');
+              if (isSelf(contact, session) && !isSelf(saved, session)) {
+                flash(SUCCESS, CONTACT_SAVED);
+                location.assign('/home');
+              }
               setEditing(null);
               onChanged();
             }}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fullName } from '../../../../shared/contacts/contact.ts';
 import { Problem } from '../../api/problem.ts';
-import { ERROR, flash } from '../../app/flash.ts';
+import { ERROR, flash, SUCCESS } from '../../app/flash.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -45,7 +45,9 @@ export function DeleteContactDialog(props: {
     setFailure('');
     try {
       await remove(contact.id);
-      toasts.show({ kind: 'success', text: CONTACT_DELETED });
+      // Who has deleted themselves is led away: the page that comes says it.
+      if (self) flash(SUCCESS, CONTACT_DELETED);
+      else toasts.show({ kind: 'success', text: CONTACT_DELETED });
       close();
       onDeleted();
     } catch (fault) {
