@@ -1,16 +1,8 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { jobs } from '../../events/schedule/jobs.ts';
 import { openApiDocument } from '../openapi.ts';
-import { answerFiles } from './answers.ts';
-import { bundleFiles } from './bundles.ts';
-import { chunkFiles } from './chunks.ts';
 import { contractHash, contractsOf, rightsOf } from './contracts.ts';
-import { demoRowKeys } from './demoRows.ts';
-import { mailFiles } from './mails.ts';
 import { replyPaths } from './replyPaths.ts';
-import { screenFiles } from './screens.ts';
 import { storageKeys } from './storageKeys.ts';
-import { templateFiles } from './templates.ts';
 import { type Files, json, RECORD_DAY } from './written.ts';
 
 interface Section {
@@ -78,46 +70,50 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'rows',
     holds: 'keys of the demo’s first rows of each kind, those of the indexes included',
-    make: async () => ({ 'rows.json': json(demoRowKeys(RECORD_DAY)) }),
+    make: async () => {
+      const { demoRowKeys } = await import('./demoRows.ts');
+      return { 'rows.json': json(demoRowKeys(RECORD_DAY)) };
+    },
   },
   {
     name: 'jobs',
     holds: 'each job with its hour',
-    make: async () => ({
-      'jobs.json': json(Object.fromEntries(jobs.map((job) => [job.name, job]))),
-    }),
+    make: async () => {
+      const { jobs } = await import('../../events/schedule/jobs.ts');
+      return { 'jobs.json': json(Object.fromEntries(jobs.map((job) => [job.name, job]))) };
+    },
   },
   {
     name: 'mails',
     holds: 'each example of each mail, as text and as a page',
-    make: mailFiles,
+    make: async () => (await import('./mails.ts')).mailFiles(),
   },
   {
     name: 'bundles',
     holds: 'each function: bytes, and the sources in it',
-    make: bundleFiles,
+    make: async () => (await import('./bundles.ts')).bundleFiles(),
   },
   {
     name: 'templates',
     holds: 'the cloud’s templates of each environment, hashes of assets left out',
-    make: templateFiles,
+    make: async (root) => (await import('./templates.ts')).templateFiles(root),
   },
   {
     name: 'chunks',
     holds: 'each file that the browser loads: bytes, what it asks for, the sources in it',
-    make: chunkFiles,
+    make: async (root) => (await import('./chunks.ts')).chunkFiles(root),
   },
   {
     name: 'answers',
     holds: '300 calls of the demo and their answers',
     isLong: true,
-    make: answerFiles,
+    make: async (root) => (await import('./answers.ts')).answerFiles(root),
   },
   {
     name: 'screens',
     holds: 'each state that the journeys look at with axe: 3 widths, print, forced colours',
     isLong: true,
-    make: screenFiles,
+    make: async (root) => (await import('./screens.ts')).screenFiles(root),
   },
 ];
 
