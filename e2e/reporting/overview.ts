@@ -34,7 +34,7 @@ it('the central team sees who has not reported, reminds them once, and moves the
 
   await page.getByRole('checkbox', { name: `Choose ${house.name}`, exact: true }).check();
   await page.getByRole('button', { name: 'Remind 1 home' }).click();
-  await dialog.getByRole('heading', { name: 'No home can be reminded' }).waitFor();
+  await dialog.getByRole('heading', { name: 'You cannot remind this home yet' }).waitFor();
   await dialog.getByText('Written to in the last 24 hours: 1').waitFor();
   await dialog.getByRole('button', { name: 'Go back' }).click();
 

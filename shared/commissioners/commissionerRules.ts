@@ -82,6 +82,8 @@ export const tidiedInvitee = <T extends Invitee>(invitee: T): T => ({
   last_name: invitee.last_name.trim(),
 });
 
+const NAME_MISSING = { first_name: 'Enter the first name', last_name: 'Enter the last name' };
+
 /** What is wrong with a tidied invitee, by field; empty when nothing is. */
 export function inviteeErrors({ email, first_name, last_name }: Invitee): FieldErrors {
   const errors: FieldErrors = {};
@@ -89,7 +91,7 @@ export function inviteeErrors({ email, first_name, last_name }: Invitee): FieldE
     errors.email = ['Please provide a valid email address'];
   const names = { first_name, last_name };
   for (const [field, name] of Object.entries(names)) {
-    if (name === '') errors[field] = ['This field is required'];
+    if (name === '') errors[field] = [NAME_MISSING[field as keyof typeof names]];
     else if (!isLine(name)) errors[field] = ['Please use only letters, digits and punctuation'];
     else if (lengthOf(name) > MAX_NAME_LENGTH)
       errors[field] = [`Please use at most ${MAX_NAME_LENGTH} characters`];

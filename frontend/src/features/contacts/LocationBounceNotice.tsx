@@ -15,7 +15,7 @@ export function LocationBounceNotice(props: { uuid: LocationUuid; aqp_status: bo
   if (!data) return null;
   return (
     <BounceNotice
-      place="service location"
+      place="agency"
       bounces={data.results}
       to={`/domcare/service_location/${uuid}?tab=contacts`}
       onTry={(address) => tryAgain({ params: { uuid }, body: { address } })}

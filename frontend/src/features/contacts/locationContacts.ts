@@ -41,7 +41,7 @@ export const locationContacts = (location: LocationWithContacts): ContactsPlace 
     reports: REPORT_MAILS,
     both: 'the emails that ask about availability and for monthly reports go',
   },
-  nobodyYet: 'Add the people who look after this service location’s availability and reports.',
+  nobodyYet: 'Add the people who look after this agency’s availability and reports.',
   calls: callsOf(location.uuid),
 });
 

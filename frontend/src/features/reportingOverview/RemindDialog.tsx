@@ -44,7 +44,7 @@ export function RemindDialog(props: {
       title={
         isDone
           ? going.length === 0
-            ? `No ${places.one} can be reminded`
+            ? `You cannot remind ${homes.length === 1 ? `this ${places.one}` : `these ${places.many}`} yet`
             : `Remind ${counted(going.length)}?`
           : `Remind ${counted(homes.length)}`
       }
@@ -77,7 +77,7 @@ export function RemindDialog(props: {
           <p role="status">
             {going.length > 0
               ? `An email about the report for ${month} goes at once to the people who report for ${going.length === 1 ? `this ${places.one}` : `these ${places.many}`}.`
-              : 'Nothing would be sent.'}
+              : ''}
             {leftOut.length > 0 && ` ${counted(leftOut.length)} left out:`}
           </p>
           <LeftOut results={leftOut} isOpen />

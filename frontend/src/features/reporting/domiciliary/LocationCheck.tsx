@@ -22,7 +22,7 @@ export default function LocationCheck() {
         change={`${pageOf(uuid)}?tab=contacts`}
         facts={
           data && [
-            ['Service location', data.name],
+            ['Homecare agency', data.name],
             ['Address', fullAddress(data)],
             ['Provider', data.provider.name],
           ]

@@ -153,7 +153,7 @@ describe('the quality reporting overview', () => {
     asWide(1280);
     const [, , none] = HOMES as [QualityOverviewHome, QualityOverviewHome, QualityOverviewHome];
     const user = open({ percent: null, homes: [none], query: '?show=incomplete' });
-    expect(screen.getByText('No home reports')).toBeTruthy();
+    expect(screen.getByText('None of your homes report monthly')).toBeTruthy();
     expect(screen.getByText('No care homes match these filters')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all (1)' }));
     expect(screen.getAllByRole('row')).toHaveLength(2);

@@ -55,7 +55,7 @@ export function QualityOverview(props: {
       <div className="pw-quality__head">
         <div className="pw-quality__percent">
           {percent === null ? (
-            <p>No home reports</p>
+            <p>None of your homes report monthly</p>
           ) : (
             <ProgressBar percent={percent}>Percentage complete: {percent}%</ProgressBar>
           )}
