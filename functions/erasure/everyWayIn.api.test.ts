@@ -7,6 +7,7 @@ import {
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rebuildListSnapshot } from '../../events/schedule/rebuildListSnapshot.ts';
+import { type FakeSes, startFakeSes } from '../../events/testing/fakeSes.ts';
 import type { Account } from '../../shared/account/account.ts';
 import { isSigned } from '../../shared/agreements/agreementValues.ts';
 import { api } from '../../shared/api.ts';
@@ -24,6 +25,7 @@ import { type RestoredStage, restoredStage } from '../testing/restoredStage.ts';
 import { allRows } from '../testing/rows.ts';
 import { STAGE_PASSWORD, type Stage, setStage } from '../testing/stage.ts';
 import { aCanary, type Canary, names, waysIn, withWords } from './testing/canaries.ts';
+import { putBack, recordsOf, streamLetters } from './testing/deadLetters.ts';
 import { everythingKept, type Kept } from './testing/everywhere.ts';
 import {
   FURTHER_WAYS,
@@ -56,6 +58,7 @@ const WAYS = ENDPOINTS.flatMap(([name, endpoint]) => [
 ]);
 
 let portal: Portal;
+let ses: FakeSes;
 let pool: CognitoIdentityProviderClient;
 let staged: RestoredStage<Stage>;
 const people: Canary[] = [];
@@ -64,10 +67,15 @@ const phonesKnown = new Set<string>();
 const printed: string[] = [];
 /** Kinds and fields of the table in which a call has put a person. */
 const entered = new Map<string, Set<string>>();
-const totals = { calls: 0, words: 0, people: 0 };
+const totals = { calls: 0, words: 0, people: 0, letters: 0 };
 
 beforeAll(async () => {
   portal = await startPortal();
+  ses = await startFakeSes();
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SES: ses.endpoint,
+    MAIL_FROM: 'vacancies@placewell.example',
+  });
   pool = new CognitoIdentityProviderClient({
     endpoint: portal.pool.endpoint,
     region: 'eu-west-2',
@@ -90,9 +98,10 @@ afterAll(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   pool?.destroy();
+  await ses?.stop();
   await portal.stop();
   console.log(
-    `ways in: ${totals.calls} calls that write, ${totals.words} words about people in them, ${totals.people} people erased`,
+    `ways in: ${totals.calls} calls that write, ${totals.words} words about people in them, ${totals.people} people erased, ${totals.letters} dead letters looked through and put back`,
   );
 });
 
@@ -273,6 +282,7 @@ describe.each(WAYS)('%s', (way, endpoint, change) => {
     const { caller, person } = await enter(name, endpoint, change);
     await follow();
     const changes = await staged.changes();
+    const records = recordsOf(changes);
     const written = changes.flatMap(({ after }) => (after ? [after] : []));
     if (written.length === 0 && !staged.writes().some(({ object }) => object)) return;
     totals.calls += 1;
@@ -290,9 +300,12 @@ describe.each(WAYS)('%s', (way, endpoint, change) => {
     const isListed = written.some(({ entity }) => LISTED.has(String(entity)));
     if (isListed) await renewLists(new Date());
 
+    const letters = await streamLetters(records, portal.table);
+    totals.letters += letters.length;
     const ids = await erase(some, { isListed });
+    await putBack({ records, emails: some.map(({ email }) => email) }, portal.table);
     totals.people += some.length;
-    const kept = await everythingKept(portal);
+    const kept = [...(await everythingKept(portal)), ...letters];
     const signed = new Set(
       kept.flatMap(({ what, row }) =>
         what === 'agreementReturn' && isSigned(row as never) ? [String(row?.id)] : [],

@@ -5,6 +5,7 @@ import { removedResponsibilities } from '../../shared/contacts/responsibilities.
 import { getErasurePlan, OWN_ERASURE } from '../../shared/erasure/erasure.api.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { gatherPerson } from '../../shared/server/erasure/gather.ts';
+import { requestsOf } from '../../shared/server/erasure/knownThrough.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { agreementReturnsBy, returnsSentTo } from '../../shared/store/agreementReturns.store.ts';
 import { erasingNow } from '../../shared/store/erasures.store.ts';
@@ -21,7 +22,10 @@ export const handler = handle(getErasurePlan, async ({ query, caller, table }) =
     findAccountByEmail(table, email),
     erasingNow(table, [email]),
   ]);
-  const { contracts, returns } = await agreementsOf(table, person.addresses);
+  const [{ contracts, returns }, asked] = await Promise.all([
+    agreementsOf(table, person.addresses),
+    Promise.all(person.addresses.map((one) => requestsOf(table, one))),
+  ]);
   return {
     email,
     known: person.ids.length > 0 || person.known_through.length > 0,
@@ -45,6 +49,11 @@ export const handler = handle(getErasurePlan, async ({ query, caller, table }) =
       })
       .sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
     contracts,
+    requests: asked.flat().map(({ care_home_name, asked_at, confirmed_at }) => ({
+      place: care_home_name,
+      asked_at,
+      confirmed: confirmed_at !== null,
+    })),
     agreements: { sent: returns.length, signed: returns.filter(isSigned).length },
     erasure: erasing?.erasure ?? null,
     bar: person.ids.includes(accountOf(caller).id) ? OWN_ERASURE : null,

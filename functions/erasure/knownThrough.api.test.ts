@@ -4,6 +4,7 @@ import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts
 import { api } from '../../shared/api.ts';
 import { BEING_ERASED } from '../../shared/erasure/erasure.ts';
 import { EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
+import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
 import { carryOn } from '../../shared/server/erasure/erase.ts';
 import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
 import {
@@ -16,7 +17,11 @@ import {
 import { auditEntity, auditOf } from '../../shared/store/audit.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { findContract } from '../../shared/store/providerContracts.store.ts';
-import { create } from '../../shared/store/write.ts';
+import {
+  registrantEntity,
+  registrationRequestEntity,
+} from '../../shared/store/registrations.store.ts';
+import { create, replace } from '../../shared/store/write.ts';
 import {
   aHeadContact,
   anAgreementReturn,
@@ -26,7 +31,11 @@ import {
   returnWrites,
   variationWrites,
 } from '../../shared/testing/agreements.ts';
-import { anAccountInvitation, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import {
+  anAccountInvitation,
+  aRegistrationRequest,
+  FRIDAY_AT_TEN,
+} from '../../shared/testing/builders.ts';
 import { centralScene } from '../agreements/testing/centralScene.ts';
 
 const scene = centralScene();
@@ -122,6 +131,33 @@ describe('somebody who is known through agreements alone', () => {
     await scene.portal.table.load([create(accountInvitationEntity, invitation)]);
     expect(await planOf(invitation.email)).toMatchObject({ known: true, names: ['Kim Reed'] });
     expect(await planOf(anAddress())).toMatchObject({ known: false, names: [] });
+  });
+
+  it('is known by a request to join, before and after the address is confirmed', async () => {
+    const email = anAddress();
+    const asked = { email, first_name: 'Lou', last_name: 'Reed', care_home_name: 'Larch House' };
+    const request = aRegistrationRequest(asked);
+    const { table } = scene.portal;
+    await table.load([create(registrationRequestEntity, request)]);
+    const { asked_at } = request;
+    const listed = { place: 'Larch House', asked_at, confirmed: false };
+    expect(await planOf(email)).toMatchObject({
+      known: true,
+      names: ['Lou Reed'],
+      requests: [listed],
+    });
+    const confirmed: RegistrationRequest = { ...request, state: 'PENDING', confirmed_at: AT };
+    await table.commit(
+      replace(registrationRequestEntity, confirmed, request),
+      create(registrantEntity, {
+        ...{ email, about: 'Larch House', version: 1, request: request.id },
+        ...{ rejected_at: null, until: later(AT, 86_400_000) },
+      }),
+    );
+    expect((await planOf(email)).requests).toEqual([{ ...listed, confirmed: true }]);
+    await erase(email);
+    expect(await planOf(email)).toMatchObject({ known: false, requests: [] });
+    expect(await table.read(wanted(registrationRequestEntity, request))).toEqual([undefined]);
   });
 
   it('is found by a former address, and goes with the present one', async () => {

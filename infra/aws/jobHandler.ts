@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { faultForLog } from '../../shared/server/faultForLog.ts';
 
 const ScheduledCall = z.object({ time: z.iso.datetime() });
 
@@ -12,8 +13,17 @@ export const scheduledInput = { time: '<aws.scheduler.scheduled-time>' };
 export function jobHandler(run: (at: { now: Date }) => Promise<Record<string, number>>) {
   return async (event: unknown): Promise<Record<string, number>> => {
     const { time } = ScheduledCall.parse(event);
-    const counts = await run({ now: new Date(time) });
+    const counts = await run({ now: new Date(time) }).catch(rethrown);
     console.log(JSON.stringify({ job: process.env.JOB_NAME, due: time, ...counts }));
     return counts;
   };
+}
+
+/** Lambda logs what is thrown, and the dead letter of a run keeps it for 14 days: nothing that it quotes. */
+function rethrown(error: unknown): never {
+  const { name = 'Error', message, stack } = faultForLog(error);
+  const safe = new Error(message);
+  safe.name = name;
+  safe.stack = `${name}: ${message}\n${stack ?? ''}`;
+  throw safe;
 }

@@ -31,6 +31,10 @@ export const ErasurePlan = z.strictObject({
   contracts: z.array(z.string()),
   /** Agreements that were sent to them; those that are signed keep their name, as evidence. */
   agreements: z.strictObject({ sent: z.int(), signed: z.int() }),
+  /** Their requests to join, the oldest first; `place` as they wrote it. */
+  requests: z.array(
+    z.strictObject({ place: z.string(), asked_at: Instant, confirmed: z.boolean() }),
+  ),
   /** The erasure that is under way; null when there is none. */
   erasure: z.nullable(z.string()),
   /** Why this person cannot be erased by the caller; null when they can. */

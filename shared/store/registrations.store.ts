@@ -7,7 +7,7 @@ import {
   type RegistrationState,
 } from '../registration/registrationRequest.ts';
 import { CONFIRMATION_HOURS, DECIDED_DAYS, OPEN_DAYS } from '../registration/registrationTimes.ts';
-import { entity, wanted } from './entity.ts';
+import { entity, type Key, wanted } from './entity.ts';
 import type { Table } from './table.ts';
 
 const HOUR_S = 3_600;
@@ -21,6 +21,7 @@ const secondsOf = (at: string) => Math.floor(Date.parse(at) / 1000);
  *   sk `<confirmed_at>#<id>`
  * - a place's open requests, oldest first: LINK, pk `REGISTRATION#<kind>#<uuid>`,
  *   sk `<confirmed_at>#<id>`
+ * - what an address has not confirmed yet: LINK, pk `REGISTRATION#UNCONFIRMED#<address>`, sk `<id>`
  */
 export const registrationRequestEntity = entity<
   RegistrationRequest,
@@ -29,13 +30,10 @@ export const registrationRequestEntity = entity<
   name: 'registrationRequest',
   schema: RegistrationRequest,
   key: ({ id }) => ({ pk: `REGISTRATION#${id}`, sk: 'REQUEST' }),
-  index: ({ id, state, place, confirmed_at }) => ({
+  index: ({ id, state, place, confirmed_at, email }) => ({
     CHG:
       confirmed_at === null ? null : { pk: `REGISTRATION#${state}`, sk: `${confirmed_at}#${id}` },
-    LINK:
-      confirmed_at === null || place === null || state !== 'PENDING'
-        ? null
-        : { pk: `REGISTRATION#${placePartition(place)}`, sk: `${confirmed_at}#${id}` },
+    LINK: linkOf({ id, state, place, confirmed_at, email }),
   }),
   expiry: ({ asked_at, confirmed_at, decided }) => {
     if (decided) return secondsOf(decided.at) + DECIDED_DAYS * DAY_S;
@@ -44,6 +42,19 @@ export const registrationRequestEntity = entity<
     return secondsOf(asked_at) + CONFIRMATION_HOURS * HOUR_S;
   },
 });
+
+/** Where a request is found besides by its id: those to be decided by their place, unconfirmed ones by the address. */
+function linkOf(
+  request: Pick<RegistrationRequest, 'id' | 'state' | 'place' | 'confirmed_at' | 'email'>,
+): Key | null {
+  const { id, state, place, confirmed_at, email } = request;
+  if (confirmed_at === null) {
+    return state === 'UNCONFIRMED' ? { pk: `REGISTRATION#UNCONFIRMED#${email}`, sk: id } : null;
+  }
+  return place === null || state !== 'PENDING'
+    ? null
+    : { pk: `REGISTRATION#${placePartition(place)}`, sk: `${confirmed_at}#${id}` };
+}
 
 /**
  * Access patterns
@@ -91,6 +102,13 @@ export async function findRegistration(
 /** What an address has asked about that is open or was rejected lately; few, for mails are limited. */
 export const registrantsOf = (table: Table, email: EmailAddress): Promise<Registrant[]> =>
   table.all(registrantEntity, { pk: `REGISTRANT#${email}`, prefix: 'ASKED#' });
+
+/** What an address has asked and not confirmed; few, for mails are limited. Trails a change by a moment. */
+export const unconfirmedOf = (table: Table, email: EmailAddress): Promise<RegistrationRequest[]> =>
+  table.all(registrationRequestEntity, {
+    index: 'LINK',
+    pk: `REGISTRATION#UNCONFIRMED#${email}`,
+  });
 
 /** The first of a place's open requests, oldest first. Trails a change by a moment. */
 export const openRequestsOf = (

@@ -32,6 +32,7 @@ import {
   registrantEntity,
   registrantsOf,
   registrationRequestEntity,
+  unconfirmedOf,
 } from '../../store/registrations.store.ts';
 import { returnVersionEntity } from '../../store/returns.store.ts';
 import type { Table } from '../../store/table.ts';
@@ -44,29 +45,44 @@ export async function knownThrough(
   person: ErasedPerson,
   email: EmailAddress,
 ): Promise<ErasedPerson> {
-  const [heads, ids, registrants, [invitation]] = await Promise.all([
+  const [heads, ids, asked, [invitation]] = await Promise.all([
     headOfficeOf(table, email),
     returnsSentTo(table, email),
-    registrantsOf(table, email),
+    requestsOf(table, email),
     table.read(wanted(accountInvitationEntity, { email })),
   ]);
-  const [contracts, returns, requests] = await Promise.all([
+  const [contracts, returns] = await Promise.all([
     contractsBy(
       table,
       heads.map(({ contract }) => contract),
     ),
     agreementReturnsBy(table, ids),
-    table.readMany(
-      registrants.map(({ request: id }) => wanted(registrationRequestEntity, { id: id })),
-    ),
   ]);
   let updated = knowing(person, { known_through: ids });
   for (const contract of contracts.values()) {
     updated = await throughContract(table, updated, contract);
   }
   for (const one of returns) if (one) updated = throughReturn(updated, one);
-  for (const request of requests) if (request) updated = throughRequest(updated, request);
+  for (const request of asked) updated = throughRequest(updated, request);
   return invitation ? throughInvitation(updated, invitation) : updated;
+}
+
+/** An address's requests to join, those that it has not confirmed yet too, the oldest first. */
+export async function requestsOf(
+  table: Table,
+  email: EmailAddress,
+): Promise<RegistrationRequest[]> {
+  const [registrants, unconfirmed] = await Promise.all([
+    registrantsOf(table, email),
+    unconfirmedOf(table, email),
+  ]);
+  const confirmed = await table.readMany(
+    registrants.map(({ request: id }) => wanted(registrationRequestEntity, { id })),
+  );
+  const all = [...confirmed, ...unconfirmed].filter((one) => one?.email === email);
+  return [...new Map(all.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()].sort(
+    (a, b) => a.asked_at.localeCompare(b.asked_at),
+  );
 }
 
 /** What a row of agreements, reports, registration or invitations tells of the person; undefined: not one of these. */

@@ -1,5 +1,6 @@
 import type { AccountKind } from '../../../../shared/account/account.ts';
 import type { ErasurePlan } from '../../../../shared/erasure/erasure.api.ts';
+import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { Card } from '../../components/Card.tsx';
 import { PlaceLink } from '../../components/PlaceLink.tsx';
 
@@ -50,6 +51,19 @@ export function PlanSummary({ plan }: { plan: ErasurePlan }) {
             <dd>
               {plan.contracts.map((name) => (
                 <div key={name}>{name}</div>
+              ))}
+            </dd>
+          </>
+        )}
+        {plan.requests.length > 0 && (
+          <>
+            <dt>Asked to join</dt>
+            <dd>
+              {plan.requests.map(({ place, asked_at, confirmed }) => (
+                <div key={asked_at}>
+                  {place}, {londonStamp(new Date(asked_at))}
+                  {!confirmed && ' (address not confirmed)'}
+                </div>
               ))}
             </dd>
           </>
