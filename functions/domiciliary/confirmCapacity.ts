@@ -4,6 +4,7 @@ import type {
   CapacitySaved,
 } from '../../shared/domiciliary/capacity.api.ts';
 import { BARRED, capacityBarOf } from '../../shared/domiciliary/capacityBar.ts';
+import { capacityCommentErrors } from '../../shared/domiciliary/capacityComments.ts';
 import {
   areaNames,
   type CapacityAnswer,
@@ -19,8 +20,7 @@ import type {
   ServiceLocation,
 } from '../../shared/domiciliary/serviceLocation.ts';
 import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import { identifierError } from '../../shared/kernel/identifiers/identifiers.ts';
-import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
 import { capacityUpdateEntity, locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { create, replace, type Write } from '../../shared/store/write.ts';
 import { actorOf } from '../runtime/caller.ts';
@@ -57,7 +57,7 @@ export function confirmCapacity(
   const day = londonDay(now);
   const answer = answerOf(body);
   const errors = {
-    ...identifierErrors(location, answer, day),
+    ...capacityCommentErrors(answer, { before: location.capacity, own: location, today: day }),
     ...capacityErrors(answer, { live_in: location.live_in, day }),
   };
   const [first] = Object.values(errors);
@@ -106,21 +106,6 @@ export function answerGiven({ capacity }: ServiceLocation, body: AvailabilityAns
 function refuseStale(location: ServiceLocation, version: number | undefined, now: Date): void {
   if (version === undefined || version === location.capacity.version) return;
   throw new Refusal('stale', STALE_CAPACITY, { current: capacityView(location, now) });
-}
-
-/** What of new comments could say who somebody is; the location's own addresses may stand in them. */
-function identifierErrors(
-  location: ServiceLocation,
-  answer: CapacityAnswer,
-  today: LondonDay,
-): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const field of ['comments', 'acceptsCovidComment'] as const) {
-    if (answer[field] === location.capacity[field]) continue;
-    const error = identifierError(answer[field], { today, own: location });
-    if (error !== undefined) errors[field] = [error];
-  }
-  return errors;
 }
 
 const answerOf = (body: Omit<CapacityBody, 'version'>): CapacityAnswer => ({

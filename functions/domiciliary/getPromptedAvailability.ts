@@ -2,6 +2,7 @@ import { AVAILABILITY_LINK_HOURS } from '../../shared/domiciliary/availabilityPr
 import { promptedLocationAs } from '../../shared/domiciliary/availabilityPrompts.mail.ts';
 import { getPromptedAvailability } from '../../shared/domiciliary/capacity.api.ts';
 import type { LocationUuid } from '../../shared/domiciliary/serviceLocation.ts';
+import { ownAddressesOf } from '../../shared/places/ownAddresses.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { admitPromptedBy, promptedPlaces } from '../prompts/admitPrompted.ts';
@@ -33,6 +34,7 @@ export const handler = handle(getPromptedAvailability, async (request) => {
         name: open.place.name,
         live_in: open.place.live_in,
         office_region: officeRegion(open.place),
+        own_addresses: ownAddressesOf(open.place),
         ...answerParts(open.place, now),
       },
     },

@@ -2,6 +2,7 @@ import { asksForManager } from '../../shared/contacts/manager.ts';
 import { getHome } from '../../shared/homes/homes.api.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
+import { ownAddressesOf } from '../../shared/places/ownAddresses.ts';
 import { publicContactOf } from '../../shared/places/publicContact.ts';
 import { outstandingOf } from '../../shared/reporting/monthlyViews.ts';
 import { environment } from '../../shared/server/environment.ts';
@@ -22,6 +23,7 @@ export const handler = handle(getHome, async ({ place: home, caller, table, now 
   provider: { name: home.provider_name },
   phone: home.phone,
   public_contact: publicContactOf(home),
+  own_addresses: ownAddressesOf(home),
   home_manager: home.home_manager,
   // Whoever has a manager is spared the read of their contacts.
   asks_for_manager:

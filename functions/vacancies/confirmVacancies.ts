@@ -1,7 +1,7 @@
 import type { Home } from '../../shared/homes/home.ts';
 import { closedSentence } from '../../shared/homes/locationStatus.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
-import { identifierError } from '../../shared/kernel/identifiers/identifiers.ts';
+import { commentError } from '../../shared/kernel/identifiers/identifiers.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
@@ -138,8 +138,9 @@ function commentErrors(
   { comments }: Pick<VacancyAnswer, 'comments'>,
   now: Date,
 ): Record<string, string[]> | undefined {
-  if (comments === undefined || comments === home.vacancy.comments) return undefined;
-  const error = identifierError(comments, { today: londonDay(now), own: home });
+  if (comments === undefined) return undefined;
+  const before = home.vacancy.comments;
+  const error = commentError(comments, { before, today: londonDay(now), own: home });
   return error === undefined ? undefined : { comments: [error] };
 }
 

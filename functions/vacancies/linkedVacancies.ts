@@ -1,4 +1,5 @@
 import type { Home } from '../../shared/homes/home.ts';
+import { ownAddressesOf } from '../../shared/places/ownAddresses.ts';
 import type { LinkedVacancies } from '../../shared/vacancies/vacancies.api.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
@@ -11,6 +12,7 @@ export const linkedVacancies = (home: Home, now: Date): LinkedVacancies => ({
   service_types: home.service_types,
   bed_type_preferences: home.bed_type_preferences,
   no_beds: home.no_beds,
+  own_addresses: ownAddressesOf(home),
   bar: vacancyBarOf(home),
   closed_on: home.closed_on,
 });

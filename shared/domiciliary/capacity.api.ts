@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Instant } from '../kernel/ids.ts';
+import { OwnAddresses } from '../places/ownAddresses.ts';
 import { CapacityBar } from './capacityBar.ts';
 import { SERVICE_LOCATION } from './locationKind.ts';
 import { CapacityChannel, LiveInValue, LocationUuid, PromptRhythm } from './serviceLocation.ts';
@@ -70,6 +71,7 @@ const SetUpLocation = z.strictObject({
   live_in: z.nullable(LiveInValue),
   /** The name of the region in which the office is: 'LDN'; null: not known. */
   office_region: z.nullable(z.string()),
+  own_addresses: OwnAddresses,
 });
 
 /** All that the availability tab shows. */
@@ -164,6 +166,7 @@ const linkedLocation = {
   name: z.string(),
   office_region: z.nullable(z.string()),
   live_in: z.nullable(LiveInValue),
+  own_addresses: OwnAddresses,
 };
 
 /** What the page behind a prompt's link shows. */

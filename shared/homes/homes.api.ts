@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
+import { OwnAddresses } from '../places/ownAddresses.ts';
 import { PublicContact, publicContactBody } from '../places/publicContact.ts';
 import { OutstandingQuestionnaire } from '../reporting/monthlyReporting.api.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
@@ -21,6 +22,7 @@ export const HomePage = z.extend(VacancyView, {
   phone: z.string(),
   /** What commissioners should ring and write to, before the regulator's number. */
   public_contact: PublicContact,
+  own_addresses: OwnAddresses,
   /** The name of the contact who is marked as its manager; '': nobody is. */
   home_manager: z.string(),
   /** Nobody is, and the reader, who holds a responsibility, is asked who. */

@@ -3,6 +3,7 @@ import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 import { isWhole, lengthOf } from '../kernel/text.ts';
+import { OwnAddresses } from '../places/ownAddresses.ts';
 import { BedCount, BedType, BedVacancy, MAX_COMMENT_LENGTH } from './vacancy.ts';
 import { VacancyBar } from './vacancyRules.ts';
 
@@ -107,6 +108,7 @@ export const LinkedVacancies = z.extend(VacancyView, {
   service_types: z.array(z.string()),
   bed_type_preferences: z.array(BedType),
   no_beds: z.nullable(z.int()),
+  own_addresses: OwnAddresses,
   /** Set when the home may not report now. */
   bar: z.nullable(VacancyBar),
   /** `YYYY-MM-DD` from which the home is closed. */

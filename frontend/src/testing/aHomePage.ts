@@ -13,6 +13,7 @@ export const aHomePage = (overrides: Partial<HomePage> = {}): HomePage => ({
   provider: { name: 'Larch Care Limited' },
   phone: '01610000000',
   public_contact: { phone: '', email: '' },
+  own_addresses: { phone: '', public_phone: '', email: '', website: '' },
   home_manager: 'Morgan Example',
   asks_for_manager: false,
   overall_cqc_rating: 'Good',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LondonDay } from '../calendar.ts';
-import { type IdentifierKind, identifierError, identifierIn } from './identifiers.ts';
+import { commentError, type IdentifierKind, identifierError, identifierIn } from './identifiers.ts';
 import { hasNhsNumber, isNhsNumber } from './numbers.ts';
 
 const today = '2026-11-24' as LondonDay;
@@ -312,6 +312,20 @@ describe('a place’s own addresses', () => {
   ])('let nobody else’s in: "%s"', (text, kind) => {
     expect(identifierIn(text, { today, own })).toBe(kind);
   });
+  it('are both numbers, the regulator’s and the one that its people say', () => {
+    const both = { ...own, public_phone: '01632 960456' };
+    for (const text of [`Ring ${own.phone}`, 'Ring 01632 960456', `${own.phone} or 01632960456`]) {
+      expect(identifierIn(text, { today, own: both })).toBeUndefined();
+    }
+    expect(identifierIn('Ring 01632 960456', { today, own })).toBe('a phone number');
+  });
+
+  it('are looked at in a new comment alone: one that stays was looked at when it was written', () => {
+    const before = 'Ask Mrs Jones';
+    expect(commentError(before, { before, today, own })).toBeUndefined();
+    expect(commentError('Ask Mrs Jones now', { before, today, own })).toContain('a name');
+  });
+
   it('that are not known let nothing in', () => {
     const none = { phone: '', email: '', website: '' };
     expect(identifierIn('Ring 01632 960777', { today, own: none })).toBe('a phone number');

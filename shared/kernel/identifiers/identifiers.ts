@@ -32,6 +32,7 @@ export type IdentifierKind = (typeof KINDS)[number][0];
 /** What a place itself has made public, which its own comments may hold. */
 export interface OwnAddresses {
   phone?: string;
+  public_phone?: string;
   email?: string;
   website?: string;
 }
@@ -45,6 +46,16 @@ export function identifierIn(
   return KINDS.find(([, isIn]) => isIn(plain, today))?.[0];
 }
 
+/**
+ * What is said of a place's comment, as it is typed and as it comes in: nothing of one that stays as it was,
+ * since it was looked at when it was written, and of what stood before the rule nobody can be told.
+ */
+export const commentError = (
+  comment: string,
+  context: { before: string; today: LondonDay; own: OwnAddresses },
+): string | undefined =>
+  comment === context.before ? undefined : identifierError(comment, context);
+
 /** What is said of a text that could say who a person is, never its words; undefined: nothing is wrong. */
 export function identifierError(
   text: string,
@@ -54,15 +65,20 @@ export function identifierError(
   return kind && `Please leave out what could say who this is: ${kind}.`;
 }
 
-function withoutOwn(plain: string, { phone = '', email = '', website = '' }: OwnAddresses): string {
+function withoutOwn(plain: string, own: OwnAddresses): string {
+  const { phone = '', public_phone = '', email = '', website = '' } = own;
   const site = website.replace(/^\w+:\/\//, '').replace(/\/$/, '');
   const bare = site.replace(/^www\./i, '');
   const written = [website, site, bare && `www.${bare}`, bare, email].filter((one) => one !== '');
   const without = written
     .toSorted((a, b) => b.length - a.length)
     .reduce((left, one) => left.replace(wholeAddress(one), ' '), plain);
-  const [own] = phoneNumbers(plainText(phone));
-  return own ? withoutPhones(without, (digits) => digits === own.digits) : without;
+  const ownDigits = new Set<string>();
+  for (const one of [phone, public_phone]) {
+    const [number] = phoneNumbers(plainText(one));
+    if (number) ownDigits.add(number.digits);
+  }
+  return ownDigits.size > 0 ? withoutPhones(without, (digits) => ownDigits.has(digits)) : without;
 }
 
 /** An address as it stands by itself: not the end of a longer one, nor followed by a path. */

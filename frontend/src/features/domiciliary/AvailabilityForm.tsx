@@ -32,6 +32,7 @@ import {
   type AvailabilityDraft,
   answerOf,
   availabilityCheck,
+  commentErrorsIn,
   draftInWords,
   draftOf,
   labelOf,
@@ -48,7 +49,7 @@ const FORM = 'availability';
 /** What the form is made of: of a page, or behind a link. */
 export type AvailabilitySetup = Pick<
   LinkedAvailability,
-  'capacity' | 'areas' | 'notices' | 'call_durations' | 'bar' | 'office_region'
+  'capacity' | 'areas' | 'notices' | 'call_durations' | 'bar' | 'office_region' | 'own_addresses'
 > & { live_in: LiveIn | null };
 
 /**
@@ -77,6 +78,7 @@ export function AvailabilityForm(props: {
   const { prefix = '', locationName, focusFirst = false } = props;
   const { capacity, areas, notices, call_durations, live_in, office_region } = setup;
   const [day] = useState(() => londonDay(new Date()));
+  const comments = { before: capacity, own: setup.own_addresses, day };
   const [warned, setWarned] = useState(false);
   const showToast = useOneToast();
   const [saved, setSaved] = useState<CapacitySaved['capacity_update'] | null>(null);
@@ -85,7 +87,7 @@ export function AvailabilityForm(props: {
   const form = useDraft<AvailabilityDraft, number>({
     start: draftOf(capacity, setup),
     version: capacity.version,
-    check: availabilityCheck({ live_in, day }),
+    check: availabilityCheck({ live_in, ...comments }),
     keepAt: barred ? null : keepAt,
     fieldId: idsUnder(`${prefix}${FORM}`),
     label: labelOf,
@@ -115,6 +117,12 @@ export function AvailabilityForm(props: {
   });
   const { draft, set, field, hasErrors } = form;
   const { isChanged } = form;
+  // That a comment could say who somebody is, is said while typing.
+  const named = commentErrorsIn(draft, comments);
+  const comment = (field: 'comments' | 'acceptsCovidComment') => {
+    const text = form.text(field);
+    return { ...text, error: text.error ?? named[field]?.[0] };
+  };
   useEffect(() => onErrors?.(hasErrors), [onErrors, hasErrors]);
   useEffect(() => onChanged?.(isChanged), [onChanged, isChanged]);
 
@@ -183,7 +191,7 @@ export function AvailabilityForm(props: {
               label: 'No',
               reveal: (
                 <TextArea
-                  {...form.text('acceptsCovidComment')}
+                  {...comment('acceptsCovidComment')}
                   label="Why do you not accept people with COVID-19?"
                   rows={3}
                   limit={MAX_AVAILABILITY_COMMENT}
@@ -195,7 +203,7 @@ export function AvailabilityForm(props: {
           onChange={(acceptsCovid) => set({ acceptsCovid })}
         />
         <TextArea
-          {...form.text('comments')}
+          {...comment('comments')}
           label="Comments (optional)"
           hint="Anything that helps to place a package. Please leave out names of people."
           rows={3}

@@ -93,6 +93,7 @@ export default function AvailabilityTab(props: {
             ...setup,
             live_in: service_location.live_in,
             office_region: service_location.office_region,
+            own_addresses: service_location.own_addresses,
           }}
           keepAt={draftKey(email, 'availability', uuid)}
           save={(body) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CapacityView } from '../../../../shared/domiciliary/capacity.api.ts';
 import { CapacityView as CapacitySchema } from '../../../../shared/domiciliary/capacity.api.ts';
+import { capacityCommentErrors } from '../../../../shared/domiciliary/capacityComments.ts';
 import {
   answerInWords,
   type CapacityAnswer,
@@ -10,6 +11,8 @@ import {
 import type { LiveIn } from '../../../../shared/domiciliary/locationValues.ts';
 import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import type { OwnAddresses } from '../../../../shared/places/ownAddresses.ts';
 import type { DraftWords } from '../../forms/DraftNotices.tsx';
 import type { Check } from '../../forms/useDraft.ts';
 
@@ -56,10 +59,21 @@ export const answerOf = (draft: AvailabilityDraft): CapacityAnswer => ({
 export const availabilityCheck = (of: {
   live_in: LiveIn | null;
   day: LondonDay;
+  before: CapacityView;
+  own: OwnAddresses;
 }): Check<AvailabilityDraft> => ({
   restore: readAs(AvailabilityDraft),
-  submitted: (draft) => capacityErrors(answerOf(draft), of),
+  submitted: (draft) => ({
+    ...commentErrorsIn(draft, of),
+    ...capacityErrors(answerOf(draft), of),
+  }),
 });
+
+/** What of the comments could say who somebody is, by the server's own function. */
+export const commentErrorsIn = (
+  draft: AvailabilityDraft,
+  { before, own, day: today }: { before: CapacityView; own: OwnAddresses; day: LondonDay },
+): FieldErrors => capacityCommentErrors(answerOf(draft), { before, own, today });
 
 /** What a 409 says stands now; null for what is nothing to choose. */
 export const readCapacity = readAs(CapacitySchema);

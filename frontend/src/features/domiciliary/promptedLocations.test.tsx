@@ -25,6 +25,7 @@ const agency = (
       name,
       office_region: null,
       live_in: null,
+      own_addresses: { phone: '', public_phone: '', email: '', website: '' },
       capacity: {
         version: 3,
         updated: updated as never,
@@ -116,4 +117,18 @@ it('opens the form of one agency, whose fields have ids of their own', () => {
   }
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('says while typing that a comment could say who somebody is, and sends nothing with it', async () => {
+  open([agency('Alder', daysAgo(8))]);
+  fireEvent.click(cardOf('Alder').getByRole('button', { name: 'Change the answer at Alder' }));
+  const comments = cardOf('Alder').getByRole<HTMLTextAreaElement>('textbox', { name: /^Comments/ });
+  fireEvent.change(comments, { target: { value: 'Mrs Jones needs two carers' } });
+  const said = 'Please leave out what could say who this is: a name with a title.';
+  expect(cardOf('Alder').getByText(said)).toBeTruthy();
+  fireEvent.click(cardOf('Alder').getByRole('button', { name: /^Confirm/ }));
+  expect(fetched).not.toHaveBeenCalled();
+  expect(comments.value).toBe('Mrs Jones needs two carers');
+  fireEvent.change(comments, { target: { value: 'Two carers' } });
+  expect(cardOf('Alder').queryByText(said, { exact: false })).toBeNull();
 });

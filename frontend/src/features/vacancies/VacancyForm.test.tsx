@@ -45,6 +45,12 @@ function aView(counts: Partial<Record<BedType, number>>, more: Partial<VacancyVi
   } satisfies VacancyView;
 }
 
+const OWN = {
+  phone: '01632 960123',
+  public_phone: '01632 960456',
+  email: 'beds@larch.example.org',
+  website: 'https://larch.example.org',
+};
 const VIEW = aView({ Residential: 3, 'Residential dementia': 1 });
 
 /** Renders the form and collects what it sends; `answers` are given in turn, an Error is thrown. */
@@ -62,6 +68,7 @@ function open(
         <VacancyForm
           form={RESIDENTIAL}
           registeredBeds={40}
+          own={OWN}
           keepAt="test"
           saving={false}
           onSaved={() => undefined}
@@ -552,5 +559,36 @@ describe('a phone’s form', () => {
     await user.click(confirm());
     expect(sent[0]?.beds).toEqual({ Residential: 2, 'Residential dementia': 1 });
     expect(unchanged().disabled).toBe(false);
+  });
+});
+
+describe('a comment that could say who somebody is', () => {
+  const comments = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Comments/ });
+  const TITLE = 'Please leave out what could say who this is: a name with a title.';
+
+  it('is said while typing and at Confirm, before anything is sent, and nothing is lost', async () => {
+    const { user, sent } = open();
+    await type(user, 'Vacant beds', '2');
+    await user.type(comments(), 'Mrs Jones has moved out');
+    expect(screen.getAllByText(TITLE)).toHaveLength(1);
+    await user.click(confirm());
+    expect(sent).toEqual([]);
+    expect(screen.getAllByText(TITLE).length).toBeGreaterThan(1);
+    expect([count('Vacant beds').value, comments().value]).toEqual([
+      '2',
+      'Mrs Jones has moved out',
+    ]);
+    await user.clear(comments());
+    await user.type(comments(), 'Ground floor, phone 01632 960456');
+    expect(screen.queryByText(TITLE)).toBeNull();
+    await user.click(confirm());
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not said of one that stays as it was', async () => {
+    const view = { ...VIEW, vacancy_info: { ...VIEW.vacancy_info, comments: 'Ask Mrs Jones' } };
+    const { user, sent } = open({ view });
+    await user.click(confirm());
+    expect(sent).toHaveLength(1);
   });
 });

@@ -123,6 +123,7 @@ function LinkedHome({ token }: { token: string }) {
           form={form}
           view={data}
           registeredBeds={data.no_beds}
+          own={data.own_addresses}
           keepAt={null}
           saving={saving}
           save={(body: VacancyBody) => save({ body })}

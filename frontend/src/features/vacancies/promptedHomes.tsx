@@ -62,6 +62,7 @@ function Form(props: PromptedFormProps<LinkedVacancies, VacancyBody, VacancySave
       form={bedFormOf(view)}
       view={view}
       registeredBeds={view.no_beds}
+      own={view.own_addresses}
       keepAt={null}
       homeName={view.name}
       focusFirst

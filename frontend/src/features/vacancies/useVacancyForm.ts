@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
+import { commentError } from '../../../../shared/kernel/identifiers/identifiers.ts';
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import type { OwnAddresses } from '../../../../shared/places/ownAddresses.ts';
 import type {
   postVacancies,
   VacancySaved,
@@ -39,6 +43,8 @@ export interface VacancyFormInput {
   /** How the home's vacancies stand; may change under the form at any time. */
   view: VacancyView;
   registeredBeds: number | null;
+  /** What the home has made public: its comments may hold it. */
+  own: OwnAddresses;
   /** Where unsaved typing is kept in this tab; null: nowhere. */
   keepAt: string | null;
   /** A total to begin with; nothing is saved by it. */
@@ -76,6 +82,13 @@ export function useVacancyForm(input: VacancyFormInput) {
   const [above, setAbove] = useState(false);
   const [lastSaved, setLastSaved] = useState<VacancySaved | null>(null);
   const saved = draftOf(form, view);
+  // By the server's own function, before anything is sent.
+  const errorsIn = (draft: VacancyDraft): FieldErrors => {
+    const before = view.vacancy_info.comments;
+    const today = londonDay(new Date());
+    const error = commentError(draft.comments, { before, today, own: input.own });
+    return { ...(error !== undefined && { comments: [error] }), ...errorsOf(form, draft) };
+  };
 
   const state = useDraft<VacancyDraft, number>({
     start: { ...(unsent?.draft ?? saved), prefill },
@@ -89,7 +102,7 @@ export function useVacancyForm(input: VacancyFormInput) {
         const restored = readVacancyDraft(value);
         return prefill === null || restored?.prefill === prefill ? restored : null;
       },
-      submitted: (draft) => errorsOf(form, draft),
+      submitted: errorsIn,
     },
     keepAt,
     // The same figures confirmed by somebody else are news all the same.
@@ -139,7 +152,7 @@ export function useVacancyForm(input: VacancyFormInput) {
     saved: state.isChanged ? null : lastSaved,
     /** What somebody else has saved first; null when nobody has. */
     current: stale && (stale.current as VacancyView),
-    // That a comment is too long is said while typing: the count beside it says so as well.
+    // That a comment is too long, or could say who somebody is, is said while typing.
     errors: { ...state.errors, ...(broken.comments && { comments: broken.comments }) },
     inSummary: state.inSummary,
     setTotal: (typed: string) => state.set(withTotal(form, draft, typed)),

@@ -67,6 +67,7 @@ export function AvailabilityTab({ home, request, onChange, onErrors }: HomeTabCo
             form={form}
             view={home}
             registeredBeds={home.no_beds}
+            own={home.own_addresses}
             keepAt={bar === null ? draftKey(email, 'vacancies', uuid) : null}
             prefill={bar === null ? request.prefill : null}
             focusFirst={request.editing && bar === null}
