@@ -79,10 +79,11 @@ it(`${NAMES} hostile names in mails: no header, no recipient, no markup and no l
     const name = (field: number) => nameAt(at + field * 7);
     const content = withNames(example, name);
     const composed = await composeMail({ to, content }, NOW);
-    // An optional text that holds nothing to be shown is left out, as an empty one is.
-    const plainContent = withNames(example, (field) =>
-      oneLine(name(field)) === '' ? '\u202e' : 'Plain',
-    );
+    // A text that holds nothing to be shown is no name; an optional one that is empty is left out.
+    const plainContent = withNames(example, (field) => {
+      if (name(field) === '') return '';
+      return oneLine(name(field)) === '' ? '\u202e' : 'Plain';
+    });
     const key = JSON.stringify(plainContent);
     const plain = plainly.get(key) ?? (await composeMail({ to, content: plainContent }, NOW));
     plainly.set(key, plain);

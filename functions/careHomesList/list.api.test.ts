@@ -207,7 +207,7 @@ describe('the filter', () => {
     ['an unknown size', { size: '12' }],
     ['an unknown time', { vacancies_updated: '5-days' }],
     ['an unknown ICB', { icb: 'atlantis' }],
-    ['a local authority without homes', { local_authority: 'york' }],
+    ['a local authority that there is not', { local_authority: 'atlantis' }],
     ['what is inherited by every object', { local_authority: 'constructor' }],
     ['an empty list of values', { language: '' }],
     ['values that are no slugs', { specialism: `' OR '1'='1` }],
