@@ -40,6 +40,12 @@ import { aReturn, goodAnswers, someSections } from '../../shared/testing/reports
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { allRows } from '../testing/rows.ts';
 
+/** Letters that are nobody else's: with digits a comment would hold a long number now and then. */
+const aMark = () =>
+  randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal();
@@ -83,7 +89,7 @@ async function erased(
 
 describe('erasing somebody of a homecare agency', () => {
   it('takes their name from a location’s reports, drafts and versions, and leaves every figure', async () => {
-    const mark = randomUUID().slice(0, 8);
+    const mark = aMark();
     const names = { first_name: `Zephyrine${mark}`, last_name: `Quillon${mark}` };
     const name = fullName(names);
     const person = anAccount({ ...names, email: `zephyrine.${mark}@example.org` });
@@ -179,7 +185,7 @@ describe('erasing somebody of a homecare agency', () => {
 
   it('takes their name from its card, its services and its answers, and leaves a colleague’s', async () => {
     vi.setSystemTime(FRIDAY_AT_TEN);
-    const mark = randomUUID().slice(0, 8);
+    const mark = aMark();
     const names = { first_name: `Zephyrine${mark}`, last_name: `Quillon${mark}` };
     const name = fullName(names);
     const phone = `0163 ${mark}`;
