@@ -10,12 +10,16 @@ interface Bounds {
   most: Map<string, number>;
 }
 
-/** A search that takes more steps than this has failed, and says so. */
+/** A search that takes more steps than this is given up. */
 const MOST_STEPS = 2_000;
+
+/** It is not known whether the number can be that value. */
+export class SearchGivenUp extends Error {}
 
 /**
  * Somebody who lays all clues together: an exact search whether an unknown number can be a value. Unknown
- * numbers are whole and from 0 to `most`. The search begins near the `truth`, so that it is quick.
+ * numbers are whole and from 0 to `most`. The search begins near the `truth`, so that it is quick; where it is
+ * not, it throws `SearchGivenUp`.
  */
 export function attackerOf(
   all: readonly Clue[],
@@ -47,7 +51,9 @@ export function attackerOf(
       /** Whether there is a solution within bounds: each number is tried in turn. */
       const isOpen = (bounds: Bounds): boolean => {
         steps += 1;
-        if (steps > MOST_STEPS) throw new Error(`No end to the search for ${unknown} ${value}`);
+        if (steps > MOST_STEPS) {
+          throw new SearchGivenUp(`No end to the search for ${unknown} ${value}`);
+        }
         const inner = narrowed(bounds, clues);
         if (inner === null) return false;
         const [one, values] = nextOf(inner, order, truth);
