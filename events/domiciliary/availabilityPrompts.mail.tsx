@@ -2,7 +2,6 @@ import { AVAILABILITY_LINK_HOURS } from '../../shared/domiciliary/availabilityPr
 import {
   AvailabilityPromptsContent,
   availabilityPromptKey,
-  type PromptedLocation,
   promptedLocationAs,
 } from '../../shared/domiciliary/availabilityPrompts.mail.ts';
 import { capacityBarOf } from '../../shared/domiciliary/capacityBar.ts';
@@ -12,13 +11,10 @@ import type { LondonDay } from '../../shared/kernel/calendar.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
-import { FiguresTable } from '../mail/Figures.tsx';
+import { FiguresTable, PlaceRow } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
-import { look } from '../mail/look.ts';
 import { type Addressed, mailKind } from '../mail/mailKind.ts';
 import { stillAsked } from '../prompts/stillAsked.ts';
-
-const names = new Intl.ListFormat('en-GB');
 
 const subject = ({ locations }: AvailabilityPromptsContent): string =>
   `Please confirm the availability of your ${locations.length} homecare agencies`;
@@ -54,27 +50,16 @@ function AvailabilityPrompts(props: { content: AvailabilityPromptsContent; link:
       </Paragraph>
       <FiguresTable of="Homecare agency" counted="Areas">
         {locations.map((location) => (
-          <LocationRow key={location.location} location={location} />
+          <PlaceRow
+            key={location.location}
+            name={location.location_name}
+            updated={lastUpdatedText(location.updated)}
+            standsInFor={location.stands_in_for}
+            figure={location.updated === null ? null : location.areas}
+          />
         ))}
       </FiguresTable>
     </Letter>
-  );
-}
-
-function LocationRow({ location }: { location: PromptedLocation }) {
-  const { location_name, stands_in_for, updated, areas } = location;
-  return (
-    <tr>
-      <th scope="row" style={look.rowName}>
-        {location_name}
-        <br />
-        <span style={look.rowNote}>
-          {lastUpdatedText(updated)}
-          {stands_in_for && `. For ${names.format(stands_in_for)}, on leave`}
-        </span>
-      </th>
-      <td style={look.count}>{updated === null ? '–' : areas}</td>
-    </tr>
   );
 }
 

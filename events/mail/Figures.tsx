@@ -28,6 +28,32 @@ export function FiguresTable(props: { of: string; counted?: string; children: Re
   );
 }
 
+const names = new Intl.ListFormat('en-GB');
+
+/** The row of one of several places: when it last answered, for whom the reader stands in, and its figure. */
+export function PlaceRow(props: {
+  name: string;
+  updated: string;
+  standsInFor: readonly string[] | undefined;
+  /** Null where the place has given none yet. */
+  figure: number | null;
+}) {
+  const { name, updated, standsInFor, figure } = props;
+  return (
+    <tr>
+      <th scope="row" style={look.rowName}>
+        {name}
+        <br />
+        <span style={look.rowNote}>
+          {updated}
+          {standsInFor && `. For ${names.format(standsInFor)}, on leave`}
+        </span>
+      </th>
+      <td style={look.count}>{figure ?? '–'}</td>
+    </tr>
+  );
+}
+
 interface FiguresProps {
   types: BedVacancy[];
   vacant_beds: number;

@@ -2,7 +2,6 @@ import { Link } from '@react-email/components';
 import { MY_VACANCY_OVERVIEW } from '../../shared/centralContacts/myOverview.ts';
 import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
 import {
-  type PromptedHome,
   promptAbout,
   promptedHomeAs,
   WeekdayPromptsContent,
@@ -12,13 +11,10 @@ import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { updatedText, vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
-import { FiguresTable } from '../mail/Figures.tsx';
+import { FiguresTable, PlaceRow } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
-import { look } from '../mail/look.ts';
 import { type Addressed, mailKind } from '../mail/mailKind.ts';
 import { stillAsked } from './stillAsked.ts';
-
-const names = new Intl.ListFormat('en-GB');
 
 const subject = ({ homes }: WeekdayPromptsContent): string =>
   `Which beds are vacant at your ${homes.length} care homes today?`;
@@ -58,29 +54,20 @@ function WeekdayPrompts(props: { content: WeekdayPromptsContent; link: string; o
       </Paragraph>
       <FiguresTable of="Care home">
         {homes.map((home) => (
-          <HomeRow key={home.home} home={home} />
+          <PlaceRow
+            key={home.home}
+            name={home.home_name}
+            updated={
+              home.updated_at === null
+                ? updatedText(null)
+                : `Last updated ${updatedText(home.updated_at)}`
+            }
+            standsInFor={home.stands_in_for}
+            figure={home.updated_at === null ? null : home.vacant_beds}
+          />
         ))}
       </FiguresTable>
     </Letter>
-  );
-}
-
-function HomeRow({ home }: { home: PromptedHome }) {
-  const { home_name, stands_in_for, updated_at, vacant_beds } = home;
-  const isAnswered = updated_at !== null;
-  return (
-    <tr>
-      <th scope="row" style={look.rowName}>
-        {home_name}
-        <br />
-        <span style={look.rowNote}>
-          {isAnswered && 'Last updated '}
-          {updatedText(updated_at)}
-          {stands_in_for && `. For ${names.format(stands_in_for)}, on leave`}
-        </span>
-      </th>
-      <td style={look.count}>{isAnswered ? vacant_beds : '–'}</td>
-    </tr>
   );
 }
 
