@@ -20,7 +20,7 @@ export interface ChangeLetter {
 /** What a notice that was taken over tells of its place. */
 function changedPlace(
   place: Place,
-  { before, after }: ParticipationNotice,
+  { before, after, succession }: ParticipationNotice,
   contact: Contact,
 ): ParticipationChangedContent['places'][number] {
   const { differences, isNewForm } = changedPlaceKindOf(place);
@@ -29,7 +29,12 @@ function changedPlace(
     place: placeRef(place),
     name: place.name,
     contact: contact.id,
-    changes: differences(change.before, change.after),
+    changes: [
+      ...(succession
+        ? [{ label: 'Registration', before: succession.former, after: succession.successor }]
+        : []),
+      ...differences(change.before, change.after),
+    ],
     new_bed_form: isNewForm(place, change),
   };
 }

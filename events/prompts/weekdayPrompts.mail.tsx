@@ -35,8 +35,8 @@ function WeekdayPrompts(props: { content: WeekdayPromptsContent; link: string; o
           their beds, so please do not forward it.
           <br />
           When you sign in,{' '}
-          <Link href={overview}>one page has all homes whose vacancies you look after</Link>, those
-          that have updated too.
+          <Link href={overview}>one page has every home of which you are the vacancy contact</Link>,
+          those that have updated too.
         </>
       }
       reason={

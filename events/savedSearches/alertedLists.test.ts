@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { cleanerOf } from '../../shared/erasure/cleaner.ts';
+import { placeRef } from '../../shared/places/place.ts';
 import { NO_RATES } from '../../shared/rates/rates.ts';
 import { ratesOn } from '../../shared/rates/ratesOn.ts';
 import { listItem } from '../../shared/server/careHomesList/listItem.ts';
 import { anAqpHome, anAqpLocation, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { oneLine } from '../mail/oneLine.ts';
 import { alertedHomes, alertedLocations } from './alertedLists.ts';
 
 const about = {
@@ -75,5 +78,44 @@ describe('whom an alert says to ring', () => {
     expect((content as unknown as { locations: object[] }).locations).toMatchObject([
       { contact, phone },
     ]);
+  });
+});
+
+describe('whom an alert names', () => {
+  const ann = { name: 'Ann Example', phone_numbers: [], emails: [] };
+  const erased = (places: Parameters<typeof cleanerOf>[0]['places']) =>
+    cleanerOf(
+      {
+        ...{ email: 'ann@example.org' as never, addresses: [], phones: [], ids: ['contact-1'] },
+        ...{ names: ['Ann Example'], places, everywhere: false, known_through: [] },
+      },
+      'Erased person 1',
+    );
+
+  it('is found by the place when they are erased, of homes and of agencies', () => {
+    const home = anAqpHome({ icb_contact: ann });
+    const location = anAqpLocation({ icb_contact: ann });
+    const reader = { now: FRIDAY_AT_TEN, bsol: false };
+    for (const [content, place] of [
+      [alertedHomes.content(about, [home], reader), home],
+      [alertedLocations.content(about, [location], reader), location],
+    ] as const) {
+      expect(JSON.stringify(content)).toContain('Ann Example');
+      const { clean, isNear } = erased([placeRef(place)]);
+      expect(isNear(content)).toBe(true);
+      expect(JSON.stringify(clean(content, { near: true }))).not.toContain('Ann Example');
+      // Somebody of the same name elsewhere stays.
+      expect(erased([placeRef(anAqpHome())]).isNear(content)).toBe(false);
+    }
+  });
+
+  it('has as many whole numbers as one line of an email holds', () => {
+    const phone_numbers = Array.from(
+      { length: 10 },
+      (_, at) => `020 7946 00${10 + at} ext 12345678`,
+    );
+    const { phone } = shownOf({ icb_contact: { ...ann, phone_numbers } }) as { phone: string };
+    expect(phone).toBe(phone_numbers.slice(0, 3).join(', '));
+    expect(oneLine(phone)).toBe(phone);
   });
 });

@@ -13,6 +13,7 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import type { MailContent } from '../../shared/mail/mailContent.ts';
 import { searchedPostcode } from '../../shared/placeList/search.ts';
+import type { Place } from '../../shared/places/place.ts';
 import { commissionersContact, commissionersPhones } from '../../shared/places/publicContact.ts';
 import { offersBed } from '../../shared/savedSearches/appearance.ts';
 import {
@@ -25,6 +26,12 @@ import { findHomes } from '../../shared/store/homes.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { vacantInWords } from '../../shared/vacancies/vacantInWords.ts';
+
+/** As many numbers as fit on the one line that a text of an email is: 120 characters. */
+const MOST_PHONES = 3;
+
+const phonesText = (place: Place): string =>
+  commissionersPhones(place).slice(0, MOST_PHONES).join(', ');
 
 /** The places that one email describes; of more it says how many. */
 const PLACES_IN_MAIL = 20;
@@ -63,11 +70,12 @@ export const alertedHomes: AlertedList<Home> = {
     kind: 'savedSearchAlert',
     ...(about as AboutSearch & { account: never }),
     homes: homes.slice(0, PLACES_IN_MAIL).map((home) => ({
+      home: home.uuid,
       home_name: home.name,
       local_authority: home.local_authority,
       // As on its card (decisions, section 10).
       contact: commissionersContact(home).name,
-      phone: commissionersPhones(home).join(', '),
+      phone: phonesText(home),
       types: home.vacancy.types,
       vacant_beds: home.vacancy.vacant_beds,
       in_words: vacantInWords({ ...home, ...home.vacancy }),
@@ -102,20 +110,21 @@ export const alertedLocations: AlertedList<ServiceLocation> = {
   content: (about, locations, { now }) => ({
     kind: 'locationSearchAlert',
     ...(about as AboutSearch & { account: never }),
-    locations: locations
-      .slice(0, PLACES_IN_MAIL)
-      .map((location) => ({ location, ...location }))
-      .map(({ location, name, provider_name, capacity, live_in }) => ({
+    locations: locations.slice(0, PLACES_IN_MAIL).map((location) => {
+      const { uuid, name, provider_name, capacity, live_in } = location;
+      return {
+        location: uuid,
         name,
         provider: provider_name,
         contact: commissionersContact(location).name,
-        phone: commissionersPhones(location).join(', '),
+        phone: phonesText(location),
         areas: areasInWords(capacity.areas, londonDay(now)),
         minimum_call:
           codedOf(CALL_DURATIONS, asRead(capacity, { live_in }).minimumCallDuration)?.name ?? '',
         notice: codedOf(NOTICES, capacity.noticeRequired)?.name ?? '',
         updated: capacity.updated,
-      })),
+      };
+    }),
     more: Math.max(0, locations.length - PLACES_IN_MAIL),
   }),
 };

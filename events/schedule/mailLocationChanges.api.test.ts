@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { allRows } from '../../functions/testing/rows.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
+import { postSuccession } from '../../shared/directory/closing.api.ts';
+import { postLocationSuccession } from '../../shared/domiciliary/locationRegistration.api.ts';
 import { patchServiceLocationStatus } from '../../shared/domiciliary/locationStatus.api.ts';
 import { postLocationStatusRows } from '../../shared/domiciliary/locationStatusFile.api.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
@@ -70,9 +72,11 @@ const opened = () => findNotice(portal.table, { place: location, day: 'open' });
 async function mailsTo(contacts: Contact[]): Promise<Map<string, ParticipationChangedContent>> {
   await mailParticipationChanges({ table: portal.table, now: MONDAY });
   const to = new Set<unknown>(contacts.flatMap(({ emails }) => emails.map((one) => one.address)));
-  const mails = (await allRows(portal)).filter(
+  const all = (await allRows(portal)).filter(
     (row) => row.entity === 'mail' && to.has((row as { to?: unknown }).to),
   ) as unknown as { to: string; content: ParticipationChangedContent }[];
+  // Who has no account yet is invited anew where they are moved to.
+  const mails = all.filter(({ content }) => content.kind === 'participationChanged');
   expect(new Set(mails.map((mail) => mail.to)).size).toBe(mails.length);
   return new Map(mails.map((mail) => [mail.to, mail.content]));
 }
@@ -190,5 +194,84 @@ describe('the people of an agency hear by email', () => {
     expect((await auditOf(portal.table, placePartition(location))).at(-1)?.what).toBe(
       'location.statusChanged',
     );
+  });
+});
+
+describe('the people of a place that goes on under another registration', () => {
+  /** Its first call, and those that move its contacts. */
+  async function succeeded(
+    endpoint: typeof postSuccession | typeof postLocationSuccession,
+    former: { uuid: string },
+    successor: { uuid: string },
+  ): Promise<void> {
+    for (let left = 1; left > 0; ) {
+      const { status, text, body } = await portal.call(endpoint, {
+        as: team,
+        params: { uuid: former.uuid },
+        body: { successor: successor.uuid },
+      });
+      expect(status, text).toBe(200);
+      left = body.left;
+    }
+  }
+
+  it('hear of an agency that, once, and of no change of what stays', async () => {
+    const postcode = 'ZZ81 2AA';
+    const [contact] = await put(
+      anAqpLocation({ name: 'Sycamore Care', postcode, cqc_recorded_id: '1-810000001' }),
+    );
+    const former = location;
+    const successor = aLocation({
+      name: 'Sycamore Homecare',
+      postcode,
+      cqc_recorded_id: '1-810000002',
+      location_status: 'REGISTERED',
+      home_manager: '',
+    });
+    await portal.add({ locations: [successor] });
+    await succeeded(postLocationSuccession, former, successor);
+    const mails = await mailsTo([contact as Contact]);
+    expect(mails.get(addressOf(contact))?.places).toMatchObject([
+      {
+        place: placeRef(successor),
+        changes: [
+          {
+            label: 'Registration',
+            before: 'Sycamore Care (1-810000001)',
+            after: 'Sycamore Homecare (1-810000002)',
+          },
+        ],
+      },
+    ]);
+    expect(mails.get(addressOf(contact))?.places[0]?.changes).toHaveLength(1);
+  });
+
+  it('hear the same of a care home', async () => {
+    const postcode = 'ZZ82 2AA';
+    const former = aHome({ name: 'Rowan House', postcode, cqc_recorded_id: '1-820000001' });
+    const successor = aHome({
+      ...{ name: 'Rowan House', postcode, cqc_recorded_id: '1-820000002' },
+      ...{ location_status: 'REGISTERED' as const, home_manager: '' },
+    });
+    const manager = aContact({ home: former.uuid, home_manager: true });
+    await portal.add({ homes: [former, successor], contacts: [manager] });
+    await succeeded(postSuccession, former, successor);
+    const content = (await mailsTo([manager])).get(
+      addressOf(manager),
+    ) as ParticipationChangedContent;
+    expect(content.places).toMatchObject([
+      {
+        place: placeRef(successor),
+        changes: [
+          {
+            label: 'Registration',
+            before: 'Rowan House (1-820000001)',
+            after: 'Rowan House (1-820000002)',
+          },
+        ],
+      },
+    ]);
+    const { text } = await composeMail({ to: addressOf(manager) as never, content }, MONDAY);
+    expect(text).toContain('Registration: Rowan House (1-820000002)');
   });
 });

@@ -75,7 +75,7 @@ async function takeOver(
     const { find, partOf, differences } = changedPlaceKindOf(open.place);
     const place = await find(table, open.place.uuid);
     const after = place ? partOf(place) : open.before;
-    const isUndone = differences(open.before, after).length === 0;
+    const isUndone = !open.succession && differences(open.before, after).length === 0;
     const mine: ParticipationNotice = { ...open, day, version: 1, after };
     await table.commit(
       remove(participationNoticeEntity, open),

@@ -2,6 +2,7 @@ import { postSuccession } from '../../shared/directory/closing.api.ts';
 import { settingsTaken } from '../../shared/directory/settingsTaken.ts';
 import { HOMES_SUCCEED } from '../../shared/directory/succession.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { participationOf } from '../../shared/homes/participation.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import { closingWrites } from '../../shared/server/directory/closingWrites.ts';
 import { changedFields } from '../../shared/server/directory/saveHomes.ts';
@@ -21,6 +22,7 @@ const homes: SucceededKind<Home> = {
   one: 'A home',
   find: (table, uuid) => findHome(table, uuid as HomeUuid),
   taken: settingsTaken,
+  partOf: participationOf,
   ended: closingWrites,
   async begun(table, step) {
     const { writes, audited } = await participationWrites(table, step);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_CONTACTS } from '../../shared/contacts/contactRules.ts';
 import type { Registration, SuccessionRule } from '../../shared/directory/succession.ts';
+import { OPEN, type PlaceParticipation } from '../../shared/homes/participationNotice.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { PlaceUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -8,6 +9,7 @@ import { type Place, placePartition, placeRef } from '../../shared/places/place.
 import { successorInContracts } from '../../shared/server/agreements/successorInContracts.ts';
 import type { ReportsFollow } from '../../shared/server/reporting/participationWrites.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { changeNoted, findNotice } from '../../shared/store/participation.store.ts';
 import { findPlace } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 import type { Write } from '../../shared/store/write.ts';
@@ -35,7 +37,9 @@ export interface SucceededKind<P extends SucceededPlace> {
   /** 'A home', in 'A home can have at most 100 contacts'. */
   one: string;
   find: (table: Table, uuid: PlaceUuid) => Promise<P | undefined>;
-  taken: (former: P, successor: P) => Partial<P>;
+  taken: (former: P, successor: P, now: Date) => Partial<P>;
+  /** How a place takes part, as its people are told of it (ADR 104). */
+  partOf: (place: P) => PlaceParticipation;
   /** The former place replaced by one that is closed, with what follows. */
   ended: (table: Table, step: Step<P>) => Promise<ReportsFollow>;
   /** The successor replaced by one that took over, with what follows. */
@@ -78,8 +82,9 @@ export async function succeed<P extends SucceededPlace>(
     closes_on: null,
     successor: successor.uuid,
   };
-  const heir: P = { ...successor, ...kind.taken(former, successor), predecessor: former.uuid };
-  const [ended, begun, agreed] = await Promise.all([
+  const heir: P = { ...successor, ...kind.taken(former, successor, now), predecessor: former.uuid };
+  const [notice, ended, begun, agreed] = await Promise.all([
+    findNotice(table, { place: heir, day: OPEN }),
     kind.ended(table, { before: former, after: closed, now }),
     kind.begun(table, { before: successor, after: heir, now }),
     successorInContracts(table, { former: placeRef(former), successor: placeRef(successor) }, by),
@@ -105,6 +110,16 @@ export async function succeed<P extends SucceededPlace>(
         ...ended.writes,
         ...begun.writes,
         ...agreed,
+        // Its people come from the former one: they are told that, and what is otherwise than it was there.
+        changeNoted(
+          {
+            place: heir,
+            before: kind.partOf(former),
+            succession: { former: registrationText(former), successor: registrationText(heir) },
+            now,
+          },
+          notice,
+        ),
         successionAudit.entry({
           of: placePartition(successor),
           id: randomUUID(),
@@ -117,6 +132,10 @@ export async function succeed<P extends SucceededPlace>(
     },
   };
 }
+
+/** 'Larch House (1-100000001)' */
+const registrationText = ({ name, cqc_recorded_id }: SucceededPlace): string =>
+  cqc_recorded_id ? `${name} (${cqc_recorded_id})` : name;
 
 async function moveSome<P extends SucceededPlace>(
   { one, noSuch }: SucceededKind<P>,

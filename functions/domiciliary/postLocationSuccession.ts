@@ -1,8 +1,8 @@
 import { postLocationSuccession } from '../../shared/domiciliary/locationRegistration.api.ts';
 import { locationSettingsTaken } from '../../shared/domiciliary/locationSettingsTaken.ts';
+import { locationStatusOf } from '../../shared/domiciliary/locationStatusRules.ts';
 import { LOCATIONS_SUCCEED } from '../../shared/domiciliary/locationSuccession.ts';
 import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
-import { locationNoticeWrites } from '../../shared/server/directory/locationNotice.ts';
 import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
 import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -17,16 +17,10 @@ interface Step {
   now: Date;
 }
 
-/** A location as it is after the step, its reports in step with it, and noted for its people's mail. */
+/** A location as it is after the step, and its reports in step with it. */
 async function replaced(table: Table, step: Step) {
-  const [reports, notice] = await Promise.all([
-    participationWrites(table, step),
-    locationNoticeWrites(table, step),
-  ]);
-  return {
-    writes: [replace(locationEntity, step.after, step.before), ...reports.writes, ...notice],
-    audited: reports.audited,
-  };
+  const { writes, audited } = await participationWrites(table, step);
+  return { writes: [replace(locationEntity, step.after, step.before), ...writes], audited };
 }
 
 /** What the trail does not tell: it has no words, or is told otherwise. */
@@ -47,6 +41,7 @@ const locations: SucceededKind<ServiceLocation> = {
   one: 'An agency',
   find: (table, uuid) => findLocation(table, uuid as LocationUuid),
   taken: locationSettingsTaken,
+  partOf: locationStatusOf,
   ended: replaced,
   begun: replaced,
   tookOver: 'location.tookOver',

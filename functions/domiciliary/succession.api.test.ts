@@ -112,8 +112,10 @@ describe('the same agency under a new registration', () => {
     expect(await trailOf(successor)).toEqual(['location.tookOver']);
     // Its people hear of it by email, once they are there.
     expect(await findNotice(portal.table, { place: successor, day: 'open' })).toMatchObject({
-      before: { aqp_status: false },
+      before: { aqp_status: true },
+      succession: { former: expect.stringContaining('Sycamore Care (1-') },
     });
+    expect(await findNotice(portal.table, { place: former, day: 'open' })).toBeUndefined();
     const view = await registration(former);
     expect([view.contacts, view.successor_place.name, view.may_succeed]).toEqual([
       1,

@@ -35,7 +35,7 @@ export function settingsTaken(former: Home, successor: Home): Taken {
   return {
     ...(isAsItCame(successor) && picked(former, PARTICIPATION)),
     ...(!hasOwnServices && { new_services, new_services_updated }),
-    ...(successor.postcode === '' && picked(former, ADDRESS)),
+    ...(successor.postcode === '' && former.postcode !== '' && picked(former, ADDRESS)),
     ...(successor.email === '' && { email: former.email }),
     ...(successor.public_phone === '' && { public_phone: former.public_phone }),
     embargo: former.embargo || successor.embargo,

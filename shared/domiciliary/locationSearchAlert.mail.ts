@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountId } from '../kernel/ids.ts';
+import { AccountId, LocationUuid } from '../kernel/ids.ts';
 import { FiltersInAddress, SavedSearchId } from '../savedSearches/savedSearch.ts';
 
 /** A service location that matches a saved search has appeared (domiciliary, section 5). */
@@ -15,6 +15,8 @@ export const LocationSearchAlertContent = z.strictObject({
   pace: z.enum(['at_once', 'daily', 'rest']),
   locations: z.array(
     z.strictObject({
+      /** By which erasing finds its contact here; not there in a mail of an earlier release. */
+      location: z.optional(LocationUuid),
       name: z.string(),
       provider: z.string(),
       /** Whom to ring, as on the card; not there in a mail of an earlier release. */

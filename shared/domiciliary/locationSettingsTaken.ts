@@ -1,9 +1,9 @@
+import { instant } from '../kernel/ids.ts';
 import type { ServiceLocation } from './serviceLocation.ts';
 
 /** How a location takes part. */
 const PARTICIPATION = [
   'aqp_status',
-  'aqp_since',
   'reporting',
   'reporting_from',
 ] as const satisfies (keyof ServiceLocation)[];
@@ -33,17 +33,25 @@ type Taken = Partial<ServiceLocation>;
  * among it. How it takes part only while the new one is as it came in, services where it has none. A
  * suspension of either holds. An address, a public number and an email only where the new one has none.
  */
-export function locationSettingsTaken(former: ServiceLocation, successor: ServiceLocation): Taken {
+export function locationSettingsTaken(
+  former: ServiceLocation,
+  successor: ServiceLocation,
+  now: Date,
+): Taken {
   const isAsItCame = !successor.aqp_status && !successor.reporting;
   const hasServices = successor.services_updated !== null;
   const aqp_status = isAsItCame ? former.aqp_status : successor.aqp_status;
   return {
-    ...(isAsItCame && picked(former, PARTICIPATION)),
+    ...(isAsItCame && {
+      ...picked(former, PARTICIPATION),
+      // On the list from now on, it has not answered yet: it is asked as one that joins.
+      aqp_since: former.aqp_status ? instant(now) : null,
+    }),
     ...(!hasServices && {
       ...picked(former, SERVICES),
       services_version: successor.services_version + 1,
     }),
-    ...(successor.postcode === '' && picked(former, ADDRESS)),
+    ...(successor.postcode === '' && former.postcode !== '' && picked(former, ADDRESS)),
     ...(successor.email === '' && { email: former.email }),
     ...(successor.public_phone === '' && { public_phone: former.public_phone }),
     ...(successor.prompt_rhythm === 'weekly' && { prompt_rhythm: former.prompt_rhythm }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { proposals } from '../directory/succession.ts';
-import { aLocation, anAqpLocation } from '../testing/builders.ts';
+import { aLocation, anAqpLocation, FRIDAY_AT_TEN } from '../testing/builders.ts';
 import { locationSettingsTaken } from './locationSettingsTaken.ts';
 import { isSameLocation, LOCATIONS_SUCCEED } from './locationSuccession.ts';
 
@@ -56,10 +56,11 @@ describe('what an agency takes over', () => {
   const fresh = { ...heir, email: '' };
 
   it('is how it takes part, its services and suspensions, and not its availability', () => {
-    const taken = locationSettingsTaken(old, fresh);
+    const taken = locationSettingsTaken(old, fresh, FRIDAY_AT_TEN);
     expect(taken).toMatchObject({
       aqp_status: true,
-      aqp_since: old.aqp_since,
+      // As one that joins the list: it has not answered yet, and is asked each day at first.
+      aqp_since: FRIDAY_AT_TEN.toISOString(),
       reporting: true,
       reporting_from: '2026-01-01',
       care_tiers: [1, 3],
@@ -79,12 +80,14 @@ describe('what an agency takes over', () => {
       care_tiers: [2],
       aqp_since: '2026-11-01T00:00:00.000Z' as never,
     });
-    const taken = locationSettingsTaken({ ...old, aqp_suspension: true }, own);
+    const taken = locationSettingsTaken({ ...old, aqp_suspension: true }, own, FRIDAY_AT_TEN);
     expect(Object.keys(taken).sort()).toEqual(['aqp_suspension', 'embargo', 'prompt_rhythm']);
     expect(taken.aqp_suspension).toBe(true);
     // One that was set not to be on the list cannot be suspended from it.
     const reporting = aLocation({ reporting: true });
-    expect(locationSettingsTaken({ ...old, aqp_suspension: true }, reporting)).toMatchObject({
+    expect(
+      locationSettingsTaken({ ...old, aqp_suspension: true }, reporting, FRIDAY_AT_TEN),
+    ).toMatchObject({
       aqp_suspension: false,
     });
   });

@@ -26,5 +26,7 @@ export const ParticipationNotice = z.strictObject({
   before: PlaceParticipation,
   /** Null while it is open: the place itself says what is so. */
   after: z.nullable(PlaceParticipation),
+  /** Where it is what a former registration continues as: both by name and id. Its people come from there. */
+  succession: z.optional(z.strictObject({ former: z.string(), successor: z.string() })),
 });
 export type ParticipationNotice = z.infer<typeof ParticipationNotice>;

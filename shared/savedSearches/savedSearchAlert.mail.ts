@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountId } from '../kernel/ids.ts';
+import { AccountId, HomeUuid } from '../kernel/ids.ts';
 import { BedVacancy } from '../vacancies/vacancy.ts';
 import { FiltersInAddress, SavedSearchId } from './savedSearch.ts';
 
@@ -16,6 +16,8 @@ export const SavedSearchAlertContent = z.strictObject({
   pace: z.enum(['at_once', 'daily', 'rest']),
   homes: z.array(
     z.strictObject({
+      /** By which erasing finds its contact here; not there in a mail of an earlier release. */
+      home: z.optional(HomeUuid),
       home_name: z.string(),
       local_authority: z.string(),
       /** Whom to ring, as on the card; not there in a mail of an earlier release. */

@@ -16,7 +16,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 12,
+  shape: 13,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -60,6 +60,10 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
     },
     {
       why: 'An alert names whom to ring, as the card does; one from before has the place’s own number',
+      up: (row) => ({ ...row }),
+    },
+    {
+      why: 'An alert names each of its places by its id; one from before by its name alone',
       up: (row) => ({ ...row }),
     },
   ],

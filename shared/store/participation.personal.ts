@@ -11,6 +11,7 @@ export const participationPersonal = [
       since: NONE,
       before: NONE,
       after: NONE,
+      succession: NONE,
     },
   }),
 ];

@@ -26,11 +26,15 @@ export const participationNoticeEntity = entity<
 >({
   name: 'participationNotice',
   schema: ParticipationNotice,
-  shape: 2,
+  shape: 3,
   upgrades: [
     {
       why: 'A notice names its place: a service location has one too',
       up: ({ home, ...row }) => ({ ...row, place: homeRef(home as HomeUuid) }),
+    },
+    {
+      why: 'A notice may say that its place continues a former registration; one from before says nothing of it',
+      up: (row) => ({ ...row }),
     },
   ],
   key: ({ place, day }) => ({ pk: placePartition(place), sk: `PARTICIPATION#${day}` }),
@@ -58,9 +62,15 @@ export async function homeWithNotice(
  * Written by every such change, so that one cannot pass a mail unseen. `notice` is the one that collects now.
  */
 export function changeNoted(
-  { place, before, now }: { place: PlaceRef; before: PlaceParticipation; now: Date },
+  change: {
+    place: PlaceRef;
+    before: PlaceParticipation;
+    succession?: ParticipationNotice['succession'];
+    now: Date;
+  },
   notice: ParticipationNotice | undefined,
 ): Write {
+  const { place, before, now, succession = notice?.succession } = change;
   const since: Instant = notice?.since ?? instant(now);
   const noted = {
     place: placeRef(place),
@@ -68,6 +78,7 @@ export function changeNoted(
     since,
     before: notice?.before ?? before,
     after: null,
+    ...(succession && { succession }),
   };
   return upsert(participationNoticeEntity, noted, notice);
 }
