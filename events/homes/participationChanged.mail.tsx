@@ -121,10 +121,15 @@ export const participationChangedMail = mailKind(ParticipationChangedContent, {
   },
   subject,
   letter: (content, { action }) => <ParticipationChanged content={content} link={action} />,
-  async whyMoot({ to, content }, { table }) {
+  // A place of which its reader is no contact any more is not told of.
+  async standing({ to, content }, { table }) {
     const reasons = await Promise.all(
       content.places.map(({ place, contact }) => whyNotToContact(table, { place, contact, to })),
     );
-    return reasons.every((why) => why !== undefined) ? reasons[0] : undefined;
+    const places = content.places.filter((_, at) => reasons[at] === undefined);
+    const [moot] = reasons;
+    return places.length === 0 && moot !== undefined
+      ? { moot }
+      : { content: { ...content, places } };
   },
 });

@@ -12,8 +12,10 @@ import type { ParticipationChangedContent } from '../../shared/homes/participati
 import { placePartition, placeRef } from '../../shared/places/place.ts';
 import { saveLocationRow } from '../../shared/server/directory/saveLocations.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
+import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { findNotice } from '../../shared/store/participation.store.ts';
 import { findLocation } from '../../shared/store/serviceLocations.store.ts';
+import { remove } from '../../shared/store/write.ts';
 import {
   aContact,
   aHome,
@@ -22,8 +24,10 @@ import {
   anAccount,
   anAqpLocation,
   FRIDAY_AT_TEN,
+  membershipsFor,
 } from '../../shared/testing/builders.ts';
 import { composeMail } from '../mail/composeMail.ts';
+import { mailKindOf } from '../mail/mailKinds.ts';
 import { closeDuePlaces } from './closeDuePlaces.ts';
 import { mailParticipationChanges } from './mailParticipationChanges.ts';
 
@@ -195,6 +199,27 @@ describe('the people of an agency hear by email', () => {
       'location.statusChanged',
     );
   });
+});
+
+it('a place of which its reader is a contact no more is left out of what still goes to them', async () => {
+  const email = 'leaving@example.org' as never;
+  const at = { home_manager: true, emails: [{ address: email }] } as Partial<Contact>;
+  const [first] = await put(anAqpLocation({ name: 'Alder Care', cqc_recorded_id: null }), [at]);
+  await patch({ aqp_suspension: true });
+  const [left] = await put(anAqpLocation({ name: 'Beech Care', cqc_recorded_id: null }), [at]);
+  await patch({ aqp_suspension: true });
+  const content = (await mailsTo([first as Contact])).get(email) as ParticipationChangedContent;
+  expect(content.places.map(({ name }) => name)).toEqual(['Alder Care', 'Beech Care']);
+  const parts = membershipsFor(left as Contact).map((part) => remove(membershipEntity, part));
+  await portal.table.commit(...parts);
+  const sending = { table: portal.table, now: MONDAY };
+  const standing = await mailKindOf(content).standing({ to: email, content }, sending);
+  expect(standing).toMatchObject({ content: { places: [{ name: 'Alder Care' }] } });
+  const all = membershipsFor(first as Contact).map((part) => remove(membershipEntity, part));
+  await portal.table.commit(...all);
+  expect(await mailKindOf(content).standing({ to: email, content }, sending)).toHaveProperty(
+    'moot',
+  );
 });
 
 describe('the people of a place that goes on under another registration', () => {

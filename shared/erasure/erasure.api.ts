@@ -31,7 +31,7 @@ export const ErasurePlan = z.strictObject({
   contracts: z.array(z.string()),
   /** Agreements that were sent to them; those that are signed keep their name, as evidence. */
   agreements: z.strictObject({ sent: z.int(), signed: z.int() }),
-  /** Their requests to join, the oldest first; `place` as they wrote it. */
+  /** Their requests to join that are open, not yet confirmed or lately rejected, the oldest first; `place` as they wrote it. */
   requests: z.array(
     z.strictObject({ place: z.string(), asked_at: Instant, confirmed: z.boolean() }),
   ),

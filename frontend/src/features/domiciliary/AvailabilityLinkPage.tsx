@@ -47,7 +47,8 @@ function Linked({ token }: { token: string }) {
 
   const show = (part: Partial<LinkedAvailability>) =>
     data && void mutate({ ...data, ...part }, { revalidate: false });
-  const showCurrent = (current: CapacityView) => show({ capacity: current });
+  // Somebody has saved it since this page was opened, and only a complete answer is saved.
+  const showCurrent = (current: CapacityView) => show({ capacity: current, is_complete: true });
   const onSaved = (reply: CapacitySaved) => {
     const { id: _, channel: __, ...view } = reply.capacity_update;
     setSaved(reply);

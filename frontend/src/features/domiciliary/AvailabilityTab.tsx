@@ -46,7 +46,8 @@ export default function AvailabilityTab(props: {
   const now = useNow();
   const show = (part: Partial<CapacitySetup>) =>
     setup && void mutate({ ...setup, ...part }, { revalidate: false });
-  const onCurrent = (current: CapacityView) => show({ capacity: current });
+  // Somebody has saved it since this page was opened, and only a complete answer is saved.
+  const onCurrent = (current: CapacityView) => show({ capacity: current, is_complete: true });
   const onSaved = ({ capacity_update }: CapacitySaved) => {
     const { id: _, channel: __, ...saved } = capacity_update;
     setConfirmedAt(saved.updated);

@@ -41,7 +41,8 @@ export const PROMPTED_LOCATIONS: PromptedKind<LinkedAvailability, Body, Capacity
   },
   currentView(current) {
     const capacity = readCapacity(current);
-    return capacity && { capacity };
+    // Somebody has saved it since this page was opened, and only a complete answer is saved.
+    return capacity && { capacity, is_complete: true };
   },
   notSaved: `${AVAILABILITY_NOT_CONFIRMED}.`,
   savedToast: () => AVAILABILITY_CONFIRMED,
