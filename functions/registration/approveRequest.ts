@@ -3,7 +3,7 @@ import { fullName } from '../../shared/contacts/contact.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '../../shared/kernel/endpoint.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { placePartition, placeRef } from '../../shared/places/place.ts';
+import { type Place, placePartition, placeRef } from '../../shared/places/place.ts';
 import {
   aboutOf,
   type Registrant,
@@ -27,7 +27,7 @@ import { remove, replace, upsert, type Write } from '../../shared/store/write.ts
 import { addContact } from '../contacts/addContact.ts';
 import { accountOf } from '../runtime/caller.ts';
 import type { Change, Request } from '../runtime/handle.ts';
-import { type DecidedPlace, openRequest } from './openRequest.ts';
+import { openRequest } from './openRequest.ts';
 
 const DAY_MS = 86_400_000;
 const contactAlready = (place: string) =>
@@ -44,7 +44,7 @@ type Approval = Omit<BodyOf<typeof postRegistrationApproval>, 'care_home'>;
 export async function approveRequest(
   id: RegistrationRequest['id'],
   { version, reason = '', ...responsibilities }: Approval,
-  place: DecidedPlace,
+  place: Place,
   call: Pick<Request<Endpoint>, 'caller' | 'table' | 'now' | 'at'>,
 ): Promise<{
   change: Change<'registration.approved'>;

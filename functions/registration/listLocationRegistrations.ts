@@ -6,6 +6,7 @@ import type { RegistrationRequest } from '../../shared/registration/registration
 import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
 import { findHomeByCqcId } from '../../shared/store/homes.store.ts';
 import { openRequestsOf } from '../../shared/store/registrations.store.ts';
+import { findLocation } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { handle } from '../runtime/handle.ts';
 import { registrationView } from './registrationView.ts';
@@ -23,12 +24,33 @@ export const handler = handle(listLocationRegistrations, async ({ place, table, 
   };
 });
 
-/** Those about an id that is a care home's too are kept under the home, or under who continues in its place. */
+/**
+ * Those about an id that is a care home's too are kept under the home, or under who continues in its place. The ids of
+ * a location are its own and those of the locations in whose place it continues.
+ */
 async function requestsOfBoth(
   table: Table,
-  { cqc_recorded_id: id }: ServiceLocation,
+  location: ServiceLocation,
 ): Promise<RegistrationRequest[]> {
-  if (id === null) return [];
+  const ids = (await withPredecessors(table, location)).flatMap(
+    ({ cqc_recorded_id: id }) => id ?? [],
+  );
+  const open = await Promise.all(ids.map((id) => requestsOfBothKinds(table, id)));
+  return open.flat();
+}
+
+async function withPredecessors(table: Table, last: ServiceLocation): Promise<ServiceLocation[]> {
+  const chain = [last];
+  for (let before = last.predecessor; before !== null; ) {
+    const location = await findLocation(table, before);
+    if (!location || chain.some(({ uuid }) => uuid === location.uuid)) break;
+    chain.push(location);
+    before = location.predecessor;
+  }
+  return chain;
+}
+
+async function requestsOfBothKinds(table: Table, id: string): Promise<RegistrationRequest[]> {
   const [former, { places }] = await Promise.all([
     findHomeByCqcId(table, id),
     placesOfCqcId(table, id),

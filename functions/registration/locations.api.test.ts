@@ -175,6 +175,24 @@ describe('a request about an id that is a care home too', () => {
     expect((await approve(request, manager)).status).toBe(200);
   });
 
+  it('is seen and approved by the staff of the location that continues in another’s place', async () => {
+    const id = `1-${digits++}`;
+    const home = aHome({ cqc_recorded_id: id });
+    const former = aLocation({ cqc_recorded_id: id, location_status: 'CLOSED' });
+    const last = aLocation({ cqc_recorded_id: `1-${digits++}`, predecessor: former.uuid });
+    former.successor = last.uuid;
+    const contact = aLocationContact(last, { email: manager.email, home_manager: true });
+    await portal.add({ homes: [home], locations: [former, last], contacts: [contact] });
+    const request = await confirmed(portal, { cqc_registration_id: id });
+    expect(request.place).toEqual(homeRef(home.uuid));
+    location = last;
+    expect(await list(manager)).toMatchObject([
+      { id: request.id, home: null, location: { uuid: last.uuid } },
+    ]);
+    expect((await approve(request, manager)).status).toBe(200);
+    expect(emailsAt(await contactsOf(portal.table, last))).toContain(request.email);
+  });
+
   it('is approved for the place that the central team chooses, and for no other', async () => {
     const { home } = await theHome();
     const request = await ask();

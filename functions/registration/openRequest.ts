@@ -1,5 +1,3 @@
-import type { Home } from '../../shared/homes/home.ts';
-import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { londonStamp } from '../../shared/kernel/calendar.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -8,7 +6,9 @@ import type {
   RegistrationId,
   RegistrationRequest,
 } from '../../shared/registration/registrationRequest.ts';
+import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
 import { findRegistration } from '../../shared/store/registrations.store.ts';
+import type { Table } from '../../shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import type { Request } from '../runtime/handle.ts';
 import { registrationView } from './registrationView.ts';
@@ -18,12 +18,8 @@ export interface Deciding {
   id: RegistrationId;
   version: number;
   /** The place for which a member of its staff decides; undefined: the central team does. */
-  place: DecidedPlace | undefined;
+  place: Place | undefined;
 }
-
-/** A place with the regulator's id, where its kind has one. */
-export type DecidedPlace = Place &
-  Pick<Home, 'location_status'> & { cqc_recorded_id?: string | null };
 
 /**
  * The request that is to be decided. Refuses `notFound` one that nobody has confirmed, or that is about
@@ -35,7 +31,8 @@ export async function openRequest(
 ): Promise<RegistrationRequest> {
   const request = await findRegistration(table, id);
   const isTheirs =
-    accountOf(caller).kind === 'lph' || (request && place && isAbout(request, place));
+    accountOf(caller).kind === 'lph' ||
+    (request && place && (await isAbout(request, place, table)));
   if (!request || request.state === 'UNCONFIRMED' || !isTheirs) {
     throw new Refusal('notFound', 'There is no such request any more');
   }
@@ -52,11 +49,17 @@ export async function openRequest(
   return request;
 }
 
-/** Of an id that two kinds of place have, the request is about both (domiciliary, section 9). */
-const isAbout = (
+/**
+ * Of an id that two kinds of place have, the request is about both, or about who continues in their place
+ * (domiciliary, section 9).
+ */
+async function isAbout(
   { place: named, cqc_registration_id }: RegistrationRequest,
-  place: DecidedPlace,
-): boolean =>
-  named !== null &&
-  (isSamePlace(named, place) ||
-    (place.cqc_recorded_id === cqc_registration_id && !isClosed(place)));
+  place: Place,
+  table: Table,
+): Promise<boolean> {
+  if (named === null) return false;
+  if (isSamePlace(named, place)) return true;
+  const { places } = await placesOfCqcId(table, cqc_registration_id);
+  return places.some((one) => isSamePlace(one, place));
+}

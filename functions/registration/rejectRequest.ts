@@ -22,7 +22,7 @@ import {
 import { remove, replace, upsert, type Write } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import type { Change, Request } from '../runtime/handle.ts';
-import { type DecidedPlace, openRequest } from './openRequest.ts';
+import { openRequest } from './openRequest.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,7 +38,7 @@ type DecisionRequest = Pick<Request<Endpoint>, 'caller' | 'table' | 'now' | 'at'
 export async function rejectRequest(
   id: RegistrationRequest['id'],
   rejection: Rejection,
-  { place, ...call }: DecisionRequest & { place: DecidedPlace | undefined },
+  { place, ...call }: DecisionRequest & { place: Place | undefined },
 ): Promise<{ change: Change<'registration.rejected'>; writes: Write[] }> {
   const { rejected_for: reason, text, version } = rejection;
   const { caller, table, now, at } = call;
