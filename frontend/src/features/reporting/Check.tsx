@@ -34,14 +34,14 @@ export function Check({ signer, children }: { signer: SignOffDraft; children: Re
   return (
     <div className="pw-check">
       <BackLink to={basePath}>Report for {report.reporting_period}</BackLink>
-      <PageHeading title={title} hasErrors={attempt > 0 && problems.length > 0} />
+      <PageHeading title={title} />
       <p>Nothing is sent until you press ‘Submit report’.</p>
       {meanwhile && <Changed meanwhile={meanwhile} />}
       <CheckSummary
         problems={problems}
-        unconfirmed={warnings.filter(({ confirmed }) => !confirmed).length}
+        unconfirmed={unconfirmed.length}
         errors={[
-          ...unconfirmed.map(({ id, wording, text }) => ({
+          ...(attempt > 0 ? unconfirmed : []).map(({ id, wording, text }) => ({
             field: confirmId(id),
             message: `${wording} ${text} Please confirm it`,
           })),
@@ -49,6 +49,7 @@ export function Check({ signer, children }: { signer: SignOffDraft; children: Re
         ]}
         basePath={basePath}
         attempt={tried}
+        maySubmit={report.may.submit}
       />
       <WarningsToConfirm
         warnings={warnings}

@@ -111,6 +111,24 @@ describe('the check of a report', () => {
     expect(sent('POST')).toEqual([]);
   });
 
+  it('says what is still open to somebody who may not submit, and asks nothing of them', async () => {
+    const rule = 'Falls that caused an injury (6) cannot be more than falls (4).';
+    const view = withPart(aReportView(), 'falls_injury', {
+      problems: { falls_harm: [rule] },
+      warnings: { falls_total: 'This is higher than usual for this home (usually 1 to 5).' },
+    });
+    report = { ...view, may: { ...view.may, save: false, submit: false } };
+    open('check');
+    await heading('Check your answers for October 2026');
+    const left = screen.getByRole('region', { name: 'What is still open' });
+    expect(
+      within(left)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([rule]);
+    expect(screen.queryByText('Before you can submit')).toBeNull();
+  });
+
   it('says what is left to do, and calls it a problem only once submitting was tried', async () => {
     const warning = 'This is higher than usual for this home (usually 1 to 5). Please check it.';
     const rule = 'Falls that caused an injury (6) cannot be more than falls (4).';

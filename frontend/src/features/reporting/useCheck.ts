@@ -78,8 +78,7 @@ export function useCheck(signer: SignOffDraft) {
     form,
     problems,
     warnings,
-    /** Named in the summary once submitting was tried. */
-    unconfirmed: attempt > 0 ? unconfirmed : [],
+    unconfirmed,
     attempt,
     meanwhile,
     submit: () => {
