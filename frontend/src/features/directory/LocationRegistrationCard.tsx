@@ -10,7 +10,8 @@ import { SUCCEEDED_KINDS } from './succeededKinds.ts';
 import './directory.scss';
 
 /** Where a service location stands with the regulator, and its other registrations. */
-export function LocationRegistrationCard({ uuid }: { uuid: LocationUuid }) {
+export function LocationRegistrationCard(props: { uuid: LocationUuid; onMoved: () => void }) {
+  const { uuid, onMoved } = props;
   const { data, error, mutate } = useEndpoint(getLocationRegistration, { params: { uuid } });
   if (!data) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
@@ -26,7 +27,10 @@ export function LocationRegistrationCard({ uuid }: { uuid: LocationUuid }) {
       <OtherRegistrations
         kind={SUCCEEDED_KINDS[SERVICE_LOCATION]}
         of={{ ...data, place: data, successor, predecessor }}
-        onMoved={() => void mutate()}
+        onMoved={() => {
+          void mutate();
+          onMoved();
+        }}
       />
     </Card>
   );

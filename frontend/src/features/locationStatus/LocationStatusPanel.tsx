@@ -10,7 +10,12 @@ import { LocationTags } from './LocationSearch.tsx';
 import { LocationStatusForm } from './LocationStatusForm.tsx';
 
 /** One service location for the central team: what it is, and the form that sets its status. */
-export function LocationStatusPanel({ uuid, back }: { uuid: LocationUuid; back: string }) {
+export function LocationStatusPanel(props: {
+  uuid: LocationUuid;
+  back: string;
+  onSaved: () => void;
+}) {
+  const { uuid, back, onSaved } = props;
   const { data, error, mutate } = useEndpoint(getServiceLocationStatus, { params: { uuid } });
   if (!data) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
@@ -32,7 +37,10 @@ export function LocationStatusPanel({ uuid, back }: { uuid: LocationUuid; back: 
       </ul>
       <LocationStatusForm
         status={data}
-        onStatus={(status) => void mutate(status, { revalidate: false })}
+        onStatus={(status) => {
+          void mutate(status, { revalidate: false });
+          onSaved();
+        }}
       />
       <p>
         <Link to={`/domcare/service_location/${uuid}`}>The agency’s own page</Link>

@@ -1,7 +1,11 @@
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
 import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
+import { getLocationRegistration } from '../../../../shared/domiciliary/locationRegistration.api.ts';
+import { getServiceLocationStatus } from '../../../../shared/domiciliary/locationStatus.api.ts';
 import { LocationUuid } from '../../../../shared/kernel/ids.ts';
+import { endpointKey } from '../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { LOCATIONS_REACHED } from '../../features/bounces/reachKinds.ts';
@@ -21,6 +25,7 @@ import '../../features/homeStatus/status.scss';
 export default function LocationsStatusPage() {
   const { kind } = useSession();
   const [params] = useSearchParams();
+  const { mutate } = useSWRConfig();
   const opened = LocationUuid.safeParse(params.get('location'));
   if (kind !== 'lph') return <NoAccessPage />;
   if (!opened.success) {
@@ -47,10 +52,19 @@ export default function LocationsStatusPage() {
   }
   const search = params.get('search') ?? '';
   const back = search === '' ? '?' : `?${new URLSearchParams({ search })}`;
+  const input = { params: { uuid: opened.data } };
   return (
     <Fragment key={opened.data}>
-      <LocationStatusPanel uuid={opened.data} back={back} />
-      <LocationRegistrationCard uuid={opened.data} />
+      {/* Closing a location changes both: each is read again when the other was changed. */}
+      <LocationStatusPanel
+        uuid={opened.data}
+        back={back}
+        onSaved={() => void mutate(endpointKey(getLocationRegistration, input))}
+      />
+      <LocationRegistrationCard
+        uuid={opened.data}
+        onMoved={() => void mutate(endpointKey(getServiceLocationStatus, input))}
+      />
     </Fragment>
   );
 }
