@@ -99,7 +99,7 @@ describe('a shortlist', () => {
     await colleague.goto('/signout');
     await colleague.getByRole('heading', { level: 1 }).waitFor();
     await expect
-      .poll(() => colleague.evaluate(() => localStorage.getItem('placewell.shortlist')))
+      .poll(() => colleague.evaluate(() => localStorage.getItem('placewell.shortlists')))
       .toBeNull();
     expect(faults).toEqual([]);
     await Promise.all([page.context().close(), colleague.context().close()]);

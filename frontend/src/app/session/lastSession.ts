@@ -1,7 +1,7 @@
 import { Session } from '../../../../shared/account/session.api.ts';
 
 const PLACE = 'placewell.session';
-/** Of the shortlists, which go with the person; their parts are in `components/shortlist`. */
+/** How each entry of the shortlists begins, which go with the person; their parts are in `components/shortlist`. */
 const SHORTLIST = 'placewell.shortlist';
 
 /** Of the lists that the tab was in; its parts are in `components/placeList`. */
@@ -12,11 +12,11 @@ export function keepSession(session: Session | null): void {
   try {
     if (session === null) {
       localStorage.removeItem(PLACE);
-      localStorage.removeItem(SHORTLIST);
-      localStorage.removeItem(`${SHORTLIST}.domcare`);
-      sessionStorage.removeItem(`${SHORTLIST}.open`);
-      sessionStorage.removeItem(`${SHORTLIST}.domcare.open`);
-      sessionStorage.removeItem(`${SHORTLIST}.from`);
+      for (const storage of [localStorage, sessionStorage]) {
+        for (const place of Object.keys(storage)) {
+          if (place.startsWith(SHORTLIST)) storage.removeItem(place);
+        }
+      }
       // What was searched for, the postcode with it.
       sessionStorage.removeItem(LISTS);
     } else localStorage.setItem(PLACE, JSON.stringify(session));

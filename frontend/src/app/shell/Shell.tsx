@@ -16,9 +16,9 @@ const SignedInParts = lazy(() =>
   import('./SignedInParts.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Comes while the portal is asked who is signed in: there is none before, and none for others. */
+/** Comes while the portal is asked who is signed in, where somebody probably is. */
 const loadMenu = () => import('./SideMenu.tsx');
-const SideMenu = lazy(loadMenu);
+const SideMenu = lazy(() => loadMenu().catch(() => ({ default: () => null })));
 
 /** A page is long only once it is there. */
 const BackToTop = lazy(() => import('./BackToTop.tsx').catch(() => ({ default: () => null })));
@@ -40,8 +40,9 @@ export function Shell(props: {
   const [menuOpen, setMenuOpen] = useMenuOpen();
   const session = state.status === 'signedIn' && !bare ? state.session : null;
   const [last] = useState(() => {
-    void loadMenu().catch(() => undefined);
-    return lastSession();
+    const found = lastSession();
+    if (found !== null && !bare) void loadMenu().catch(() => undefined);
+    return found;
   });
   // Who is probably signed in: their menu's place is kept while it loads, so that nothing moves.
   const person = session ?? (state.status === 'loading' && !bare ? last : null);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { listWords } from './listWords.ts';
 import type { KeptShortlists } from './storedShortlists.ts';
 import { useKeptShortlists } from './useShortlists.ts';
@@ -8,8 +8,9 @@ import './listSelect.scss';
 export function ListSelect<U extends string>(props: {
   shortlists: KeptShortlists<U>;
   onOpen?: () => void;
+  ref?: Ref<HTMLSelectElement>;
 }) {
-  const { shortlists, onOpen } = props;
+  const { shortlists, onOpen, ref } = props;
   const { lists, list, open } = useKeptShortlists(shortlists);
   const id = useId();
   if (list === null || lists.length < 2) return null;
@@ -19,6 +20,7 @@ export function ListSelect<U extends string>(props: {
       <select
         className="nhsuk-select"
         id={id}
+        ref={ref}
         value={list.id}
         onChange={({ target }) => {
           open(target.value);

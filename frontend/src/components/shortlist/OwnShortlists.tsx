@@ -26,8 +26,8 @@ export function OwnShortlists<U extends string>(props: {
   compared: (uuids: U[], own: OwnPlaces<U>) => ReactNode;
 }) {
   const { shortlists, first, empty, compared } = props;
-  const { lists, list, move, remove, putPlacesBack } = useKeptShortlists(shortlists);
-  const { putBack } = useNewList(shortlists);
+  const { lists, list, move, remove } = useKeptShortlists(shortlists);
+  const { putBack, putPlacesBack } = useNewList(shortlists);
   const [undoable, setUndoable] = useState(first);
   const removed = (open: Shortlist<U>): OwnPlaces<U>['onRemove'] => {
     return ({ uuid, name }) => {

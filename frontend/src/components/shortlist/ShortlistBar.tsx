@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { Button } from '../Button.tsx';
 import { type AnyFilters, searchOf } from '../homeSearch/listState.ts';
@@ -28,6 +29,7 @@ export function ShortlistBar<U extends string>(props: {
   const { filters, answered, shortlists, to, place } = props;
   const { lists, list, homes } = useKeptShortlists(shortlists);
   const { start } = useNewList(shortlists);
+  const select = useRef<HTMLSelectElement>(null);
   const search = searchOf(filters);
   const postcode = answered && search?.kind === 'postcode' ? search.words : null;
   useEffect(() => {
@@ -44,12 +46,19 @@ export function ShortlistBar<U extends string>(props: {
       </VisuallyHidden>
       {(length > 0 || several) && (
         <StickyBar>
-          <ListSelect shortlists={shortlists} />
+          <ListSelect shortlists={shortlists} ref={select} />
           <Link className="pw-shortlist-link" to={to}>
             Shortlist ({length})
           </Link>
           {length > 0 && (
-            <Button kind="quiet" className="pw-shortlist-new" onClick={() => start()}>
+            <Button
+              kind="quiet"
+              className="pw-shortlist-new"
+              onClick={() => {
+                // The button is gone with a new list: the focus goes to the choice of lists.
+                if (flushSync(() => start())) select.current?.focus();
+              }}
+            >
               New list
             </Button>
           )}

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../Button.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { ListSelect } from './ListSelect.tsx';
@@ -16,17 +18,21 @@ export function ShortlistTools<U extends string>(props: {
   const { shortlists, onOpen, onRemoved } = props;
   const { lists, list, rename, removeList } = useKeptShortlists(shortlists);
   const { start } = useNewList(shortlists);
+  const select = useRef<HTMLSelectElement>(null);
   if (list === null) return null;
   return (
     <div className="pw-shortlist__tools">
-      <ListSelect shortlists={shortlists} onOpen={onOpen} />
+      <ListSelect shortlists={shortlists} onOpen={onOpen} ref={select} />
       {/* An empty list is what a new one would be. */}
       {list.homes.length > 0 && (
         <Button
           kind="secondary"
           small
           onClick={() => {
-            if (start()) onOpen();
+            if (!flushSync(() => start())) return;
+            onOpen();
+            // The button is gone: an empty list needs no other.
+            select.current?.focus();
           }}
         >
           New list

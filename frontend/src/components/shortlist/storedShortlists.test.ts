@@ -15,7 +15,8 @@ import {
 
 const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}` as HomeUuid;
 const ANN = 'ann@example.org';
-const PLACE = 'placewell.shortlist';
+const PLACE = 'placewell.shortlists';
+const FORMER_PLACE = 'placewell.shortlist';
 const OPEN = `${PLACE}.open`;
 const opened = () => {
   const list = homesShortlists.opened(ANN);
@@ -166,18 +167,28 @@ describe('several shortlists on a device', () => {
 
   it('begin with the one that was kept alone, with the same words at each look', () => {
     const homes = ['12ab34cd-0000-4000-8000-000000000001', uuid(2)];
-    localStorage.setItem(PLACE, JSON.stringify({ of: ANN, homes }));
+    localStorage.setItem(FORMER_PLACE, JSON.stringify({ of: ANN, homes }));
     const first = opened();
     expect(first.homes).toEqual(homes);
     // Read anew, as another tab does.
-    localStorage.setItem(PLACE, JSON.stringify({ homes, of: ANN }));
+    localStorage.setItem(FORMER_PLACE, JSON.stringify({ homes, of: ANN }));
     expect(opened()).toEqual(first);
     homesShortlists.start(ANN, [uuid(3)]);
     expect(contents()).toEqual([homes, [uuid(3)]]);
     expect(homesShortlists.all(ANN)[0]).toEqual(first);
   });
 
+  it('are not lost to a tab of a former release, which knows one list alone', () => {
+    keepHomes(ANN, [uuid(1)]);
+    homesShortlists.start(ANN, [uuid(2)]);
+    localStorage.setItem(FORMER_PLACE, JSON.stringify({ of: ANN, homes: [uuid(3)] }));
+    window.dispatchEvent(new StorageEvent('storage', { key: FORMER_PLACE }));
+    expect(contents()).toEqual([[uuid(1)], [uuid(2)]]);
+  });
+
   it('are all gone when the person signs out, and which was open too', () => {
+    localStorage.setItem(FORMER_PLACE, JSON.stringify({ of: ANN, homes: [uuid(3)] }));
+    localStorage.setItem(`${FORMER_PLACE}.domcare`, '{}');
     keepHomes(ANN, [uuid(1)]);
     homesShortlists.start(ANN);
     locationsShortlists.keep(ANN, [uuid(1) as never]);

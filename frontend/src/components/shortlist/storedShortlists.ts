@@ -5,7 +5,12 @@ import { NEUTRAL_WORD_COUNT } from '../../../../shared/kernel/neutralWordCount.t
 import { MAX_SHORTLIST } from '../../../../shared/shortlist/shortlist.api.ts';
 
 /** Where the browser keeps each kind's; `lastSession.ts` forgets all of them when the person signs out. */
-const PLACE = 'placewell.shortlist';
+const PLACE = 'placewell.shortlists';
+/**
+ * Where a former release keeps one list alone. It is read until there are lists in their own place, and never
+ * written: a tab of that release cannot read what stands there, and would write over it.
+ */
+const FORMER_PLACE = 'placewell.shortlist';
 
 /** How many a person has of each kind: one for each search. */
 export const MAX_SHORTLISTS = 12;
@@ -96,13 +101,16 @@ function parse(json: string | null): Stored | null {
   }
 }
 
-/** A text that the browser keeps; where it keeps nothing, the page does, for as long as it is open. */
-function keptText(storage: () => Storage, place: string) {
+/**
+ * A text that the browser keeps; where it keeps nothing, the page does, for as long as it is open. `former` is read
+ * while there is none at `place`.
+ */
+function keptText(storage: () => Storage, place: string, former = place) {
   let inMemory: string | null = null;
   return {
     read(): string | null {
       try {
-        return storage().getItem(place) ?? inMemory;
+        return storage().getItem(place) ?? inMemory ?? storage().getItem(former);
       } catch {
         return inMemory;
       }
@@ -120,12 +128,12 @@ function keptText(storage: () => Storage, place: string) {
 
 const once = <U>(uuids: readonly U[]): U[] => [...new Set(uuids)].slice(0, MAX_SHORTLIST);
 
-/** The shortlists that the browser keeps under a name. */
-function keptShortlists<U extends string>(place: string): KeptShortlists<U> {
+/** The shortlists that the browser keeps under a name, and was to keep under a former one. */
+function keptShortlists<U extends string>(place: string, former: string): KeptShortlists<U> {
   const none: U[] = [];
   const noLists: readonly Shortlist<U>[] = [];
   const listeners = new Set<() => void>();
-  const kept = keptText(() => localStorage, place);
+  const kept = keptText(() => localStorage, place, former);
   /** The id of the one that is open in this tab. */
   const here = keptText(() => sessionStorage, `${place}.open`);
   let parsed: { text: string | null; stored: Stored | null } = { text: null, stored: null };
@@ -177,7 +185,7 @@ function keptShortlists<U extends string>(place: string): KeptShortlists<U> {
   }
 
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === place || key === null) tell();
+    if (key === place || key === former || key === null) tell();
   };
   // A place's own page opens in a new tab: it begins with what is open in the tab it was opened from.
   const onFocus = () => {
@@ -224,7 +232,10 @@ function keptShortlists<U extends string>(place: string): KeptShortlists<U> {
   };
 }
 
-export const homesShortlists = keptShortlists<HomeUuid>(PLACE);
-export const locationsShortlists = keptShortlists<LocationUuid>(`${PLACE}.domcare`);
+export const homesShortlists = keptShortlists<HomeUuid>(PLACE, FORMER_PLACE);
+export const locationsShortlists = keptShortlists<LocationUuid>(
+  `${PLACE}.domcare`,
+  `${FORMER_PLACE}.domcare`,
+);
 
 export const { of: shortlistedHomes, keep: keepHomes, watch: watchShortlists } = homesShortlists;

@@ -1,10 +1,14 @@
+import { MAX_SHORTLIST } from '../../../../shared/shortlist/shortlist.api.ts';
 import { useToasts } from '../toasts.ts';
 import { type KeptShortlists, MAX_SHORTLISTS, type Shortlist } from './storedShortlists.ts';
 import { useKeptShortlists } from './useShortlists.ts';
 
-/** What makes another list, with places or without, and what puts one back; either says where there are too many. */
+/**
+ * What makes another list, with places or without, and what puts a list or its places back; each says where there are
+ * too many.
+ */
 export function useNewList<U extends string>(shortlists: KeptShortlists<U>) {
-  const { start, putBack } = useKeptShortlists(shortlists);
+  const { start, putBack, putPlacesBack } = useKeptShortlists(shortlists);
   const toasts = useToasts();
   const orSayFull = (done: boolean): boolean => {
     if (!done) {
@@ -16,5 +20,11 @@ export function useNewList<U extends string>(shortlists: KeptShortlists<U>) {
   return {
     start: (uuids?: readonly U[]) => orSayFull(start(uuids)),
     putBack: (list: Shortlist<U>, at: number) => orSayFull(putBack(list, at)),
+    putPlacesBack: (id: string, before: readonly U[], replacedBy?: readonly U[]) => {
+      if (putPlacesBack(id, before, replacedBy)) return;
+      const title = 'Your shortlist is full';
+      const text = `It holds ${MAX_SHORTLIST}, and others were added meanwhile. Remove some first.`;
+      toasts.show({ kind: 'warning', title, text });
+    },
   };
 }

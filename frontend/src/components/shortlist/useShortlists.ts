@@ -22,12 +22,21 @@ export function useKeptShortlists<U extends string>(shortlists: KeptShortlists<U
         shortlists.keep(email, together);
         return together.slice(MAX_SHORTLIST);
       },
-      /** Puts places back on a list that is still there, before those that were added to it since. */
-      putPlacesBack(id: string, before: readonly U[]): void {
-        const to = shortlists.all(email).find((one) => one.id === id);
-        if (to === undefined) return;
+      /**
+       * Puts those that a list had back where they were, in place of `replacedBy`; what was added since stays. A
+       * list that is gone stays so. False where they do not all fit: nothing is changed then.
+       */
+      putPlacesBack(id: string, before: readonly U[], replacedBy: readonly U[] = []): boolean {
+        const list = shortlists.all(email).find((one) => one.id === id);
+        if (list === undefined) return true;
+        const places = list.homes.filter((uuid) => !replacedBy.includes(uuid));
+        for (const [at, uuid] of before.entries()) {
+          if (!places.includes(uuid)) places.splice(at, 0, uuid);
+        }
+        if (places.length > MAX_SHORTLIST) return false;
         shortlists.open(email, id);
-        shortlists.keep(email, [...before, ...to.homes]);
+        shortlists.keep(email, places);
+        return true;
       },
       remove: (uuid: U) =>
         shortlists.keep(

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { HomeUuid } from '../../../../shared/kernel/ids.ts';
@@ -31,15 +32,26 @@ export default function ShortlistPage() {
   return sent === null ? <OwnShortlist /> : <SentShortlist key={sent} homes={sent} />;
 }
 
-const Replaced = z.strictObject({ list: z.string(), homes: z.array(HomeUuid) });
+/** A list that was replaced: what was on it, and by what. */
+const Replaced = z.strictObject({
+  list: z.string(),
+  homes: z.array(HomeUuid),
+  by: z.array(HomeUuid),
+});
 
 /** What a link's page has handed on; the browser's history may hold anything. */
 const replacedIn = (state: unknown) =>
   Replaced.safeParse((state as { replaced?: unknown } | null)?.replaced).data;
 
 function OwnShortlist() {
-  const { open, replace } = useShortlists();
-  const replaced = replacedIn(useLocation().state);
+  const { putPlacesBack } = useNewList(homesShortlists);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const replaced = replacedIn(state);
+  // It is offered once: not again by Back, nor when the page is loaded anew.
+  useEffect(() => {
+    if (state !== null) void navigate('/shortlist', { replace: true });
+  }, [state, navigate]);
   return (
     <div className="pw-shortlist">
       <PageHeading title="Shortlist: care homes" />
@@ -49,10 +61,7 @@ function OwnShortlist() {
           replaced
             ? {
                 text: 'Your shortlist was replaced.',
-                undo: () => {
-                  open(replaced.list);
-                  replace(replaced.homes);
-                },
+                undo: () => putPlacesBack(replaced.list, replaced.homes, replaced.by),
                 takesFocus: false,
               }
             : null
@@ -86,7 +95,7 @@ function SentShortlist({ homes }: { homes: string }) {
     void navigate('/shortlist');
   };
   const replace = () => {
-    const replaced = { list: own.list?.id, homes: own.homes };
+    const replaced = { list: own.list?.id, homes: own.homes, by: uuids };
     own.replace(uuids);
     void navigate('/shortlist', { state: { replaced } });
   };

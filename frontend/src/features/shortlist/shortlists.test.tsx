@@ -110,6 +110,53 @@ it('keeps what was added meanwhile when a home is put back', async () => {
   expect(homesShortlists.of(ANN)).toEqual([uuid(1), uuid(2), uuid(3)]);
 });
 
+it('leaves a list as it is where what was taken off no longer fits', async () => {
+  homesShortlists.keep(ANN, [uuid(1), uuid(2)]);
+  page();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Take them from my shortlist' }));
+  const others = [3, 4, 5, 6, 7, 8, 9].map(uuid);
+  homesShortlists.keep(ANN, others);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Your shortlist is full');
+  expect(homesShortlists.of(ANN)).toEqual(others);
+});
+
+it('takes back that a list was replaced, keeps what was added since, and offers it once', async () => {
+  homesShortlists.keep(ANN, [uuid(1)]);
+  page(`/shortlist?homes=${uuid(2)},${uuid(3)}`);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Replace mine' }));
+  await screen.findByText('Your shortlist was replaced.');
+  expect(homesShortlists.of(ANN)).toEqual([uuid(2), uuid(3)]);
+  homesShortlists.keep(ANN, [uuid(2), uuid(3), uuid(4)]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(homesShortlists.of(ANN)).toEqual([uuid(1), uuid(4)]);
+  expect(screen.queryByText('Your shortlist was replaced.')).toBeNull();
+});
+
+it('brings no list back that was removed since it was replaced', async () => {
+  homesShortlists.keep(ANN, [uuid(1)]);
+  page(`/shortlist?homes=${uuid(2)}`);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Replace mine' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  homesShortlists.start(ANN, [uuid(5)]);
+  const [replaced, other] = homesShortlists.all(ANN);
+  homesShortlists.open(ANN, replaced?.id ?? '');
+  homesShortlists.remove(ANN);
+  await user.click(undo);
+  expect(homesShortlists.all(ANN)).toEqual([other]);
+});
+
+it('goes to the choice of lists after a new one was made', async () => {
+  homesShortlists.keep(ANN, [uuid(1)]);
+  page();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'New list' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('List'));
+});
+
 it('takes a colleague’s link as a list of its own', async () => {
   homesShortlists.keep(ANN, [uuid(1)]);
   page(`/shortlist?homes=${uuid(2)},${uuid(3)}`);
@@ -129,6 +176,7 @@ it('says at the foot of the list which shortlist is open, makes another, and no 
   screen.getByText('1 care home on your shortlist');
   expect(screen.queryByLabelText('List')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'New list' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('List'));
   screen.getByRole('link', { name: 'Shortlist (0)' });
   screen.getByText(`Nothing on your shortlist ${words()}`);
   expect(screen.getAllByRole('option')).toHaveLength(2);
