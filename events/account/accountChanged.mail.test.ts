@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AccountChangedContent } from '../../shared/account/accountChanged.mail.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { composeMail } from '../mail/composeMail.ts';
+import { composeMail } from '../composeMail.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
 
 const to = 'sam@example.org' as EmailAddress;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { composeMail } from '../mail/composeMail.ts';
+import { composeMail } from '../composeMail.ts';
 import { linksOf } from '../testing/hostileMail.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
 import { examples } from './agreements.mail.example.ts';

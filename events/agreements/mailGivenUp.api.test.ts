@@ -7,15 +7,15 @@ import {
 } from '../../functions/agreements/testing/signing.ts';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { api } from '../../shared/api.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { openMails } from '../../shared/store/outbox.store.ts';
 import { aVariation } from '../../shared/testing/agreements.ts';
 import { anAccount } from '../../shared/testing/builders.ts';
+import { deliverMail } from '../deliverMail.ts';
 import { agreementDigest } from '../schedule/agreementDigest.ts';
 import { carryAgreements } from '../schedule/carryAgreements.ts';
 import { isDueMail, sweepMail } from '../schedule/sweepMail.ts';
 import { syncAgreements } from '../schedule/syncAgreements.ts';
-import { deliverMail } from '../stream/deliverMail.ts';
 import { type FakeSes, startFakeSes } from '../testing/fakeSes.ts';
 import { mailIn } from '../testing/mailroom.ts';
 

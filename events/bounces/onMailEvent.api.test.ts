@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SuppressedAddress } from '../../shared/bounces/suppressedAddress.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import type { EmailAddress, Instant } from '../../shared/kernel/ids.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';

@@ -1,7 +1,7 @@
 import { afterReport, type MailReport, suppressionOf } from '../../shared/bounces/bounceRules.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { bounceReturns } from '../../shared/server/agreements/bounceReturns.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
@@ -58,9 +58,10 @@ export async function recordReport(
     // What the reader did not want has reached them.
     const agreementsFollow = async () => {
       if (report.what === 'complained') return;
+      const content = ours?.content;
       await bounceReturns(table, {
         email,
-        content: ours?.content,
+        about: content && 'return' in content && 'issue' in content ? content : undefined,
         isSuppressed: suppressionAfter !== null,
         now: new Date(report.at),
       });

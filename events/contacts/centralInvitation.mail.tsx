@@ -2,8 +2,8 @@ import { CentralInvitationContent } from '../../shared/contacts/centralInvitatio
 import { INVITATION_DAYS } from '../../shared/contacts/registration.api.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
+import { whyNotToContact } from '../mail/whyNotToContact.ts';
 import { registrationLink } from './registrationLink.ts';
-import { whyNotToContact } from './whyNotToContact.ts';
 
 const SUBJECT = 'Join Placewell as a central contact';
 

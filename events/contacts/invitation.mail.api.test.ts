@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../../shared/kernel/ids.ts';
-import { type OutboxMail, queuedMail } from '../../shared/mail/mail.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import { aContact, aHome, membershipsFor } from '../../shared/testing/builders.ts';
-import { composeMail } from '../mail/composeMail.ts';
-import { deliverMail } from '../stream/deliverMail.ts';
+import { composeMail } from '../composeMail.ts';
+import { deliverMail } from '../deliverMail.ts';
 import { type Mailroom, startMailroom } from '../testing/mailroom.ts';
 
 const NOW = new Date('2026-11-23T09:00:00.000Z');

@@ -3,8 +3,8 @@ import { INVITATION_DAYS } from '../../shared/contacts/registration.api.ts';
 import { placeKindOf } from '../../shared/store/placeKinds.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
+import { whyNotToContact } from '../mail/whyNotToContact.ts';
 import { registrationLink } from './registrationLink.ts';
-import { whyNotToContact } from './whyNotToContact.ts';
 
 const subject = ({ place_name }: InvitationContent): string => `Join ${place_name} on Placewell`;
 

@@ -9,10 +9,10 @@ import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { findLocation } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { whyNotToContact } from '../contacts/whyNotToContact.ts';
 import { Paragraph } from '../mail/Letter.tsx';
 import { look } from '../mail/look.ts';
 import type { Addressed } from '../mail/mailKind.ts';
+import { whyNotToContact } from '../mail/whyNotToContact.ts';
 
 /** What the mails that ask a location for its availability have in common. */
 type Prompt = Addressed<{ location: LocationUuid; contact: string; updated: string | null }>;

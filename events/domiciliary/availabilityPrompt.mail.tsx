@@ -1,7 +1,7 @@
 import { AvailabilityPromptContent } from '../../shared/domiciliary/availabilityPrompt.mail.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
-import { StandsIn } from '../prompts/promptMail.tsx';
+import { StandsIn } from '../mail/StandsIn.tsx';
 import {
   AvailabilityLinkTerms,
   LastAnswer,

@@ -2,7 +2,7 @@ import { lastUpdatedText } from '../../shared/domiciliary/capacityRules.ts';
 import { LocationPromptContent } from '../../shared/domiciliary/locationPrompt.mail.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
-import { StandsIn } from '../prompts/promptMail.tsx';
+import { StandsIn } from '../mail/StandsIn.tsx';
 import { AvailabilityLinkTerms, linkToLocation, whyAvailabilityMoot } from './availabilityMail.tsx';
 
 const subject = ({ organisation, location_name }: LocationPromptContent): string =>

@@ -3,10 +3,10 @@ import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { ParticipationChangedContent } from '../../shared/homes/participationChanged.mail.ts';
 import type { PlaceRef } from '../../shared/places/place.ts';
 import { environment } from '../../shared/server/environment.ts';
-import { whyNotToContact } from '../contacts/whyNotToContact.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
-import { StandsIn } from '../prompts/promptMail.tsx';
+import { StandsIn } from '../mail/StandsIn.tsx';
+import { whyNotToContact } from '../mail/whyNotToContact.ts';
 
 type Content = ParticipationChangedContent;
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type * as z from 'zod/mini';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import type { MailContent } from '../../shared/mail/mailContent.ts';
+import type { MailContent } from '../../shared/mailContent.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { onOneLine } from './oneLine.ts';
 

@@ -3,7 +3,8 @@ import { Figures } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import { oneLine } from '../mail/oneLine.ts';
-import { LinkTerms, linkToHome, StandsIn, whyPromptMoot } from './promptMail.tsx';
+import { StandsIn } from '../mail/StandsIn.tsx';
+import { LinkTerms, linkToHome, whyPromptMoot } from './promptMail.tsx';
 
 const subject = (content: CommissionerPromptContent): string =>
   `${oneLine(content.organisation, 80)} asks which beds are vacant at ${oneLine(content.home_name, 80)}`;

@@ -8,9 +8,8 @@ import { signLink } from '../../shared/server/linkToken.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
-import { whyNotToContact } from '../contacts/whyNotToContact.ts';
-import { Paragraph } from '../mail/Letter.tsx';
 import type { Addressed } from '../mail/mailKind.ts';
+import { whyNotToContact } from '../mail/whyNotToContact.ts';
 
 type Prompt = Addressed<WeekdayPromptContent | CommissionerPromptContent>;
 
@@ -34,16 +33,6 @@ export async function whyPromptMoot(
   if (!home || vacancyBarOf(home)) return 'The home does not report vacancies';
   if (home.vacancy.updated_at !== content.updated_at) return 'The home has updated since';
   return undefined;
-}
-
-/** Whose mail this would be if they were not on leave. */
-export function StandsIn({ names }: { names: string[] }) {
-  const them = new Intl.ListFormat('en-GB').format(names);
-  return (
-    <Paragraph>
-      You are covering for {them}, who {names.length === 1 ? 'is' : 'are'} on leave.
-    </Paragraph>
-  );
 }
 
 /** What a link in a prompt is good for. */

@@ -2,7 +2,8 @@ import { WeekdayPromptContent } from '../../shared/prompts/weekdayPrompt.mail.ts
 import { Figures } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
-import { LinkTerms, linkToHome, StandsIn, whyPromptMoot } from './promptMail.tsx';
+import { StandsIn } from '../mail/StandsIn.tsx';
+import { LinkTerms, linkToHome, whyPromptMoot } from './promptMail.tsx';
 
 const subject = ({ home_name }: WeekdayPromptContent): string =>
   `Which beds are vacant at ${home_name} today?`;

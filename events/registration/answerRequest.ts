@@ -2,8 +2,9 @@ import type { Account } from '../../shared/account/account.ts';
 import type { Membership } from '../../shared/contacts/contact.ts';
 import { mayInviteAgain } from '../../shared/contacts/invitation.ts';
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
-import { type OutboxMail, queuedMail } from '../../shared/mail/mail.ts';
-import type { MailContent } from '../../shared/mail/mailContent.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import type { MailContent } from '../../shared/mailContent.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import {
   aboutOf,
   type RegistrationId,

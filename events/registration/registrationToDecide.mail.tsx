@@ -5,9 +5,9 @@ import { OPEN_DAYS } from '../../shared/registration/registrationTimes.ts';
 import { RegistrationToDecideContent } from '../../shared/registration/registrationToDecide.mail.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { findRegistration } from '../../shared/store/registrations.store.ts';
-import { whyNotToContact } from '../contacts/whyNotToContact.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
+import { whyNotToContact } from '../mail/whyNotToContact.ts';
 
 const subject = ({ place_name }: RegistrationToDecideContent): string =>
   `Someone asks to join ${place_name}`;

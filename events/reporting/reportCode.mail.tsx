@@ -4,9 +4,9 @@ import { ReportCodeContent } from '../../shared/reporting/reportCode.mail.ts';
 import { reportCode } from '../../shared/server/reporting/reportCode.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { reportCodeEntity } from '../../shared/store/reportLinks.store.ts';
-import { whyNotToContact } from '../contacts/whyNotToContact.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
+import { whyNotToContact } from '../mail/whyNotToContact.ts';
 
 const subject = ({ home_name, period }: ReportCodeContent): string =>
   `Your code for the placements of ${home_name}, ${monthInWords(period)}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import type { MonthlyReturn } from '../../shared/reporting/return.ts';
 import { contactEntity } from '../../shared/store/contacts.store.ts';

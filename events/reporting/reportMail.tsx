@@ -16,9 +16,9 @@ import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findReporting } from '../../shared/store/reportingPlaces.ts';
 import { findReturn, whoseReturn } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { whyNotToContact } from '../contacts/whyNotToContact.ts';
 import { Paragraph } from '../mail/Letter.tsx';
 import type { Addressed } from '../mail/mailKind.ts';
+import { whyNotToContact } from '../mail/whyNotToContact.ts';
 
 /** 14 days of 24 hours: the longest window since 2012 is 10 days (reporting, section 1). */
 const REPORT_LINK_HOURS = 14 * 24;

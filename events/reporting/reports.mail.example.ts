@@ -1,5 +1,5 @@
 import { HomeUuid, type Instant } from '../../shared/kernel/ids.ts';
-import type { MailContent } from '../../shared/mail/mailContent.ts';
+import type { MailContent } from '../../shared/mailContent.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 
 const about = {

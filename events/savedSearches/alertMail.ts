@@ -1,7 +1,8 @@
 import type { Account } from '../../shared/account/account.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
-import { type OutboxMail, queuedMail } from '../../shared/mail/mail.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import type { AlertCount } from '../../shared/savedSearches/alert.ts';
 import type { SavedSearch } from '../../shared/savedSearches/savedSearch.ts';
 import { wordsFor } from '../../shared/server/savedSearches/searchWords.ts';

@@ -11,7 +11,7 @@ import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/ser
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
-import type { MailContent } from '../../shared/mail/mailContent.ts';
+import type { MailContent } from '../../shared/mailContent.ts';
 import { searchedPostcode } from '../../shared/placeList/search.ts';
 import type { Place } from '../../shared/places/place.ts';
 import { commissionersContact, commissionersPhones } from '../../shared/places/publicContact.ts';

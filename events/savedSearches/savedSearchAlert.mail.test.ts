@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import type { MailContent } from '../../shared/mail/mailContent.ts';
+import type { MailContent } from '../../shared/mailContent.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
-import { composeMail } from '../mail/composeMail.ts';
+import { composeMail } from '../composeMail.ts';
 import { linksOf } from '../testing/hostileMail.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
 import { larchHouse, savedSearchAlert } from './savedSearchAlert.mail.example.ts';

@@ -7,7 +7,7 @@ import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { remove } from '../../shared/store/write.ts';
 import { aContact, aHome } from '../../shared/testing/builders.ts';
-import { composeMail } from '../mail/composeMail.ts';
+import { composeMail } from '../composeMail.ts';
 import { type Mailroom, startMailroom } from '../testing/mailroom.ts';
 import { remindVacancies } from './remindVacancies.ts';
 

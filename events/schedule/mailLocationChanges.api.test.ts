@@ -26,8 +26,8 @@ import {
   FRIDAY_AT_TEN,
   membershipsFor,
 } from '../../shared/testing/builders.ts';
-import { composeMail } from '../mail/composeMail.ts';
-import { mailKindOf } from '../mail/mailKinds.ts';
+import { composeMail } from '../composeMail.ts';
+import { mailKindOf } from '../mailKinds.ts';
 import { closeDuePlaces } from './closeDuePlaces.ts';
 import { mailParticipationChanges } from './mailParticipationChanges.ts';
 

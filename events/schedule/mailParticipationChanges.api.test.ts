@@ -5,7 +5,7 @@ import type { Home } from '../../shared/homes/home.ts';
 import { participationOf } from '../../shared/homes/participation.ts';
 import { OPEN, type ParticipationNotice } from '../../shared/homes/participationNotice.ts';
 import { instant } from '../../shared/kernel/ids.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { openMails } from '../../shared/store/outbox.store.ts';
 import { findNotice, participationNoticeEntity } from '../../shared/store/participation.store.ts';
 import type { Table } from '../../shared/store/table.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { instant } from '../../shared/kernel/ids.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
@@ -17,8 +17,8 @@ import {
   aLocationContact,
   anAqpLocation,
 } from '../../shared/testing/builders.ts';
-import { composeMail } from '../mail/composeMail.ts';
-import { mailKindOf } from '../mail/mailKinds.ts';
+import { composeMail } from '../composeMail.ts';
+import { mailKindOf } from '../mailKinds.ts';
 import { followChanges } from '../stream/onTableChange.ts';
 import { linksOf } from '../testing/hostileMail.ts';
 import { insertsOf, type Mailroom, startMailroom } from '../testing/mailroom.ts';

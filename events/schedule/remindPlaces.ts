@@ -4,7 +4,7 @@ import { type Recipient, recipientsOf } from '../../shared/contacts/recipients.t
 import { type LondonDay, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
 import { type EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
-import type { MailContent } from '../../shared/mail/mailContent.ts';
+import type { MailContent } from '../../shared/mailContent.ts';
 import { type Place, placePartition } from '../../shared/places/place.ts';
 import { auditEntity } from '../../shared/store/audit.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { promptedHomes } from '../../shared/prompts/promptedHomes.ts';
 import { MOST_IN_PROMPT } from '../../shared/prompts/promptsOfDay.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
@@ -19,7 +19,7 @@ import {
   aHome,
   membershipsFor,
 } from '../../shared/testing/builders.ts';
-import { deliverMail } from '../stream/deliverMail.ts';
+import { deliverMail } from '../deliverMail.ts';
 import { followChanges } from '../stream/onTableChange.ts';
 import { insertsOf, type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
 import { remindVacancies } from './remindVacancies.ts';

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { openMails, outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { mailKindOf } from '../mail/mailKinds.ts';
+import { deliverMail } from '../deliverMail.ts';
+import type { Delivery } from '../mail/deliverKinds.ts';
 import { type MailLane, mailLane } from '../mail/mailLane.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
-import type { Delivery } from '../stream/deliverKinds.ts';
-import { deliverMail } from '../stream/deliverMail.ts';
+import { mailKindOf } from '../mailKinds.ts';
 
 const MINUTE_MS = 60_000;
 /** Far above the seconds that a delivery takes. */

@@ -2,7 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import type { SavedSearch } from '../../shared/savedSearches/savedSearch.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { stored } from '../../shared/store/entity.ts';

@@ -12,8 +12,8 @@ import type { Table } from '../../shared/store/table.ts';
 import { unreachedAmong } from '../../shared/store/unreached.ts';
 import { create } from '../../shared/store/write.ts';
 import { aContact, aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { deliverMail } from '../deliverMail.ts';
 import { type Mailroom, startMailroom } from '../testing/mailroom.ts';
-import { deliverMail } from './deliverMail.ts';
 
 let room: Mailroom;
 let table: Table;

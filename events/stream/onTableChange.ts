@@ -16,12 +16,12 @@ import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { type Whose, whoseReturn } from '../../shared/store/returns.store.ts';
 import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { mailKindOf } from '../mail/mailKinds.ts';
+import { deliverMail } from '../deliverMail.ts';
 import { type MailLane, mailLane } from '../mail/mailLane.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
+import { mailKindOf } from '../mailKinds.ts';
 import { answerRequest } from '../registration/answerRequest.ts';
 import { alertLocationSearches, alertSavedSearches } from './alertSavedSearches.ts';
-import { deliverMail } from './deliverMail.ts';
 import { SavedSearchCache } from './savedSearchCache.ts';
 import { tellLocationWatchers, tellWatchers } from './tellWatchers.ts';
 

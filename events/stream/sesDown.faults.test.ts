@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTable } from '../../infra/local/emulators/dynamo.ts';
 import { StreamReader } from '../../infra/local/streamReader.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create } from '../../shared/store/write.ts';

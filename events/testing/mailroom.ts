@@ -7,7 +7,8 @@ import {
 import type { Contact } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { instant } from '../../shared/kernel/ids.ts';
-import { type OutboxMail, queuedMail } from '../../shared/mail/mail.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';

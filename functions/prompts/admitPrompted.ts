@@ -2,7 +2,7 @@ import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
 import type { PlaceUuid } from '../../shared/kernel/ids.ts';
 import { ContactId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { MailContent } from '../../shared/mail/mailContent.ts';
+import type { MailContent } from '../../shared/mailContent.ts';
 import type { PromptedPlace } from '../../shared/prompts/promptsOfDay.ts';
 import {
   type LinkPurpose,

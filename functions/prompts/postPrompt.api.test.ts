@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { postPrompt } from '../../shared/prompts/prompts.api.ts';
 import { MAX_WATCHERS } from '../../shared/prompts/watcher.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Account } from '../../shared/account/account.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { getReportingArchive } from '../../shared/reporting/monthlyReporting.api.ts';
 import {

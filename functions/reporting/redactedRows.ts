@@ -1,5 +1,5 @@
-import type { OutboxMail } from '../../shared/mail/mail.ts';
 import { mailKey } from '../../shared/mail/mailKey.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import {
   isLineText,

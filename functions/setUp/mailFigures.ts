@@ -1,5 +1,5 @@
 import type { Account } from '../../shared/account/account.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { bouncingAddress } from '../../shared/server/bounces/bouncingAddress.ts';
 import { type MailTest, testMailKey } from '../../shared/setUp/mailTest.ts';
 import type { SetUp, TestMailState } from '../../shared/setUp/setUp.api.ts';

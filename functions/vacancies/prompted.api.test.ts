@@ -3,7 +3,7 @@ import type { Contact } from '../../shared/contacts/contact.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { EmailAddress } from '../../shared/kernel/ids.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
 import { openLink, signLink } from '../../shared/server/linkToken.ts';

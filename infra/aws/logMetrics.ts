@@ -18,7 +18,7 @@ import type { Settings } from './settings.ts';
 /** The line that infra/aws/jobHandler.ts writes when a job has ended well. */
 export const jobEnded = (job: string): string => `"job":"${job}"`;
 
-/** Ends of a mail that events/stream/deliverMail.ts will not try again, through no choice of ours. */
+/** Ends of a mail that events/deliverMail.ts will not try again, through no choice of ours. */
 export const GIVEN_UP = ['Tried too often', 'MessageRejected', 'InvalidParameterValue'].map(
   (reason) => `"reason":"${reason}"`,
 );

@@ -134,7 +134,7 @@ describe('jobs and what follows from them', () => {
       cause: 'passwordChanged:sam',
       date: minutesAgo,
       to: address as never,
-      content: { kind: 'accountChanged', what: 'passwordChanged', first_name: 'Sam' },
+      content: { kind: 'accountChanged', what: 'passwordChanged' as const, first_name: 'Sam' },
       now: minutesAgo,
     });
     await deployed.table.commit(

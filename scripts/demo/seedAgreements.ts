@@ -13,7 +13,7 @@ import { addDays, londonDay, startOfLondonDay } from '../../shared/kernel/calend
 import type { SignatureRequestId } from '../../shared/kernel/ids.ts';
 import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { fold } from '../../shared/kernel/text.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { keepAgreementFile } from '../../shared/server/agreements/agreementFiles.ts';
 import { settleCountersignature } from '../../shared/server/agreements/countersign.ts';
 import { countedNow } from '../../shared/server/agreements/countReturns.ts';

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
-import { composeMail } from '../../events/mail/composeMail.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
+import { composeMail } from '../../events/composeMail.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { parseStored } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';

@@ -1,4 +1,4 @@
-import { composeMail } from '../../events/mail/composeMail.ts';
+import { composeMail } from '../../events/composeMail.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { type Files, RECORD_DAY } from './written.ts';
 

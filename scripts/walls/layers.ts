@@ -8,25 +8,27 @@ export const LAYERS = [
   // `runtime` is the ground of the handlers' room.
   ['kernel', 'runtime'],
   // What the product is made of, of no place and no person.
-  ['audit', 'csvRows', 'placeList'],
+  ['audit', 'csvRows', 'mail', 'placeList'],
   ['places'],
   ['homes'],
   ['areas'],
   ['postcodes'],
   // Everybody is somebody with an account before they are a contact or of an organisation.
   ['account'],
-  ['organisations', 'contacts', 'mail'],
+  ['organisations', 'contacts'],
   ['features'],
   // What reads across features. The history has words for what an erasure leaves too.
   ['erasure'],
   ['history', 'startPage', 'graphql'],
-  // What puts them together: `shared/api.ts`, the jobs, the readers of the stream.
-  ['assemblies', 'schedule', 'stream'],
+  // What puts them together, straight in its room: `shared/api.ts`, all kinds of mails.
+  ['assemblies'],
+  // What runs by itself: the jobs, the readers of the stream.
+  ['schedule', 'stream'],
 ] as const satisfies readonly (readonly string[])[];
 
 const FEATURES = LAYERS.findIndex(([first]) => first === 'features');
 const GROUND = 0;
-const TOP = LAYERS.length - 1;
+const ASSEMBLIES = LAYERS.findIndex(([first]) => first === 'assemblies');
 
 /** A folder of the house, and the word that it shares with its feature's folders in other rooms. */
 interface Folder {
@@ -52,7 +54,7 @@ const nameOf = ({ room, word }: Folder): string => (word ? `${room}/${word}` : r
 /** How high a folder stands. */
 function layerOf({ room, word }: Folder): number {
   // Straight in the server's room stands what all features use there; elsewhere, what assembles.
-  if (word === '') return room === 'shared/server' ? GROUND : TOP;
+  if (word === '') return room === 'shared/server' ? GROUND : ASSEMBLIES;
   const found = LAYERS.findIndex((names) => (names as readonly string[]).includes(word));
   return found === -1 ? FEATURES : found;
 }

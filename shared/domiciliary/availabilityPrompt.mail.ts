@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { deputy, toContact } from '../prompts/promptMail.ts';
+import { deputy } from '../mail/deputy.ts';
+import { toContact } from '../prompts/promptMail.ts';
 import { LocationUuid } from './serviceLocation.ts';
 
 /** The prompt of a working day to a location that is due (domiciliary, section 4). */

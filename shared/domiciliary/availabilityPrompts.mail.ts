@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EmailAddress } from '../kernel/ids.ts';
-import { deputy } from '../prompts/promptMail.ts';
+import { deputy } from '../mail/deputy.ts';
 import { type PromptedPlace, type PromptOfDay, promptKey } from '../prompts/promptsOfDay.ts';
 import { locationRef } from './locationKind.ts';
 import { LocationUuid } from './serviceLocation.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { deputy } from '../mail/deputy.ts';
 import { PlaceRef } from '../places/place.ts';
-import { deputy } from '../prompts/promptMail.ts';
 
 /** How many places a mail tells of in full; it counts the others. */
 export const MAX_PLACES_IN_MAIL = 40;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { aboutHome, deputy, promptFigures, toContact } from './promptMail.ts';
+import { deputy } from '../mail/deputy.ts';
+import { aboutHome, promptFigures, toContact } from './promptMail.ts';
 
 /** A commissioner asks a home for an update (decisions, section 4). */
 export const CommissionerPromptContent = z.strictObject({

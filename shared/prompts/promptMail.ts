@@ -13,6 +13,3 @@ export const vacantBeds = { types: z.array(BedVacancy), vacant_beds: z.int() };
 
 /** What a prompt shows: the figures as the home last sent them, if it ever did. */
 export const promptFigures = { ...vacantBeds, updated_at: z.nullable(z.string()) };
-
-/** The names of those on leave for whom the reader stands in; left out where there are none. */
-export const deputy = { stands_in_for: z.optional(z.array(z.string())) };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { homeRef } from '../homes/careHome.ts';
 import type { EmailAddress } from '../kernel/ids.ts';
-import { aboutHome, deputy, promptFigures } from './promptMail.ts';
+import { deputy } from '../mail/deputy.ts';
+import { aboutHome, promptFigures } from './promptMail.ts';
 import {
   latestLast,
   MOST_IN_PROMPT,

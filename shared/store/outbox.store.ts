@@ -1,6 +1,6 @@
 import { homeRef } from '../homes/careHome.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
-import { OutboxMail } from '../mail/mail.ts';
+import { OutboxMail } from '../outboxMail.ts';
 import { entity, type Key, wanted } from './entity.ts';
 import type { Table } from './table.ts';
 

@@ -1,5 +1,5 @@
-import { MailContent } from '../../../shared/mail/mailContent.ts';
-import { mailKinds } from '../../mail/mailKinds.ts';
+import { MailContent } from '../../../shared/mailContent.ts';
+import { mailKinds } from '../../mailKinds.ts';
 import { OpenDayContent } from './openDay.mail.ts';
 import { openDayMail } from './openDay.mail.tsx';
 

@@ -1,9 +1,9 @@
 import { ContactId } from '../../../shared/kernel/ids.ts';
 import { environment } from '../../../shared/server/environment.ts';
 import { signLink } from '../../../shared/server/linkToken.ts';
-import { whyNotToContact } from '../../contacts/whyNotToContact.ts';
 import { Letter, Paragraph } from '../../mail/Letter.tsx';
 import { mailKind } from '../../mail/mailKind.ts';
+import { whyNotToContact } from '../../mail/whyNotToContact.ts';
 import { OpenDayContent } from './openDay.mail.ts';
 
 const subject = ({ place_name }: OpenDayContent): string => `Open day at ${place_name}`;

@@ -2,8 +2,8 @@ import { followAgreements } from '../../../events/agreements/onAgreementChange.t
 import type { AgreementReturn } from '../../../shared/agreements/agreementReturn.ts';
 import type { ProviderContract } from '../../../shared/agreements/providerContract.ts';
 import type { DocumentVersion, Variation } from '../../../shared/agreements/variation.ts';
-import type { OutboxMail } from '../../../shared/mail/mail.ts';
-import type { MailContent } from '../../../shared/mail/mailContent.ts';
+import type { MailContent } from '../../../shared/mailContent.ts';
+import type { OutboxMail } from '../../../shared/outboxMail.ts';
 import { agreementCode } from '../../../shared/server/agreements/agreementCode.ts';
 import { signLink } from '../../../shared/server/linkToken.ts';
 import { findAgreementReturn } from '../../../shared/store/agreementReturns.store.ts';

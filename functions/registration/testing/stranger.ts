@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { composeMail } from '../../../events/mail/composeMail.ts';
+import { composeMail } from '../../../events/composeMail.ts';
 import { answerRequest } from '../../../events/registration/answerRequest.ts';
 import { api } from '../../../shared/api.ts';
-import type { OutboxMail } from '../../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../../shared/outboxMail.ts';
 import type { RegistrationRequest } from '../../../shared/registration/registrationRequest.ts';
 import { signLink } from '../../../shared/server/linkToken.ts';
 import { outboxEntity } from '../../../shared/store/outbox.store.ts';

@@ -4,7 +4,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AuditEntry } from '../../../shared/audit/audit.ts';
 import { CARE_HOME } from '../../../shared/homes/careHome.ts';
 import type { Home } from '../../../shared/homes/home.ts';
-import type { OutboxMail } from '../../../shared/mail/mail.ts';
+import type { OutboxMail } from '../../../shared/outboxMail.ts';
 import { auditEntity } from '../../../shared/store/audit.store.ts';
 import { type Entity, parseStored, type Stored, stored } from '../../../shared/store/entity.ts';
 import { homeEntity } from '../../../shared/store/homes.store.ts';

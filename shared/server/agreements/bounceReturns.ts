@@ -1,5 +1,5 @@
+import type { AgreementContent } from '../../agreements/agreementMails.ts';
 import type { EmailAddress, SignatureRequestId } from '../../kernel/ids.ts';
-import type { MailContent } from '../../mail/mailContent.ts';
 import { findAgreementReturn, returnsSentTo } from '../../store/agreementReturns.store.ts';
 import type { Table } from '../../store/table.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
@@ -15,16 +15,14 @@ export async function bounceReturns(
   table: Table,
   of: {
     email: EmailAddress;
-    content: MailContent | undefined;
+    /** What the mail is about; undefined where it is about no return. */
+    about: Pick<AgreementContent, 'return' | 'issue'> | undefined;
     isSuppressed: boolean;
     now: Date;
   },
 ): Promise<number> {
-  const { email, content, isSuppressed, now } = of;
-  const own =
-    content && 'return' in content && 'issue' in content
-      ? [{ id: content.return, issue: content.issue }]
-      : [];
+  const { email, about, isSuppressed, now } = of;
+  const own = about ? [{ id: about.return, issue: about.issue }] : [];
   const all = isSuppressed ? (await returnsSentTo(table, email)).map((id) => ({ id })) : [];
   let count = 0;
   for (const each of [...own, ...all]) {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import type { MailContent } from '../../shared/mail/mailContent.ts';
-import { weekdayPrompt } from '../prompts/weekdayPrompt.mail.example.ts';
-import { linksOf, withNames } from '../testing/hostileMail.ts';
-import { mailExamples } from '../testing/mailExamples.ts';
-import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
+import type { EmailAddress } from '../shared/kernel/ids.ts';
+import type { MailContent } from '../shared/mailContent.ts';
 import { composeMail } from './composeMail.ts';
+import { withoutAddresses } from './mail/withoutAddresses.ts';
 import { mailKinds } from './mailKinds.ts';
-import { withoutAddresses } from './withoutAddresses.ts';
+import { weekdayPrompt } from './prompts/weekdayPrompt.mail.example.ts';
+import { linksOf, withNames } from './testing/hostileMail.ts';
+import { mailExamples } from './testing/mailExamples.ts';
+import { TEST_ENVIRONMENT } from './testing/mailroom.ts';
 
 const examples = await mailExamples();
 const now = new Date('2026-11-23T09:00:00.000Z');

@@ -1,32 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { type OutboxMail, queuedMail } from '../../shared/mail/mail.ts';
-import type { MailContent } from '../../shared/mail/mailContent.ts';
-import { openLink } from '../../shared/server/linkToken.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, remove } from '../../shared/store/write.ts';
-import {
-  aBouncingAddress,
-  aContact,
-  aHome,
-  membershipsFor,
-} from '../../shared/testing/builders.ts';
-import { sweepMail } from '../schedule/sweepMail.ts';
-import { deliverMail } from '../stream/deliverMail.ts';
-import { followChanges } from '../stream/onTableChange.ts';
-import { linksOf, openMailReader, withNames } from '../testing/hostileMail.ts';
-import { HOSTILE_PARTS } from '../testing/hostileNames.ts';
-import { insertsOf, type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
-import { addOpenDays } from '../testing/openDay/addOpenDays.ts';
-import type { OpenDayContent } from '../testing/openDay/openDay.mail.ts';
+import type { Contact } from '../shared/contacts/contact.ts';
+import { homeRef } from '../shared/homes/careHome.ts';
+import { type EmailAddress, instant } from '../shared/kernel/ids.ts';
+import { queuedMail } from '../shared/mail/mail.ts';
+import type { MailContent } from '../shared/mailContent.ts';
+import type { OutboxMail } from '../shared/outboxMail.ts';
+import { openLink } from '../shared/server/linkToken.ts';
+import { suppressedAddressEntity } from '../shared/store/bounces.store.ts';
+import { membershipEntity } from '../shared/store/contacts.store.ts';
+import { outboxEntity } from '../shared/store/outbox.store.ts';
+import type { Table } from '../shared/store/table.ts';
+import { create, remove } from '../shared/store/write.ts';
+import { aBouncingAddress, aContact, aHome, membershipsFor } from '../shared/testing/builders.ts';
 import { composeMail } from './composeMail.ts';
-import type { MailKind } from './mailKind.ts';
+import { deliverMail } from './deliverMail.ts';
+import type { MailKind } from './mail/mailKind.ts';
 import { mailKinds } from './mailKinds.ts';
+import { sweepMail } from './schedule/sweepMail.ts';
+import { followChanges } from './stream/onTableChange.ts';
+import { linksOf, openMailReader, withNames } from './testing/hostileMail.ts';
+import { HOSTILE_PARTS } from './testing/hostileNames.ts';
+import { insertsOf, type Mailroom, mailIn, startMailroom } from './testing/mailroom.ts';
+import { addOpenDays } from './testing/openDay/addOpenDays.ts';
+import type { OpenDayContent } from './testing/openDay/openDay.mail.ts';
 
 /*
  * A kind of mail that the product does not have: its two files and the two lines that assemble it are
@@ -140,8 +136,8 @@ describe('a mail of a kind that was added', () => {
   it('waits, whole, while a release that does not have the kind is at work', async () => {
     const [table, mail] = await queued();
     vi.resetModules();
-    const older = await import('../schedule/sweepMail.ts');
-    const stream = await import('../stream/onTableChange.ts');
+    const older = await import('./schedule/sweepMail.ts');
+    const stream = await import('./stream/onTableChange.ts');
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const logs = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const at = minutesLater(1);

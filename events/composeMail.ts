@@ -1,5 +1,5 @@
-import type { OutboxMail } from '../../shared/mail/mail.ts';
-import { type ComposedMail, composeOfKind } from './composeOfKind.ts';
+import type { OutboxMail } from '../shared/outboxMail.ts';
+import { type ComposedMail, composeOfKind } from './mail/composeOfKind.ts';
 import { mailKindOf } from './mailKinds.ts';
 
 /** Writes a mail of any kind: see `composeOfKind`. */

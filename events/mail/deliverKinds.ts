@@ -3,8 +3,8 @@ import { isBarred } from '../../shared/bounces/bounceRules.ts';
 import type { SuppressedAddress } from '../../shared/bounces/suppressedAddress.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
-import type { OutboxMail } from '../../shared/mail/mail.ts';
-import type { MailContent } from '../../shared/mail/mailContent.ts';
+import type { MailContent } from '../../shared/mailContent.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
 import type { StoredHelpContact } from '../../shared/setUp/helpContact.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
@@ -13,9 +13,9 @@ import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { helpContactEntity } from '../../shared/store/setUp.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, replace } from '../../shared/store/write.ts';
-import { composeOfKind } from '../mail/composeOfKind.ts';
-import type { MailKind, Standing } from '../mail/mailKind.ts';
-import { sendMail } from '../mail/sendMail.ts';
+import { composeOfKind } from './composeOfKind.ts';
+import type { MailKind, Standing } from './mailKind.ts';
+import { sendMail } from './sendMail.ts';
 
 /**
  * How a delivery ended. `taken`: another sender has it. `later`: it waits for the sweep, as with
