@@ -1,11 +1,9 @@
 import type { Contact } from '../../shared/contacts/contact.ts';
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import {
   type LocationStatusFields,
   locationStatusDifferences,
   locationStatusOf,
 } from '../../shared/domiciliary/locationStatusRules.ts';
-import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type Participation, participationOf } from '../../shared/homes/participation.ts';
@@ -13,6 +11,11 @@ import type { PlaceParticipation } from '../../shared/homes/participationNotice.
 import { type StatusDifference, statusDifferences } from '../../shared/homes/participationWords.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import type { Place, PlaceRef } from '../../shared/places/place.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import type {
+  LocationUuid,
+  ServiceLocation,
+} from '../../shared/serviceLocations/serviceLocation.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import { findLocation } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';

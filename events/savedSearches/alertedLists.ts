@@ -7,7 +7,6 @@ import { areasInWords } from '../../shared/domiciliary/areasInWords.ts';
 import { asRead } from '../../shared/domiciliary/capacityRules.ts';
 import { locationFiltersOf, matches } from '../../shared/domiciliary/locationSearch.ts';
 import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/domiciliary/options.ts';
-import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
@@ -22,6 +21,10 @@ import {
   type SearchedList,
 } from '../../shared/savedSearches/savedSearch.ts';
 import { authoritiesOfPart } from '../../shared/server/postcodes/authorities.ts';
+import type {
+  LocationUuid,
+  ServiceLocation,
+} from '../../shared/serviceLocations/serviceLocation.ts';
 import { findHomes } from '../../shared/store/homes.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';

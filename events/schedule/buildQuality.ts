@@ -3,7 +3,6 @@ import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import type { PlaceKind } from '../../shared/places/place.ts';
-import { closedPeriod } from '../../shared/quality/homeQuality.ts';
 import { packGroups, peerCutsOf } from '../../shared/quality/peerGroups.ts';
 import { QUALITY_KINDS } from '../../shared/quality/qualityKinds.ts';
 import {
@@ -12,6 +11,7 @@ import {
   totalsOf,
   unpackPeer,
 } from '../../shared/quality/qualityRow.ts';
+import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';
 import { faultForLog } from '../../shared/server/faultForLog.ts';

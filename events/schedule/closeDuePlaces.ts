@@ -1,5 +1,4 @@
 import { closedAsOf } from '../../shared/directory/mergeHome.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
@@ -9,6 +8,7 @@ import { closingWrites } from '../../shared/server/directory/closingWrites.ts';
 import { locationNoticeWrites } from '../../shared/server/directory/locationNotice.ts';
 import { faultForLog } from '../../shared/server/faultForLog.ts';
 import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
 import { findHome, homesChangedSince } from '../../shared/store/homes.store.ts';
 import {

@@ -1,5 +1,3 @@
-import { locationRef } from '../../shared/domiciliary/locationKind.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
@@ -8,6 +6,8 @@ import { placePartition } from '../../shared/places/place.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { faultForLog } from '../../shared/server/faultForLog.ts';
 import { authorityOfPlace } from '../../shared/server/postcodes/authorityOfPlace.ts';
+import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
 import { findHome, homeEntity, homesChangedSince } from '../../shared/store/homes.store.ts';
 import {

@@ -4,8 +4,8 @@ import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import type { Account } from '../../shared/account/account.ts';
 import { api } from '../../shared/api.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { openMails } from '../../shared/store/outbox.store.ts';
 import {
   aCommissioner,

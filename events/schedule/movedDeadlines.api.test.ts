@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contact } from '../../shared/contacts/contact.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { placePartition, placeRef } from '../../shared/places/place.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditEntity } from '../../shared/store/audit.store.ts';
 import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { openMails } from '../../shared/store/outbox.store.ts';

@@ -1,11 +1,11 @@
 import { Cron } from 'croner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contact } from '../../shared/contacts/contact.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';

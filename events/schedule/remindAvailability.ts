@@ -5,11 +5,11 @@ import {
   askedLocation,
   availabilityPromptAbout,
 } from '../../shared/domiciliary/promptAbout.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
 import { promptCause } from '../../shared/prompts/promptsOfDay.ts';
 import { theTable } from '../../shared/server/aws.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
 import { findLocation, locationsChangedSince } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';

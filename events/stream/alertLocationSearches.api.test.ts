@@ -1,9 +1,9 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { OutboxMail } from '../../shared/outboxMail.ts';
 import type { SavedSearch } from '../../shared/savedSearches/savedSearch.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { stored } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';

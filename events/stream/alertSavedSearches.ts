@@ -1,7 +1,6 @@
 import pMap from 'p-map';
 import { isOnAqpList } from '../../shared/domiciliary/locationRules.ts';
 import { locationAppears } from '../../shared/domiciliary/locationSearch.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
 import { appears } from '../../shared/savedSearches/appearance.ts';
@@ -10,6 +9,7 @@ import {
   type SavedSearch,
   type SavedSearches,
 } from '../../shared/savedSearches/savedSearch.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';

@@ -1,6 +1,5 @@
 import { type Account, mayUse } from '../../shared/account/account.ts';
 import { answerLines, asRead } from '../../shared/domiciliary/capacityRules.ts';
-import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { type HomeUuid, type Instant, instant } from '../../shared/kernel/ids.ts';
@@ -10,6 +9,10 @@ import type { MailContent } from '../../shared/mailContent.ts';
 import type { OutboxMail } from '../../shared/outboxMail.ts';
 import type { PlaceRef } from '../../shared/places/place.ts';
 import type { Watcher } from '../../shared/prompts/watcher.ts';
+import type {
+  LocationUuid,
+  ServiceLocation,
+} from '../../shared/serviceLocations/serviceLocation.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { findHome } from '../../shared/store/homes.store.ts';

@@ -7,8 +7,6 @@ import {
   type SessionPlace,
 } from '../../shared/account/session.api.ts';
 import type { Membership } from '../../shared/contacts/contact.ts';
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
@@ -16,6 +14,8 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import { ownAreaOf } from '../../shared/organisations/ownArea.ts';
 import { type Place, placePartition } from '../../shared/places/place.ts';
 import { environment } from '../../shared/server/environment.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { contactEntity, membershipsOf } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeMemberships } from '../../shared/store/homes.store.ts';

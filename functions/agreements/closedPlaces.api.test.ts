@@ -8,13 +8,13 @@ import {
 import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
 import type { Variation } from '../../shared/agreements/variation.ts';
 import { api } from '../../shared/api.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { placeRef } from '../../shared/places/place.ts';
 import {
   mergeForCommissioner,
   mergeForContract,
 } from '../../shared/server/agreements/mergeDocument.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { contractPlaceEntity } from '../../shared/store/providerContracts.store.ts';
 import { create, replace } from '../../shared/store/write.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   exportCareHomes,
-  INVALID_POSTCODE,
   listCareHomeChanges,
   listCareHomePins,
   listCareHomes,
@@ -9,6 +8,7 @@ import {
 } from '../../shared/careHomesList/careHomesList.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
+import { INVALID_POSTCODE } from '../../shared/postcodes/postcodeParts.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { create, replace } from '../../shared/store/write.ts';
 import { aCommissioner, aHome, anAqpHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import { api } from '../../shared/api.ts';
 import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import {
   aContact,

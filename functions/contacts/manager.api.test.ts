@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Account } from '../../shared/account/account.ts';
 import { api } from '../../shared/api.ts';
 import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type Place, placePartition } from '../../shared/places/place.ts';
 import { ratesOn } from '../../shared/rates/ratesOn.ts';
 import { listItem } from '../../shared/server/careHomesList/listItem.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';

@@ -10,9 +10,9 @@ import {
 import { homeUuidOfLocation } from '../../shared/directory/homeUuid.ts';
 import { layoutOf, readColumns } from '../../shared/directory/layouts.ts';
 import { NOT_ADDED, STAYS_CLOSED } from '../../shared/directory/mergeHome.ts';
-import { locationRef, SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { locationUuidOf } from '../../shared/domiciliary/locationUuid.ts';
 import { placePartition } from '../../shared/places/place.ts';
+import { locationRef, SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import { findLocation } from '../../shared/store/serviceLocations.store.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { listClosedPlaces, type RegisterPlace } from '../../shared/directory/directory.api.ts';
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import { closedKey, closedLocations } from '../../shared/server/domiciliary/locationNames.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { CLOSED_PAGE, closedPlaces } from '../../shared/store/directory.store.ts';
 import { findHomes } from '../../shared/store/homes.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';

@@ -1,5 +1,5 @@
 import { type ImportedKind, listRegister } from '../../shared/directory/directory.api.ts';
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { homesPage } from '../../shared/store/homes.store.ts';
 import { locationsPage } from '../../shared/store/serviceLocations.store.ts';
 import type { Cursor, Table } from '../../shared/store/table.ts';

@@ -9,7 +9,6 @@ import { changesInWords } from '../../shared/directory/changesInWords.ts';
 import { type ImportResult, postDirectoryRows } from '../../shared/directory/directory.api.ts';
 import { layoutOf, NOT_THE_DIRECTORY } from '../../shared/directory/layouts.ts';
 import type { PublishedPlace, RowPlan } from '../../shared/directory/mergeHome.ts';
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { PlaceUuid } from '../../shared/kernel/ids.ts';
 import {
@@ -21,6 +20,7 @@ import {
 import { postcodePlace } from '../../shared/server/directory/postcodePlace.ts';
 import type { ImportRun } from '../../shared/server/directory/saveHomes.ts';
 import { authorityOfPlace } from '../../shared/server/postcodes/authorityOfPlace.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { UnreadableRow } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { actorOf } from '../runtime/caller.ts';

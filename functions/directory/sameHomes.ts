@@ -1,9 +1,9 @@
-import { compactPostcode } from '../../shared/directory/cellText.ts';
 import { isDoubleEntry } from '../../shared/directory/doubleEntry.ts';
 import { nameWords } from '../../shared/directory/nameWords.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
+import { compactPostcode } from '../../shared/postcodes/postcodeSpelling.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { liveList } from '../../shared/server/placeList/liveList.ts';
 import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';

@@ -11,10 +11,10 @@ import {
 } from '../../shared/domiciliary/capacity.api.ts';
 import { STALE_CAPACITY } from '../../shared/domiciliary/capacityRules.ts';
 import { patchServiceLocation } from '../../shared/domiciliary/serviceLocation.api.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { locationItem } from '../../shared/server/domiciliary/locationItem.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import {

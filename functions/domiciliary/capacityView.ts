@@ -1,4 +1,9 @@
-import { areasOn, authorityNamed, authorityOf, regionsOn } from '../../shared/domiciliary/areas.ts';
+import {
+  areasOn,
+  authorityNamed,
+  authorityOf,
+  regionsOn,
+} from '../../shared/areas/authoritiesOn.ts';
 import type {
   CapacityUpdateView,
   CapacityView,
@@ -12,8 +17,11 @@ import {
   isStillComplete,
   noticesOn,
 } from '../../shared/domiciliary/capacityRules.ts';
-import type { CapacityUpdate, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
+import type {
+  CapacityUpdate,
+  ServiceLocation,
+} from '../../shared/serviceLocations/serviceLocation.ts';
 
 /** A location's availability as pages show it at `now`. */
 export const capacityView = (

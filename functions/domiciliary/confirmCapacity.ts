@@ -13,14 +13,14 @@ import {
   STALE_CAPACITY,
 } from '../../shared/domiciliary/capacityRules.ts';
 import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/domiciliary/options.ts';
+import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
 import type {
   Capacity,
   CapacityChannel,
   CapacityUpdate,
   ServiceLocation,
-} from '../../shared/domiciliary/serviceLocation.ts';
-import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+} from '../../shared/serviceLocations/serviceLocation.ts';
 import { capacityUpdateEntity, locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { create, replace, type Write } from '../../shared/store/write.ts';
 import { actorOf } from '../runtime/caller.ts';

@@ -12,10 +12,10 @@ import {
   submitLocationReturn,
 } from '../../shared/domiciliary/locationReports.api.ts';
 import { patchServiceLocation } from '../../shared/domiciliary/serviceLocation.api.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { getErasure, postErasure } from '../../shared/erasure/erasure.api.ts';
 import { type PlaceRef, placePartition, placeRef } from '../../shared/places/place.ts';
 import type { Period } from '../../shared/reporting/period.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import {
   findReturn,

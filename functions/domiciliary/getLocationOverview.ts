@@ -1,5 +1,5 @@
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { getLocationOverview } from '../../shared/domiciliary/locationOverview.api.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { overviewPage } from '../reporting/overviewPage.ts';
 import { handle } from '../runtime/handle.ts';
 import { locationOverviewRows } from './locationOverviewRows.ts';

@@ -1,5 +1,5 @@
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { getLocationQualityOverview } from '../../shared/domiciliary/locationQuality.api.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { qualityOverview } from '../quality/qualityOverview.ts';
 import { handle } from '../runtime/handle.ts';
 

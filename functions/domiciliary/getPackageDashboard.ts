@@ -3,8 +3,7 @@ import {
   fullIcbName,
   icbOfArea,
   regionsOn,
-} from '../../shared/domiciliary/areas.ts';
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
+} from '../../shared/areas/authoritiesOn.ts';
 import {
   type AreaAvailability,
   getPackageDashboard,
@@ -22,10 +21,11 @@ import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { slug } from '../../shared/kernel/text.ts';
-import { closedPeriod } from '../../shared/quality/homeQuality.ts';
 import type { OverviewHome } from '../../shared/quality/overviewColumns.ts';
+import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
 import { lastDay, type Period } from '../../shared/reporting/period.ts';
 import { overviewNow } from '../../shared/server/quality/overviewNow.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { movedDeadlines } from '../../shared/store/reportDeadlines.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { queryList } from '../placeList/answeredList.ts';

@@ -1,10 +1,13 @@
 import pMap from 'p-map';
 import type { Account } from '../../shared/account/account.ts';
 import { addressesOf } from '../../shared/contacts/contact.ts';
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
-import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { getProviderEmails } from '../../shared/domiciliary/staffMember.api.ts';
 import { locationsOfProvider } from '../../shared/server/domiciliary/locationNames.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import type {
+  LocationUuid,
+  ServiceLocation,
+} from '../../shared/serviceLocations/serviceLocation.ts';
 import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';

@@ -5,11 +5,14 @@ import {
 } from '../../shared/domiciliary/locationList.api.ts';
 import { isOnAqpList } from '../../shared/domiciliary/locationRules.ts';
 import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/domiciliary/options.ts';
-import { LocationUuid, type ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { addDays, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { locationItem } from '../../shared/server/domiciliary/locationItem.ts';
 import { lastSuccessor } from '../../shared/server/placesOfCqcId.ts';
+import {
+  LocationUuid,
+  type ServiceLocation,
+} from '../../shared/serviceLocations/serviceLocation.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findHomeByCqcId } from '../../shared/store/homes.store.ts';
 import {

@@ -6,11 +6,14 @@ import {
   responsibilitiesToHold,
 } from '../../shared/contacts/responsibilities.ts';
 import { freshnessOf } from '../../shared/domiciliary/freshness.ts';
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { locationResponsibilities } from '../../shared/domiciliary/locationResponsibilities.ts';
-import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { getStaffMember, type StaffLocation } from '../../shared/domiciliary/staffMember.api.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import type {
+  LocationUuid,
+  ServiceLocation,
+} from '../../shared/serviceLocations/serviceLocation.ts';
 import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';

@@ -3,7 +3,6 @@ import {
   type ShortlistedLocation,
 } from '../../shared/domiciliary/locationList.api.ts';
 import { isOnAqpList } from '../../shared/domiciliary/locationRules.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import {
   milesOf,
   type Point,
@@ -12,6 +11,7 @@ import {
 } from '../../shared/placeList/distance.ts';
 import { locationItem } from '../../shared/server/domiciliary/locationItem.ts';
 import { findPlace, refusePostcode } from '../../shared/server/postcodes/searchedPlace.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';

@@ -1,7 +1,7 @@
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { listUnreachableLocations } from '../../shared/domiciliary/locationReach.api.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { placePhone } from '../../shared/places/publicContact.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { unreachablePlaces } from '../bounces/unreachablePlaces.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';

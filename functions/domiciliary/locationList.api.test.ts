@@ -8,9 +8,9 @@ import {
   listServiceLocations,
   promptServiceLocation,
 } from '../../shared/domiciliary/locationList.api.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { openMails } from '../../shared/store/outbox.store.ts';
 import {

@@ -4,11 +4,14 @@ import {
   missingResponsibilities,
   responsibilitiesToHold,
 } from '../../shared/contacts/responsibilities.ts';
-import { locationRef, SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import type { LocationOverviewRow } from '../../shared/domiciliary/locationOverview.api.ts';
 import { locationResponsibilities } from '../../shared/domiciliary/locationResponsibilities.ts';
-import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { OverviewReturn } from '../../shared/reporting/overview.ts';
+import { locationRef, SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import type {
+  LocationUuid,
+  ServiceLocation,
+} from '../../shared/serviceLocations/serviceLocation.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { buildAllQuality, buildQuality } from '../../events/schedule/buildQuality.ts';
 import { followChanges } from '../../events/stream/onTableChange.ts';
 import type { Account } from '../../shared/account/account.ts';
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import * as quality from '../../shared/domiciliary/locationQuality.api.ts';
-import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { unpackMonths } from '../../shared/quality/homeFigures.ts';
@@ -12,6 +10,11 @@ import { getQualityOverview } from '../../shared/quality/qualityOverview.api.ts'
 import type { Answers } from '../../shared/reporting/answers.ts';
 import { addMonths, type Period } from '../../shared/reporting/period.ts';
 import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import type {
+  LocationUuid,
+  ServiceLocation,
+} from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import {

@@ -1,4 +1,7 @@
-import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
+import type {
+  LocationUuid,
+  ServiceLocation,
+} from '../../shared/serviceLocations/serviceLocation.ts';
 import { findLocation } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { registrationOf } from '../history/registrationOf.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import { listClosedPlaces, type RegisterPlace } from '../../shared/directory/directory.api.ts';
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import {
   findServiceLocations,
   getServiceLocationStatus,
   patchServiceLocationStatus,
 } from '../../shared/domiciliary/locationStatus.api.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { placePartition } from '../../shared/places/place.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { CLOSED_PAGE } from '../../shared/store/directory.store.ts';
 import { findLocation } from '../../shared/store/serviceLocations.store.ts';

@@ -7,12 +7,12 @@ import {
   locationStatusErrors,
   locationStatusOf,
 } from '../../shared/domiciliary/locationStatusRules.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import type { FieldErrors } from '../../shared/kernel/refusal.ts';
 import { locationNoticeWrites } from '../../shared/server/directory/locationNotice.ts';
 import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { replace } from '../../shared/store/write.ts';

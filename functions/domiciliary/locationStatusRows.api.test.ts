@@ -4,8 +4,8 @@ import {
   listLocationStatuses,
   postLocationStatusRows,
 } from '../../shared/domiciliary/locationStatusFile.api.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { placePartition } from '../../shared/places/place.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findLocation } from '../../shared/store/serviceLocations.store.ts';
 import {

@@ -1,6 +1,6 @@
 import type { LocationStatusView } from '../../shared/domiciliary/locationStatus.api.ts';
 import { locationStatusOf } from '../../shared/domiciliary/locationStatusRules.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 
 /** A service location's status as the central team sees it. */
 export const locationStatusView = (location: ServiceLocation): LocationStatusView => ({

@@ -3,8 +3,8 @@ import {
   DOMCARE_SPECIALISMS,
   SPOKEN_LANGUAGES,
 } from '../../shared/domiciliary/options.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { named } from '../../shared/server/domiciliary/locationItem.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 
 /** What a location offers beside what its card says. */
 export const offeredAt = (location: ServiceLocation) => ({

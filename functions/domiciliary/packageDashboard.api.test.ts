@@ -5,8 +5,8 @@ import {
   getPackageDashboard,
   type PackageDashboard,
 } from '../../shared/domiciliary/packageDashboard.api.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Answers } from '../../shared/reporting/answers.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { returnEntity, returnVersionEntity } from '../../shared/store/returns.store.ts';
 import { create } from '../../shared/store/write.ts';
 import { aCommissioner, anAccount, anAqpLocation } from '../../shared/testing/builders.ts';

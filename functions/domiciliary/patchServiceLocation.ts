@@ -1,6 +1,5 @@
 import { BARRED, capacityBarOf } from '../../shared/domiciliary/capacityBar.ts';
 import { patchServiceLocation } from '../../shared/domiciliary/serviceLocation.api.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import {
   type Services,
   servicesErrors,
@@ -8,6 +7,7 @@ import {
 } from '../../shared/domiciliary/services.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { replace } from '../../shared/store/write.ts';
 import { accountOf, actorOf } from '../runtime/caller.ts';

@@ -4,9 +4,9 @@ import {
   type LocationStatusChange,
   locationStatusDifferences,
 } from '../../shared/domiciliary/locationStatusRules.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { NOTHING_CHANGED } from '../../shared/homes/homeStatusRules.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { findLocation, findLocationByCqcId } from '../../shared/store/serviceLocations.store.ts';
 import { REASON_MISSING, type StatusRowsKind, statusRows } from '../homes/statusRows.ts';
 import { handle } from '../runtime/handle.ts';

@@ -2,8 +2,11 @@ import { postLocationSuccession } from '../../shared/domiciliary/locationRegistr
 import { locationSettingsTaken } from '../../shared/domiciliary/locationSettingsTaken.ts';
 import { locationStatusOf } from '../../shared/domiciliary/locationStatusRules.ts';
 import { LOCATIONS_SUCCEED } from '../../shared/domiciliary/locationSuccession.ts';
-import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
+import type {
+  LocationUuid,
+  ServiceLocation,
+} from '../../shared/serviceLocations/serviceLocation.ts';
 import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { replace } from '../../shared/store/write.ts';

@@ -5,11 +5,11 @@ import {
   getPromptedAvailability,
   postLinkedAvailability,
 } from '../../shared/domiciliary/capacity.api.ts';
-import { locationRef } from '../../shared/domiciliary/locationKind.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { EmailAddress } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { openLink, signLink } from '../../shared/server/linkToken.ts';
+import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';

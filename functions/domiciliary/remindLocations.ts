@@ -1,5 +1,5 @@
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { remindLocations } from '../../shared/domiciliary/locationOverview.api.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { remindPlaces } from '../reporting/remindPlaces.ts';
 import { actorOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';

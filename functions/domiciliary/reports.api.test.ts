@@ -3,16 +3,16 @@ import { mailReports } from '../../events/schedule/mailReports.ts';
 import { openReturns } from '../../events/schedule/openReturns.ts';
 import type { Account } from '../../shared/account/account.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
-import { locationRef } from '../../shared/domiciliary/locationKind.ts';
 import * as overview from '../../shared/domiciliary/locationOverview.api.ts';
 import * as link from '../../shared/domiciliary/locationReportLink.api.ts';
 import * as reports from '../../shared/domiciliary/locationReports.api.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import * as homeReports from '../../shared/reporting/returns.api.ts';
 import { openLink, signLink } from '../../shared/server/linkToken.ts';
+import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { openMails } from '../../shared/store/outbox.store.ts';
 import {

@@ -5,11 +5,11 @@ import type {
   ServiceLocationPage,
   ServicesView,
 } from '../../shared/domiciliary/serviceLocation.api.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { SERVICE_OPTIONS } from '../../shared/domiciliary/services.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { slug } from '../../shared/kernel/text.ts';
 import { publicContactOf } from '../../shared/places/publicContact.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { contactList } from '../contacts/contactList.ts';
 import { locationContactView } from './locationContactView.ts';

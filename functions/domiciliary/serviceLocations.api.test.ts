@@ -12,9 +12,12 @@ import {
   listServices,
   patchServiceLocation,
 } from '../../shared/domiciliary/serviceLocation.api.ts';
-import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import { placePartition } from '../../shared/places/place.ts';
+import type {
+  LocationUuid,
+  ServiceLocation,
+} from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findHome, findHomeByCqcId } from '../../shared/store/homes.store.ts';

@@ -8,9 +8,9 @@ import {
 } from '../../shared/domiciliary/locationRegistration.api.ts';
 import { patchServiceLocationStatus } from '../../shared/domiciliary/locationStatus.api.ts';
 import { getServiceLocation } from '../../shared/domiciliary/serviceLocation.api.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { placePartition, placeRef } from '../../shared/places/place.ts';
 import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
 import { findNotice } from '../../shared/store/participation.store.ts';

@@ -19,7 +19,7 @@ import {
 } from '../../shared/placements/dashboardReader.ts';
 import { deciderDays } from '../../shared/placements/lineStates.ts';
 import type { DashboardFilters } from '../../shared/placements/placementDashboard.api.ts';
-import { closedPeriod } from '../../shared/quality/homeQuality.ts';
+import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
 import { addMonths, lastDay, type Period } from '../../shared/reporting/period.ts';
 import { placementHomesNow } from '../../shared/server/placements/placementRowsNow.ts';
 import { OFFERED_MONTHS } from '../../shared/server/placements/refreshPlacements.ts';

@@ -1,11 +1,6 @@
 import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
 import type { Rebase } from '../../shared/quality/homeFigures.ts';
-import {
-  closedPeriod,
-  homeViews,
-  peerValues,
-  type ViewedMetric,
-} from '../../shared/quality/homeQuality.ts';
+import { homeViews, peerValues, type ViewedMetric } from '../../shared/quality/homeQuality.ts';
 import { newestPeriod } from '../../shared/quality/metricView.ts';
 import { cutsFor, type GroupCuts } from '../../shared/quality/peerGroups.ts';
 import { compareWithPeers } from '../../shared/quality/peers.ts';
@@ -17,6 +12,7 @@ import type {
 import { qualityKindOf } from '../../shared/quality/qualityKinds.ts';
 import { type PeerEntry, unpackPeer } from '../../shared/quality/qualityRow.ts';
 import { sentenceOf } from '../../shared/quality/sentences.ts';
+import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
 import { punctualityOf } from '../../shared/reporting/monthlyViews.ts';
 import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';

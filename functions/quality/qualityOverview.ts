@@ -7,7 +7,6 @@ import type { QueryOf } from '../../shared/kernel/endpoint.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { PlaceKind } from '../../shared/places/place.ts';
-import { closedPeriod } from '../../shared/quality/homeQuality.ts';
 import type { OverviewAnswer } from '../../shared/quality/overviewModel.ts';
 import { type QualityKind, qualityKindOf } from '../../shared/quality/qualityKinds.ts';
 import {
@@ -16,6 +15,7 @@ import {
   QUALITY_PAGE,
   type QualityOverview,
 } from '../../shared/quality/qualityOverview.api.ts';
+import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
 import { lastDay, type Period } from '../../shared/reporting/period.ts';
 import { overviewNow } from '../../shared/server/quality/overviewNow.ts';
 import { movedDeadlines } from '../../shared/store/reportDeadlines.store.ts';

@@ -1,6 +1,5 @@
 import { authorityName, authorityNamesOn } from '../../shared/areas/authorityNames.ts';
 import type { CareHomeListItem } from '../../shared/careHomesList/careHomesList.api.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { fold, slug } from '../../shared/kernel/text.ts';
@@ -9,6 +8,7 @@ import type { RegistrationRequest } from '../../shared/registration/registration
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { liveList } from '../../shared/server/placeList/liveList.ts';
 import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 

@@ -1,9 +1,9 @@
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { CARE_HOME, homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { listLocationRegistrations } from '../../shared/registration/locationRegistrations.api.ts';
 import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
 import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { findHomeByCqcId } from '../../shared/store/homes.store.ts';
 import { openRequestsOf } from '../../shared/store/registrations.store.ts';
 import { findLocation } from '../../shared/store/serviceLocations.store.ts';

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Account } from '../../shared/account/account.ts';
 import { api } from '../../shared/api.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
-import { locationRef } from '../../shared/domiciliary/locationKind.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
+import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findLocation } from '../../shared/store/serviceLocations.store.ts';
 import {

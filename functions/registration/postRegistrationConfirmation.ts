@@ -1,4 +1,3 @@
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
@@ -14,6 +13,7 @@ import {
 import { postRegistrationConfirmation } from '../../shared/registration/registrationRequests.api.ts';
 import { OPEN_DAYS } from '../../shared/registration/registrationTimes.ts';
 import { unerasedWrites } from '../../shared/server/unerasedWrites.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { contactsOf, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';

@@ -1,5 +1,3 @@
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { fullAddress } from '../../shared/places/fullAddress.ts';
@@ -11,6 +9,8 @@ import {
 import type { RegistrationView } from '../../shared/registration/registrationRequests.api.ts';
 import { isOverdue } from '../../shared/registration/registrationTimes.ts';
 import { type PlacesOfCqcId, placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findPlace, placeResponsibilities } from '../../shared/store/placeKinds.ts';
 import { registrantsOf } from '../../shared/store/registrations.store.ts';

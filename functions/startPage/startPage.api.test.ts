@@ -3,14 +3,14 @@ import { buildQuality } from '../../events/schedule/buildQuality.ts';
 import type { Account } from '../../shared/account/account.ts';
 import type { Variation } from '../../shared/agreements/variation.ts';
 import { postNotificationRead } from '../../shared/announcements/announcements.api.ts';
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { promptServiceLocation } from '../../shared/domiciliary/locationList.api.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
 import { postPrompt } from '../../shared/prompts/prompts.api.ts';
 import type { Period } from '../../shared/reporting/period.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import {
   getStartPage,
   HOMES_NAMED,

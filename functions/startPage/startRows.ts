@@ -1,16 +1,16 @@
 import { type Account, isOfSussex, mayUse } from '../../shared/account/account.ts';
 import { homesWithoutRecipient } from '../../shared/bounces/withoutRecipient.ts';
-import { SERVICE_LOCATION } from '../../shared/domiciliary/locationKind.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { overdueReviews } from '../../shared/placements/reviewDays.ts';
 import type { PlaceKind } from '../../shared/places/place.ts';
-import { closedPeriod } from '../../shared/quality/homeQuality.ts';
 import { MOST_COUNTED } from '../../shared/registration/mostCounted.ts';
 import { isOverdue } from '../../shared/registration/registrationTimes.ts';
+import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
 import { hasStatus, isNeeded } from '../../shared/reporting/overview.ts';
 import type { SearchedList } from '../../shared/savedSearches/savedSearch.ts';
 import { returnsNow } from '../../shared/server/reporting/returnsModel.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { NEW_HOURS, type StartRow } from '../../shared/startPage/startPage.api.ts';
 import {
   recentPrompts,

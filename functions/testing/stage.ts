@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '../../shared/account/account.ts';
 import type { AttachmentId } from '../../shared/announcements/announcement.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
-import { locationRef } from '../../shared/domiciliary/locationKind.ts';
-import type { LocationUuid, ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
@@ -15,6 +13,11 @@ import { promptCause } from '../../shared/prompts/promptsOfDay.ts';
 import { weekdayPromptCause } from '../../shared/prompts/weekdayPrompts.mail.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
+import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
+import type {
+  LocationUuid,
+  ServiceLocation,
+} from '../../shared/serviceLocations/serviceLocation.ts';
 import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';

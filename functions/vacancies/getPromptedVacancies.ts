@@ -5,7 +5,7 @@ import { promptedHomeAs } from '../../shared/prompts/weekdayPrompts.mail.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { getPromptedVacancies } from '../../shared/vacancies/vacancies.api.ts';
-import { admitPromptedBy, promptedPlaces } from '../prompts/admitPrompted.ts';
+import { admitPromptedBy, promptedPlaces } from '../runtime/admitPrompted.ts';
 import { handle } from '../runtime/handle.ts';
 import { linkedVacancies } from './linkedVacancies.ts';
 

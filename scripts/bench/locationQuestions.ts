@@ -1,4 +1,4 @@
-import { authoritiesOn, icbOfArea, regionsOn } from '../../shared/domiciliary/areas.ts';
+import { authoritiesOn, icbOfArea, regionsOn } from '../../shared/areas/authoritiesOn.ts';
 import {
   CALL_MINUTES,
   type LocationFilters,

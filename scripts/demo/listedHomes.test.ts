@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { authorityNamed } from '../../shared/areas/authoritiesOn.ts';
 import { isDoubleEntry } from '../../shared/directory/doubleEntry.ts';
 import { homeUuidOfLocation } from '../../shared/directory/homeUuid.ts';
-import { authorityNamed } from '../../shared/domiciliary/areas.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { authorityOfPostcode } from '../../shared/server/postcodes/authorities.ts';
 import { readHomes } from './homes.ts';

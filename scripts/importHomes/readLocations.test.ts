@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { DirectoryLocation } from '../../shared/directory/readCells.ts';
 import { locationUuidOf } from '../../shared/domiciliary/locationUuid.ts';
 import { planLocation } from '../../shared/domiciliary/mergeLocation.ts';
-import type { ServiceLocation } from '../../shared/domiciliary/serviceLocation.ts';
 import { authorityOfPlace } from '../../shared/server/postcodes/authorityOfPlace.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { aLocation, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { readFile } from './readFile.ts';
 

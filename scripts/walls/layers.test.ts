@@ -49,6 +49,11 @@ describe('a planted import', () => {
     ['a person knows a feature', 'shared/contacts/contact.ts', 'shared/prompts/prompt.ts'],
     ['a feature knows another', 'shared/rates/rate.ts', 'shared/vacancies/vacancy.ts'],
     ['a feature knows what reads across', 'shared/rates/rate.ts', 'shared/history/history.ts'],
+    ['reports know their dashboards', 'shared/reporting/return.ts', 'shared/quality/metric.ts'],
+    ['what reads across knows its like', 'shared/quality/a.ts', 'shared/placements/b.ts'],
+    ['a home knows the other kind', 'shared/homes/home.ts', 'shared/serviceLocations/a.ts'],
+    ['the ground of mails knows a mail', 'shared/mail/mail.ts', 'shared/mailContent.ts'],
+    ['an assembly knows a job', 'events/mailKinds.ts', 'events/schedule/sweepMail.ts'],
     ['what reads across knows the assembly', 'shared/history/history.ts', 'shared/api.ts'],
     ['the store knows the server', 'shared/store/table.ts', 'shared/server/aws.ts'],
     ['rules know the store', 'shared/rates/rate.ts', 'shared/store/table.ts'],
@@ -59,12 +64,12 @@ describe('a planted import', () => {
     ],
     [
       'a feature’s server part knows another',
-      'shared/server/quality/a.ts',
-      'shared/server/reporting/b.ts',
+      'shared/server/reporting/a.ts',
+      'shared/server/directory/b.ts',
     ],
     [
       'a feature’s server part knows another’s rules',
-      'shared/server/quality/a.ts',
+      'shared/server/reporting/a.ts',
       'shared/rates/b.ts',
     ],
     ['handlers know those of another feature', 'functions/homes/a.ts', 'functions/rates/b.ts'],
@@ -84,6 +89,7 @@ describe('a planted import', () => {
     ['its own rules, from its server part', 'shared/server/quality/a.ts', 'shared/quality/b.ts'],
     ['the store, from a server part', 'shared/server/quality/a.ts', 'shared/store/b.ts'],
     ['features, from what reads across', 'shared/history/a.ts', 'shared/rates/b.ts'],
+    ['the reports, from their dashboards', 'shared/server/quality/a.ts', 'shared/reporting/b.ts'],
     ['anything, from a test', 'shared/kernel/ids.test.ts', 'shared/rates/b.ts'],
   ])('is let through to %s', (_, from, to) => {
     expect(edgesOf(from, to)).toEqual([]);

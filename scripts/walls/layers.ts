@@ -11,13 +11,19 @@ export const LAYERS = [
   ['audit', 'csvRows', 'mail', 'placeList'],
   ['places'],
   ['homes'],
+  ['serviceLocations'],
   ['areas'],
   ['postcodes'],
   // Everybody is somebody with an account before they are a contact or of an organisation.
   ['account'],
   ['organisations', 'contacts'],
+  // Whom no email reaches: every feature that writes to people asks.
+  ['bounces'],
   ['features'],
-  // What reads across features. The history has words for what an erasure leaves too.
+  // What reads across features: dashboards of the reports, a home as commissioners see it, searches in the lists.
+  ['quality', 'placements', 'homeDetails', 'savedSearches'],
+  ['shortlist'],
+  // The history has words for what an erasure leaves too.
   ['erasure'],
   ['history', 'startPage', 'graphql'],
   // What puts them together, straight in its room: `shared/api.ts`, all kinds of mails.

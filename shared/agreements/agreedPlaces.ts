@@ -1,6 +1,6 @@
-import { SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import type { PlaceKind } from '../places/place.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 import type { AgreementType } from './agreementValues.ts';
 
 /** The kind of place that the contracts of a type are for (agreements, section 1). */

@@ -1,12 +1,12 @@
 import { hasNhsNumber } from '../kernel/identifiers/numbers.ts';
+import { serviceUserIdError } from '../kernel/identifiers/serviceUserId.ts';
+import { NHS_NUMBER_IN_TEXT } from '../kernel/identifiers/textError.ts';
 import { EmailAddress } from '../kernel/ids.ts';
 import { readPence } from '../kernel/pence.ts';
 import { PhoneWithCode } from '../kernel/phone.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
 import { isLine, isText, isWhole, lengthOf } from '../kernel/text.ts';
 import { typedDay } from '../kernel/typedDay.ts';
-import { NHS_NUMBER_IN_TEXT } from '../reporting/reportTexts.ts';
-import { serviceUserIdError } from '../reporting/serviceUserId.ts';
 import type { SignBody } from './agreementLink.api.ts';
 import { OWN_ADDRESS, SAY_WHY_DECLINED } from './agreementWords.ts';
 import type { AgreementAsks } from './variation.ts';

@@ -4,10 +4,10 @@ import { isOnLeave } from '../contacts/leaveRules.ts';
 import { managerOf } from '../contacts/manager.ts';
 import { type Reach, recipientsOf } from '../contacts/recipients.ts';
 import type { ResponsibilityField } from '../contacts/responsibilities.ts';
-import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import type { Home } from '../homes/home.ts';
 import { isClosed } from '../homes/locationStatus.ts';
 import { Instant } from '../kernel/ids.ts';
+import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 
 /**
  * Why nobody would hear what a place is asked by email. `nobody`: no contact holds what the mails go to,

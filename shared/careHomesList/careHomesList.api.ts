@@ -5,6 +5,7 @@ import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { FilterGroup } from '../placeList/filterGroup.ts';
 import { EXPORT_LIMIT, MAX_PAGE_SIZE, PAGE_SIZE } from '../placeList/pages.ts';
 import { Widening } from '../placeList/widening.ts';
+import { INVALID_POSTCODE } from '../postcodes/postcodeParts.ts';
 import { BedRate, BedVacancy } from '../vacancies/vacancy.ts';
 import { listFilters } from './listFilters.ts';
 
@@ -12,7 +13,6 @@ export { EXPORT_LIMIT, MAX_PAGE_SIZE, PAGE_SIZE };
 /** The most homes of `/api/nursing_homes/distance/` (specification 2, section 9). */
 export const DISTANCE_LIMIT = 1000;
 /** Said of what is no postcode, and of one that there is not (specification 2, section 8). */
-export const INVALID_POSTCODE = 'This postcode is invalid';
 
 /**
  * `-updated`: 'Date vacancies updated', newest first; `name`: 'Care home name (A-Z)'; `distance`:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { districtOf, keptPostcode, postcodeInWords, sectorOf } from '../postcodes/postcodeParts.ts';
 import type { ListFiltersInput } from './listFilters.ts';
-import { districtOf, keptPostcode, postcodeInWords, sectorOf } from './postcodeParts.ts';
 import { searchInWords } from './searchInWords.ts';
 
 describe('a search in words', () => {

@@ -1,5 +1,5 @@
+import { postcodeInWords } from '../postcodes/postcodeParts.ts';
 import type { FilterName, ListFiltersInput } from './listFilters.ts';
-import { postcodeInWords } from './postcodeParts.ts';
 
 /** The name of a filter's value as people read it; undefined where it is not known. */
 export type LabelOf = (filter: FilterName, value: string) => string | undefined;

@@ -1,6 +1,6 @@
 import type { RowChange } from '../csvRows/csvRows.ts';
-import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import { dayInWords } from '../kernel/calendar.ts';
+import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 import type { PublishedPlace } from './mergeHome.ts';
 
 /** What an import may change: of every place, and of service locations alone. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { CsvRows, RowResult } from '../csvRows/csvRows.ts';
-import { SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { LocationStatus } from '../homes/home.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, PlaceUuid } from '../kernel/ids.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 
 /** The kinds of place that come in from the regulator's files. */
 export const ImportedKind = z.enum([CARE_HOME, SERVICE_LOCATION]);

@@ -3,7 +3,7 @@ import { NOT_IN_FILE, type Rating } from '../homes/homeValues.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
 import { fold } from '../kernel/text.ts';
-import { compactPostcode } from './cellText.ts';
+import { compactPostcode } from '../postcodes/postcodeSpelling.ts';
 import { homeUuid } from './homeUuid.ts';
 import { newHome, type PublishedHome } from './newHome.ts';
 import type { DirectoryHome } from './readCells.ts';

@@ -7,14 +7,8 @@ import {
 } from '../homes/homeValues.ts';
 import { isRegulatorId, NOT_A_REGULATOR_ID } from '../homes/regulatorId.ts';
 import { isWhole } from '../kernel/text.ts';
-import {
-  dateOf,
-  hasControlCharacter,
-  numberOf,
-  quoted,
-  spacedPostcode,
-  websiteOf,
-} from './cellText.ts';
+import { spacedPostcode } from '../postcodes/postcodeSpelling.ts';
+import { dateOf, hasControlCharacter, numberOf, quoted, websiteOf } from './cellText.ts';
 import { type CellName, cellsOf, type Layout } from './layouts.ts';
 import type { PublishedHome } from './newHome.ts';
 import {

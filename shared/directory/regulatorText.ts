@@ -1,5 +1,5 @@
-import { HOMECARE_AGENCIES } from '../domiciliary/locationKind.ts';
 import { NURSING_HOMES, Rating, RESIDENTIAL_HOMES } from '../homes/homeValues.ts';
+import { HOMECARE_AGENCIES } from '../serviceLocations/locationKind.ts';
 
 /** The regulator's interface and its directory name the same kinds of service differently. */
 const SERVICE_TYPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { fold } from '../kernel/text.ts';
-import { compactPostcode } from './cellText.ts';
+import { compactPostcode } from '../postcodes/postcodeSpelling.ts';
 import type { RegisterEntry, RegisterPlace } from './directory.api.ts';
 import { doubleEntries, isDoubleEntry } from './doubleEntry.ts';
 import { nameWords } from './nameWords.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { authoritiesOn } from '../areas/authoritiesOn.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
-import { authoritiesOn } from './areas.ts';
 import { areasInWords } from './areasInWords.ts';
 
 const TODAY = '2026-11-20' as LondonDay;

@@ -1,5 +1,5 @@
+import { areasOn, regionsOn } from '../areas/authoritiesOn.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
-import { areasOn, regionsOn } from './areas.ts';
 
 /** Said of a location that answered, and named no area. */
 export const NO_AVAILABILITY = 'No availability for new packages';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deputy } from '../mail/deputy.ts';
 import { toContact } from '../prompts/promptMail.ts';
-import { LocationUuid } from './serviceLocation.ts';
+import { LocationUuid } from '../serviceLocations/serviceLocation.ts';
 
 /** The prompt of a working day to a location that is due (domiciliary, section 4). */
 export const AvailabilityPromptContent = z.strictObject({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { EmailAddress } from '../kernel/ids.ts';
 import { deputy } from '../mail/deputy.ts';
 import { type PromptedPlace, type PromptOfDay, promptKey } from '../prompts/promptsOfDay.ts';
-import { locationRef } from './locationKind.ts';
-import { LocationUuid } from './serviceLocation.ts';
+import { locationRef } from '../serviceLocations/locationKind.ts';
+import { LocationUuid } from '../serviceLocations/serviceLocation.ts';
 
 /** A location in the prompt of somebody who looks after several, and the reader as its contact. */
 const PromptedLocation = z.strictObject({

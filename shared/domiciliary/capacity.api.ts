@@ -2,9 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Instant } from '../kernel/ids.ts';
 import { OwnAddresses } from '../places/ownAddresses.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
+import {
+  CapacityChannel,
+  LiveInValue,
+  LocationUuid,
+  PromptRhythm,
+} from '../serviceLocations/serviceLocation.ts';
 import { CapacityBar } from './capacityBar.ts';
-import { SERVICE_LOCATION } from './locationKind.ts';
-import { CapacityChannel, LiveInValue, LocationUuid, PromptRhythm } from './serviceLocation.ts';
 
 const Area = z.strictObject({ id: z.int(), name: z.string() });
 const Coded = z.strictObject({ key: z.string(), name: z.string() });

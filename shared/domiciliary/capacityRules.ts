@@ -1,8 +1,9 @@
+import { areasOn, authorityOf } from '../areas/authoritiesOn.ts';
 import { type LondonDay, londonDay, londonStamp } from '../kernel/calendar.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
 import { isWhole, lengthOf } from '../kernel/text.ts';
-import { areasOn, authorityOf } from './areas.ts';
-import type { LiveIn } from './locationValues.ts';
+import type { LiveIn } from '../serviceLocations/locationValues.ts';
+import { type Capacity, MAX_AVAILABILITY_COMMENT } from '../serviceLocations/serviceLocation.ts';
 import {
   CALL_DURATIONS,
   codedOf,
@@ -10,7 +11,6 @@ import {
   NOTICES,
   ONLY_LIVE_IN,
 } from './options.ts';
-import { type Capacity, MAX_AVAILABILITY_COMMENT } from './serviceLocation.ts';
 
 /** What a person answers in the availability form; null: not answered yet. */
 export type CapacityAnswer = Pick<

@@ -10,7 +10,7 @@ import {
 } from '../contacts/contacts.api.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ContactId, Instant, LocationUuid } from '../kernel/ids.ts';
-import { SERVICE_LOCATION } from './locationKind.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 
 /** A contact as a service location's page shows it (domiciliary, section 7). */
 export const LocationContactView = z.extend(PlaceContactView, {

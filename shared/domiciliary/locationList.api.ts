@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { INVALID_POSTCODE } from '../careHomesList/careHomesList.api.ts';
 import { HOME_ID } from '../homeDetails/homeAddress.ts';
 import { CommissionerContact, HISTORY_OF_DAYS } from '../homeDetails/homeDetails.api.ts';
 import { Rating } from '../homes/homeValues.ts';
@@ -8,9 +7,10 @@ import { Instant } from '../kernel/ids.ts';
 import { FilterGroup } from '../placeList/filterGroup.ts';
 import { EXPORT_LIMIT, MAX_PAGE_SIZE, PAGE_SIZE } from '../placeList/pages.ts';
 import { Widening } from '../placeList/widening.ts';
+import { INVALID_POSTCODE } from '../postcodes/postcodeParts.ts';
+import { LiveInValue, LocationUuid } from '../serviceLocations/serviceLocation.ts';
 import { MAX_SHORTLIST } from '../shortlist/shortlist.api.ts';
 import { locationFilters } from './locationFilters.ts';
-import { LiveInValue, LocationUuid } from './serviceLocation.ts';
 
 export { EXPORT_LIMIT, HISTORY_OF_DAYS, MAX_PAGE_SIZE, PAGE_SIZE };
 

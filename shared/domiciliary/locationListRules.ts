@@ -1,10 +1,11 @@
+import { storedIdsOf } from '../areas/areaOn.ts';
+import { areasOn, authoritiesOn, icbOfArea } from '../areas/authoritiesOn.ts';
 import { type ReplacedArea, replacedAuthority } from '../areas/authorityNames.ts';
 import { replacedIcb } from '../areas/icb.ts';
 import { type LondonDay, londonDay, startOfLondonDay } from '../kernel/calendar.ts';
 import { searchKey, slug } from '../kernel/text.ts';
 import { searchedName } from '../placeList/search.ts';
-import { storedIdsOf } from './areaOn.ts';
-import { areasOn, authoritiesOn, icbOfArea } from './areas.ts';
+import type { Capacity, ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 import type { AvailabilityWithin, LocationFilters } from './locationFilters.ts';
 import { isOnAqpList } from './locationRules.ts';
 import {
@@ -18,7 +19,6 @@ import {
   OTHER,
   SPOKEN_LANGUAGES,
 } from './options.ts';
-import type { Capacity, ServiceLocation } from './serviceLocation.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -8,7 +8,7 @@ import {
   RemindResult,
   ReportingOverview,
 } from '../reporting/reportingOverview.api.ts';
-import { LocationUuid } from './serviceLocation.ts';
+import { LocationUuid } from '../serviceLocations/serviceLocation.ts';
 
 /** A row of the overview, with two columns more than a home's (domiciliary, section 8). */
 export const LocationOverviewRow = z.extend(OverviewRow, {

@@ -4,8 +4,8 @@ import { ChangeHistory } from '../history/history.api.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
-import { SERVICE_LOCATION } from './locationKind.ts';
-import { LocationUuid } from './serviceLocation.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
+import { LocationUuid } from '../serviceLocations/serviceLocation.ts';
 
 // What a service location's own pages read besides its services, contacts and availability.
 

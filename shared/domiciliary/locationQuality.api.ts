@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { QualityDashboard, rebaseBody, rebasesReply } from '../quality/quality.api.ts';
 import { OverviewQuestion, QualityOverview } from '../quality/qualityOverview.api.ts';
-import { SERVICE_LOCATION } from './locationKind.ts';
-import { LocationUuid } from './serviceLocation.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
+import { LocationUuid } from '../serviceLocations/serviceLocation.ts';
 
 const ofLocation = z.strictObject({ uuid: LocationUuid });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ContactBounce } from '../bounces/bounces.api.ts';
 import { WithoutRecipient } from '../bounces/withoutRecipient.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { LocationUuid } from './serviceLocation.ts';
+import { LocationUuid } from '../serviceLocations/serviceLocation.ts';
 
 // Which service locations our mails do not reach: for the central team, as of homes.
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Succession } from '../directory/closing.api.ts';
 import { RegisterPlace } from '../directory/directory.api.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { SERVICE_LOCATION } from './locationKind.ts';
-import { LocationUuid } from './serviceLocation.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
+import { LocationUuid } from '../serviceLocations/serviceLocation.ts';
 
 /** Where a service location stands with the regulator, for the central team. */
 const LocationRegistration = z.extend(RegisterPlace, {

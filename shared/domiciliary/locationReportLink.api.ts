@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { ReturnView, SectionSaved } from '../reporting/returnView.ts';
 import { SectionBody, SubmitBody } from '../reporting/returnWrites.ts';
-import { SERVICE_LOCATION } from './locationKind.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 
 /** The bearer of a link in a mail about one report of a service location; it opens nothing else. */
 const byLink = { who: 'link', purpose: 'domcareReport', kind: SERVICE_LOCATION } as const;

@@ -8,8 +8,8 @@ import {
 } from '../reporting/monthlyReporting.api.ts';
 import { ReturnView, SectionSaved, VersionView } from '../reporting/returnView.ts';
 import { AmendBody, SectionBody, SubmitBody, WriteReason } from '../reporting/returnWrites.ts';
-import { SERVICE_LOCATION } from './locationKind.ts';
-import { LocationUuid } from './serviceLocation.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
+import { LocationUuid } from '../serviceLocations/serviceLocation.ts';
 
 /** A period as typed into an address: what is none answers as a return that there is not. */
 const PathPart = z.string().check(z.maxLength(40));

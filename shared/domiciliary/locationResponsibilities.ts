@@ -1,5 +1,5 @@
 import { type Responsibility, responsibilitiesOf } from '../contacts/responsibilities.ts';
-import type { ServiceLocation } from './serviceLocation.ts';
+import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 
 /** What of a service location decides which responsibilities it has. */
 export type ResponsibleLocation = Pick<ServiceLocation, 'aqp_status' | 'reporting'>;

@@ -5,6 +5,7 @@ import {
   type SavedSearch,
   storableFilters,
 } from '../savedSearches/savedSearch.ts';
+import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 import {
   LOCATION_FILTER_NAMES,
   type LocationFilters,
@@ -12,7 +13,6 @@ import {
   locationFilters,
 } from './locationFilters.ts';
 import { locationPasses } from './locationListRules.ts';
-import type { ServiceLocation } from './serviceLocation.ts';
 
 const LocationFiltersShape = z.strictObject(locationFilters);
 

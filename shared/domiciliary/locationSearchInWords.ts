@@ -1,4 +1,4 @@
-import { sectorOrDistrict } from '../careHomesList/postcodeParts.ts';
+import { sectorOrDistrict } from '../postcodes/postcodeParts.ts';
 
 /** The name of a filter's value as people read it; undefined where it is not known. */
 export type LocationLabelOf = (filter: string, value: string) => string | undefined;

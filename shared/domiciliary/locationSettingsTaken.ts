@@ -1,5 +1,5 @@
 import { instant } from '../kernel/ids.ts';
-import type { ServiceLocation } from './serviceLocation.ts';
+import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 
 /** How a location takes part. */
 const PARTICIPATION = [

@@ -3,7 +3,7 @@ import { LocationStatus } from '../homes/home.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { LocationUuid } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
-import { SERVICE_LOCATION } from './locationKind.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 
 /** A service location as the central team finds it. */
 const FoundLocation = z.strictObject({

@@ -1,5 +1,4 @@
 import { firstAuthorityName } from '../areas/authorityNames.ts';
-import { compactPostcode } from '../directory/cellText.ts';
 import { digitsOf } from '../directory/doubleEntry.ts';
 import {
   areFree,
@@ -9,6 +8,7 @@ import {
   type SuccessionRule,
 } from '../directory/succession.ts';
 import { fold } from '../kernel/text.ts';
+import { compactPostcode } from '../postcodes/postcodeSpelling.ts';
 
 const authorityKey = ({ local_authority }: Registration): string =>
   fold(firstAuthorityName(local_authority));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LocationUuid } from './serviceLocation.ts';
+import { LocationUuid } from '../serviceLocations/serviceLocation.ts';
 
 /** A service location has answered: for the commissioner who asked to be told (domiciliary, section 4). */
 export const LocationUpdatedContent = z.strictObject({

@@ -9,9 +9,9 @@ import {
   sameTypes,
 } from '../directory/mergeHome.ts';
 import type { DirectoryLocation } from '../directory/readCells.ts';
+import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 import { locationUuidOf } from './locationUuid.ts';
 import { newLocation } from './newLocation.ts';
-import type { ServiceLocation } from './serviceLocation.ts';
 
 export type LocationPlan = RowPlan<ServiceLocation>;
 

@@ -1,5 +1,6 @@
 import type { LondonDay } from '../kernel/calendar.ts';
 import { latestLast, MOST_IN_PROMPT } from '../prompts/promptsOfDay.ts';
+import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 import type { AvailabilityPromptContent } from './availabilityPrompt.mail.ts';
 import {
   type AvailabilityPromptsContent,
@@ -7,7 +8,6 @@ import {
   promptedLocationAs,
 } from './availabilityPrompts.mail.ts';
 import { answerLines, asRead } from './capacityRules.ts';
-import type { ServiceLocation } from './serviceLocation.ts';
 
 /** A location that is to be asked, and the reader as its contact. */
 export interface AskedLocation extends PromptedLocation {

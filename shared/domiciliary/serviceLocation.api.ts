@@ -3,10 +3,10 @@ import { LocationStatus } from '../homes/home.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Instant } from '../kernel/ids.ts';
 import { PublicContact, publicContactBody } from '../places/publicContact.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
+import { LIVE_IN_VALUES, MAX_OTHER_SPECIALISMS } from '../serviceLocations/locationValues.ts';
+import { LiveInValue, LocationUuid, PromptRhythm } from '../serviceLocations/serviceLocation.ts';
 import { ListedLocationContact } from './locationContacts.api.ts';
-import { SERVICE_LOCATION } from './locationKind.ts';
-import { LIVE_IN_VALUES, MAX_OTHER_SPECIALISMS } from './locationValues.ts';
-import { LiveInValue, LocationUuid, PromptRhythm } from './serviceLocation.ts';
 
 /** An option of a list as replies name it. */
 export const NamedOption = z.strictObject({ id: z.int(), name: z.string() });

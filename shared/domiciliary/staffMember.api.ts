@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { AccountId, Instant } from '../kernel/ids.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
+import { LocationUuid } from '../serviceLocations/serviceLocation.ts';
 import { Freshness } from './freshness.ts';
-import { SERVICE_LOCATION } from './locationKind.ts';
-import { LocationUuid } from './serviceLocation.ts';
 
 /** A service location as its staff member sees it among their own. */
 export const StaffLocation = z.strictObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
 import type { Period } from '../reporting/period.ts';
 import { questionnaireOf } from '../reporting/questionnaires/questionnaires.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 import { domcareMetrics } from './domcareMetrics.ts';
 import { DOMCARE_SECTIONS } from './metric.ts';
 import { metricPoints } from './metricPoints.ts';

@@ -1,5 +1,4 @@
 import { addMonths, isSixMonthly, type Period } from '../reporting/period.ts';
-import { isOnTime, newestWindow, windowOfPeriod } from '../reporting/reportWindow.ts';
 import { byMonth, type MonthFigures, type Rebase } from './homeFigures.ts';
 import type { Metric } from './metric.ts';
 import { type MetricPoint, metricPoints } from './metricPoints.ts';
@@ -58,18 +57,6 @@ const firstMonth = (returns: readonly ReportedMonth[]): Period | undefined =>
     (first, { period }) => (first === undefined || period < first ? period : first),
     undefined,
   );
-
-/** The deadlines that were moved, by month. */
-export type Deadlines = ReadonlyMap<Period, { deadline_at: string }>;
-
-/** The newest month whose deadline has passed, for all homes. */
-export function closedPeriod(now: Date, moved: Deadlines): Period {
-  let { period } = newestWindow(now);
-  const isOpen = (of: Period) =>
-    isOnTime(now.toISOString(), (moved.get(of) ?? windowOfPeriod(of)).deadline_at);
-  while (isOpen(period)) period = addMonths(period, -1);
-  return period;
-}
 
 /** So many closed months make the value by which a home is compared. */
 export const PEER_MONTHS = 3;

@@ -1,7 +1,7 @@
-import { SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import type { PermissionFlag } from '../kernel/permissionFlags.ts';
 import type { PlaceKind } from '../places/place.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 import { domcareMetrics } from './domcareMetrics.ts';
 import { DOMCARE_SECTIONS, type Metric, QUALITY_SECTIONS, type QualitySection } from './metric.ts';
 import { metrics } from './metrics.ts';

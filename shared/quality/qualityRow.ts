@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
 import { packPackages } from '../domiciliary/packages.ts';
-import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
 import { NURSING_HOMES } from '../homes/homeValues.ts';
@@ -11,6 +9,8 @@ import type { ReportingPlace } from '../reporting/reportingPlace.ts';
 import type { Dated } from '../reporting/returnStatus.ts';
 import { lateDays } from '../reporting/returnStatus.ts';
 import { takesPart } from '../reporting/takingPart.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 import { whoseFigures } from './homeFigures.ts';
 import { type HomeMonths, homeViews, PEER_MONTHS, type ViewedMetric } from './homeQuality.ts';
 import { isZeroFlagged } from './metricView.ts';

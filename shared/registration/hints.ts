@@ -1,10 +1,10 @@
 import { authorityName, firstAuthorityName } from '../areas/authorityNames.ts';
 import { addressesOf, type Contact, fullName } from '../contacts/contact.ts';
-import { LOCATION_WORDS, SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
 import { HOME_WORDS } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
 import { upperFirst } from '../kernel/letterCase.ts';
 import { fold } from '../kernel/text.ts';
+import { LOCATION_WORDS, SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 import type { RegistrationRequest } from './registrationRequest.ts';
 
 /** What speaks for a request, against it, or neither; nothing of it is proof (agreements, section 5). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { LocationUuid } from '../kernel/ids.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 import {
   approvalFields,
   decisionReply,

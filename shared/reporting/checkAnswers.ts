@@ -1,9 +1,9 @@
 import { type LondonDay, londonDay } from '../kernel/calendar.ts';
+import { textError } from '../kernel/identifiers/textError.ts';
 import { ENTER_DATE, typedDay } from '../kernel/typedDay.ts';
 import { withoutCommas } from '../kernel/typedNumber.ts';
 import type { Answered, AnswerValue } from './answers.ts';
 import type { Question } from './questionnaire.ts';
-import { textError } from './reportTexts.ts';
 
 const NOT_PART = 'This question is not part of this report';
 const NOT_KNOWN_REFUSED = 'Enter a figure: this cannot be left as not known';

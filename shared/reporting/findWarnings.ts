@@ -1,8 +1,8 @@
+import { COULD_IDENTIFY, couldIdentify } from '../kernel/identifiers/textError.ts';
 import { type Answered, allQuestionsOf, isAsked } from './answers.ts';
 import { type Beside, figureOf } from './findProblems.ts';
 import { daysIn, monthInWords } from './period.ts';
 import { type Check, formWords, type Question, type Questionnaire } from './questionnaire.ts';
-import { COULD_IDENTIFY, couldIdentify } from './reportTexts.ts';
 import { unusualSide } from './usualRange.ts';
 
 const PLEASE_CHECK = 'Please check it.';

@@ -1,13 +1,13 @@
 import { dayInWords, daySlashed, type LondonDay } from '../kernel/calendar.ts';
 import { hasNhsNumber } from '../kernel/identifiers/numbers.ts';
+import { serviceUserIdError } from '../kernel/identifiers/serviceUserId.ts';
+import { NHS_NUMBER_IN_TEXT, textError } from '../kernel/identifiers/textError.ts';
 import { readPence } from '../kernel/pence.ts';
 import { isLine, isText, isWhole, lengthOf } from '../kernel/text.ts';
 import { ENTER_DATE, typedDay } from '../kernel/typedDay.ts';
 import { lastDay, type Period, periodInWords } from './period.ts';
 import { EndReason, type PlacementLine, ReviewType } from './placement.ts';
-import { NHS_NUMBER_IN_TEXT, textError } from './reportTexts.ts';
 import type { TypedLine } from './returnWrites.ts';
-import { serviceUserIdError } from './serviceUserId.ts';
 
 const SELECT_DATE = 'Please select a date';
 const REQUIRED = 'This field is required';

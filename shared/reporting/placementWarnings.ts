@@ -1,6 +1,6 @@
+import { COULD_IDENTIFY, couldIdentify } from '../kernel/identifiers/textError.ts';
 import { penceText } from '../kernel/pence.ts';
 import type { PlacementLine } from './placement.ts';
-import { COULD_IDENTIFY, couldIdentify } from './reportTexts.ts';
 
 /** More than this beside the home's rate is to be checked, in pence. */
 const NEAR_RATE = 100;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { LondonDay } from '../kernel/calendar.ts';
 import { isNhsNumber } from '../kernel/identifiers/numbers.ts';
+import { serviceUserIdError } from '../kernel/identifiers/serviceUserId.ts';
 import { typedDay } from '../kernel/typedDay.ts';
 import type { Period } from './period.ts';
 import { readLines } from './placementRules.ts';
 import { activeDays, offeredReview, totalsOf } from './placementTotals.ts';
 import { rateWarning } from './placementWarnings.ts';
 import type { TypedLine } from './returnWrites.ts';
-import { serviceUserIdError } from './serviceUserId.ts';
 
 const PERIOD = '2026-10' as Period;
 const TODAY = '2026-11-05';

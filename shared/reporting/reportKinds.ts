@@ -1,6 +1,6 @@
-import { SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import type { PlaceKind } from '../places/place.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 import type { Period } from './period.ts';
 
 /** What of monthly reporting is particular to a kind of place (domiciliary, section 8; ADR 60). */

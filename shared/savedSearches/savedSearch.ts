@@ -5,8 +5,8 @@ import {
   type ListFiltersInput,
   listFilters,
 } from '../careHomesList/listFilters.ts';
-import { keptPostcode } from '../careHomesList/postcodeParts.ts';
 import { AccountId, Instant } from '../kernel/ids.ts';
+import { keptPostcode } from '../postcodes/postcodeParts.ts';
 
 export const MAX_SAVED_SEARCHES = 20;
 /** At-once mails of one search on one London day; what appears after that waits for the morning. */

@@ -1,7 +1,7 @@
-import type { LocationUuid, ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import type { Home } from '../homes/home.ts';
 import { isClosed } from '../homes/locationStatus.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
+import type { LocationUuid, ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 import { findHome, findHomeByCqcId } from '../store/homes.store.ts';
 import { findLocation, findLocationByCqcId } from '../store/serviceLocations.store.ts';
 import type { Table } from '../store/table.ts';

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { CareHomeListItem, INVALID_POSTCODE } from '../careHomesList/careHomesList.api.ts';
+import { CareHomeListItem } from '../careHomesList/careHomesList.api.ts';
 import { FeedbackSummary } from '../feedback/feedback.ts';
 import { CommissionerContact } from '../homeDetails/homeDetails.api.ts';
 import { Insight } from '../insight/insight.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
+import { INVALID_POSTCODE } from '../postcodes/postcodeParts.ts';
 
 /** More than fit side by side, and more than anybody rings. */
 export const MAX_SHORTLIST = 8;

@@ -1,5 +1,4 @@
 import { isOnAqpList } from '../domiciliary/locationRules.ts';
-import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import type { Home } from '../homes/home.ts';
 import { isClosed } from '../homes/locationStatus.ts';
 import type { Instant } from '../kernel/ids.ts';
@@ -9,6 +8,7 @@ import {
   type SentLocationPrompt,
   type SentPrompt,
 } from '../prompts/sentPrompt.ts';
+import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 import { HOMES_NAMED, type StartRow } from './startPage.api.ts';
 
 const DAY_MS = 86_400_000;

@@ -4,13 +4,13 @@ import {
   responsibilitiesOf,
   responsibilitiesToHold,
 } from '../contacts/responsibilities.ts';
-import { LOCATION_WORDS, SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
 import { LOCATION_RESPONSIBILITIES } from '../domiciliary/locationResponsibilities.ts';
-import type { ServiceLocation } from '../domiciliary/serviceLocation.ts';
 import { CARE_HOME, HOME_WORDS } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
 import { type Place, type PlaceKind, type PlaceRef, placePartition } from '../places/place.ts';
 import type { PlaceWords } from '../places/placeWords.ts';
+import { LOCATION_WORDS, SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 import { type Entity, type Wanted, wanted } from './entity.ts';
 import { homeEntity } from './homes.store.ts';
 import { locationEntity } from './serviceLocations.store.ts';

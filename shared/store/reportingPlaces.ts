@@ -1,8 +1,8 @@
-import { SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import type { PlaceKind, PlaceRef } from '../places/place.ts';
 import type { ReportingPlace } from '../reporting/reportingPlace.ts';
 import { reportKindOf } from '../reporting/reportKinds.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 import type { Entity, Wanted } from './entity.ts';
 import { wanted } from './entity.ts';
 import { homesChangedSince } from './homes.store.ts';

@@ -1,5 +1,5 @@
-import { locationRef } from '../domiciliary/locationKind.ts';
 import { type CardContact, placePartition } from '../places/place.ts';
+import { locationRef } from '../serviceLocations/locationKind.ts';
 import { isTheirs, NONE, PERSONAL, registered, TEXT } from './personalData.ts';
 import { capacityUpdateEntity, locationEntity } from './serviceLocations.store.ts';
 

@@ -1,10 +1,10 @@
-import { locationRef, SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
+import { placePartition } from '../places/place.ts';
+import { locationRef, SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 import {
   CapacityUpdate,
   type LocationUuid,
   ServiceLocation,
-} from '../domiciliary/serviceLocation.ts';
-import { placePartition } from '../places/place.ts';
+} from '../serviceLocations/serviceLocation.ts';
 import { entity, wanted } from './entity.ts';
 import type { Cursor, Table } from './table.ts';
 

@@ -4,14 +4,7 @@ import type { Announcement, AnnouncementId } from '../announcements/announcement
 import type { SuppressedAddress } from '../bounces/suppressedAddress.ts';
 import type { AccountInvitation } from '../commissioners/accountInvitation.ts';
 import type { Contact, Membership } from '../contacts/contact.ts';
-import { locationRef, SERVICE_LOCATION } from '../domiciliary/locationKind.ts';
 import { NO_CAPACITY } from '../domiciliary/locationRules.ts';
-import type {
-  Capacity,
-  CapacityUpdate,
-  LocationUuid,
-  ServiceLocation,
-} from '../domiciliary/serviceLocation.ts';
 import { type Erasure, pseudonymOf } from '../erasure/erasure.ts';
 import type { DocumentId, GuidanceDocument } from '../guidance/document.ts';
 import { CARE_HOME, homeRef } from '../homes/careHome.ts';
@@ -23,6 +16,13 @@ import type { Watcher } from '../prompts/watcher.ts';
 import type { RateId, Rates, StoredRate } from '../rates/rates.ts';
 import type { RegistrationId, RegistrationRequest } from '../registration/registrationRequest.ts';
 import type { SavedSearch, SavedSearches, SavedSearchId } from '../savedSearches/savedSearch.ts';
+import { locationRef, SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
+import type {
+  Capacity,
+  CapacityUpdate,
+  LocationUuid,
+  ServiceLocation,
+} from '../serviceLocations/serviceLocation.ts';
 import type { BedType, Vacancy } from '../vacancies/vacancy.ts';
 import { bedFormOf } from '../vacancies/vacancyRules.ts';
 

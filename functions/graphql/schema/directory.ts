@@ -1,7 +1,7 @@
 import { type Account, mayUse } from '../../../shared/account/account.ts';
+import { areasOn, authorityOf } from '../../../shared/areas/authoritiesOn.ts';
 import type { listCareHomes as contract } from '../../../shared/careHomesList/careHomesList.api.ts';
 import { icbSlug } from '../../../shared/careHomesList/listFilters.ts';
-import { areasOn, authorityOf } from '../../../shared/domiciliary/areas.ts';
 import type { listServiceLocations as locationsContract } from '../../../shared/domiciliary/locationList.api.ts';
 import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../../../shared/homes/homeValues.ts';
 import { londonDay } from '../../../shared/kernel/calendar.ts';

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { authorityNamed } from '../../../shared/areas/authoritiesOn.ts';
 import { Contact } from '../../../shared/contacts/contact.ts';
 import {
   heldResponsibilities,
   missingResponsibilities,
 } from '../../../shared/contacts/responsibilities.ts';
-import { authorityNamed } from '../../../shared/domiciliary/areas.ts';
 import { capacityErrors } from '../../../shared/domiciliary/capacityRules.ts';
 import { locationResponsibilities } from '../../../shared/domiciliary/locationResponsibilities.ts';
-import { CapacityUpdate, ServiceLocation } from '../../../shared/domiciliary/serviceLocation.ts';
 import { servicesErrors } from '../../../shared/domiciliary/services.ts';
 import { homeRef } from '../../../shared/homes/careHome.ts';
 import { londonDay } from '../../../shared/kernel/calendar.ts';
 import { isSamePlace } from '../../../shared/places/place.ts';
+import {
+  CapacityUpdate,
+  ServiceLocation,
+} from '../../../shared/serviceLocations/serviceLocation.ts';
 import { FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
 import { locationStaff } from '../accounts.ts';
 import { demoHomes } from '../demoHomes.ts';

@@ -1,6 +1,9 @@
 import { inventedLocationUuid } from '../../../shared/domiciliary/locationUuid.ts';
-import type { LocationUuid, ServiceLocation } from '../../../shared/domiciliary/serviceLocation.ts';
 import { slug } from '../../../shared/kernel/text.ts';
+import type {
+  LocationUuid,
+  ServiceLocation,
+} from '../../../shared/serviceLocations/serviceLocation.ts';
 
 /** What there is to see of an invented location's availability; those without one are as most are. */
 type LocationStory =

@@ -3,9 +3,8 @@ import {
   authorityNamed,
   icbOfArea,
   regionsOn,
-} from '../../../shared/domiciliary/areas.ts';
+} from '../../../shared/areas/authoritiesOn.ts';
 import { NO_CAPACITY } from '../../../shared/domiciliary/locationRules.ts';
-import type { LiveIn } from '../../../shared/domiciliary/locationValues.ts';
 import {
   CARE_TIERS,
   DOMCARE_SPECIALISMS,
@@ -14,13 +13,14 @@ import {
   ONLY_LIVE_IN,
   OTHER,
 } from '../../../shared/domiciliary/options.ts';
-import type {
-  CapacityUpdate,
-  ServiceLocation,
-} from '../../../shared/domiciliary/serviceLocation.ts';
 import { type Services, tidiedServices } from '../../../shared/domiciliary/services.ts';
 import { type LondonDay, londonDay } from '../../../shared/kernel/calendar.ts';
 import { instant } from '../../../shared/kernel/ids.ts';
+import type { LiveIn } from '../../../shared/serviceLocations/locationValues.ts';
+import type {
+  CapacityUpdate,
+  ServiceLocation,
+} from '../../../shared/serviceLocations/serviceLocation.ts';
 import { type Dice, dice } from '../random.ts';
 import { type InventedLocation, inventedOf } from './inventedLocations.ts';
 

@@ -8,10 +8,10 @@ import {
   phoneOf,
   ratingOf,
 } from '../../../shared/directory/regulatorText.ts';
-import { HOMECARE_AGENCIES } from '../../../shared/domiciliary/locationKind.ts';
 import { locationUuidOf } from '../../../shared/domiciliary/locationUuid.ts';
 import { newLocation } from '../../../shared/domiciliary/newLocation.ts';
-import type { ServiceLocation } from '../../../shared/domiciliary/serviceLocation.ts';
+import { HOMECARE_AGENCIES } from '../../../shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '../../../shared/serviceLocations/serviceLocation.ts';
 import { dice } from '../random.ts';
 import { inventedLocations } from './inventedLocations.ts';
 

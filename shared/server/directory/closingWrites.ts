@@ -1,7 +1,7 @@
-import { compactPostcode } from '../../directory/cellText.ts';
 import type { ClosedPlace } from '../../directory/closedPlace.ts';
 import { homeRef } from '../../homes/careHome.ts';
 import type { Home } from '../../homes/home.ts';
+import { compactPostcode } from '../../postcodes/postcodeSpelling.ts';
 import { closedPlaceEntity } from '../../store/directory.store.ts';
 import { wanted } from '../../store/entity.ts';
 import { homeEntity } from '../../store/homes.store.ts';

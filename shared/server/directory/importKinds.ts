@@ -8,9 +8,9 @@ import {
   readLocation,
 } from '../../directory/readCells.ts';
 import { planLocation } from '../../domiciliary/mergeLocation.ts';
-import type { ServiceLocation } from '../../domiciliary/serviceLocation.ts';
 import type { Home } from '../../homes/home.ts';
 import type { PlaceUuid } from '../../kernel/ids.ts';
+import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
 import type { Table } from '../../store/table.ts';
 import { findRowHomes } from './findRowHomes.ts';
 import { type ImportRun, saveRow } from './saveHomes.ts';

@@ -1,6 +1,6 @@
 import { changedStatusFields, locationStatusOf } from '../../domiciliary/locationStatusRules.ts';
-import type { ServiceLocation } from '../../domiciliary/serviceLocation.ts';
 import { OPEN } from '../../homes/participationNotice.ts';
+import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
 import { changeNoted, findNotice } from '../../store/participation.store.ts';
 import type { Table } from '../../store/table.ts';
 import type { Write } from '../../store/write.ts';

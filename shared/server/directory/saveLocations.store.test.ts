@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOwnTable } from '../../../infra/local/testing/emulators.ts';
 import type { DirectoryLocation } from '../../directory/readCells.ts';
-import { locationRef } from '../../domiciliary/locationKind.ts';
 import { locationUuidOf } from '../../domiciliary/locationUuid.ts';
 import { planLocation } from '../../domiciliary/mergeLocation.ts';
 import { placePartition } from '../../places/place.ts';
+import { locationRef } from '../../serviceLocations/locationKind.ts';
 import { auditOf } from '../../store/audit.store.ts';
 import { findLocation, locationEntity } from '../../store/serviceLocations.store.ts';
 import type { Table } from '../../store/table.ts';

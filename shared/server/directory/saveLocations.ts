@@ -3,8 +3,8 @@ import { v4 } from 'uuid';
 import type { DirectoryLocation } from '../../directory/readCells.ts';
 import { locationUuidOf } from '../../domiciliary/locationUuid.ts';
 import { type LocationPlan, planLocation } from '../../domiciliary/mergeLocation.ts';
-import type { ServiceLocation } from '../../domiciliary/serviceLocation.ts';
 import { instant } from '../../kernel/ids.ts';
+import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
 import { auditWriter } from '../../store/audit.store.ts';
 import {
   findLocation,

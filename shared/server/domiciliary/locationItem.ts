@@ -8,8 +8,8 @@ import {
   NOTICES,
   type Option,
 } from '../../domiciliary/options.ts';
-import type { ServiceLocation } from '../../domiciliary/serviceLocation.ts';
 import { commissionersContact, placeEmails, placePhones } from '../../places/publicContact.ts';
+import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
 import { updatedText } from '../../vacancies/vacancyRules.ts';
 
 // Cards go out unchecked: they name each field, whatever else a newer release keeps beside them.

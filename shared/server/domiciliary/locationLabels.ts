@@ -1,6 +1,6 @@
+import { authoritiesOn, icbOfArea } from '../../areas/authoritiesOn.ts';
 import { replacedInWords } from '../../areas/authorityNames.ts';
 import { RATING_VALUES } from '../../careHomesList/filterValues.ts';
-import { authoritiesOn, icbOfArea } from '../../domiciliary/areas.ts';
 import {
   LOCATION_SPECIALISM_VALUES,
   SPOKEN_LANGUAGE_VALUES,

@@ -1,9 +1,9 @@
-import { compactPostcode } from '../../directory/cellText.ts';
 import { searchedLocationText } from '../../domiciliary/locationListRules.ts';
 import type { FoundLocation } from '../../domiciliary/locationStatus.api.ts';
 import { LOCATIONS_SUCCEED } from '../../domiciliary/locationSuccession.ts';
-import type { LocationUuid, ServiceLocation } from '../../domiciliary/serviceLocation.ts';
 import { searchKey } from '../../kernel/text.ts';
+import { compactPostcode } from '../../postcodes/postcodeSpelling.ts';
+import type { LocationUuid, ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
 import { locationsChangedSince } from '../../store/serviceLocations.store.ts';
 import type { Table } from '../../store/table.ts';
 

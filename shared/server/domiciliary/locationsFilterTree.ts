@@ -1,5 +1,5 @@
+import { regionsOn } from '../../areas/authoritiesOn.ts';
 import { RATING_VALUES } from '../../careHomesList/filterValues.ts';
-import { regionsOn } from '../../domiciliary/areas.ts';
 import { CALL_MINUTES, NOTICE_DAYS } from '../../domiciliary/locationFilters.ts';
 import {
   LOCATION_SPECIALISM_VALUES,
@@ -10,7 +10,8 @@ import { replacedArea, storedAreaIds } from '../../domiciliary/locationListRules
 import { CALL_DURATIONS, NOTICES, type Option } from '../../domiciliary/options.ts';
 import { londonDay } from '../../kernel/calendar.ts';
 import type { FilterGroup, FilterValue } from '../../placeList/filterGroup.ts';
-import { groupsWith, replacedValues } from '../placeList/filterGroups.ts';
+import { replacedValues } from '../areas/replacedValues.ts';
+import { groupsWith } from '../placeList/filterGroups.ts';
 import type { CountOf } from '../placeList/findRows.ts';
 import type { ListModel } from '../placeList/listModel.ts';
 import { slugOf } from '../placeList/slugOf.ts';

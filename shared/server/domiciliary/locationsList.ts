@@ -10,7 +10,7 @@ import {
   storedAreaIds,
 } from '../../domiciliary/locationListRules.ts';
 import { isOnAqpList } from '../../domiciliary/locationRules.ts';
-import type { ServiceLocation } from '../../domiciliary/serviceLocation.ts';
+import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
 import { locationsChangedSince } from '../../store/serviceLocations.store.ts';
 import type { FacetValues } from '../placeList/facets.ts';
 import { allOf, anyOf, atLeast, atMost, type FilterRule } from '../placeList/filterRules.ts';

@@ -1,6 +1,5 @@
+import { authorityOf } from '../../areas/authoritiesOn.ts';
 import { noSuchValue } from '../../careHomesList/filterValues.ts';
-import { sectorOrDistrict } from '../../careHomesList/postcodeParts.ts';
-import { authorityOf } from '../../domiciliary/areas.ts';
 import type { LocationFilters } from '../../domiciliary/locationFilters.ts';
 import { unknownLocationValues } from '../../domiciliary/locationFilterValues.ts';
 import type { Covering } from '../../domiciliary/locationList.api.ts';
@@ -8,6 +7,7 @@ import { areaIdsNamed, storedAreaIds } from '../../domiciliary/locationListRules
 import { type LondonDay, londonDay } from '../../kernel/calendar.ts';
 import type { Point } from '../../placeList/distance.ts';
 import { searchedPostcode } from '../../placeList/search.ts';
+import { sectorOrDistrict } from '../../postcodes/postcodeParts.ts';
 import type { ListModel } from '../placeList/listModel.ts';
 import { refuseQuery } from '../placeList/refuseQuery.ts';
 import { authoritiesOfPart, authorityOfPostcode } from '../postcodes/authorities.ts';

@@ -1,6 +1,6 @@
 import type { LocationFilters } from '../../domiciliary/locationFilters.ts';
 import type { LocationListItem, LocationOrdering } from '../../domiciliary/locationList.api.ts';
-import type { ServiceLocation } from '../../domiciliary/serviceLocation.ts';
+import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
 import type { ListQuery, ListTypes } from '../placeList/listTypes.ts';
 
 /** The types of the domiciliary care list. */

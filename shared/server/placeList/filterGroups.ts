@@ -1,5 +1,4 @@
-import { type ReplacedArea, replacedInWords } from '../../areas/authorityNames.ts';
-import type { FilterGroup, FilterValue } from '../../placeList/filterGroup.ts';
+import type { FilterGroup } from '../../placeList/filterGroup.ts';
 import type { CountOf } from './findRows.ts';
 
 /** Makes the groups of a filter tree: each value with its label and its count. */
@@ -19,18 +18,4 @@ export const groupsWith =
       value,
       count: countOf(accessor, value),
     })),
-  });
-
-/**
- * The chosen values that are other areas today, as values of the tree: they say what they mean, in its boxes
- * and wherever else a label of the tree is shown.
- */
-export const replacedValues = (
-  chosen: readonly string[] | undefined,
-  replacedBy: (value: string) => ReplacedArea | null,
-  count: (value: string) => number,
-): FilterValue[] =>
-  (chosen ?? []).flatMap((value) => {
-    const replaced = replacedBy(value);
-    return replaced ? [{ label: replacedInWords(replaced), value, count: count(value) }] : [];
   });

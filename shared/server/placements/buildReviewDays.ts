@@ -1,7 +1,7 @@
 import { instant } from '../../kernel/ids.ts';
 import { payersOn } from '../../placements/dashboardReader.ts';
 import { addReviewDays, type DaysByPayer } from '../../placements/reviewDays.ts';
-import { closedPeriod } from '../../quality/homeQuality.ts';
+import { closedPeriod } from '../../reporting/closedPeriod.ts';
 import { lastDay } from '../../reporting/period.ts';
 import { allOrganisations } from '../../store/organisations.store.ts';
 import {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { areaOn } from '../../domiciliary/areaOn.ts';
+import { areaOn } from '../../areas/areaOn.ts';
 import type { LondonDay } from '../../kernel/calendar.ts';
 import { openAuthorities, type PostcodeAuthorities } from './openAuthorities.ts';
 import { thePostcodes } from './postcodes.ts';

@@ -1,5 +1,5 @@
+import { authorityOf } from '../../areas/authoritiesOn.ts';
 import { authorityName, authorityNamesOn } from '../../areas/authorityNames.ts';
-import { authorityOf } from '../../domiciliary/areas.ts';
 import type { LondonDay } from '../../kernel/calendar.ts';
 import { authorityOfPostcode } from './authorities.ts';
 

@@ -1,11 +1,11 @@
-import { INVALID_POSTCODE } from '../../careHomesList/careHomesList.api.ts';
-import {
-  districtOf,
-  postcodeInWords,
-  sectorOrDistrict,
-} from '../../careHomesList/postcodeParts.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Point } from '../../placeList/distance.ts';
+import {
+  districtOf,
+  INVALID_POSTCODE,
+  postcodeInWords,
+  sectorOrDistrict,
+} from '../../postcodes/postcodeParts.ts';
 import elsewhere from './elsewhere.json' with { type: 'json' };
 import { findPostcode, thePostcodes } from './postcodes.ts';
 

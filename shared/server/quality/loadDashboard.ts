@@ -1,5 +1,5 @@
 import type { HomeUuid } from '../../kernel/ids.ts';
-import { closedPeriod } from '../../quality/homeQuality.ts';
+import { closedPeriod } from '../../reporting/closedPeriod.ts';
 import { addMonths } from '../../reporting/period.ts';
 import { newestWindow } from '../../reporting/reportWindow.ts';
 import { wanted } from '../../store/entity.ts';

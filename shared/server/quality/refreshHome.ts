@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SERVICE_LOCATION } from '../../domiciliary/locationKind.ts';
-import type { ServiceLocation } from '../../domiciliary/serviceLocation.ts';
 import type { Home } from '../../homes/home.ts';
 import { type HomeUuid, instant } from '../../kernel/ids.ts';
 import { packMonths } from '../../quality/homeFigures.ts';
-import { closedPeriod, peerValues } from '../../quality/homeQuality.ts';
+import { peerValues } from '../../quality/homeQuality.ts';
 import { qualityKindOf } from '../../quality/qualityKinds.ts';
 import {
   locationPeerFacts,
@@ -14,8 +12,11 @@ import {
   type Standing,
   unpackPeer,
 } from '../../quality/qualityRow.ts';
+import { closedPeriod } from '../../reporting/closedPeriod.ts';
 import type { ReportingPlace } from '../../reporting/reportingPlace.ts';
 import { takesPart } from '../../reporting/takingPart.ts';
+import { SERVICE_LOCATION } from '../../serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
 import { homeFiguresEntity, qualityRowEntity } from '../../store/quality.store.ts';
 import { movedDeadlines } from '../../store/reportDeadlines.store.ts';
 import { findReporting } from '../../store/reportingPlaces.ts';

@@ -7,7 +7,6 @@ import {
   putLocationLeave,
   putLocationManager,
 } from '../../../../shared/domiciliary/locationContacts.api.ts';
-import { LOCATION_WORDS } from '../../../../shared/domiciliary/locationKind.ts';
 import { listLocationBounces } from '../../../../shared/domiciliary/locationPage.api.ts';
 import {
   locationResponsibilities,
@@ -18,8 +17,9 @@ import {
   putLocationPublicContact,
   type ServiceLocationPage,
 } from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import type { LocationUuid } from '../../../../shared/domiciliary/serviceLocation.ts';
 import { getProviderEmails } from '../../../../shared/domiciliary/staffMember.api.ts';
+import { LOCATION_WORDS } from '../../../../shared/serviceLocations/locationKind.ts';
+import type { LocationUuid } from '../../../../shared/serviceLocations/serviceLocation.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { REPORT_MAILS } from './contactMessages.ts';

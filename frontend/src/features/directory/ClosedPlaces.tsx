@@ -3,9 +3,9 @@ import {
   listClosedPlaces,
   type RegisterPlace,
 } from '../../../../shared/directory/directory.api.ts';
-import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import { fullAddress } from '../../../../shared/places/fullAddress.ts';
+import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
 import type { NoConnection, Problem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { BackLink } from '../../components/BackLink.tsx';

@@ -12,8 +12,8 @@ import {
   NAME_COLUMNS,
   readColumns,
 } from '../../../../shared/directory/layouts.ts';
-import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
+import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
 import { send } from '../../api/send.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';

@@ -12,9 +12,9 @@ import {
   NO_AREA_CHOSEN,
   NO_AVAILABILITY,
 } from '../../../../shared/domiciliary/capacityRules.ts';
-import type { LiveIn } from '../../../../shared/domiciliary/locationValues.ts';
-import { MAX_AVAILABILITY_COMMENT } from '../../../../shared/domiciliary/serviceLocation.ts';
 import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
+import type { LiveIn } from '../../../../shared/serviceLocations/locationValues.ts';
+import { MAX_AVAILABILITY_COMMENT } from '../../../../shared/serviceLocations/serviceLocation.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { Button } from '../../components/Button.tsx';
 import { Radios } from '../../components/Choices.tsx';

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { MAX_OTHER_SPECIALISMS } from '../../../../shared/domiciliary/locationValues.ts';
 import { ONLY_LIVE_IN, OTHER } from '../../../../shared/domiciliary/options.ts';
 import {
   listServices,
@@ -9,6 +8,7 @@ import {
 } from '../../../../shared/domiciliary/serviceLocation.api.ts';
 import type { Services } from '../../../../shared/domiciliary/services.ts';
 import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
+import { MAX_OTHER_SPECIALISMS } from '../../../../shared/serviceLocations/locationValues.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { regionsOn } from '../../../../shared/domiciliary/areas.ts';
+import { regionsOn } from '../../../../shared/areas/authoritiesOn.ts';
 import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
 import {
   type AreaNode,

@@ -8,11 +8,11 @@ import {
   capacityErrors,
   NO_AVAILABILITY,
 } from '../../../../shared/domiciliary/capacityRules.ts';
-import type { LiveIn } from '../../../../shared/domiciliary/locationValues.ts';
 import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import type { OwnAddresses } from '../../../../shared/places/ownAddresses.ts';
+import type { LiveIn } from '../../../../shared/serviceLocations/locationValues.ts';
 import type { DraftWords } from '../../forms/DraftNotices.tsx';
 import type { Check } from '../../forms/useDraft.ts';
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { LIVE_IN_VALUES } from '../../../../shared/domiciliary/locationValues.ts';
 import {
   LIVE_IN,
   NO_LIVE_IN,
@@ -14,6 +13,7 @@ import {
 import { type Services, servicesErrors } from '../../../../shared/domiciliary/services.ts';
 import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
+import { LIVE_IN_VALUES } from '../../../../shared/serviceLocations/locationValues.ts';
 import type { Check } from '../../forms/useDraft.ts';
 
 const Ids = z.array(z.int());

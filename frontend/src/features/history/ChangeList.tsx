@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { listLocationChanges } from '../../../../shared/domiciliary/locationPage.api.ts';
-import type { LocationUuid } from '../../../../shared/domiciliary/serviceLocation.ts';
 import {
   type ChangeHistory,
   listChangeHistory,
@@ -9,6 +8,7 @@ import {
 } from '../../../../shared/history/history.api.ts';
 import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { LocationUuid } from '../../../../shared/serviceLocations/serviceLocation.ts';
 import type { NoConnection, Problem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { Button } from '../../components/Button.tsx';

@@ -5,9 +5,9 @@ import {
 } from '../../../../shared/domiciliary/capacity.api.ts';
 import { answerInWords, NO_AVAILABILITY } from '../../../../shared/domiciliary/capacityRules.ts';
 import { getServiceLocation } from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import type { LocationUuid } from '../../../../shared/domiciliary/serviceLocation.ts';
 import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
+import type { LocationUuid } from '../../../../shared/serviceLocations/serviceLocation.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useLocationUuid } from '../../app/useLocationUuid.ts';

@@ -1,6 +1,6 @@
-import { postcodeInWords } from '../../../../shared/careHomesList/postcodeParts.ts';
 import { milesInWords } from '../../../../shared/placeList/distance.ts';
 import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
+import { postcodeInWords } from '../../../../shared/postcodes/postcodeParts.ts';
 import { NOT_YET_RESPONDED, updatedText } from '../../../../shared/vacancies/vacancyRules.ts';
 import { chipsOf } from '../../components/homeSearch/filterChoices.ts';
 import { type Chosen, searchOf } from '../../components/homeSearch/listState.ts';

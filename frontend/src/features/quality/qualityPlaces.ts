@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
 import {
   deleteLocationRebase,
   getLocationQuality,
@@ -19,6 +18,7 @@ import { getQualityOverview } from '../../../../shared/quality/qualityOverview.a
 import { listQualitativeAnswers } from '../../../../shared/reporting/monthlyReporting.api.ts';
 import type { Period } from '../../../../shared/reporting/period.ts';
 import { reportKindOf } from '../../../../shared/reporting/reportKinds.ts';
+import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
 
 /** The kind of place that these pages are about, with its calls: what they take and answer is the same. */
 export interface QualityPlaces extends QualityKind {

@@ -1,5 +1,4 @@
 import { fullName } from '../../../../shared/contacts/contact.ts';
-import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
 import { postLocationRegistrationRefusal } from '../../../../shared/registration/locationRegistrations.api.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../../../shared/registration/registrationRequests.api.ts';
 import { ASK_AGAIN_DAYS } from '../../../../shared/registration/registrationTimes.ts';
 import { REASON_CHOICES } from '../../../../shared/registration/registrationWords.ts';
+import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';

@@ -3,7 +3,6 @@ import { useSWRConfig } from 'swr';
 import { listContacts } from '../../../../shared/contacts/contacts.api.ts';
 import { homeResponsibilities } from '../../../../shared/contacts/homeResponsibilities.ts';
 import { listLocationContacts } from '../../../../shared/domiciliary/locationContacts.api.ts';
-import { SERVICE_LOCATION } from '../../../../shared/domiciliary/locationKind.ts';
 import { locationResponsibilities } from '../../../../shared/domiciliary/locationResponsibilities.ts';
 import {
   getServiceLocation,
@@ -16,6 +15,7 @@ import {
   listRegistrationRequests,
   type RegistrationView,
 } from '../../../../shared/registration/registrationRequests.api.ts';
+import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
 import { endpointKey, useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';

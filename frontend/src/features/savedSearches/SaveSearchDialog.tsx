@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listFilterGroups } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
-import { sectorOrDistrict } from '../../../../shared/careHomesList/postcodeParts.ts';
 import { searchInWords } from '../../../../shared/careHomesList/searchInWords.ts';
+import { sectorOrDistrict } from '../../../../shared/postcodes/postcodeParts.ts';
 import {
   type AlertFrequency,
   isNarrow,

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { postcodeInWords } from '../../../../shared/careHomesList/postcodeParts.ts';
 import {
   cannotUpdateText,
   SUSPENDED_FROM_AQP,
@@ -12,6 +11,7 @@ import {
   usualTimeBasis,
   usualTimeText,
 } from '../../../../shared/insight/insightWords.ts';
+import { postcodeInWords } from '../../../../shared/postcodes/postcodeParts.ts';
 import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';

@@ -5,8 +5,8 @@ import {
   listCareHomes,
 } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
-import { postcodeInWords } from '../../../../shared/careHomesList/postcodeParts.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
+import { postcodeInWords } from '../../../../shared/postcodes/postcodeParts.ts';
 import { send } from '../../api/send.ts';
 import type { ListState } from '../../components/homeSearch/listState.ts';
 import { HOME_SEARCH } from '../../components/homeSearch/searchKind.ts';

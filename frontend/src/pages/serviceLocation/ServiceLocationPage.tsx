@@ -10,8 +10,8 @@ import {
   getServiceLocation,
   type ServiceLocationPage as LocationView,
 } from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import type { LocationUuid } from '../../../../shared/domiciliary/serviceLocation.ts';
 import { fullAddress } from '../../../../shared/places/fullAddress.ts';
+import type { LocationUuid } from '../../../../shared/serviceLocations/serviceLocation.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useFlashes } from '../../app/useFlashes.ts';

@@ -9,9 +9,9 @@ import {
 } from '../../../domiciliary/locationFilters.ts';
 import { storedAreaIds } from '../../../domiciliary/locationListRules.ts';
 import { CALL_DURATIONS, NOTICES } from '../../../domiciliary/options.ts';
-import type { LocationUuid, ServiceLocation } from '../../../domiciliary/serviceLocation.ts';
 import { Rating } from '../../../homes/homeValues.ts';
 import type { Instant } from '../../../kernel/ids.ts';
+import type { LocationUuid, ServiceLocation } from '../../../serviceLocations/serviceLocation.ts';
 import { aLocation } from '../../../testing/builders.ts';
 import type { LocationsQuery } from '../serviceLocations.ts';
 

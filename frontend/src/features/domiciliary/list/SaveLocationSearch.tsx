@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { sectorOf, sectorOrDistrict } from '../../../../../shared/careHomesList/postcodeParts.ts';
 import type { LocationFiltersInput } from '../../../../../shared/domiciliary/locationFilters.ts';
 import { listLocationFilterGroups } from '../../../../../shared/domiciliary/locationList.api.ts';
 import { TOO_WIDE_FOR_LOCATIONS } from '../../../../../shared/domiciliary/locationSearch.ts';
 import { postLocationSearch } from '../../../../../shared/domiciliary/locationSearches.api.ts';
 import { locationSearchInWords } from '../../../../../shared/domiciliary/locationSearchInWords.ts';
+import { sectorOf, sectorOrDistrict } from '../../../../../shared/postcodes/postcodeParts.ts';
 import {
   type AlertFrequency,
   storableFilters,

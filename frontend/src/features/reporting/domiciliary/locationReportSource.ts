@@ -1,4 +1,3 @@
-import { SERVICE_LOCATION } from '../../../../../shared/domiciliary/locationKind.ts';
 import {
   getLinkedLocationReturn,
   putLinkedLocationSection,
@@ -13,8 +12,9 @@ import {
   redactLocationReturn,
   submitLocationReturn,
 } from '../../../../../shared/domiciliary/locationReports.api.ts';
-import type { LocationUuid } from '../../../../../shared/domiciliary/serviceLocation.ts';
 import { reportKindOf } from '../../../../../shared/reporting/reportKinds.ts';
+import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
+import type { LocationUuid } from '../../../../../shared/serviceLocations/serviceLocation.ts';
 import { type SendOptions, send } from '../../../api/send.ts';
 import type { ReportSource } from '../reportSource.ts';
 

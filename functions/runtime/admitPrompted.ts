@@ -14,9 +14,9 @@ import { contactEntity, membershipEntity } from '../../shared/store/contacts.sto
 import { wanted } from '../../shared/store/entity.ts';
 import { inactiveAmong } from '../../shared/store/inactive.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { admitBearersBy, LINK_ENDED } from '../runtime/admitBearer.ts';
-import { type Admitted, admitted, type Context } from '../runtime/admitted.ts';
-import type { AdmittedPlace, Caller } from '../runtime/caller.ts';
+import { admitBearersBy, LINK_ENDED } from './admitBearer.ts';
+import { type Admitted, admitted, type Context } from './admitted.ts';
+import type { AdmittedPlace, Caller } from './caller.ts';
 
 /**
  * Admits the readers of a kind of prompt about several places (decisions, section 4). `placesIn` are those

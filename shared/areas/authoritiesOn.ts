@@ -1,12 +1,7 @@
-import {
-  type Authority,
-  authorities,
-  REGION_NAMES,
-  type RegionCode,
-} from '../areas/authorities.ts';
-import { authorityName } from '../areas/authorityNames.ts';
-import { icbOfAuthority } from '../areas/icbByAuthority.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
+import { type Authority, authorities, REGION_NAMES, type RegionCode } from './authorities.ts';
+import { authorityName } from './authorityNames.ts';
+import { icbOfAuthority } from './icbByAuthority.ts';
 
 /*
  * Where a service location can take packages: local authorities by id, and the region and ICB of the

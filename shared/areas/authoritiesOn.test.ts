@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { authorities, REGION_NAMES } from '../areas/authorities.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import { councils } from '../organisations/councils.ts';
-import { areasOn, authoritiesOn, authorityNamed, icbOfArea, isAreaOn, regionsOn } from './areas.ts';
+import { authorities, REGION_NAMES } from './authorities.ts';
+import {
+  areasOn,
+  authoritiesOn,
+  authorityNamed,
+  icbOfArea,
+  isAreaOn,
+  regionsOn,
+} from './authoritiesOn.ts';
 
 const day = (text: string) => text as LondonDay;
 const LAST = day('2026-03-31');

@@ -1,5 +1,5 @@
-import { hasNhsNumber } from '../kernel/identifiers/numbers.ts';
-import { typedDay } from '../kernel/typedDay.ts';
+import { typedDay } from '../typedDay.ts';
+import { hasNhsNumber } from './numbers.ts';
 
 const GIVEN_ID = 'Enter the ID that the commissioner gave you, without spaces';
 const LIKE_A_NAME = 'This looks like a name. Use the service user ID';

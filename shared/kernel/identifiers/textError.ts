@@ -1,7 +1,7 @@
-import type { LondonDay } from '../kernel/calendar.ts';
-import { identifierError } from '../kernel/identifiers/identifiers.ts';
-import { hasNhsNumber } from '../kernel/identifiers/numbers.ts';
-import { isText, isWhole, lengthOf } from '../kernel/text.ts';
+import type { LondonDay } from '../calendar.ts';
+import { isText, isWhole, lengthOf } from '../text.ts';
+import { identifierError } from './identifiers.ts';
+import { hasNhsNumber } from './numbers.ts';
 
 export const NHS_NUMBER_IN_TEXT = 'Please remove the NHS number.';
 export const COULD_IDENTIFY = 'This could identify someone. Please check it.';

@@ -1,6 +1,6 @@
-import { authorities } from '../areas/authorities.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
-import { authorityOf } from './areas.ts';
+import { authorities } from './authorities.ts';
+import { authorityOf } from './authoritiesOn.ts';
 
 /** Whom each successor follows. */
 const predecessors = new Map(

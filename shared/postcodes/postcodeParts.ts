@@ -1,3 +1,5 @@
+export const INVALID_POSTCODE = 'This postcode is invalid';
+
 const WHOLE = /^([A-Z]{1,2}\d[A-Z\d]?)\s*(\d)([A-Z]{2})$/;
 const SECTOR = /^([A-Z]{1,2}\d[A-Z\d]?)\s+(\d)$/;
 const DISTRICT = /^[A-Z]{1,2}\d[A-Z\d]?$/;
