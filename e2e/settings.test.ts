@@ -306,7 +306,10 @@ describe('cookies and page visits', () => {
     }
     const next = page.waitForRequest((request) => request.url().endsWith('/page_visits/'));
     await page.getByRole('link', { name: 'Cookie policy' }).click();
-    expect((await next).postDataJSON()).toEqual({ page: 'Cookie policy' });
+    expect((await next).postDataJSON()).toEqual({
+      page: 'Cookie policy',
+      path: '/cookie_policy',
+    });
 
     await button(page, 'Manage cookies').click();
     const manage = page.getByRole('dialog', { name: 'Manage cookies' });

@@ -218,15 +218,15 @@ const asksForToken = ({ access }: Endpoint): boolean =>
 
 function refusals(endpoint: Endpoint): string[] {
   const { who } = endpoint.access;
-  return [
+  const own = [
     ...(endpoint.params || endpoint.query || endpoint.body ? ['400'] : []),
     ...(who === 'public' ? [] : ['401']),
     ...(who === 'public' || who === 'link' ? [] : ['403']),
     ...(namesThing(endpoint) ? ['404'] : []),
     ...(endpoint.method !== 'GET' || who === 'link' ? ['409'] : []),
-    ...(endpoint.body ? ['413', '415'] : []),
-    '429',
   ];
+  // Any call can come too often, and a body be too large or no JSON: `info` says it for all.
+  return [...(own.length > 0 ? own : ['429']), 'default'];
 }
 
 const SECURITY: Partial<Record<Access['who'], Json[]>> = {
@@ -287,7 +287,7 @@ export function openApiDocument(): Json {
       title: 'Placewell',
       version: '1',
       description:
-        'Which beds are vacant in the care homes of England. Paths end in a slash; without it they work too. Instants are UTC in ISO 8601.',
+        'Which beds are vacant in the care homes of England. Paths end in a slash; without it they work too. Instants are UTC in ISO 8601. The default reply of each call is a Problem: 413 where a body is too large, 415 where it is not JSON, 429 where calls come too often, 500 and 503 where something is wrong on our side.',
     },
     servers: [{ url: '/' }],
     paths,

@@ -5,7 +5,7 @@ import { postMfaOff, postPassword, postSecondStep } from '../../shared/account/p
 import { findPeople, postMfaReset } from '../../shared/account/people.api.ts';
 import { getProfile, patchProfile } from '../../shared/account/profile.api.ts';
 import { getSession } from '../../shared/account/session.api.ts';
-import { postPageVisit } from '../../shared/account/visits.api.ts';
+import { getPageVisits, postPageVisit } from '../../shared/account/visits.api.ts';
 import { setPassword, turnOffSecondStep } from '../../shared/server/people.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -470,6 +470,38 @@ describe('cookies and page visits', () => {
     setTime(60_000);
     expect((await visit('Care homes')).body).toEqual({ counted: false });
     expect(await visits()).toHaveLength(2);
+  });
+
+  it('counts pages a month for the central team, and says nothing of who looked', async () => {
+    const team = anAccount({ kind: 'lph' });
+    await portal.add({ accounts: [team] });
+    const see = async () => (await portal.call(getPageVisits, { as: team })).body;
+    const visitsOf = async (name: string) =>
+      (await see()).pages.find((page: { name: string }) => page.name === name)?.visits ?? [0, 0];
+    const [before] = await visitsOf('Care homes list');
+    const others = Array.from({ length: 20 }, () =>
+      anAccount({ cookie_consent: true, time_of_consent: at as never }),
+    );
+    await portal.add({ accounts: others });
+    const look = (by: number, path?: string) =>
+      portal.call(postPageVisit, {
+        as: others[by] as Account,
+        body: { page: 'Care homes', ...(path && { path }) } as never,
+      });
+    // All at once, and each of them again within the minute.
+    for (let round = 0; round < 2; round++) {
+      await Promise.all(others.map((_, by) => look(by, '/care_homes/list')));
+    }
+    expect((await visitsOf('Care homes list'))[0]).toBe(before + 20);
+    setTime(31 * DAY_MS);
+    await look(0, '/care_homes/list');
+    await look(1);
+    expect((await visitsOf('Care homes list')).slice(0, 2)).toEqual([1, before + 20]);
+    const { months, pages } = await see();
+    expect(months).toHaveLength(13);
+    expect(months.slice(0, 2)).toEqual(['2026-12', '2026-11']);
+    expect(JSON.stringify(pages)).not.toContain(others[0]?.id);
+    expect((await look(2, '/somewhere/else')).status).toBe(400);
   });
 
   it('keeps a visit for 400 days', () => {

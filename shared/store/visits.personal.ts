@@ -1,10 +1,13 @@
-import { ID, PERSONAL, registered } from './personalData.ts';
-import { pageVisitEntity } from './visits.store.ts';
+import { ID, NONE, PERSONAL, registered } from './personalData.ts';
+import { pageVisitCountEntity, pageVisitEntity } from './visits.store.ts';
 
 /** What the rows of this store hold of people, and what erasing does to them. */
 export const visitsPersonal = [
   registered(pageVisitEntity, {
     holds: { account: ID, page: PERSONAL, at: PERSONAL },
     erase: (visit, { cleaner }) => (cleaner.isId(visit.account) ? null : visit),
+  }),
+  registered(pageVisitCountEntity, {
+    holds: { version: NONE, month: NONE, path: NONE, shard: NONE, visits: NONE },
   }),
 ];

@@ -12,6 +12,7 @@ const pages: PagesByAddress = {
   '/domcare/index': lazy(() => import('../features/reportingOverview/LocationOverviewPage.tsx')),
   '/central_team/people': lazy(() => import('../features/account/PeoplePage.tsx')),
   '/central_team/people/erase': lazy(() => import('../features/erasure/ErasePage.tsx')),
+  '/central_team/page_visits': lazy(() => import('../features/account/PageVisitsPage.tsx')),
   '/central_team/commissioners': commissioners,
   '/organisation/accounts': commissioners,
   '/central_team/organisations': lazy(

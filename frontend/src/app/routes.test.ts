@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { COUNTED_PAGES } from '../../../shared/account/countedPages.ts';
 import { isRegulatorId } from '../../../shared/homes/regulatorId.ts';
-import { isRegistered, pageRoutes } from './routes.tsx';
+import { isRegistered, pageRoutes, routeOf } from './routes.tsx';
 
 describe('the address of a home', () => {
   it('is the regulator’s id or the home’s own', () => {
@@ -20,4 +21,15 @@ describe('the address of a home', () => {
     expect(names).toContain('sign-in');
     expect(names.filter(isRegulatorId)).toEqual([]);
   });
+});
+
+it('each page has a name where visits are counted, and none is counted that is no page', () => {
+  expect(Object.keys(COUNTED_PAGES).sort()).toEqual(pageRoutes.map(({ path }) => path).sort());
+});
+
+it('a page is found by its address, whatever home it is about', () => {
+  const uuid = '11111111-1111-4111-8111-111111111111';
+  expect(routeOf(`/${uuid}/home/history`, pageRoutes)?.path).toBe('/:uuid/home/history');
+  expect(routeOf('/domcare/list', pageRoutes)?.path).toBe('/domcare/list');
+  expect(routeOf('/nowhere/at/all', pageRoutes)).toBeUndefined();
 });

@@ -1,10 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath, type Params } from 'react-router-dom';
+import type { CountedPage } from '../../../shared/account/countedPages.ts';
 import { HOME_ID } from '../../../shared/homeDetails/homeAddress.ts';
 
 /** A page, loaded when it is first gone to. */
 export interface PageRoute {
-  path: string;
+  path: CountedPage;
   page: LazyExoticComponent<ComponentType>;
   /** `public`: anybody; `signedIn`: others are sent to sign in and come back. */
   access: 'public' | 'signedIn';
@@ -67,6 +68,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/domcare/index', page: centralTeam, access: 'signedIn' },
   { path: '/central_team/people', page: centralTeam, access: 'signedIn' },
   { path: '/central_team/people/erase', page: centralTeam, access: 'signedIn' },
+  { path: '/central_team/page_visits', page: centralTeam, access: 'signedIn' },
 
   { path: '/central_team/commissioners', page: centralTeam, access: 'signedIn' },
   { path: '/central_team/organisations', page: centralTeam, access: 'signedIn' },
@@ -195,13 +197,18 @@ export const pageRoutes: PageRoute[] = [
   },
 ];
 
-/** Whether a page of ours answers at this path. */
-export function isRegistered(
+/** The page of ours that answers at this path. */
+export const routeOf = <R extends { path: string; accepts?: PageRoute['accepts'] }>(
   path: string,
-  routes: Pick<PageRoute, 'path' | 'accepts'>[] = pageRoutes,
-): boolean {
-  return routes.some(({ path: pattern, accepts }) => {
+  routes: readonly R[],
+): R | undefined =>
+  routes.find(({ path: pattern, accepts }) => {
     const match = matchPath(pattern, path);
     return match !== null && (accepts?.(match.params) ?? true);
   });
-}
+
+/** Whether a page of ours answers at this path. */
+export const isRegistered = (
+  path: string,
+  routes: readonly { path: string; accepts?: PageRoute['accepts'] }[] = pageRoutes,
+): boolean => routeOf(path, routes) !== undefined;

@@ -41,9 +41,10 @@ export const accountCalls = {
   postCookieConsent: { access: SIGNED_IN, call: () => ({ body: { consent: false } }) },
   postPageVisit: {
     access: SIGNED_IN,
-    call: () => ({ body: { page: 'Care homes – Placewell' } }),
+    call: () => ({ body: { page: 'Care homes – Placewell', path: '/care_homes/list' } }),
     lines: ['page'],
   },
+  getPageVisits: { access: CENTRAL_TEAM },
   findPeople: {
     access: CENTRAL_TEAM,
     call: ({ provider }) => ({ body: { text: provider.email } }),

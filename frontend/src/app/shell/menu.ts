@@ -105,6 +105,7 @@ const COMMISSIONER: Group[] = [
       { label: 'Announcements', to: at('/central_team/announcements'), lphOnly: true },
       { label: 'Documents', to: at('/central_team/documents'), lphOnly: true },
       { label: 'AQP weekly rates', to: at('/central_team/rates'), lphOnly: true },
+      { label: 'Page visits', to: at('/central_team/page_visits'), lphOnly: true },
       { label: 'Set up', to: at('/central_team/set_up'), lphOnly: true },
     ],
   },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { pageRoutes, routeOf } from '../routes.tsx';
 import { recordVisit } from '../visits.ts';
 
 /** A page whose title stays the one before's is counted when it has had this long to set another. */
@@ -10,11 +11,10 @@ export function pageTitleOf(documentTitle: string): string | undefined {
   return /^(?:Error: )?(.+) – Placewell$/s.exec(documentTitle)?.[1];
 }
 
-/** Posts each page's title as a visit, once for each time that somebody goes to it. */
+/** Posts each page's title, and which page of ours it is, as a visit, once for each time that somebody goes to it. */
 export function useVisits(counted: boolean): void {
   const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page is what is counted
   useEffect(() => {
     if (!counted) return;
     let last: string | undefined;
@@ -22,7 +22,7 @@ export function useVisits(counted: boolean): void {
       const title = pageTitleOf(document.title);
       if (title === undefined || title === last) return;
       last = title;
-      recordVisit(title);
+      recordVisit(title, routeOf(pathname, pageRoutes)?.path);
     };
     const observer = new MutationObserver(record);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });

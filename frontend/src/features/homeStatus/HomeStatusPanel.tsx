@@ -22,7 +22,7 @@ export function HomeStatusPanel({ uuid, back }: { uuid: HomeUuid; back: string }
   return (
     <>
       <BackLink to={back}>Care homes</BackLink>
-      <PageHeading title={`Manage ${data.name}`} caption="How care homes take part">
+      <PageHeading title={`Manage ${data.name}`} caption="Manage care homes">
         {data.name}
       </PageHeading>
       <p className="pw-status-lines">

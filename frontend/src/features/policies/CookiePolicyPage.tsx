@@ -33,8 +33,9 @@ function CookiePolicy({ onManage }: { onManage: () => void }) {
       <h2 className="nhsuk-heading-m">Analytics cookies</h2>
       <p>
         With your consent we count which pages people use, to make improvements. A visit is kept as
-        the page’s title, the time and the number of your account, for {CONSENT_DAYS} days. Until
-        you agree nothing is counted; when you change your mind the cookies are removed at once.
+        the page’s title, the time and the number of your account, for {CONSENT_DAYS} days. The
+        central team sees how often each page was opened in a month, and not by whom. Until you
+        agree nothing is counted; when you change your mind the cookies are removed at once.
       </p>
       <dl className="pw-terms">
         <dt>placewell_analytics_user</dt>

@@ -63,7 +63,8 @@ export default function PrivacyPolicyPage() {
         </li>
         <li>
           <strong>Pages you look at</strong>, only if you have accepted analytics cookies: the
-          page’s title, the time and your account, for 400 days.
+          page’s title, the time and your account, for 400 days. How often a page was opened in a
+          month is counted without your account.
         </li>
       </ul>
       <h2 className="nhsuk-heading-m">Why, and who sees it</h2>
