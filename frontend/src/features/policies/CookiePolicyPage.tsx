@@ -34,7 +34,7 @@ function CookiePolicy({ onManage }: { onManage: () => void }) {
       <p>
         With your consent we count which pages people use, to make improvements. A visit is kept as
         the page’s title, the time and the number of your account, for {CONSENT_DAYS} days. The
-        central team sees how often each page was opened in a month, and not by whom. Until you
+        central team sees how often each page was opened in a month, not who opened it. Until you
         agree nothing is counted; when you change your mind the cookies are removed at once.
       </p>
       <dl className="pw-terms">
