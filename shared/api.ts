@@ -71,6 +71,7 @@ import * as shortlist from './shortlist/shortlist.api.ts';
 import * as specialisms from './specialisms/specialisms.api.ts';
 import * as startPage from './startPage/startPage.api.ts';
 import * as suspensions from './suspensions/suspensions.api.ts';
+import * as bedNotes from './vacancies/bedNotes.api.ts';
 import * as vacancies from './vacancies/vacancies.api.ts';
 
 /**
@@ -151,5 +152,6 @@ export const api = endpointsOf(
   specialisms,
   startPage,
   suspensions,
+  bedNotes,
   vacancies,
 );

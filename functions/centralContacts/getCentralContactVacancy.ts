@@ -36,7 +36,7 @@ export const handler = handle(getCentralContactVacancy, async ({ subject, table,
 function overviewHome(home: Home, { rates, now }: { rates: RatesOfDay; now: Date }): OverviewHome {
   const variant = home.aqp_variant;
   return {
-    ...vacancyView(home.vacancy, now),
+    ...vacancyView(home, now),
     uuid: home.uuid,
     name: home.name,
     provider: { name: home.provider_name },

@@ -14,7 +14,7 @@ import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const handler = handle(getHome, async ({ place: home, caller, table, now }) => ({
-  ...vacancyView(home.vacancy, now),
+  ...vacancyView(home, now),
   id: home.uuid,
   uuid: home.uuid,
   name: home.name,

@@ -43,7 +43,7 @@ import { shortlistCalls } from '../shortlist/testing/calls.ts';
 import { specialismsCalls } from '../specialisms/testing/calls.ts';
 import { startPageCalls } from '../startPage/testing/calls.ts';
 import { suspensionsCalls } from '../suspensions/testing/calls.ts';
-import { vacanciesCalls } from '../vacancies/testing/calls.ts';
+import { bedNotesCalls, vacanciesCalls } from '../vacancies/testing/calls.ts';
 import type { CallRow } from './callRow.ts';
 import type { Sent } from './portal.ts';
 import type { Stage } from './stage.ts';
@@ -94,6 +94,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...specialismsCalls,
   ...startPageCalls,
   ...suspensionsCalls,
+  ...bedNotesCalls,
   ...vacanciesCalls,
 };
 

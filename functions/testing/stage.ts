@@ -151,7 +151,17 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     return { named: own, phone_numbers: [phone_number] };
   };
   const anybody = () => somebody().named;
-  const home = aHome({ updated: new Date('2026-11-18T10:00:00.000Z'), reporting: true });
+  const home = aHome({
+    updated: new Date('2026-11-18T10:00:00.000Z'),
+    reporting: true,
+    vacancy: {
+      vacant_beds: 2,
+      types: [
+        { bed_type: 'Residential', vacant_beds: 2 },
+        { bed_type: 'Residential dementia', vacant_beds: 0 },
+      ],
+    },
+  });
   /** Homes without people: one that closes, and one that goes on under a new registration. */
   const closing = aHome({ name: 'Maple House' });
   const former = aHome({ name: 'Elder House' });

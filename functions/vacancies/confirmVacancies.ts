@@ -14,11 +14,14 @@ import {
   bedFormOf,
   confirmed,
   decideBeds,
+  typesOf,
+  updatedText,
   vacancyBarOf,
 } from '../../shared/vacancies/vacancyRules.ts';
 import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
 import { actorOf } from '../runtime/caller.ts';
 import type { Change, Request } from '../runtime/handle.ts';
+import { notesAudit, notesBy } from './notesBy.ts';
 
 const STALE =
   'Someone else has updated the vacancies of this home since you opened this page. Nothing was saved.';
@@ -40,19 +43,22 @@ type Context = Pick<Request<never>, 'caller' | 'now' | 'at'>;
  * Decides on a home's answer about its beds and prepares the one transaction that keeps it: the
  * home and the update for its history. Those who asked to be told are told by the table's stream.
  *
- * Refuses `conflict` for a home that may not report, `stale` for figures that were not the present
- * ones, `invalid` for counts that break a rule and a comment that could say who somebody is.
+ * Refuses `conflict` for a home that may not report, `stale` for figures or notes that were not the present
+ * ones, `invalid` for counts or notes that break a rule and a comment that could say who somebody is.
+ *
+ * Notes that the figures leave no bed for end; none does where `unchanged` was said.
  */
 export function confirmVacancies(
   home: Home,
-  answer: Pick<VacancyAnswer, 'beds' | 'vacant_beds' | 'comments' | 'version'>,
-  channel: VacancyChannel,
+  answer: VacancyAnswer,
+  { channel, unchanged = false }: { channel: VacancyChannel; unchanged?: boolean },
   context: Context,
 ): Confirmation {
   refuseBarred(home);
-  refuseStale(home, answer.version, context.now);
+  refuseStale(home, answer, context.now);
 
-  const decision = decideBeds(bedFormOf(home), answer as BedAnswer);
+  const form = bedFormOf(home);
+  const decision = decideBeds(form, answer as BedAnswer);
   const named = commentErrors(home, answer, context.now);
   if (!decision.ok || named) {
     const errors = { ...(!decision.ok && decision.errors), ...named };
@@ -67,16 +73,18 @@ export function confirmVacancies(
     by,
     now: context.now,
   });
-  const isAqp = bedFormOf(home).kind === 'aqp';
-  const has_answered_aqp_beds_question = isAqp || home.has_answered_aqp_beds_question;
-  const changed: Home = { ...home, vacancy, has_answered_aqp_beds_question };
+  const has_answered_aqp_beds_question = form.kind === 'aqp' || home.has_answered_aqp_beds_question;
+  const counts = { ...decision, offered: typesOf(form) };
+  const noted = notesBy(home, answer, { counts, unchanged, now: context.now });
+  const changed: Home = { ...home, ...noted.changed, vacancy, has_answered_aqp_beds_question };
+  const notes = notesAudit(home, changed);
 
   return {
     change: {
       of: homeEntity.key(home).pk,
       what: 'vacancies.confirmed',
-      before: auditView(home.vacancy),
-      after: { ...auditView(vacancy), channel },
+      before: { ...auditView(home.vacancy), ...notes.before },
+      after: { ...auditView(vacancy), ...notes.after, channel },
     },
     writes: [
       replace(homeEntity, changed, home),
@@ -92,9 +100,10 @@ export function confirmVacancies(
       }),
     ],
     reply: {
-      ...vacancyView(vacancy, context.now),
+      ...vacancyView(changed, context.now),
       status: 'success',
-      time: vacancyView(vacancy, context.now).vacancy_updated,
+      time: updatedText(vacancy.updated_at),
+      notes_ended: noted.ended,
     },
   };
 }
@@ -119,7 +128,8 @@ export function sameAgain(home: Home, version: number): VacancyAnswer {
   return { beds, vacant_beds: home.vacancy.vacant_beds, version } as VacancyAnswer;
 }
 
-function refuseBarred(home: Home): void {
+/** Refuses `conflict` for a home that may not say anything of its beds now. */
+export function refuseBarred(home: Home): void {
   const bar = vacancyBarOf(home);
   if (bar === 'closed') {
     throw new Refusal('conflict', `${closedSentence(home)}, so its beds cannot be updated`);
@@ -127,9 +137,17 @@ function refuseBarred(home: Home): void {
   if (bar) throw new Refusal('conflict', BARRED[bar]);
 }
 
-function refuseStale(home: Home, version: number | undefined, now: Date): void {
-  if (version === undefined || version === home.vacancy.version) return;
-  throw new Refusal('stale', STALE, { current: vacancyView(home.vacancy, now) });
+function refuseStale(
+  home: Home,
+  { version, notes, notes_version }: Pick<VacancyAnswer, 'version' | 'notes' | 'notes_version'>,
+  now: Date,
+): void {
+  const isStale = version !== undefined && version !== home.vacancy.version;
+  const areNotesStale =
+    notes !== undefined && notes_version !== undefined && notes_version !== home.notes_version;
+  if (isStale || areNotesStale) {
+    throw new Refusal('stale', STALE, { current: vacancyView(home, now) });
+  }
 }
 
 /** What of a new comment could say who a resident is; the home's own addresses may stand in it. */

@@ -6,7 +6,7 @@ import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
 
 /** What the bearer of a prompt's link sees of a home. */
 export const linkedVacancies = (home: Home, now: Date): LinkedVacancies => ({
-  ...vacancyView(home.vacancy, now),
+  ...vacancyView(home, now),
   name: home.name,
   aqp_status: home.aqp_status,
   service_types: home.service_types,

@@ -4,6 +4,6 @@ import { confirmVacancies } from './confirmVacancies.ts';
 
 export const handler = handle(postVacancies, async (request) => {
   const { channel = 'portal', ...answer } = request.body;
-  const { change, writes, reply } = confirmVacancies(request.place, answer, channel, request);
+  const { change, writes, reply } = confirmVacancies(request.place, answer, { channel }, request);
   return request.save(change, writes, reply);
 });

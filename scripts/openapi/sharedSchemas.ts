@@ -2,7 +2,7 @@
 export type Json = Record<string, unknown>;
 
 /** Shorter than this a shape stays where it stands: its name would say less than it does. */
-const SHORTEST = 160;
+const SHORTEST = 70;
 const REF = '#/components/schemas/';
 
 /** A distinct part of a document, however often it stands there. */

@@ -54,6 +54,9 @@ export function newHome(published: PublishedHome, made: { uuid: HomeUuid; now: D
     embargo: false,
     self_imposed_suspension: false,
     self_imposed_suspension_date: null,
+    self_imposed_suspension_reason: null,
+    self_imposed_suspension_other: '',
+    self_imposed_suspension_until: null,
     is_bsol: inBsol,
     reporting: false,
     reporting_from: null,
@@ -75,6 +78,8 @@ export function newHome(published: PublishedHome, made: { uuid: HomeUuid; now: D
       updates_by_day: {},
       disputed: null,
     },
+    notes: [],
+    notes_version: 0,
     prompt: null,
   };
 }

@@ -43,7 +43,13 @@ export function settingsTaken(former: Home, successor: Home): Taken {
     // The first of them: the one that it takes over holds from its own day.
     aqp_suspension_since: former.aqp_suspension_since ?? successor.aqp_suspension_since,
     ...(!successor.self_imposed_suspension &&
-      picked(former, ['self_imposed_suspension', 'self_imposed_suspension_date'])),
+      picked(former, [
+        'self_imposed_suspension',
+        'self_imposed_suspension_date',
+        'self_imposed_suspension_reason',
+        'self_imposed_suspension_other',
+        'self_imposed_suspension_until',
+      ])),
   };
 }
 

@@ -24,3 +24,13 @@ export type AqpVariant = z.infer<typeof AqpVariant>;
 
 export const NURSING_HOMES = 'Nursing homes';
 export const RESIDENTIAL_HOMES = 'Residential homes';
+
+/** Why a home has closed itself to new residents (enquiries, section 1). */
+export const ClosedReason = z.enum([
+  'Outbreak or infection',
+  'Not enough staff',
+  'Repairs',
+  'Regulator or council',
+  'Other',
+]);
+export type ClosedReason = z.infer<typeof ClosedReason>;

@@ -44,6 +44,20 @@ export function startOfLondonDay(day: LondonDay): Date {
   return londonDay(summerTime) === day ? summerTime : new Date(utcMidnight);
 }
 
+/** The hour it is in London at this instant, 0 to 23. */
+export const londonHourOf = (at: Date): number => Number(londonParts(at).hour);
+
+/**
+ * The instant of a full hour of the London clock. Of an hour that comes twice the first, of one that is missing
+ * the next.
+ */
+export function londonHour(day: LondonDay, hour: number): Date {
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
+  const summerTime = new Date(asUtc - HOUR_MS);
+  const isSummer = londonDay(summerTime) === day && londonHourOf(summerTime) === hour;
+  return isSummer ? summerTime : new Date(asUtc);
+}
+
 /** The day `count` days after this one; before it when negative. */
 export function addDays(day: LondonDay, count: number): LondonDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS)

@@ -20,6 +20,10 @@ export type ContactId = z.infer<typeof ContactId>;
 export const AccountId = z.string().check(z.minLength(1), z.maxLength(128)).brand<'AccountId'>();
 export type AccountId = z.infer<typeof AccountId>;
 
+/** An enquiry of a commissioner. */
+export const EnquiryId = z.uuid().brand<'EnquiryId'>();
+export type EnquiryId = z.infer<typeof EnquiryId>;
+
 /** An email address as typed by a person, kept in lower case so that it can be compared. */
 export const EmailAddress = z
   .string()

@@ -1,6 +1,6 @@
 import type { CardContact } from '../places/place.ts';
 import { homeEntity } from './homes.store.ts';
-import { isTheirs, NONE, PERSONAL, registered } from './personalData.ts';
+import { isTheirs, NONE, PERSONAL, registered, TEXT } from './personalData.ts';
 
 /** What the rows of this store hold of people, and what erasing does to them. */
 export const homesPersonal = [
@@ -46,6 +46,9 @@ export const homesPersonal = [
       embargo: NONE,
       self_imposed_suspension: NONE,
       self_imposed_suspension_date: NONE,
+      self_imposed_suspension_reason: NONE,
+      self_imposed_suspension_other: TEXT,
+      self_imposed_suspension_until: NONE,
       is_bsol: NONE,
       reporting: NONE,
       reporting_from: NONE,
@@ -58,6 +61,9 @@ export const homesPersonal = [
       new_services: NONE,
       new_services_updated: NONE,
       vacancy: PERSONAL,
+      // The words of a reason 'Other' are checked to name nobody; a bare first name passes.
+      notes: TEXT,
+      notes_version: NONE,
       prompt: NONE,
     },
     async erase(home, context) {

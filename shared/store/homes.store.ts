@@ -16,7 +16,7 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
   name: 'home',
   schema: Home,
   isFeed: true,
-  shape: 7,
+  shape: 8,
   upgrades: [
     {
       why: 'Homes close and are succeeded, join reporting on a day, and may be AQP pilots',
@@ -53,6 +53,17 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
     {
       why: 'A suspension from the AQP list has a day, which a job reads from the history where one stands',
       up: (row) => ({ aqp_suspension_since: null, ...row }),
+    },
+    {
+      why: 'A home says which of its vacant beds are promised or cannot be used, and why it is closed to new residents',
+      up: (row) => ({
+        notes: [],
+        notes_version: 0,
+        self_imposed_suspension_reason: null,
+        self_imposed_suspension_other: '',
+        self_imposed_suspension_until: null,
+        ...row,
+      }),
     },
   ],
   key: ({ uuid }) => ({ pk: placePartition(homeRef(uuid)), sk: 'PLACE' }),

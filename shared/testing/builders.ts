@@ -75,6 +75,9 @@ export function aHome(
     embargo: false,
     self_imposed_suspension: false,
     self_imposed_suspension_date: null,
+    self_imposed_suspension_reason: null,
+    self_imposed_suspension_other: '',
+    self_imposed_suspension_until: null,
     is_bsol: false,
     reporting: false,
     reporting_from: null,
@@ -86,6 +89,8 @@ export function aHome(
     icb_contact: null,
     new_services: [],
     new_services_updated: null,
+    notes: [],
+    notes_version: 0,
     prompt: null,
     ...home,
     vacancy: {

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
+import { EndedNote, TypedNotes } from '../homes/bedNote.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 import { isWhole, lengthOf } from '../kernel/text.ts';
 import { OwnAddresses } from '../places/ownAddresses.ts';
+import { BedNotesView } from './bedNotes.api.ts';
 import { BedCount, BedType, BedVacancy, MAX_COMMENT_LENGTH } from './vacancy.ts';
 import { VacancyBar } from './vacancyRules.ts';
 
-/** How a home's vacancies stand, as every page shows them. */
-export const VacancyView = z.strictObject({
+/** How a home's vacancies stand, as every page shows them, with the notes about them. */
+export const VacancyView = z.extend(BedNotesView, {
   vacancy_info: z.strictObject({ types: z.array(BedVacancy), comments: z.string() }),
   vacant_beds: z.int(),
   /** `HH:mm on DD-MM-YYYY` in London, or 'Not yet responded'. */
@@ -76,6 +78,10 @@ export const VacancyAnswer = z.strictObject({
   comments: z.optional(EncodedComments),
   /** The `vacancy_version` the person saw. Left out: the present one, whatever it is. */
   version: z.optional(z.int().check(z.minimum(0))),
+  /** The whole set of notes that people make. Left out: those that the counts leave no bed for end. */
+  notes: z.optional(TypedNotes),
+  /** The `notes_version` the person saw; with `notes`. Left out: the present one, whatever it is. */
+  notes_version: z.optional(z.int().check(z.minimum(0))),
 });
 export type VacancyAnswer = z.output<typeof VacancyAnswer>;
 
@@ -83,6 +89,8 @@ export type VacancyAnswer = z.output<typeof VacancyAnswer>;
 export const VacancySaved = z.extend(VacancyView, {
   status: z.literal('success'),
   time: z.string(),
+  /** The notes that ended or lost beds by this. */
+  notes_ended: z.array(EndedNote),
 });
 export type VacancySaved = z.infer<typeof VacancySaved>;
 

@@ -64,6 +64,10 @@ export function bedFormOf(
     : { kind: 'standard', total: 'Nursing', dementia: 'Nursing dementia' };
 }
 
+/** The types that a form reports. */
+export const typesOf = (form: BedForm): BedType[] =>
+  form.kind === 'aqp' ? form.types : [form.total, form.dementia];
+
 /** The types that are asked only when the total is above 0 (specification 1, section 4). */
 export const typesUnder = (form: BedForm): BedType[] =>
   form.kind === 'aqp' ? form.types : [form.dementia];
@@ -87,7 +91,7 @@ export const NOT_A_BED_COUNT = 'Please enter a whole number from 0 to 1000';
 /** Decides on an answer to either form: browser and handler both ask this. */
 export function decideBeds(form: BedForm, answer: BedAnswer): BedDecision {
   const errors: Record<string, string[]> = {};
-  const reportedTypes = form.kind === 'aqp' ? form.types : [form.total, form.dementia];
+  const reportedTypes = typesOf(form);
   for (const type of Object.keys(answer.beds) as BedType[]) {
     if (!reportedTypes.includes(type))
       errors[`beds.${type}`] = ['This home does not report this bed type'];

@@ -1,9 +1,11 @@
+import type { Home } from '../homes/home.ts';
+import { bedNotesView } from './bedNotesView.ts';
 import type { VacancyView } from './vacancies.api.ts';
-import type { Vacancy } from './vacancy.ts';
 import { disputedAt, historyStrip, updatedDays, updatedText } from './vacancyRules.ts';
 
 /** A home's vacancies as pages show them at `now`. */
-export function vacancyView(vacancy: Vacancy, now: Date): VacancyView {
+export function vacancyView(home: Home, now: Date): VacancyView {
+  const { vacancy } = home;
   return {
     vacancy_info: { types: vacancy.types, comments: vacancy.comments },
     vacant_beds: vacancy.vacant_beds,
@@ -14,5 +16,6 @@ export function vacancyView(vacancy: Vacancy, now: Date): VacancyView {
     vacancy_reporting_history: historyStrip(vacancy, now),
     vacancy_version: vacancy.version,
     vacancy_disputed_at: disputedAt(vacancy),
+    ...bedNotesView(home, now),
   };
 }

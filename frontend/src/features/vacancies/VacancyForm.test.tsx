@@ -36,6 +36,9 @@ function aView(counts: Partial<Record<BedType, number>>, more: Partial<VacancyVi
     vacant_beds: types[0]?.vacant_beds ?? 0,
     vacancy_updated: '09:00 on 19-11-2026',
     vacancy_disputed_at: null,
+    notes_version: 0,
+    notes: [],
+    usable: { all: 0, types: [] },
     vacancy_updated_at: '2026-11-19T09:00:00.000Z',
     vacancy_updated_days: 1,
     vacancy_updated_by: 'Ana Ruiz',
@@ -100,6 +103,7 @@ const saved = (view: VacancyView): VacancySaved => ({
   vacancy_version: view.vacancy_version + 1,
   status: 'success',
   time: '10:00 on 20-11-2026',
+  notes_ended: [],
 });
 const count = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });

@@ -1,0 +1,61 @@
+import { BedType, type BedVacancy } from '../vacancies/vacancy.ts';
+import type { BedNote, UsableBeds } from './bedNote.ts';
+import { holdsAt } from './bedNoteTimes.ts';
+import type { Home } from './home.ts';
+
+/** What of a home says which of its beds can be used. */
+type Noted = Pick<Home, 'location_status' | 'embargo' | 'self_imposed_suspension' | 'notes'> & {
+  vacancy: Pick<Home['vacancy'], 'vacant_beds' | 'types'>;
+};
+
+/** A home's counts, against which notes are judged. */
+export interface BedCounts {
+  vacant_beds: number;
+  types: readonly BedVacancy[];
+}
+
+/** Whether a note takes vacant beds out of use. */
+export const takesBeds = ({ kind }: BedNote): boolean => kind !== 'limit';
+
+/** How many beds notes take, in all or of one type. */
+export const bedsTaken = (notes: readonly BedNote[], type?: BedType): number =>
+  notes.reduce(
+    (sum, note) =>
+      takesBeds(note) && (type === undefined || note.bed_type === type) ? sum + note.beds : sum,
+    0,
+  );
+
+export const vacantOf = ({ types }: Pick<BedCounts, 'types'>, type: BedType): number =>
+  types.find(({ bed_type }) => bed_type === type)?.vacant_beds ?? 0;
+
+/**
+ * The beds that can be used at `now`: in all the vacant ones less those that notes take, of a type no more than
+ * in all. None where a home is closed, or closed to new residents by itself or by an embargo; a suspension from
+ * the AQP list changes nothing (enquiries, section 1).
+ */
+export const usableAt = (home: Noted, now: Date): UsableBeds =>
+  usable(
+    home,
+    home.notes.filter((note) => holdsAt(note, now)),
+  );
+
+/** The same as it is stored, with notes whose end has come since: what lists show until a job has ended them. */
+export const usableAsStored = (home: Noted): UsableBeds => usable(home, home.notes);
+
+function usable(home: Noted, notes: readonly BedNote[]): UsableBeds {
+  const all = takesNobody(home) ? 0 : Math.max(0, home.vacancy.vacant_beds - bedsTaken(notes));
+  return {
+    all,
+    types: home.vacancy.types.map(({ bed_type, vacant_beds }) => ({
+      bed_type,
+      usable: Math.max(0, Math.min(vacant_beds - bedsTaken(notes, bed_type), all)),
+    })),
+  };
+}
+
+const takesNobody = ({ location_status, embargo, self_imposed_suspension }: Noted): boolean =>
+  location_status === 'CLOSED' || embargo || self_imposed_suspension;
+
+/** The bed types of which notes take more than are vacant, in the order of the types. */
+export const overfullTypes = (notes: readonly BedNote[], counts: BedCounts): BedType[] =>
+  BedType.options.filter((type) => bedsTaken(notes, type) > vacantOf(counts, type));
