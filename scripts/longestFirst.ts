@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -43,18 +44,37 @@ const LONG = [
   'e2e/careHomesList',
 ];
 
-/** Begins with the files that take long, and goes on project by project: a worker keeps what a project loaded. */
+/** The projects that run together, in the order in which they begin. The last one has short files only. */
+const PROJECTS = ['api', 'faults', 'infra', 'local', 'store', 'browserBuild', 'unit', 'browser'];
+
+/**
+ * Goes on project by project, in each environment by environment, in each the longest files first. Vitest ends
+ * a worker, with all that it has loaded, when the next file is of another project or environment.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId, project }: TestSpecification): number => {
+    const keyed = files.map((spec) => {
+      const { moduleId, project } = spec;
       const file = relative(project.config.root, moduleId).replaceAll('\\', '/');
       const place = LONG.findIndex((name) => file.startsWith(name));
-      return place < 0 ? LONG.length : place;
-    };
-    return [...files].sort(
-      (a, b) =>
-        placeOf(a) - placeOf(b) ||
-        (a.project.name < b.project.name ? -1 : a.project.name > b.project.name ? 1 : 0),
-    );
+      return {
+        spec,
+        keys: [
+          PROJECTS.indexOf(project.name),
+          hasDocument(moduleId) ? 0 : 1,
+          place < 0 ? LONG.length : place,
+        ],
+      };
+    });
+    return keyed
+      .sort((a, b) => {
+        const differing = a.keys.findIndex((key, at) => key !== b.keys[at]);
+        return (a.keys[differing] ?? 0) - (b.keys[differing] ?? 0);
+      })
+      .map(({ spec }) => spec);
   }
 }
+
+/** Whether a file of tests says in its first line that it needs a document. */
+const hasDocument = (file: string): boolean =>
+  readFileSync(file, 'utf8').startsWith('// @vitest-environment');
