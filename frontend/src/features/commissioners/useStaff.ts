@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import useSWRInfinite from 'swr/infinite';
 import { listCommissioners } from '../../../../shared/commissioners/commissioners.api.ts';
-import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
-import type { NoConnection, Problem } from '../../api/problem.ts';
-import { send } from '../../api/send.ts';
-import { endpointKey } from '../../api/useEndpoint.ts';
-
-type Page = ReplyOf<typeof listCommissioners>;
+import { nextCursor, usePages } from '../../api/usePages.ts';
 
 export interface StaffFilters {
   organisation: string;
@@ -38,28 +32,15 @@ export function useStaff({ organisation, state }: StaffFilters, name: string) {
     ...(state && { state }),
     ...(name.trim() && { name: name.trim() }),
   };
-  const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<
-    Page,
-    Problem | NoConnection
-  >(
-    (place: number, before: Page | null) => {
-      if (place > 0 && (before === null || before.cursor === null)) return null;
-      const cursor = before?.cursor;
-      return endpointKey(listCommissioners, { query: { ...query, ...(cursor && { cursor }) } });
-    },
-    (key: readonly unknown[]) =>
-      send(listCommissioners, key[2] as { query: Record<string, string> }),
-    { revalidateOnFocus: false, keepPreviousData: true },
+  const { pages, ...list } = usePages(
+    listCommissioners,
+    (cursor) => ({ query: { ...query, ...(cursor && { cursor }) } }),
+    { next: nextCursor },
   );
-  const last = data?.at(-1);
   return {
-    accounts: data?.flatMap(({ results }) => results),
+    ...list,
+    accounts: pages?.flatMap(({ results }) => results),
     /** Null until it is known. */
-    mayGive: data?.[0]?.may_give ?? null,
-    hasMore: last !== undefined && last.cursor !== null,
-    isLoading: isValidating,
-    error,
-    loadMore: () => void setSize(size + 1),
-    again: () => void mutate(),
+    mayGive: pages?.[0]?.may_give ?? null,
   };
 }

@@ -1,13 +1,8 @@
-import useSWRInfinite from 'swr/infinite';
-import {
-  listClosedPlaces,
-  type RegisterPlace,
-} from '../../../../shared/directory/directory.api.ts';
+import { type ImportedKind, listClosedPlaces } from '../../../../shared/directory/directory.api.ts';
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import { fullAddress } from '../../../../shared/places/fullAddress.ts';
 import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
-import type { NoConnection, Problem } from '../../api/problem.ts';
-import { send } from '../../api/send.ts';
+import { nextCursor, usePages } from '../../api/usePages.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
@@ -17,11 +12,6 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { centralPathOf, centralPathOfLocation, registrationOf, statusOf } from './directoryText.ts';
 import { PlaceRows } from './PlaceRows.tsx';
 import './directory.scss';
-
-interface Page {
-  places: RegisterPlace[];
-  cursor: string | null;
-}
 
 /** How the page of a kind's closed places speaks of them, and where each leads. */
 const KINDS = {
@@ -44,40 +34,32 @@ const KINDS = {
 };
 
 /** The places of a kind that have closed, the last first: they are in no list any more. */
-export function ClosedPlaces({ kind }: { kind: keyof typeof KINDS }) {
+export function ClosedPlaces({ kind }: { kind: ImportedKind }) {
   const { back, title, loading, none, what, pathOf } = KINDS[kind];
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<
-    Page,
-    Problem | NoConnection
-  >(
-    (index: number, before: Page | null) => {
-      if (index > 0 && before?.cursor === null) return null;
-      return ['closed', kind, before?.cursor ?? null] as const;
+  const { pages, error, ...list } = usePages(
+    listClosedPlaces,
+    (cursor) => ({ query: { kind, ...(cursor !== null && { cursor }) } }),
+    {
+      next: nextCursor,
+      revalidateFirstPage: false,
+      revalidateOnFocus: true,
+      keepPreviousData: false,
     },
-    ([, , cursor]: readonly [string, string, string | null]) =>
-      send(listClosedPlaces, { query: { kind, ...(cursor !== null && { cursor }) } }),
-    { revalidateFirstPage: false },
   );
-  const places = data?.flatMap((page) => page.places) ?? [];
+  const places = pages?.flatMap((page) => page.places) ?? [];
   return (
     <div className="pw-directory">
       <BackLink to={back.to}>{back.text}</BackLink>
       <PageHeading title={title} />
-      {error && <ErrorResult error={error} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading lines={4} label={loading} />}
-      {data && places.length === 0 && <EmptyState title={none}>{what}</EmptyState>}
+      {error && <ErrorResult error={error} onRetry={() => void list.again()} />}
+      {!pages && !error && <Loading lines={4} label={loading} />}
+      {pages && places.length === 0 && <EmptyState title={none}>{what}</EmptyState>}
       <PlaceRows
         places={places}
         pathOf={pathOf}
         about={(place) => [statusOf(place), registrationOf(place), fullAddress(place)]}
       />
-      {data?.at(-1)?.cursor != null && (
-        <LoadMore
-          hasMore
-          loading={isValidating && size > data.length}
-          onLoad={() => void setSize(size + 1)}
-        />
-      )}
+      {list.hasMore && <LoadMore hasMore loading={list.isLoadingMore} onLoad={list.loadMore} />}
     </div>
   );
 }

@@ -1,12 +1,10 @@
-import useSWRInfinite from 'swr/infinite';
 import {
   type DashboardRow,
   getPlacementDashboard,
   type PlacementDashboard,
 } from '../../../../shared/placements/placementDashboard.api.ts';
-import type { NoConnection, Problem } from '../../api/problem.ts';
 import { type InputOf, send } from '../../api/send.ts';
-import { endpointKey } from '../../api/useEndpoint.ts';
+import { nextCursor, usePages } from '../../api/usePages.ts';
 import { type Address, narrowing } from './dashboardAddress.ts';
 
 type Query = NonNullable<InputOf<typeof getPlacementDashboard>['query']>;
@@ -20,29 +18,12 @@ const queryOf = ({ filters, by, sort }: Address, cursor?: string | null): Query 
 
 /** The dashboard of an address; of its table 50 rows after another. */
 export function useDashboard(address: Address) {
-  const { data, error, size, setSize, mutate, isValidating, isLoading } = useSWRInfinite<
-    PlacementDashboard,
-    Problem | NoConnection
-  >(
-    (place: number, before: PlacementDashboard | null) => {
-      if (place > 0 && (before === null || before.cursor === null)) return null;
-      return endpointKey(getPlacementDashboard, { query: queryOf(address, before?.cursor) });
-    },
-    (key: readonly unknown[]) => send(getPlacementDashboard, key[2] as { query: Query }),
-    { revalidateOnFocus: false, keepPreviousData: true },
+  const { pages, ...list } = usePages(
+    getPlacementDashboard,
+    (cursor) => ({ query: queryOf(address, cursor) }),
+    { next: nextCursor },
   );
-  const last = data?.at(-1);
-  return {
-    dashboard: data?.[0],
-    rows: data?.flatMap(({ rows }) => rows) ?? [],
-    hasMore: last !== undefined && last.cursor !== null,
-    isLoading: isValidating,
-    /** What shows is of other filters than those that are set. */
-    isOld: isLoading && data !== undefined,
-    error,
-    loadMore: () => void setSize(size + 1),
-    again: () => void mutate(),
-  };
+  return { ...list, dashboard: pages?.[0], rows: pages?.flatMap(({ rows }) => rows) ?? [] };
 }
 
 /** Every row of the table, 500 a request. */

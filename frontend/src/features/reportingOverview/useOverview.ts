@@ -1,12 +1,10 @@
-import useSWRInfinite from 'swr/infinite';
 import type {
   getReportingOverview,
   OverviewRow,
   ReportingOverview,
 } from '../../../../shared/reporting/reportingOverview.api.ts';
-import type { NoConnection, Problem } from '../../api/problem.ts';
 import { type InputOf, send } from '../../api/send.ts';
-import { endpointKey } from '../../api/useEndpoint.ts';
+import { nextCursor, usePages } from '../../api/usePages.ts';
 import { type OverviewPlaces, useOverviewPlaces } from './overviewPlaces.ts';
 import { type OverviewFilters, queryOf, type View } from './overviewQuery.ts';
 
@@ -16,30 +14,16 @@ type Query = NonNullable<InputOf<typeof getReportingOverview>['query']>;
 export function useOverview(filters: OverviewFilters, view: View) {
   const { overview } = useOverviewPlaces().places;
   const query = { ...queryOf(filters), ...(view === 'map' && { view }) } as Query;
-  const { data, error, size, setSize, mutate, isValidating, isLoading } = useSWRInfinite<
-    ReportingOverview,
-    Problem | NoConnection
-  >(
-    (place: number, before: ReportingOverview | null) => {
-      if (place > 0 && (before === null || before.cursor === null)) return null;
-      const cursor = before?.cursor;
-      return endpointKey(overview, { query: { ...query, ...(cursor && { cursor }) } });
-    },
-    (key: readonly unknown[]) => send(overview, key[2] as { query: Query }),
-    { revalidateOnFocus: false, keepPreviousData: true },
+  const { pages, ...list } = usePages(
+    overview,
+    (cursor) => ({ query: { ...query, ...(cursor && { cursor }) } }),
+    { next: nextCursor },
   );
-  const last = data?.at(-1);
   return {
+    ...list,
     /** Of the newest answer; the rows are of all pages. */
-    overview: data?.[0],
-    rows: data?.flatMap(({ rows }) => rows) ?? [],
-    hasMore: last !== undefined && last.cursor !== null,
-    isLoading: isValidating,
-    /** What shows is of other filters than those that are set. */
-    isOld: isLoading && data !== undefined,
-    error,
-    loadMore: () => void setSize(size + 1),
-    again: () => mutate(),
+    overview: pages?.[0],
+    rows: pages?.flatMap(({ rows }) => rows) ?? [],
   };
 }
 

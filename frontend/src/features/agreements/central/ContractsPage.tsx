@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import useSWRInfinite from 'swr/infinite';
 import { AGREED_WORDS } from '../../../../../shared/agreements/agreedPlaces.ts';
 import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
 import type { ContractRow } from '../../../../../shared/agreements/agreementViews.ts';
@@ -8,12 +7,9 @@ import {
   listProviderContracts,
   postProviderContract,
 } from '../../../../../shared/agreements/providerContracts.api.ts';
-import type { ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
 import { errorsIn } from '../../../../../shared/kernel/fieldErrors.ts';
-import type { NoConnection, Problem } from '../../../api/problem.ts';
-import { type InputOf, send } from '../../../api/send.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { endpointKey } from '../../../api/useEndpoint.ts';
+import { usePages } from '../../../api/usePages.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
@@ -40,7 +36,6 @@ import { Proposals } from './Proposals.tsx';
 import { CONTRACTS, ofContracts, TYPES, typeIn, VARIATIONS } from './variationWords.ts';
 import '../agreements.scss';
 
-type Page = ReplyOf<typeof listProviderContracts>;
 type Way = 'add' | 'propose' | 'import';
 
 /** /central_team/provider_contracts: who is party to agreements, by hand, proposed or by a file. */
@@ -79,25 +74,15 @@ function ContractsOf({ type }: { type: AgreementType }) {
   const search = params.get('search') ?? '';
   const [typed, setTyped] = useState(search);
   const [way, setWay] = useState<Way | null>(null);
-  const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite<
-    Page,
-    Problem | NoConnection
-  >(
-    (place: number, before: Page | null) => {
-      if (place > 0 && !before?.end_cursor) return null;
-      const query = {
-        agreement_type: type,
-        ...(search && { search }),
-        ...(before?.end_cursor && { after: before.end_cursor }),
-      };
-      return endpointKey(listProviderContracts, { query });
-    },
-    (key: readonly unknown[]) =>
-      send(listProviderContracts, key[2] as InputOf<typeof listProviderContracts>),
-    { revalidateOnFocus: false, keepPreviousData: true },
+  const { pages, error, ...list } = usePages(
+    listProviderContracts,
+    (after) => ({
+      query: { agreement_type: type, ...(search && { search }), ...(after && { after }) },
+    }),
+    { next: ({ end_cursor }) => end_cursor || null },
   );
-  const rows = data?.flatMap(({ results }) => results);
-  const count = data?.[0]?.total_count ?? 0;
+  const rows = pages?.flatMap(({ results }) => results);
+  const count = pages?.[0]?.total_count ?? 0;
   const toNewRow = useNewRowFocus(rows?.length ?? 0);
   const find = (event: FormEvent) => {
     event.preventDefault();
@@ -115,7 +100,7 @@ function ContractsOf({ type }: { type: AgreementType }) {
     // Back to what opened it, which comes again.
     requestAnimationFrame(() => document.getElementById(`contracts-${way}`)?.focus());
   };
-  const again = () => void mutate();
+  const again = () => void list.again();
   return (
     <>
       {way === null && (
@@ -192,13 +177,13 @@ function ContractsOf({ type }: { type: AgreementType }) {
           ))}
         </CardTable>
       )}
-      {data?.at(-1)?.end_cursor && (
+      {list.hasMore && (
         <LoadMore
           hasMore
-          loading={isValidating}
+          loading={list.isLoading}
           onLoad={() => {
             toNewRow();
-            void setSize(size + 1);
+            list.loadMore();
           }}
         />
       )}
