@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
 import {
   DashboardBy,
   DashboardFilters,
   DashboardSort,
 } from '../../../../shared/placements/placementDashboard.api.ts';
+import { type AddressPart, useAddress } from '../../components/useAddress.ts';
 
 /** What the placements are narrowed by; '' is not narrowed, of the month the newest. */
 export type Filters = Record<keyof DashboardFilters, string>;
@@ -16,39 +16,22 @@ export type AddressChange = Partial<Filters & Pick<Address, 'by' | 'sort'>>;
 
 export const FILTER_NAMES = Object.keys(DashboardFilters.shape) as (keyof DashboardFilters)[];
 
+const FILTERS = Object.fromEntries(
+  Object.entries(DashboardFilters.shape).map(([name, filter]): [string, AddressPart<string>] => [
+    name,
+    { safeParse: (text) => filter.safeParse(text.slice(0, 200)) },
+  ]),
+) as Record<keyof DashboardFilters, AddressPart<string>>;
+const USUAL = { by: 'icb', sort: 'placements' } as const;
+
 /** Filters, table and sorting, kept in the address. What an address has wrong is left out. */
 export function useDashboardAddress(): Address & { write: (change: AddressChange) => void } {
-  const [params, setParams] = useSearchParams();
-  const write = (change: AddressChange) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(change)) {
-          if (value === '' || value === DEFAULTS[name]) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { ...addressIn(params), write };
-}
-
-const DEFAULTS: Record<string, string> = { by: 'icb', sort: 'placements' };
-
-function addressIn(params: URLSearchParams): Address {
-  const filters = Object.fromEntries(
-    FILTER_NAMES.map((name) => {
-      const value = params.get(name)?.slice(0, 200) ?? '';
-      const isRight = DashboardFilters.safeParse({ [name]: value }).success;
-      return [name, isRight ? value : ''];
-    }),
-  ) as Filters;
-  return {
-    filters,
-    by: DashboardBy.safeParse(params.get('by')).data ?? 'icb',
-    sort: DashboardSort.safeParse(params.get('sort')).data ?? 'placements',
-  };
+  const { address, write } = useAddress(
+    { ...FILTERS, by: DashboardBy, sort: DashboardSort },
+    { usual: USUAL, keepsScroll: true },
+  );
+  const { by, sort, ...filters } = address;
+  return { filters, by: by || USUAL.by, sort: sort || USUAL.sort, write };
 }
 
 /** Only the filters that narrow, for a call. */

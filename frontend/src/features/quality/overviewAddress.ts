@@ -1,21 +1,27 @@
-import { useSearchParams } from 'react-router-dom';
 import { metricIn, qualityKindOf } from '../../../../shared/quality/qualityKinds.ts';
 import { OverviewOrdering, OverviewState } from '../../../../shared/quality/qualityOverview.api.ts';
-
+import {
+  type AddressOf,
+  ANY_TEXT,
+  narrowing,
+  readAddress,
+  useAddress,
+} from '../../components/useAddress.ts';
 import { useQualityPlaces } from './qualityPlaces.ts';
 
-/** What the overview is narrowed and sorted by, as the address has it; '' is not. */
-export interface OverviewAddress {
-  icb: string;
-  local_authority: string;
-  provider: string;
-  /** An id. */
-  metric: string;
-  state: OverviewState | '';
-  ordering: OverviewOrdering | '';
-}
+/** Of the metric its id. */
+const PARTS = {
+  icb: ANY_TEXT,
+  local_authority: ANY_TEXT,
+  provider: ANY_TEXT,
+  metric: ANY_TEXT,
+  state: OverviewState,
+  ordering: OverviewOrdering,
+};
 
-const NAMES = ['icb', 'local_authority', 'provider', 'metric', 'state', 'ordering'] as const;
+/** What the overview is narrowed and sorted by, as the address has it; '' is not. */
+export type OverviewAddress = AddressOf<typeof PARTS>;
+
 export const UNFILTERED: OverviewAddress = {
   icb: '',
   local_authority: '',
@@ -28,43 +34,29 @@ export const UNFILTERED: OverviewAddress = {
 /** Filters and order, kept in the address. What an address has wrong is left out. */
 export function useOverviewAddress() {
   const places = useQualityPlaces();
-  const [params, setParams] = useSearchParams();
-  const write = (change: Partial<OverviewAddress>) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(change)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        // The areas of one ICB are not those of another, and no figure means no value to sort by.
-        if (change.icb !== undefined && change.local_authority === undefined) {
-          next.delete('local_authority');
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { address: addressIn(params, places), write };
-}
-
-export function addressIn(params: URLSearchParams, kind = qualityKindOf()): OverviewAddress {
-  const [icb = '', local_authority = '', provider = '', metric = '', state, ordering] = NAMES.map(
-    (name) => params.get(name)?.slice(0, 200) ?? '',
-  );
-  const known = metricIn(kind, metric) ? metric : '';
-  const order = OverviewOrdering.safeParse(ordering).data ?? '';
-  const needsFigure = order === 'highest' || order === 'lowest';
+  const { address, write } = useAddress(PARTS, { keepsScroll: true });
   return {
-    icb,
-    local_authority,
-    provider,
-    metric: known,
-    state: OverviewState.safeParse(state).data ?? '',
-    ordering: order === 'attention' || (needsFigure && known === '') ? '' : order,
+    address: asKnown(address, places),
+    // The areas of one ICB are not those of another.
+    write: (change: Partial<OverviewAddress>) =>
+      write({ ...(change.icb !== undefined && { local_authority: '' }), ...change }),
   };
 }
 
+export const addressIn = (params: URLSearchParams, kind = qualityKindOf()): OverviewAddress =>
+  asKnown(readAddress(PARTS, params), kind);
+
+/** No figure means no value to sort by. */
+function asKnown(
+  address: OverviewAddress,
+  kind: ReturnType<typeof qualityKindOf>,
+): OverviewAddress {
+  const { metric, ordering } = address;
+  const known = metricIn(kind, metric) ? metric : '';
+  const needsFigure = ordering === 'highest' || ordering === 'lowest';
+  const isUsual = ordering === 'attention' || (needsFigure && known === '');
+  return { ...address, metric: known, ordering: isUsual ? '' : ordering };
+}
+
 /** The same as a query of the API: only what is set. */
-export const queryOf = (address: OverviewAddress): Partial<OverviewAddress> & object =>
-  Object.fromEntries(Object.entries(address).filter(([, value]) => value.trim() !== ''));
+export const queryOf = (address: OverviewAddress): Partial<OverviewAddress> => narrowing(address);

@@ -1,51 +1,31 @@
-import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { Period } from '../../../../shared/reporting/period.ts';
 import { OverviewStatus } from '../../../../shared/reporting/reportingOverview.api.ts';
+import {
+  type AddressOf,
+  ANY_TEXT,
+  narrowing,
+  readAddress,
+  useAddress,
+} from '../../components/useAddress.ts';
+
+/** Of the period '' is the newest window's. */
+const FILTERS = { period: Period, icb: ANY_TEXT, status: OverviewStatus, provider: ANY_TEXT };
+const VIEW = { view: z.enum(['table', 'map']) };
 
 /** What the overview is narrowed by, as the address has it; '' is not narrowed. */
-export interface OverviewFilters {
-  /** '' is the newest window's. */
-  period: Period | '';
-  icb: string;
-  status: OverviewStatus | '';
-  provider: string;
-}
+export type OverviewFilters = AddressOf<typeof FILTERS>;
 
-export type View = 'table' | 'map';
+export type View = z.infer<typeof VIEW.view>;
 
-const NAMES = ['period', 'icb', 'status', 'provider'] as const;
-
-/** The filters and the view, kept in the address. What an address has wrong is left out. */
+/** The filters and the view, kept in the address. */
 export function useOverviewQuery() {
-  const [params, setParams] = useSearchParams();
-  const filters = filtersIn(params);
-  const view: View = params.get('view') === 'map' ? 'map' : 'table';
-  const write = (change: Partial<OverviewFilters> & { view?: View }) =>
-    setParams(
-      (now) => {
-        for (const [name, value] of Object.entries(change)) {
-          if (value === '' || value === 'table') now.delete(name);
-          else now.set(name, value);
-        }
-        return now;
-      },
-      { replace: true },
-    );
-  return { filters, view, write };
+  const { address, write } = useAddress({ ...FILTERS, ...VIEW }, { usual: { view: 'table' } });
+  const { view, ...filters } = address;
+  return { filters, view: view === 'map' ? view : ('table' as const), write };
 }
 
-export function filtersIn(params: URLSearchParams): OverviewFilters {
-  const [period = '', icb = '', status = '', provider = ''] = NAMES.map(
-    (name) => params.get(name)?.slice(0, 200) ?? '',
-  );
-  return {
-    period: Period.safeParse(period).data ?? '',
-    icb,
-    status: OverviewStatus.safeParse(status).data ?? '',
-    provider,
-  };
-}
+export const filtersIn = (params: URLSearchParams): OverviewFilters => readAddress(FILTERS, params);
 
 /** The filters as a query of the API: only those that narrow. */
-export const queryOf = (filters: OverviewFilters): Partial<OverviewFilters> & object =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim() !== ''));
+export const queryOf = (filters: OverviewFilters): Partial<OverviewFilters> => narrowing(filters);

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { getPackageDashboard } from '../../../../../shared/domiciliary/packageDashboard.api.ts';
 import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { Period, periodInWords } from '../../../../../shared/reporting/period.ts';
@@ -14,6 +13,7 @@ import { Loading } from '../../../components/Loading.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Printed } from '../../../components/Printed.tsx';
 import { Select } from '../../../components/Select.tsx';
+import { ANY_TEXT, useAddress } from '../../../components/useAddress.ts';
 import { AvailabilityTable } from './AvailabilityTable.tsx';
 import { BoardTable, MonthTable } from './PackageTables.tsx';
 import { boardName, roundingNote } from './packageTexts.ts';
@@ -30,25 +30,12 @@ export default function PackageDashboardPage() {
   return mayRead && !isOff ? <Dashboard /> : <NoAccessPage />;
 }
 
-type Name = 'period' | 'icb' | 'region' | 'gaps';
+const PARTS = { period: Period, icb: ANY_TEXT, region: ANY_TEXT, gaps: ANY_TEXT };
 
 function Dashboard() {
-  const [params, setParams] = useSearchParams();
-  const write = (change: Partial<Record<Name, string>>) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(change)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const icb = params.get('icb')?.slice(0, 200) ?? '';
-  const period = Period.safeParse(params.get('period')).data;
-  const query = { ...(period !== undefined && { period }), ...(icb !== '' && { icb }) };
+  const { address, write } = useAddress(PARTS, { keepsScroll: true });
+  const { period, icb, region, gaps } = address;
+  const query = { ...(period !== '' && { period }), ...(icb !== '' && { icb }) };
   const { data, error, mutate, isLoading } = useEndpoint(
     getPackageDashboard,
     { query },
@@ -87,7 +74,7 @@ function Dashboard() {
           label="Month"
           value={data.period}
           onChange={({ target }) =>
-            write({ period: target.value === data.periods[0] ? '' : target.value })
+            write({ period: data.periods.slice(1).find((one) => one === target.value) ?? '' })
           }
         >
           {data.periods.map((month) => (
@@ -134,9 +121,9 @@ function Dashboard() {
         <AvailabilityTable
           availability={data.availability}
           icb={icb}
-          region={params.get('region') ?? ''}
-          onRegion={(region) => write({ region })}
-          onlyGaps={params.get('gaps') === '1'}
+          region={region}
+          onRegion={(chosen) => write({ region: chosen })}
+          onlyGaps={gaps === '1'}
           onGaps={(only) => write({ gaps: only ? '1' : '' })}
         />
       </div>

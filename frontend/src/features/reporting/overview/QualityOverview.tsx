@@ -1,5 +1,4 @@
 import { use } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { QualityOverviewHome } from '../../../../../shared/reporting/monthlyReporting.api.ts';
 import { Registered } from '../../../app/registered.ts';
 import { BackToPlaces } from '../../../components/BackToPlaces.tsx';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { Select } from '../../../components/Select.tsx';
+import { ANY_TEXT, useAddress } from '../../../components/useAddress.ts';
 import { useMedia } from '../../../components/useMedia.ts';
 import { usePrinting } from '../../../components/usePrinting.ts';
 import { OverviewCards, OverviewTable } from './OverviewHomes.tsx';
@@ -18,6 +18,8 @@ export const OVERVIEW_TITLE = 'Quality reporting overview';
 /** From here on a table, below it cards (specification 1, section 9). */
 const WIDE = '(min-width: 1150px)';
 
+const PARTS = { show: ANY_TEXT };
+
 /** The overview once it is loaded. `?show=incomplete`: only homes with reports to send in. */
 export function QualityOverview(props: {
   overview: {
@@ -27,22 +29,14 @@ export function QualityOverview(props: {
   };
 }) {
   const { provider_names, percentage_complete: percent, homes } = props.overview;
-  const [query, setQuery] = useSearchParams();
+  const { address, write } = useAddress(PARTS);
   const isRegistered = use(Registered);
   const wide = useMedia(WIDE);
   const printing = usePrinting();
   const incomplete = homes.filter((home) => home.number_outstanding_reports > 0);
-  const isFiltered = query.get('show') === 'incomplete';
+  const isFiltered = address.show === 'incomplete';
   const shown = isFiltered ? incomplete : homes;
-  const show = (which: string) =>
-    setQuery(
-      (before) => {
-        if (which === 'all') before.delete('show');
-        else before.set('show', which);
-        return before;
-      },
-      { replace: true },
-    );
+  const show = (which: string) => write({ show: which === 'incomplete' ? which : '' });
   const hasDashboards = homes.some(
     ({ dashboard_link: link }) => link !== null && isRegistered(link),
   );
