@@ -4,8 +4,7 @@ import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useDraft } from '../../forms/useDraft.ts';
-import { Button } from '../Button.tsx';
-import { Dialog } from '../Dialog.tsx';
+import { AskDialog } from '../AskDialog.tsx';
 import { ErrorSummary } from '../ErrorSummary.tsx';
 import { TextArea } from '../Field.tsx';
 import { useToasts } from '../toasts.ts';
@@ -48,24 +47,14 @@ export function ActivationDialog(props: {
   });
 
   return (
-    <Dialog
+    <AskDialog
       open={open}
       title={is_active ? `Deactivate ${name}?` : `Reactivate ${name}?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            kind={is_active ? 'warning' : 'primary'}
-            busy={form.saving}
-            onClick={() => void form.submit()}
-          >
-            {is_active ? 'Deactivate' : 'Reactivate'}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Go back
-          </Button>
-        </>
-      }
+      action={is_active ? 'Deactivate' : 'Reactivate'}
+      isWarning={is_active}
+      busy={form.saving}
+      onDo={() => void form.submit()}
     >
       <ErrorSummary {...form.summary} />
       <p>
@@ -81,6 +70,6 @@ export function ActivationDialog(props: {
         limit={MAX_REASON_LENGTH}
         rows={3}
       />
-    </Dialog>
+    </AskDialog>
   );
 }

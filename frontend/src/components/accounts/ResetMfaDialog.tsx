@@ -2,8 +2,7 @@ import { type Person, postMfaReset } from '../../../../shared/account/people.api
 import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useDraft } from '../../forms/useDraft.ts';
-import { Button } from '../Button.tsx';
-import { Dialog } from '../Dialog.tsx';
+import { AskDialog } from '../AskDialog.tsx';
 import { ErrorSummary } from '../ErrorSummary.tsx';
 import { TextArea } from '../Field.tsx';
 import { useToasts } from '../toasts.ts';
@@ -35,20 +34,15 @@ export function ResetMfaDialog(props: {
   });
 
   return (
-    <Dialog
+    <AskDialog
       open={open}
       title="Reset two-step sign-in?"
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="warning" busy={form.saving} onClick={() => void form.submit()}>
-            Reset
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      action="Reset"
+      isWarning
+      busy={form.saving}
+      onDo={() => void form.submit()}
+      back="Cancel"
     >
       <ErrorSummary {...form.summary} />
       <p>
@@ -62,6 +56,6 @@ export function ResetMfaDialog(props: {
         limit={MAX_REASON_LENGTH}
         {...form.text('reason')}
       />
-    </Dialog>
+    </AskDialog>
   );
 }

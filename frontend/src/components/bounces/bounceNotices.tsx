@@ -8,8 +8,8 @@ import {
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
+import { AskDialog } from '../AskDialog.tsx';
 import { Button } from '../Button.tsx';
-import { Dialog } from '../Dialog.tsx';
 import { Notice } from '../Notice.tsx';
 import { useToasts } from '../toasts.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
@@ -51,20 +51,14 @@ export function TryAgain(props: {
       <Button kind="quiet" onClick={() => setAsking(true)}>
         Try again<VisuallyHidden> to write to {bounce.address}</VisuallyHidden>
       </Button>
-      <Dialog
+      <AskDialog
         open={asking}
         title="Send emails to this address again?"
         onClose={close}
-        actions={
-          <>
-            <Button busy={busy} onClick={() => void send()}>
-              Send emails again
-            </Button>
-            <Button kind="secondary" onClick={close}>
-              Cancel
-            </Button>
-          </>
-        }
+        action="Send emails again"
+        busy={busy}
+        onDo={() => void send()}
+        back="Cancel"
       >
         {failure && (
           <Notice kind="error" announce>
@@ -79,7 +73,7 @@ export function TryAgain(props: {
             ? 'Emails from us were reported as unwanted here. Please say yes only if they are wanted again.'
             : 'Please check first that the address is right and its mailbox takes email. If our next email comes back too, we stop again.'}
         </p>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

@@ -6,8 +6,8 @@ import {
 } from '../../../../shared/savedSearches/savedSearch.ts';
 import type { SavedSearchView } from '../../../../shared/savedSearches/savedSearches.api.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
+import { AskDialog } from '../AskDialog.tsx';
 import { Button, ButtonLink } from '../Button.tsx';
-import { Dialog } from '../Dialog.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
 import type { SavedSearchesKind } from './savedSearchesKind.ts';
@@ -110,20 +110,13 @@ function ChangeFrequency(props: {
     }
   };
   return (
-    <Dialog
-      open
+    <AskDialog
       title="Change emails"
       onClose={onClose}
-      actions={
-        <>
-          <Button busy={saving} onClick={() => void save()}>
-            {saving ? 'Saving…' : 'Save'}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      action={saving ? 'Saving…' : 'Save'}
+      busy={saving}
+      onDo={() => void save()}
+      back="Cancel"
     >
       <p className="pw-saved__words">{search.words}</p>
       <FrequencyChoice
@@ -133,7 +126,7 @@ function ChangeFrequency(props: {
         onChoose={setFrequency}
       />
       <div role="alert">{failure && <p className="nhsuk-error-message">{failure}</p>}</div>
-    </Dialog>
+    </AskDialog>
   );
 }
 

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { postPassword } from '../../../../shared/account/password.api.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { useAction } from '../../api/useAction.ts';
+import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
@@ -71,26 +71,20 @@ export function PasswordForm() {
       <Button type="submit" busy={busy}>
         Change password
       </Button>
-      <Dialog
+      <AskDialog
         open={confirming}
         title="Change your password?"
         onClose={() => setConfirming(false)}
-        actions={
-          <>
-            <Button busy={busy} onClick={() => send('save')}>
-              Change password
-            </Button>
-            <Button kind="secondary" onClick={() => setConfirming(false)}>
-              Cancel
-            </Button>
-          </>
-        }
+        action="Change password"
+        busy={busy}
+        onDo={() => send('save')}
+        back="Cancel"
       >
         <p>
           You will be signed out on every device, and then sign in with the new password. Save what
           you have typed on other pages first.
         </p>
-      </Dialog>
+      </AskDialog>
     </form>
   );
 }

@@ -4,8 +4,8 @@ import type { AnnouncementView } from '../../../../shared/announcements/announce
 import { fileWords } from '../../../../shared/kernel/fileWords.ts';
 import { FILE_ACCEPT } from '../../../../shared/kernel/uploads.ts';
 import { readUpload, uploadProblem } from '../../api/uploads.ts';
+import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { FormGroup } from '../../components/Field.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { Editor } from './useEditor.ts';
@@ -102,29 +102,20 @@ export function AttachmentsEditor({ editor, disabled }: { editor: Editor; disabl
           ))}
         </ul>
       )}
-      <Dialog
+      <AskDialog
         open={removing !== null}
         title={`Remove ${removing?.name ?? ''}?`}
         onClose={() => setRemoving(null)}
-        actions={
-          <>
-            <Button
-              kind="warning"
-              busy={editor.busy}
-              onClick={() => {
-                if (removing) void editor.removeFile(removing).then(() => setRemoving(null));
-              }}
-            >
-              Remove the file
-            </Button>
-            <Button kind="secondary" onClick={() => setRemoving(null)}>
-              Keep it
-            </Button>
-          </>
-        }
+        action="Remove the file"
+        isWarning
+        busy={editor.busy}
+        onDo={() => {
+          if (removing) void editor.removeFile(removing).then(() => setRemoving(null));
+        }}
+        back="Keep it"
       >
         <p>Homes can no longer download it. To bring it back you would have to attach it again.</p>
-      </Dialog>
+      </AskDialog>
     </section>
   );
 }

@@ -7,10 +7,10 @@ import { postCommissionerInvitation } from '../../../../shared/commissioners/com
 import type { OrganisationChoice } from '../../../../shared/organisations/organisations.api.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
+import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Radios } from '../../components/Choices.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
 import { useToasts } from '../../components/toasts.ts';
@@ -141,32 +141,22 @@ export function InviteForm(props: {
           </Button>
         </div>
       </form>
-      <Dialog
+      <AskDialog
         open={asksAgain}
         title="Invite them without access to any page?"
         onClose={() => setAsksAgain(false)}
-        actions={
-          <>
-            <Button
-              busy={form.saving}
-              onClick={() => {
-                setAsksAgain(false);
-                void form.save();
-              }}
-            >
-              Send the invitation
-            </Button>
-            <Button kind="secondary" onClick={() => setAsksAgain(false)}>
-              Go back
-            </Button>
-          </>
-        }
+        action="Send the invitation"
+        busy={form.saving}
+        onDo={() => {
+          setAsksAgain(false);
+          void form.save();
+        }}
       >
         <p>
           {draft.first_name.trim()} {draft.last_name.trim()} can then sign in and sees nothing until
           someone changes that for their account.
         </p>
-      </Dialog>
+      </AskDialog>
     </Card>
   );
 }

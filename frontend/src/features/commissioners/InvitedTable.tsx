@@ -9,10 +9,10 @@ import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
+import { AskDialog } from '../../components/AskDialog.tsx';
 import { dayInTable } from '../../components/accounts/permissionWords.ts';
 import { Button } from '../../components/Button.tsx';
 import { CardTable } from '../../components/CardTable.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
@@ -89,29 +89,17 @@ function InvitedRow({ person, onChanged }: { person: InvitedPerson; onChanged: (
             </Button>
           </>
         )}
-        <Dialog
+        <AskDialog
           open={asking}
           title={`Withdraw the invitation to ${whose}?`}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button
-                kind="warning"
-                busy={ending}
-                onClick={() =>
-                  void turn('The invitation is withdrawn', () => end({ body: { email } }))
-                }
-              >
-                Withdraw
-              </Button>
-              <Button kind="secondary" onClick={() => setAsking(false)}>
-                Go back
-              </Button>
-            </>
-          }
+          action="Withdraw"
+          isWarning
+          busy={ending}
+          onDo={() => void turn('The invitation is withdrawn', () => end({ body: { email } }))}
         >
           <p>The link in the email no longer works. You can invite them again at any time.</p>
-        </Dialog>
+        </AskDialog>
       </td>
     </tr>
   );

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fullName } from '../../../../shared/contacts/contact.ts';
 import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
+import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { HelpContact } from '../../components/HelpContact.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -104,31 +104,21 @@ export function ContactForm(props: {
           {locked ? 'Close' : 'Cancel'}
         </Button>
       </div>
-      <Dialog
+      <AskDialog
         open={leaving}
         title="Do you want to remove your own email address?"
         onClose={() => setLeaving(false)}
-        actions={
-          <>
-            <Button
-              kind="warning"
-              onClick={() => {
-                setLeaving(false);
-                void state.save();
-              }}
-            >
-              Save and lose access
-            </Button>
-            <Button kind="secondary" onClick={() => setLeaving(false)}>
-              Go back
-            </Button>
-          </>
-        }
+        action="Save and lose access"
+        isWarning
+        onDo={() => {
+          setLeaving(false);
+          void state.save();
+        }}
       >
         <p>
           You sign in with {session.email}. {ACCESS_ENDS}, so you will lose access.
         </p>
-      </Dialog>
+      </AskDialog>
     </form>
   );
 }

@@ -3,8 +3,7 @@ import { fullName } from '../../../../shared/contacts/contact.ts';
 import { Problem } from '../../api/problem.ts';
 import { ERROR, flash, SUCCESS } from '../../app/flash.ts';
 import { useSession } from '../../app/session/useSession.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
+import { AskDialog } from '../../components/AskDialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import {
@@ -68,20 +67,15 @@ export function DeleteContactDialog(props: {
   };
 
   return (
-    <Dialog
+    <AskDialog
       open={open}
       title={CONFIRM_DELETE}
       onClose={close}
-      actions={
-        <>
-          <Button kind="warning" busy={removing} onClick={() => void confirm()}>
-            Delete
-          </Button>
-          <Button kind="secondary" onClick={close}>
-            Cancel
-          </Button>
-        </>
-      }
+      action="Delete"
+      isWarning
+      busy={removing}
+      onDo={() => void confirm()}
+      back="Cancel"
     >
       {failure && (
         <Notice kind="error" announce>
@@ -103,6 +97,6 @@ export function DeleteContactDialog(props: {
           {askingMails(place.asks, ...leftAlone)} to them again.
         </p>
       )}
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -13,9 +13,9 @@ import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
+import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';
 import { DayField } from '../../components/DayField.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
 import { useToasts } from '../../components/toasts.ts';
@@ -110,33 +110,23 @@ export function ClosingForm(props: {
           {isClosed ? 'Reopen this home' : 'Close this home'}
         </Button>
       </form>
-      <Dialog
+      <AskDialog
         open={asking}
         title={isClosed ? `Reopen ${name}?` : `Close ${name} as of ${day}?`}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button
-              busy={saving}
-              onClick={() => {
-                setAsking(false);
-                void form.save();
-              }}
-            >
-              {isClosed ? 'Reopen' : 'Close the home'}
-            </Button>
-            <Button kind="secondary" onClick={() => setAsking(false)}>
-              Go back
-            </Button>
-          </>
-        }
+        action={isClosed ? 'Reopen' : 'Close the home'}
+        busy={saving}
+        onDo={() => {
+          setAsking(false);
+          void form.save();
+        }}
       >
         <p>
           {isClosed
             ? 'It comes back to the list and the map within seconds, and is asked for its vacancies again.'
             : 'It leaves the list, the map, alerts, prompts and reporting at once, and takes no vacancy updates. Its people can still read its pages. You can reopen it.'}
         </p>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

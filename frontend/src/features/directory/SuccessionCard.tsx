@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RegisterPlace } from '../../../../shared/directory/directory.api.ts';
 import { fullAddress } from '../../../../shared/places/fullAddress.ts';
+import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { registrationOf, statusOf } from './directoryText.ts';
 import type { SucceededKindText } from './succeededKinds.ts';
 import { type MoveProgress, useMoveToSuccessor } from './useMoveToSuccessor.ts';
@@ -44,18 +44,12 @@ export function SuccessionCard(props: {
         </Button>
       )}
       <div role="status">{progress && <p>{progressText(progress)}</p>}</div>
-      <Dialog
+      <AskDialog
         open={asking}
         title={`Continue as ${successor.name}?`}
+        action="Confirm and move"
+        onDo={() => void start()}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => void start()}>Confirm and move</Button>
-            <Button kind="secondary" onClick={() => setAsking(false)}>
-              Go back
-            </Button>
-          </>
-        }
       >
         <ul className="nhsuk-list nhsuk-list--bullet">
           <li>
@@ -67,7 +61,7 @@ export function SuccessionCard(props: {
           <li>Its history shows the former one’s.</li>
         </ul>
         <p>This cannot be undone.</p>
-      </Dialog>
+      </AskDialog>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { MAX_OTHER_SPECIALISMS } from '../../../../shared/serviceLocations/locat
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
+import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox, Checkboxes, Radios } from '../../components/Choices.tsx';
 import { ChosenChips } from '../../components/chosen/ChosenChips.tsx';
@@ -138,23 +139,15 @@ function LoadedDialog(props: {
 
   if (asking) {
     return (
-      <Dialog
-        open
+      <AskDialog
         title={DISCARD}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button kind="warning" onClick={onClose}>
-              Discard changes
-            </Button>
-            <Button kind="secondary" onClick={() => setAsking(false)}>
-              Go back
-            </Button>
-          </>
-        }
+        action="Discard changes"
+        isWarning
+        onDo={onClose}
       >
         <p>What you changed is not saved.</p>
-      </Dialog>
+      </AskDialog>
     );
   }
   return (

@@ -7,8 +7,7 @@ import type { ShownRebase } from '../../../../shared/quality/quality.api.ts';
 import { periodInWords } from '../../../../shared/reporting/period.ts';
 import { SAY_WHY } from '../../../../shared/reporting/returnWrites.ts';
 import { useAction } from '../../api/useAction.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
+import { AskDialog } from '../../components/AskDialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -60,22 +59,14 @@ export function RebaseDialog(props: {
     },
   });
   return (
-    <Dialog
-      open
+    <AskDialog
       title={
         undo ? `Undo the new usual range of ${metric.name}?` : `New usual range of ${metric.name}`
       }
       onClose={onClose}
-      actions={
-        <>
-          <Button busy={form.saving} onClick={() => void form.submit()}>
-            {undo ? 'Undo it' : 'Start the new usual range'}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Go back
-          </Button>
-        </>
-      }
+      action={undo ? 'Undo it' : 'Start the new usual range'}
+      busy={form.saving}
+      onDo={() => void form.submit()}
     >
       <ErrorSummary {...form.summary} />
       {undo ? (
@@ -100,6 +91,6 @@ export function RebaseDialog(props: {
         </>
       )}
       <TextArea {...form.text('reason')} label="Reason" limit={MAX_REASON_LENGTH} rows={3} />
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import * as z from 'zod/mini';
 import { poundsPlain } from '../../../../shared/homes/aqpRate.ts';
 import { dayInWords, type LondonDay } from '../../../../shared/kernel/calendar.ts';
@@ -20,11 +19,9 @@ import {
 } from '../../../../shared/rates/rates.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
-import { Button } from '../../components/Button.tsx';
 import { DayField } from '../../components/DayField.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field, TextArea } from '../../components/Field.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { StaleNotice } from '../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { dayErrors, dayShown, isDay } from '../../forms/typedDays.ts';
@@ -49,7 +46,6 @@ export function ChangeRateDialog(props: {
   const { kind, rate, data, today, onSaved, onStale, onClose } = props;
   const [patch] = useAction(patchRate);
   const [takeOut] = useAction(deleteRate);
-  const id = useId();
   const corrects = kind === 'correct';
   const form = useDraft<Draft, number>({
     start: draftOf(rate),
@@ -83,27 +79,15 @@ export function ChangeRateDialog(props: {
   const name = areaName(rate);
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={corrects ? `Correct the rate of ${name}` : `Remove the rate of ${name}?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            type="submit"
-            form={id}
-            busy={form.saving}
-            {...(!corrects && { kind: 'warning' })}
-          >
-            {corrects ? 'Save' : 'Remove the rate'}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Go back
-          </Button>
-        </>
-      }
+      action={corrects ? 'Save' : 'Remove the rate'}
+      isWarning={!corrects}
+      busy={form.saving}
+      summary={form.summary}
+      onSubmit={form.submit}
     >
-      <ErrorSummary {...form.summary} />
       <StaleNotice
         form={form}
         title="Someone else has changed this rate"
@@ -112,32 +96,30 @@ export function ChangeRateDialog(props: {
       <p>
         {name}: {amountText(rate.rate)} from {dayInWords(rate.from, { year: true })}
       </p>
-      <form id={id} onSubmit={form.submit} noValidate>
-        {corrects && (
-          <>
-            <DayField label="From" {...form.text('from')} />
-            {rate.rate !== null && (
-              <Field
-                label="Pounds a week"
-                inputMode="decimal"
-                autoComplete="off"
-                className="pw-rate-input"
-                {...form.text('amount')}
-                {...form.field('rate')}
-              />
-            )}
-          </>
-        )}
-        <TextArea
-          label="Reason"
-          hint="This stays in the record of changes with your name."
-          rows={2}
-          limit={MAX_REASON_LENGTH}
-          {...form.text('reason')}
-        />
-      </form>
+      {corrects && (
+        <>
+          <DayField label="From" {...form.text('from')} />
+          {rate.rate !== null && (
+            <Field
+              label="Pounds a week"
+              inputMode="decimal"
+              autoComplete="off"
+              className="pw-rate-input"
+              {...form.text('amount')}
+              {...form.field('rate')}
+            />
+          )}
+        </>
+      )}
+      <TextArea
+        label="Reason"
+        hint="This stays in the record of changes with your name."
+        rows={2}
+        limit={MAX_REASON_LENGTH}
+        {...form.text('reason')}
+      />
       <RateEffects before={data} after={after} homes={data.homes} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

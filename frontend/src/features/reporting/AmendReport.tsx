@@ -4,8 +4,8 @@ import { errorsIn } from '../../../../shared/kernel/fieldErrors.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
 import { AMENDMENT_DAYS } from '../../../../shared/reporting/amending.ts';
 import { AmendBody } from '../../../../shared/reporting/returnWrites.ts';
+import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
 import { draftKey } from '../../forms/storedDrafts.ts';
@@ -43,20 +43,13 @@ export function AmendReport() {
       <Button kind="secondary" small onClick={() => setAsking(true)}>
         Amend this report
       </Button>
-      <Dialog
+      <AskDialog
         open={asking}
         title={`Amend the report for ${report.reporting_period}?`}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button busy={form.saving} onClick={() => void form.submit()}>
-              {form.saving ? 'Opening…' : 'Amend this report'}
-            </Button>
-            <Button kind="secondary" onClick={() => setAsking(false)}>
-              Go back
-            </Button>
-          </>
-        }
+        action={form.saving ? 'Opening…' : 'Amend this report'}
+        busy={form.saving}
+        onDo={() => void form.submit()}
       >
         <ErrorSummary {...form.summary} />
         <p>
@@ -70,7 +63,7 @@ export function AmendReport() {
           limit={MAX_REASON_LENGTH}
           {...form.text('reason')}
         />
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { SAY_WHY } from '../../../../shared/reporting/returnWrites.ts';
 import { reasonFor } from '../../api/problem.ts';
+import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
 import { TextArea } from '../../components/Field.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { WriteReason } from './useWriteReason.ts';
@@ -40,20 +40,14 @@ export function DiscardAmendment(props: {
       <Button kind="secondary" small onClick={() => setAsking(true)}>
         Discard changes<VisuallyHidden> of the report for {month}</VisuallyHidden>
       </Button>
-      <Dialog
+      <AskDialog
         open={asking}
         title="Discard the changes of this amendment?"
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button kind="warning" busy={busy} onClick={() => void discard()}>
-              Discard changes
-            </Button>
-            <Button kind="secondary" onClick={() => setAsking(false)}>
-              Go back
-            </Button>
-          </>
-        }
+        action="Discard changes"
+        isWarning
+        busy={busy}
+        onDo={() => void discard()}
       >
         <p>The report submitted for {month} stays in place. The changes cannot be brought back.</p>
         {reason && (
@@ -67,7 +61,7 @@ export function DiscardAmendment(props: {
           />
         )}
         <div role="alert">{failure && <p className="nhsuk-error-message">{failure}</p>}</div>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { YOUNG_ADULT_AGES } from '../../../../shared/specialisms/categories.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
+import { AskDialog } from '../../components/AskDialog.tsx';
 
 /**
  * Asks a home that has never looked at its specialisms about young adults and Fast Track
@@ -13,18 +12,13 @@ export function FastTrackDialog(props: {
 }) {
   const { open, onClose, onReview } = props;
   return (
-    <Dialog
+    <AskDialog
       open={open}
       title="Young adults and Fast Track placements"
+      action="Review specialisms"
+      onDo={onReview}
+      back="Not now"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onReview}>Review specialisms</Button>
-          <Button kind="secondary" onClick={onClose}>
-            Not now
-          </Button>
-        </>
-      }
     >
       <p>
         You can now tell commissioners whether your home takes young adults (aged{' '}
@@ -32,6 +26,6 @@ export function FastTrackDialog(props: {
         NHS continuing healthcare.
       </p>
       <p>Please check that your specialisms are still right, and save them.</p>
-    </Dialog>
+    </AskDialog>
   );
 }

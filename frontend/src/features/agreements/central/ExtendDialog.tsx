@@ -6,10 +6,10 @@ import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { DayField } from '../../../components/DayField.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { dayErrors, isDay } from '../../../forms/typedDays.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
-import { FormDialog } from './FormDialog.tsx';
 
 /** Moves an open variation's deadline later; agreements whose deadline had passed can be signed again. */
 export function ExtendDialog(props: {

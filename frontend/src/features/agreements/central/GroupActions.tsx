@@ -7,7 +7,7 @@ import { postVariationBatch } from '../../../../../shared/agreements/variations.
 import { reasonFor } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { CsvButtons } from './CsvButtons.tsx';
 import { countFor, type GroupAction, MAIN_ACTIONS, MORE_ACTIONS } from './groups.ts';
 import type { ReturnFilters } from './variationQuery.ts';

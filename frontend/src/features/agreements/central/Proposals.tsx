@@ -9,12 +9,12 @@ import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { BatchProgress } from '../../../components/BatchProgress.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { focusKept } from '../focusKept.ts';
 import { useHeadingOnArrival } from '../useHeadingOnArrival.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useAddProposed } from './useAddProposed.ts';
 import { ofContracts } from './variationWords.ts';
 

@@ -7,11 +7,11 @@ import { readUpload } from '../../../api/uploads.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { DayField } from '../../../components/DayField.tsx';
 import { Field, FormGroup } from '../../../components/Field.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { textFields } from '../../../forms/textFields.ts';
 import { dayErrors } from '../../../forms/typedDays.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
-import { FormDialog } from './FormDialog.tsx';
 
 const LABELS: Record<string, string> = {
   file: 'PDF',

@@ -4,11 +4,11 @@ import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Field } from '../../../components/Field.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { textFields } from '../../../forms/textFields.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
 import { ADDRESSEE_LABELS, addresseeErrors } from './addressee.ts';
-import { FormDialog } from './FormDialog.tsx';
 
 /** Sends an agreement anew, to the same person or another one; the old link dies. */
 export function ReissueDialog(props: {

@@ -7,14 +7,14 @@ import { postVariationCommand } from '../../../../../shared/agreements/variation
 import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
+import { ReasonDialog } from '../../../components/ReasonDialog.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { Facts } from '../Facts.tsx';
 import { focusKept } from '../focusKept.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
 import { VariationForm } from './VariationForm.tsx';
 import { asksInWords } from './variationDraft.ts';
 import {

@@ -8,8 +8,8 @@ import {
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { AskDialog } from '../../../components/AskDialog.tsx';
 import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
@@ -121,30 +121,21 @@ export default function DocumentsPage() {
           onSaved={savedInDialog('Your changes are saved')}
         />
       )}
-      <Dialog
+      <AskDialog
         open={Boolean(chosen) && open?.action === 'withdraw'}
         title={`Withdraw ‘${chosen?.name}’?`}
         onClose={() => setOpen(null)}
-        actions={
-          <>
-            <Button
-              kind="warning"
-              busy={patching}
-              onClick={() => chosen && void setWithdrawn(chosen, true).then(() => setOpen(null))}
-            >
-              Withdraw
-            </Button>
-            <Button kind="secondary" onClick={() => setOpen(null)}>
-              Cancel
-            </Button>
-          </>
-        }
+        action="Withdraw"
+        isWarning
+        busy={patching}
+        onDo={() => chosen && void setWithdrawn(chosen, true).then(() => setOpen(null))}
+        back="Cancel"
       >
         <p>
           It goes from every list, and its link says that it has been withdrawn. You can restore it
           at any time.
         </p>
-      </Dialog>
+      </AskDialog>
     </div>
   );
 }

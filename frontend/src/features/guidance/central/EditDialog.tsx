@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { DocumentText, SECTION_NAMES } from '../../../../../shared/guidance/document.ts';
 import {
   type ManagedDocument,
@@ -7,9 +6,7 @@ import {
 import { errorsIn } from '../../../../../shared/kernel/fieldErrors.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { StaleNotice } from '../../../forms/DraftNotices.tsx';
 import { useDraft } from '../../../forms/useDraft.ts';
 import { idsUnder } from '../../../forms/useErrors.ts';
@@ -25,7 +22,6 @@ export function EditDialog(props: {
 }) {
   const { document, onSaved, onStale, onClose } = props;
   const [patch] = useAction(patchDocument);
-  const id = useId();
   const form = useDraft<DocumentText, number>({
     start: textOf(document),
     version: document.version,
@@ -48,22 +44,15 @@ export function EditDialog(props: {
   });
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Edit ‘${document.name}’`}
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form={id} busy={form.saving}>
-            Save
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      action="Save"
+      busy={form.saving}
+      summary={form.summary}
+      onSubmit={form.submit}
+      back="Cancel"
     >
-      <ErrorSummary {...form.summary} />
       <StaleNotice
         form={form}
         title="Someone else has changed this document"
@@ -73,10 +62,8 @@ export function EditDialog(props: {
           Description: draft.tooltip,
         })}
       />
-      <form id={id} onSubmit={form.submit} noValidate>
-        <DocumentFields form={form} />
-      </form>
-    </Dialog>
+      <DocumentFields form={form} />
+    </FormDialog>
   );
 }
 

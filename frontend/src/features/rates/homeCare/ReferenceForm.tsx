@@ -1,14 +1,11 @@
-import { useId } from 'react';
 import { putTierRates } from '../../../../../shared/domiciliary/careRates.api.ts';
 import type { SavedTierRates } from '../../../../../shared/domiciliary/tierRates.ts';
 import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { Button } from '../../../components/Button.tsx';
 import { DayField } from '../../../components/DayField.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field, TextArea } from '../../../components/Field.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { useDraft } from '../../../forms/useDraft.ts';
 import { idsUnder } from '../../../forms/useErrors.ts';
@@ -23,7 +20,6 @@ export function ReferenceForm(props: {
 }) {
   const { saved, onSaved, onStale, onClose } = props;
   const [put] = useAction(putTierRates);
-  const id = useId();
   const form = useDraft<ReferenceDraft, number>({
     start: referenceDraft(saved.reference),
     version: saved.version,
@@ -52,41 +48,31 @@ export function ReferenceForm(props: {
       ),
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Change the reference price"
       onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form={id} busy={form.saving}>
-            Save the reference price
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Go back
-          </Button>
-        </>
-      }
+      action="Save the reference price"
+      busy={form.saving}
+      summary={form.summary}
+      onSubmit={form.submit}
     >
-      <ErrorSummary {...form.summary} />
-      <form id={id} onSubmit={form.submit} noValidate>
-        <Field label="Name" hint="Whose price it is, and of where" {...form.text('name')} />
-        <Field
-          label="Pounds an hour"
-          inputMode="decimal"
-          autoComplete="off"
-          className="pw-rate-input"
-          {...form.text('hourly')}
-        />
-        <DayField label="First day" {...form.text('from')} />
-        <DayField label="Last day" {...form.text('until')} />
-        <TextArea
-          label="Reason"
-          hint="This stays in the record of changes with your name."
-          rows={2}
-          limit={MAX_REASON_LENGTH}
-          {...form.text('reason')}
-        />
-      </form>
-    </Dialog>
+      <Field label="Name" hint="Whose price it is, and of where" {...form.text('name')} />
+      <Field
+        label="Pounds an hour"
+        inputMode="decimal"
+        autoComplete="off"
+        className="pw-rate-input"
+        {...form.text('hourly')}
+      />
+      <DayField label="First day" {...form.text('from')} />
+      <DayField label="Last day" {...form.text('until')} />
+      <TextArea
+        label="Reason"
+        hint="This stays in the record of changes with your name."
+        rows={2}
+        limit={MAX_REASON_LENGTH}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Problem, reasonFor } from '../../../api/problem.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { Problem, reasonFor } from '../api/problem.ts';
+import { AskDialog } from './AskDialog.tsx';
+import { Notice } from './Notice.tsx';
 
 /** Asks before something that many people notice. What fails is said here, and nothing is lost. */
 export function ConfirmDialog(props: {
@@ -30,27 +29,13 @@ export function ConfirmDialog(props: {
     }
   };
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button busy={busy} onClick={() => void go()}>
-            {action}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Go back
-          </Button>
-        </>
-      }
-    >
+    <AskDialog title={title} onClose={onClose} action={action} busy={busy} onDo={() => void go()}>
       {failure && (
         <Notice kind="error" announce>
           {failure}
         </Notice>
       )}
       {children}
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
-import { lengthOf } from '../../../../../shared/kernel/text.ts';
-import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
-import { Problem } from '../../../api/problem.ts';
-import { TextArea } from '../../../components/Field.tsx';
-import { faultErrors } from '../../../forms/faultErrors.ts';
-import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
+import type { FieldErrors } from '../../../shared/kernel/refusal.ts';
+import { lengthOf } from '../../../shared/kernel/text.ts';
+import { MAX_REASON_LENGTH } from '../../../shared/kernel/textChecks.ts';
+import { Problem } from '../api/problem.ts';
+import { faultErrors } from '../forms/faultErrors.ts';
+import { idsUnder, useErrors } from '../forms/useErrors.ts';
+import { TextArea } from './Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 /** Asks for a reason before something that is hard to undo. */
