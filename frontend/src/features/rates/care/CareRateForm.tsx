@@ -6,22 +6,15 @@ import type {
 } from '../../../../../shared/careCost/savedCareRates.ts';
 import { dayInWords, type LondonDay } from '../../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
-import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useSession } from '../../../app/session/useSession.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
 import { Checkboxes } from '../../../components/Choices.tsx';
-import { DayField } from '../../../components/DayField.tsx';
-import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
-import { Field, TextArea } from '../../../components/Field.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { RestoredNotice } from '../../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { draftKey } from '../../../forms/storedDrafts.ts';
 import { useDraft } from '../../../forms/useDraft.ts';
 import { idsUnder } from '../../../forms/useErrors.ts';
+import { DatedRatesCard } from '../DatedRatesCard.tsx';
 import {
   type CareRatesDraft,
   draftOf,
@@ -71,80 +64,37 @@ export function CareRateForm(props: {
   const { draft, set } = form;
 
   return (
-    <Card
-      as="section"
+    <DatedRatesCard
       heading={
-        <h3 className="nhsuk-heading-s">
-          {corrects
-            ? `Correct the rates of ${AREA_NAMES[corrects.area]} from ${dayInWords(corrects.from, { year: true })}`
-            : 'Add additional care rates'}
-        </h3>
+        corrects
+          ? `Correct the rates of ${AREA_NAMES[corrects.area]} from ${dayInWords(corrects.from, { year: true })}`
+          : 'Add additional care rates'
       }
+      what="the additional care rates"
+      form={form}
+      text={form.text}
+      amounts={[
+        { field: 'day', label: 'Pounds an hour by day', hint: '08:00 to 20:00' },
+        { field: 'night', label: 'Pounds an hour by night', hint: '20:00 to 08:00, awake' },
+      ]}
+      onCancel={onCancel}
     >
-      <ErrorSummary {...form.summary} />
-      <RestoredNotice form={form}>Start again</RestoredNotice>
-      {form.stale && (
-        <Notice kind="warning" title="Someone else has changed the additional care rates" announce>
-          <p>Nothing of yours was saved. What they saved is below; your figures are still here.</p>
-          <Button kind="secondary" small onClick={form.keepMine}>
-            Continue with my rates
-          </Button>
-        </Notice>
+      {!corrects && (
+        <Checkboxes
+          legend="Areas"
+          legendAs="label"
+          small
+          options={CARE_AREAS.map((value) => ({ value, label: AREA_NAMES[value] }))}
+          chosen={draft.areas}
+          onToggle={(area, chosen) =>
+            set({
+              areas: chosen ? [...draft.areas, area] : draft.areas.filter((one) => one !== area),
+            })
+          }
+          {...form.field('areas')}
+        />
       )}
-      <form onSubmit={form.submit} noValidate>
-        {!corrects && (
-          <Checkboxes
-            legend="Areas"
-            legendAs="label"
-            small
-            options={CARE_AREAS.map((value) => ({ value, label: AREA_NAMES[value] }))}
-            chosen={draft.areas}
-            onToggle={(area, chosen) =>
-              set({
-                areas: chosen ? [...draft.areas, area] : draft.areas.filter((one) => one !== area),
-              })
-            }
-            {...form.field('areas')}
-          />
-        )}
-        <DayField
-          label="From"
-          hint="The first day on which they hold, after today"
-          {...form.text('from')}
-        />
-        <Field
-          label="Pounds an hour by day"
-          hint="08:00 to 20:00"
-          inputMode="decimal"
-          autoComplete="off"
-          className="pw-rate-input"
-          {...form.text('day')}
-        />
-        <Field
-          label="Pounds an hour by night"
-          hint="20:00 to 08:00, awake"
-          inputMode="decimal"
-          autoComplete="off"
-          className="pw-rate-input"
-          {...form.text('night')}
-        />
-        <TextArea
-          label="Reason"
-          hint="This stays in the record of changes with your name."
-          rows={2}
-          limit={MAX_REASON_LENGTH}
-          {...form.text('reason')}
-        />
-        <div className="nhsuk-button-group">
-          <Button type="submit" busy={form.saving}>
-            Save the rates
-          </Button>
-          <Button kind="secondary" onClick={onCancel}>
-            Go back
-          </Button>
-        </div>
-      </form>
-    </Card>
+    </DatedRatesCard>
   );
 }
 

@@ -1,3 +1,4 @@
+import { rateKey } from '../../../../../shared/careCost/careRateRules.ts';
 import { AREA_NAMES, NO_RATE } from '../../../../../shared/careCost/careRates.ts';
 import type {
   SavedCareRates,
@@ -5,10 +6,19 @@ import type {
 } from '../../../../../shared/careCost/savedCareRates.ts';
 import { dayInWords, daySlashed, type LondonDay } from '../../../../../shared/kernel/calendar.ts';
 import { penceText } from '../../../../../shared/kernel/pence.ts';
-import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { DatedRateLists, type RateWords } from '../DatedRateLists.tsx';
 import { amountsText, careRateRows } from './careRateRows.ts';
+
+const WORDS: RateWords<StoredCareRate> = {
+  keyOf: rateKey,
+  of: ({ area }) => AREA_NAMES[area],
+  amounts: amountsText,
+  from: ({ from }) => dayInWords(from, { year: true }),
+  about: ({ area, from }) =>
+    `additional care, ${AREA_NAMES[area]} from ${dayInWords(from, { year: true })}`,
+  what: 'additional care rates',
+};
 
 /** The rates of today by area, those to come with what can be done until they do, and those of the past. */
 export function CareRateTables(props: {
@@ -59,42 +69,7 @@ export function CareRateTables(props: {
           ))}
         </tbody>
       </table>
-      <h3 className="nhsuk-heading-s">Future additional care rates</h3>
-      {coming.length === 0 && <p>No future additional care rates.</p>}
-      <ul className="pw-rate-coming">
-        {coming.map((rate) => {
-          const about = `additional care, ${AREA_NAMES[rate.area]} from ${dayInWords(rate.from, { year: true })}`;
-          return (
-            <li key={`${rate.area}/${rate.from}`}>
-              <span>
-                {AREA_NAMES[rate.area]}: <strong>{amountsText(rate)}</strong> from{' '}
-                {dayInWords(rate.from, { year: true })}
-              </span>
-              <span className="pw-rate-coming__actions">
-                <Button kind="quiet" onClick={() => onChange('correct', rate)}>
-                  Correct<VisuallyHidden> {about}</VisuallyHidden>
-                </Button>
-                <Button kind="quiet" onClick={() => onChange('remove', rate)}>
-                  Remove<VisuallyHidden> {about}</VisuallyHidden>
-                </Button>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      {past.length > 0 && (
-        <details className="pw-rate-past">
-          <summary>Additional care rates of the past</summary>
-          <ul className="nhsuk-list">
-            {past.map((rate) => (
-              <li key={`${rate.area}/${rate.from}`}>
-                {AREA_NAMES[rate.area]}: {amountsText(rate)} from{' '}
-                {dayInWords(rate.from, { year: true })}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <DatedRateLists words={WORDS} coming={coming} past={past} onChange={onChange} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { putAdditionalCareRates } from '../../../../../shared/careCost/additionalCareRates.api.ts';
 import { AREA_NAMES } from '../../../../../shared/careCost/careRates.ts';
 import type {
@@ -6,20 +5,11 @@ import type {
   SentCareRate,
 } from '../../../../../shared/careCost/savedCareRates.ts';
 import { dayInWords } from '../../../../../shared/kernel/calendar.ts';
-import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
-import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
-import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
-import { TextArea } from '../../../components/Field.tsx';
-import { faultErrors } from '../../../forms/faultErrors.ts';
-import { useDraft } from '../../../forms/useDraft.ts';
-import { idsUnder } from '../../../forms/useErrors.ts';
+import { RemoveRatesDialog } from '../RemoveRatesDialog.tsx';
 import { amountsText } from './careRateRows.ts';
 import { sentRates, without } from './careRatesDraft.ts';
 
-/** Takes rates out that have not begun, with the reason. */
 export function RemoveCareRateDialog(props: {
   saved: SavedCareRates;
   rate: SentCareRate;
@@ -27,62 +17,18 @@ export function RemoveCareRateDialog(props: {
   onStale: (current: SavedCareRates) => void;
   onClose: () => void;
 }) {
-  const { saved, rate, onSaved, onStale, onClose } = props;
+  const { rate, ...shown } = props;
+  const { version, entries } = shown.saved;
   const [put] = useAction(putAdditionalCareRates);
-  const id = useId();
-  const form = useDraft<{ reason: string }, number>({
-    start: { reason: '' },
-    version: saved.version,
-    check: {
-      submitted: ({ reason }) =>
-        reason.trim() === '' ? { reason: ['Enter the reason for this change'] } : {},
-    },
-    keepAt: null,
-    fieldId: idsUnder('remove-care-rate'),
-    save: async ({ reason }) => {
-      try {
-        const rates = without(sentRates(saved.entries), rate);
-        onSaved(await put({ body: { version: saved.version, rates, reason } }));
-        return undefined;
-      } catch (fault) {
-        // What they saved is shown now: a second press is about that.
-        if (fault instanceof Problem && fault.current) onStale(fault.current as SavedCareRates);
-        throw fault;
-      }
-    },
-    onFailure: (fault) => faultErrors(fault),
-  });
-  const area = AREA_NAMES[rate.area];
   return (
-    <Dialog
-      open
-      title={`Remove the rates of ${area}?`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button type="submit" form={id} kind="warning" busy={form.saving}>
-            Remove the rates
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Go back
-          </Button>
-        </>
+    <RemoveRatesDialog
+      {...shown}
+      of={AREA_NAMES[rate.area]}
+      rates={`${amountsText(rate)} from ${dayInWords(rate.from, { year: true })}`}
+      fieldsUnder="remove-care-rate"
+      remove={(reason) =>
+        put({ body: { version, rates: without(sentRates(entries), rate), reason } })
       }
-    >
-      <ErrorSummary {...form.summary} />
-      <p>
-        {area}: {amountsText(rate)} from {dayInWords(rate.from, { year: true })}. The rate before
-        that day continues.
-      </p>
-      <form id={id} onSubmit={form.submit} noValidate>
-        <TextArea
-          label="Reason"
-          hint="This stays in the record of changes with your name."
-          rows={2}
-          limit={MAX_REASON_LENGTH}
-          {...form.text('reason')}
-        />
-      </form>
-    </Dialog>
+    />
   );
 }

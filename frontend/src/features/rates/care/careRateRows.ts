@@ -2,6 +2,7 @@ import { CARE_AREAS, type CareRate, rateOn } from '../../../../../shared/careCos
 import type { StoredCareRate } from '../../../../../shared/careCost/savedCareRates.ts';
 import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
 import { penceText } from '../../../../../shared/kernel/pence.ts';
+import { comingAndPast } from '../DatedRateLists.tsx';
 
 type Rate = StoredCareRate & CareRate;
 
@@ -16,11 +17,12 @@ export function careRateRows(entries: readonly StoredCareRate[], today: LondonDa
     area,
     rate: rateOn(rates, area, today) as Rate | null,
   }));
-  const byDay = [...rates].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
-  const holding = new Set(present.map(({ rate }) => rate));
   return {
     present,
-    coming: byDay.filter(({ from }) => from > today),
-    past: byDay.filter((rate) => rate.from <= today && !holding.has(rate)).reverse(),
+    ...comingAndPast(
+      rates,
+      present.map(({ rate }) => rate),
+      today,
+    ),
   };
 }

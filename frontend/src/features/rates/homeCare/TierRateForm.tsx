@@ -7,22 +7,15 @@ import {
 } from '../../../../../shared/domiciliary/tierRates.ts';
 import { dayInWords, type LondonDay } from '../../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
-import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useSession } from '../../../app/session/useSession.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
 import { Checkboxes } from '../../../components/Choices.tsx';
-import { DayField } from '../../../components/DayField.tsx';
-import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
-import { Field, TextArea } from '../../../components/Field.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { RestoredNotice } from '../../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { draftKey } from '../../../forms/storedDrafts.ts';
 import { useDraft } from '../../../forms/useDraft.ts';
 import { idsUnder } from '../../../forms/useErrors.ts';
+import { DatedRatesCard } from '../DatedRatesCard.tsx';
 import {
   draftOf,
   EMPTY_TIER_RATES,
@@ -71,78 +64,37 @@ export function TierRateForm(props: {
   });
   const { draft, set } = form;
   return (
-    <Card
-      as="section"
+    <DatedRatesCard
       heading={
-        <h3 className="nhsuk-heading-s">
-          {corrects
-            ? `Correct the rates of Care Tier ${corrects.tier} from ${dayInWords(corrects.from as LondonDay, { year: true })}`
-            : 'Add care tier rates'}
-        </h3>
+        corrects
+          ? `Correct the rates of Care Tier ${corrects.tier} from ${dayInWords(corrects.from as LondonDay, { year: true })}`
+          : 'Add care tier rates'
       }
+      what="the rates of care tiers"
+      form={form}
+      text={form.text}
+      amounts={[
+        { field: 'hourly', label: 'Pounds an hour' },
+        { field: 'live_in_weekly', label: 'Pounds a week of live-in care (optional)' },
+      ]}
+      onCancel={onCancel}
     >
-      <ErrorSummary {...form.summary} />
-      <RestoredNotice form={form}>Start again</RestoredNotice>
-      {form.stale && (
-        <Notice kind="warning" title="Someone else has changed the rates of care tiers" announce>
-          <p>Nothing of yours was saved. What they saved is below; your figures are still here.</p>
-          <Button kind="secondary" small onClick={form.keepMine}>
-            Continue with my rates
-          </Button>
-        </Notice>
+      {!corrects && (
+        <Checkboxes
+          legend="Care tiers"
+          legendAs="label"
+          small
+          options={RATE_TIERS.map((tier) => ({ value: String(tier), label: tierName(tier) }))}
+          chosen={draft.tiers}
+          onToggle={(tier, chosen) =>
+            set({
+              tiers: chosen ? [...draft.tiers, tier] : draft.tiers.filter((one) => one !== tier),
+            })
+          }
+          {...form.field('tiers')}
+        />
       )}
-      <form onSubmit={form.submit} noValidate>
-        {!corrects && (
-          <Checkboxes
-            legend="Care tiers"
-            legendAs="label"
-            small
-            options={RATE_TIERS.map((tier) => ({ value: String(tier), label: tierName(tier) }))}
-            chosen={draft.tiers}
-            onToggle={(tier, chosen) =>
-              set({
-                tiers: chosen ? [...draft.tiers, tier] : draft.tiers.filter((one) => one !== tier),
-              })
-            }
-            {...form.field('tiers')}
-          />
-        )}
-        <DayField
-          label="From"
-          hint="The first day on which they hold, after today"
-          {...form.text('from')}
-        />
-        <Field
-          label="Pounds an hour"
-          inputMode="decimal"
-          autoComplete="off"
-          className="pw-rate-input"
-          {...form.text('hourly')}
-        />
-        <Field
-          label="Pounds a week of live-in care (optional)"
-          inputMode="decimal"
-          autoComplete="off"
-          className="pw-rate-input"
-          {...form.text('live_in_weekly')}
-        />
-        <TextArea
-          label="Reason"
-          hint="This stays in the record of changes with your name."
-          rows={2}
-          limit={MAX_REASON_LENGTH}
-          {...form.text('reason')}
-        />
-        <div className="nhsuk-button-group">
-          <Button type="submit" busy={form.saving}>
-            Save the rates
-          </Button>
-          <Button kind="secondary" onClick={onCancel}>
-            Go back
-          </Button>
-        </div>
-      </form>
-    </Card>
+    </DatedRatesCard>
   );
 }
 

@@ -8,12 +8,20 @@ import {
 } from '../../../../../shared/domiciliary/tierRates.ts';
 import { dayInWords, daySlashed, type LondonDay } from '../../../../../shared/kernel/calendar.ts';
 import { penceText } from '../../../../../shared/kernel/pence.ts';
-import { Button } from '../../../components/Button.tsx';
-import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { comingAndPast, DatedRateLists, type RateWords } from '../DatedRateLists.tsx';
 import { tierName } from './TierRateForm.tsx';
 import { amountsText } from './tierRatesDraft.ts';
 
 const dayOf = ({ from }: TierRate): string => dayInWords(from as LondonDay, { year: true });
+
+const WORDS: RateWords<TierRate> = {
+  keyOf: tierRateKey,
+  of: ({ tier }) => `Care Tier ${tier}`,
+  amounts: amountsText,
+  from: dayOf,
+  about: (rate) => `Care Tier ${rate.tier} from ${dayOf(rate)}`,
+  what: 'rates of care tiers',
+};
 
 /** The rates of today by care tier, those to come with what can be done until they do, and those of the past. */
 export function TierRateTables(props: {
@@ -26,10 +34,11 @@ export function TierRateTables(props: {
     tier,
     rate: tierRateOn(saved.entries, tier, today),
   }));
-  const byDay = [...saved.entries].sort((a, b) => (a.from < b.from ? -1 : 1));
-  const coming = byDay.filter(({ from }) => from > today);
-  const holding = new Set(present.map(({ rate }) => rate));
-  const past = byDay.filter((rate) => rate.from <= today && !holding.has(rate)).reverse();
+  const { coming, past } = comingAndPast(
+    saved.entries,
+    present.map(({ rate }) => rate),
+    today,
+  );
   return (
     <>
       <table className="pw-rate-table">
@@ -63,40 +72,7 @@ export function TierRateTables(props: {
           ))}
         </tbody>
       </table>
-      <h3 className="nhsuk-heading-s">Future rates of care tiers</h3>
-      {coming.length === 0 && <p>No future rates of care tiers.</p>}
-      <ul className="pw-rate-coming">
-        {coming.map((rate) => {
-          const about = `Care Tier ${rate.tier} from ${dayOf(rate)}`;
-          return (
-            <li key={tierRateKey(rate)}>
-              <span>
-                Care Tier {rate.tier}: <strong>{amountsText(rate)}</strong> from {dayOf(rate)}
-              </span>
-              <span className="pw-rate-coming__actions">
-                <Button kind="quiet" onClick={() => onChange('correct', rate)}>
-                  Correct<VisuallyHidden> {about}</VisuallyHidden>
-                </Button>
-                <Button kind="quiet" onClick={() => onChange('remove', rate)}>
-                  Remove<VisuallyHidden> {about}</VisuallyHidden>
-                </Button>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      {past.length > 0 && (
-        <details className="pw-rate-past">
-          <summary>Rates of care tiers of the past</summary>
-          <ul className="nhsuk-list">
-            {past.map((rate) => (
-              <li key={tierRateKey(rate)}>
-                Care Tier {rate.tier}: {amountsText(rate)} from {dayOf(rate)}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <DatedRateLists words={WORDS} coming={coming} past={past} onChange={onChange} />
     </>
   );
 }

@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
 import { getTierRates } from '../../../../../shared/domiciliary/careRates.api.ts';
 import { type SavedTierRates, tierRateKey } from '../../../../../shared/domiciliary/tierRates.ts';
 import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Loading } from '../../../components/Loading.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { useToasts } from '../../../components/toasts.ts';
+import { RatesSection, useOpenRates } from '../RatesSection.tsx';
 import { ReferenceForm } from './ReferenceForm.tsx';
 import { RemoveTierRateDialog } from './RemoveTierRateDialog.tsx';
 import { TierRateForm } from './TierRateForm.tsx';
@@ -17,32 +14,20 @@ export function TierRates({ today }: { today: LondonDay }) {
   const { data, error, mutate } = useEndpoint(getTierRates, {}, { revalidateOnFocus: false });
   const keep = (saved: SavedTierRates) => void mutate(saved, { revalidate: false });
   return (
-    <section aria-labelledby="tier-rates">
-      <h2 className="nhsuk-heading-m" id="tier-rates" tabIndex={-1}>
-        Homecare rates
-      </h2>
-      <p>
-        What care at home costs by care tier. The care cost calculator fills them in from the day
-        they start.
-      </p>
-      {data && <LoadedTierRates saved={data} today={today} onRates={keep} />}
-      {!data && !error && <Loading label="Loading the homecare rates…" lines={4} />}
-      {!data && error && (
-        <Notice kind="error" title="Homecare rates could not be loaded.">
-          <p>{error.message}</p>
-          <Button kind="secondary" small onClick={() => void mutate()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
-    </section>
+    <RatesSection
+      id="tier-rates"
+      heading="Homecare rates"
+      what="homecare rates"
+      lead="What care at home costs by care tier. The care cost calculator fills them in from the day they start."
+      loaded={{ data, error }}
+      onRetry={() => void mutate()}
+    >
+      {(saved) => <LoadedTierRates saved={saved} today={today} onRates={keep} />}
+    </RatesSection>
   );
 }
 
-type Open = { kind: 'add' | 'reference' } | { kind: 'correct' | 'remove'; key: string };
-
-/** Where the focus goes when this opens, and when it closes again. */
-const FOCUS: Record<Open['kind'], { opened: string | null; closed: string }> = {
+const FOCUS = {
   add: { opened: 'tier-rates-tiers', closed: 'add-tier-rates' },
   correct: { opened: 'tier-rates-from', closed: 'tier-rates' },
   remove: { opened: null, closed: 'tier-rates' },
@@ -55,71 +40,53 @@ function LoadedTierRates(props: {
   onRates: (saved: SavedTierRates) => void;
 }) {
   const { saved, today, onRates } = props;
-  const toasts = useToasts();
-  const [open, setOpen] = useState<Open | null>(null);
-  const chosen =
-    open && 'key' in open
-      ? (saved.entries.find((rate) => tierRateKey(rate) === open.key) ?? null)
-      : null;
-
-  // Form and button take each other's place: the focus goes along.
-  const kind = open?.kind ?? null;
-  const before = useRef(kind);
-  useEffect(() => {
-    if (before.current === kind) return;
-    const was = before.current;
-    before.current = kind;
-    const id = kind === null ? was && FOCUS[was].closed : FOCUS[kind].opened;
-    if (id) document.getElementById(id)?.focus();
-  }, [kind]);
-
-  const done = (text: string) => (rates: SavedTierRates) => {
-    onRates(rates);
-    setOpen(null);
-    toasts.show({ kind: 'success', text });
-  };
-  const close = () => setOpen(null);
+  const { kind, key, chosen, ...section } = useOpenRates({
+    rates: saved.entries,
+    keyOf: tierRateKey,
+    focus: FOCUS,
+    onRates,
+  });
   const common = { saved, onStale: onRates };
   return (
     <>
-      {open?.kind === 'add' || (open?.kind === 'correct' && chosen) ? (
+      {kind === 'add' || (kind === 'correct' && chosen) ? (
         <TierRateForm
-          key={open.kind === 'correct' ? open.key : 'add'}
+          key={key ?? 'add'}
           {...common}
           today={today}
           corrects={chosen}
-          onSaved={done('The homecare rates are saved')}
-          onCancel={close}
+          onSaved={section.done('The homecare rates are saved')}
+          onCancel={section.close}
         />
       ) : (
-        <Button kind="secondary" id="add-tier-rates" onClick={() => setOpen({ kind: 'add' })}>
+        <Button kind="secondary" id="add-tier-rates" onClick={() => section.open('add')}>
           Add care tier rates
         </Button>
       )}
-      <TierRateTables
-        saved={saved}
-        today={today}
-        onChange={(change, rate) => setOpen({ kind: change, key: tierRateKey(rate) })}
-      />
+      <TierRateTables saved={saved} today={today} onChange={section.change} />
       <h3 className="nhsuk-heading-s">Reference price</h3>
       <ReferenceLine saved={saved} today={today} />
       <Button
         kind="secondary"
         small
         id="change-reference"
-        onClick={() => setOpen({ kind: 'reference' })}
+        onClick={() => section.open('reference')}
       >
         Change the reference price
       </Button>
-      {open?.kind === 'reference' && (
-        <ReferenceForm {...common} onSaved={done('The reference price is saved')} onClose={close} />
+      {kind === 'reference' && (
+        <ReferenceForm
+          {...common}
+          onSaved={section.done('The reference price is saved')}
+          onClose={section.close}
+        />
       )}
-      {open?.kind === 'remove' && chosen && (
+      {kind === 'remove' && chosen && (
         <RemoveTierRateDialog
           {...common}
           rate={chosen}
-          onSaved={done('The homecare rates are removed')}
-          onClose={close}
+          onSaved={section.done('The homecare rates are removed')}
+          onClose={section.close}
         />
       )}
     </>

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { upperFirst } from '../../../../shared/kernel/letterCase.ts';
+import type { NoConnection, Problem } from '../../api/problem.ts';
+import { Button } from '../../components/Button.tsx';
+import { Loading } from '../../components/Loading.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { useToasts } from '../../components/toasts.ts';
+
+/** One kind of rates on the page: their heading, and they once they are loaded. */
+export function RatesSection<S>(props: {
+  id: string;
+  heading: string;
+  /** In 'Loading the …'. */
+  what: string;
+  lead: string;
+  loaded: { data: S | undefined; error: Problem | NoConnection | undefined };
+  onRetry: () => void;
+  children: (saved: S) => ReactNode;
+}) {
+  const { id, heading, what, lead, loaded, onRetry, children } = props;
+  const { data, error } = loaded;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="nhsuk-heading-m" id={id} tabIndex={-1}>
+        {heading}
+      </h2>
+      <p>{lead}</p>
+      {data && children(data)}
+      {!data && !error && <Loading label={`Loading the ${what}…`} lines={4} />}
+      {!data && error && (
+        <Notice kind="error" title={`${upperFirst(what)} could not be loaded.`}>
+          <p>{error.message}</p>
+          <Button kind="secondary" small onClick={onRetry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+type Open<M extends string> = { kind: M } | { kind: 'correct' | 'remove'; key: string };
+
+/**
+ * What stands open of a section: a form, or what is to become of one of the rates. Form and button take each
+ * other's place, and the focus goes along: `focus` says where to, by id.
+ */
+export function useOpenRates<R, S, M extends string>(of: {
+  rates: readonly R[];
+  keyOf: (rate: R) => string;
+  focus: Record<M | 'correct' | 'remove', { opened: string | null; closed: string }>;
+  onRates: (saved: S) => void;
+}) {
+  const { rates, keyOf, focus, onRates } = of;
+  const toasts = useToasts();
+  const [open, setOpen] = useState<Open<M> | null>(null);
+  const key = open !== null && 'key' in open ? open.key : null;
+
+  const kind = open?.kind ?? null;
+  const before = useRef(kind);
+  useEffect(() => {
+    if (before.current === kind) return;
+    const was = before.current;
+    before.current = kind;
+    const id = kind === null ? was && focus[was].closed : focus[kind].opened;
+    if (id) document.getElementById(id)?.focus();
+  }, [kind, focus]);
+
+  return {
+    kind,
+    key,
+    /** The rate that is to be corrected or removed, as long as it is there. */
+    chosen: (key !== null && rates.find((rate) => keyOf(rate) === key)) || null,
+    open: (form: M) => setOpen({ kind: form }),
+    change: (what: 'correct' | 'remove', rate: R) => setOpen({ kind: what, key: keyOf(rate) }),
+    close: () => setOpen(null),
+    done: (text: string) => (saved: S) => {
+      onRates(saved);
+      setOpen(null);
+      toasts.show({ kind: 'success', text });
+    },
+  };
+}
