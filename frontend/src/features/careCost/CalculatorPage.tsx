@@ -14,6 +14,7 @@ import { DayField } from '../../components/DayField.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useNow } from '../../components/useNow.ts';
 import { CostResult, weekText } from './CostResult.tsx';
@@ -36,12 +37,14 @@ export default function CalculatorPage() {
       {!area_flags.includes('Sussex') && <BackLink to="/aqp_resources">SUPA</BackLink>}
       <PageHeading title={TITLE} />
       {error && !data && (
-        <Notice kind="warning" title="Rates could not be loaded." announce>
+        <NotLoaded
+          kind="warning"
+          title="Rates could not be loaded."
+          announce
+          onRetry={() => void mutate()}
+        >
           <p>{error.message} You can enter your own rates instead.</p>
-          <Button kind="secondary" small onClick={() => void mutate()}>
-            Try again
-          </Button>
-        </Notice>
+        </NotLoaded>
       )}
       <Reckoning rates={data ?? null} />
     </div>

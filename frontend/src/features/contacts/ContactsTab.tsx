@@ -6,6 +6,7 @@ import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactRow } from './ContactRow.tsx';
 import { contactPlace, type Opened, openedByDraft } from './contactDraft.ts';
@@ -35,12 +36,9 @@ export function ContactsTab({ place }: { place: ContactsPlace }) {
   if (!contacts) {
     if (!error) return <Loading lines={5} />;
     return (
-      <Notice kind="error" title="The contacts could not be loaded">
+      <NotLoaded title="The contacts could not be loaded" onRetry={() => void reloadContacts()}>
         <p>{error instanceof NoConnection ? error.message : 'Please try again in a moment.'}</p>
-        <Button kind="secondary" small onClick={() => void reloadContacts()}>
-          Try again
-        </Button>
-      </Notice>
+      </NotLoaded>
     );
   }
   return (

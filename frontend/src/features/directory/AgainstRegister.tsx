@@ -9,7 +9,7 @@ import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
 import { fullAddress } from '../../../../shared/places/fullAddress.ts';
 import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { registrationOf } from './directoryText.ts';
 import type { ImportedKindText } from './importedKinds.ts';
 import { PlaceRows } from './PlaceRows.tsx';
@@ -35,15 +35,12 @@ export function AgainstRegister(props: {
   const { data: places, error, mutate } = useRegister(kind, revision);
   if (error) {
     return (
-      <Notice
-        kind="error"
+      <NotLoaded
         title={`The ${short.many} that are not in this file could not be loaded.`}
         announce
-      >
-        <Button kind="quiet" onClick={() => void mutate()}>
-          Try again
-        </Button>
-      </Notice>
+        quiet
+        onRetry={() => void mutate()}
+      />
     );
   }
   if (!places) {

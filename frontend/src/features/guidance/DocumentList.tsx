@@ -9,10 +9,9 @@ import type {
 } from '../../../../shared/guidance/guidance.api.ts';
 import { fileKind, humanSize } from '../../../../shared/kernel/fileWords.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
-import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { dayOf } from './dayText.ts';
 
 /** The lists of documents that there are. */
@@ -36,12 +35,9 @@ export function DocumentList(props: {
   if (!data) {
     if (!error) return <Loading label="Loading documents…" lines={3} />;
     return (
-      <Notice kind="error" title="The documents could not be loaded">
+      <NotLoaded title="The documents could not be loaded" onRetry={() => void mutate()}>
         <p>{error.message}</p>
-        <Button kind="secondary" small onClick={() => void mutate()}>
-          Try again
-        </Button>
-      </Notice>
+      </NotLoaded>
     );
   }
   return <Documents items={data.filter(only)} empty={empty} />;

@@ -18,7 +18,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { FoldedText } from '../../components/FoldedText.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { changesCsv, olderLeftOut } from './historyFiles.ts';
 
@@ -79,11 +79,7 @@ export function ChangeList(props: { whose: Whose; name: string; heading?: string
       heading={<h2 className="nhsuk-heading-m">{heading}</h2>}
     >
       {error && (
-        <Notice kind="error" title="The changes could not be loaded.">
-          <Button kind="quiet" onClick={() => void mutate()}>
-            Try again
-          </Button>
-        </Notice>
+        <NotLoaded title="The changes could not be loaded." quiet onRetry={() => void mutate()} />
       )}
       {!data && !error && <Loading lines={4} />}
       {data && changes.length === 0 && (

@@ -14,7 +14,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { FoldedText } from '../../components/FoldedText.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { type FigureColumn, FiguresTable } from '../../components/pastFigures/FiguresTable.tsx';
 import { ChangeList, changesOfHome } from './ChangeList.tsx';
@@ -127,12 +127,14 @@ function Figures(props: {
   const { data: figures, error, isLoading, mutate } = usePastFigures(uuid, days, registration);
   if (error) {
     return (
-      <Notice kind="error" title="The figures could not be loaded." announce>
+      <NotLoaded
+        title="The figures could not be loaded."
+        announce
+        quiet
+        onRetry={() => void mutate()}
+      >
         <p>{error.message}</p>
-        <Button kind="quiet" onClick={() => void mutate()}>
-          Try again
-        </Button>
-      </Notice>
+      </NotLoaded>
     );
   }
   if (!figures) return <Loading lines={6} />;

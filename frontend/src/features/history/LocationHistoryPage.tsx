@@ -20,7 +20,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { FoldedText } from '../../components/FoldedText.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { ChangeList, changesOfLocation } from './ChangeList.tsx';
 import './history.scss';
@@ -83,11 +83,7 @@ function Answers(props: { uuid: LocationUuid; registration?: LocationUuid; name:
       }
     >
       {error && !data && (
-        <Notice kind="error" title="The answers could not be loaded.">
-          <Button kind="quiet" onClick={() => void mutate()}>
-            Try again
-          </Button>
-        </Notice>
+        <NotLoaded title="The answers could not be loaded." quiet onRetry={() => void mutate()} />
       )}
       {!data && !error && <Loading lines={4} />}
       {data?.updates.length === 0 && (

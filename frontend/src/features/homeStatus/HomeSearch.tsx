@@ -10,7 +10,7 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Tag } from '../../components/Tag.tsx';
 
@@ -64,11 +64,12 @@ function Found({ wanted }: { wanted: string }) {
   });
   if (error) {
     return (
-      <Notice kind="error" announce title="The care homes could not be loaded">
-        <Button kind="quiet" onClick={() => void mutate()}>
-          Try again
-        </Button>
-      </Notice>
+      <NotLoaded
+        announce
+        title="The care homes could not be loaded"
+        quiet
+        onRetry={() => void mutate()}
+      />
     );
   }
   if (!data) return <Loading />;

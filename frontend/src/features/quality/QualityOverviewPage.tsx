@@ -12,6 +12,7 @@ import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { OverviewExport } from './OverviewExport.tsx';
 import { OverviewFilters } from './OverviewFilters.tsx';
@@ -81,11 +82,7 @@ function Overview() {
       </div>
       <Printed address={address} metricName={metric?.name} />
       {error && (
-        <Notice kind="error" announce title={`The ${words.many} could not be loaded.`}>
-          <Button kind="secondary" small onClick={list.again}>
-            Try again
-          </Button>
-        </Notice>
+        <NotLoaded announce title={`The ${words.many} could not be loaded.`} onRetry={list.again} />
       )}
       <section ref={section.ref} aria-busy={list.isOld} aria-label={words.names}>
         <p role="status" className="pw-qo__count">

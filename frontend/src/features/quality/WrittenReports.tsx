@@ -5,9 +5,8 @@ import type { QualitativeAnswer } from '../../../../shared/reporting/monthlyRepo
 import { type Period, periodInWords } from '../../../../shared/reporting/period.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
-import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { useQualityPlaces } from './qualityPlaces.ts';
 import { goTo } from './SectionLinks.tsx';
@@ -39,13 +38,7 @@ export function WrittenReports({
       <h2 className="nhsuk-heading-m" id={COMMENTS} tabIndex={-1}>
         Comments and reports
       </h2>
-      {error && (
-        <Notice kind="error" title={reasonFor(error)}>
-          <Button kind="secondary" small onClick={() => void mutate()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {error && <NotLoaded title={reasonFor(error)} onRetry={() => void mutate()} />}
       {!data && !error && <Loading label="Loading the comments…" lines={2} />}
       {data?.length === 0 && <p>The {words.one} has written no comments.</p>}
       {data && <Comments uuid={uuid} answers={data} />}

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { upperFirst } from '../../../../shared/kernel/letterCase.ts';
 import type { NoConnection, Problem } from '../../api/problem.ts';
-import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { useToasts } from '../../components/toasts.ts';
 
 /** One kind of rates on the page: their heading, and they once they are loaded. */
@@ -28,12 +27,9 @@ export function RatesSection<S>(props: {
       {data && children(data)}
       {!data && !error && <Loading label={`Loading the ${what}…`} lines={4} />}
       {!data && error && (
-        <Notice kind="error" title={`${upperFirst(what)} could not be loaded.`}>
+        <NotLoaded title={`${upperFirst(what)} could not be loaded.`} onRetry={onRetry}>
           <p>{error.message}</p>
-          <Button kind="secondary" small onClick={onRetry}>
-            Try again
-          </Button>
-        </Notice>
+        </NotLoaded>
       )}
     </section>
   );

@@ -8,11 +8,11 @@ import { reasonFor } from '../../api/problem.ts';
 import { endpointKey } from '../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
-import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Select } from '../../components/Select.tsx';
 import { decidedText } from './decidedText.ts';
@@ -71,12 +71,9 @@ function Requests({ state }: { state: ShownState }) {
         </Notice>
       )}
       {error !== null && (
-        <Notice kind="error" announce title="The requests could not be loaded">
+        <NotLoaded announce title="The requests could not be loaded" onRetry={again}>
           <p>{reasonFor(error)}</p>
-          <Button kind="secondary" small onClick={again}>
-            Try again
-          </Button>
-        </Notice>
+        </NotLoaded>
       )}
       {requests === null && error === null && <Loading lines={6} label="Loading the requests…" />}
       {requests?.length === 0 && !hasMore && (

@@ -17,8 +17,8 @@ import {
 } from '../../../../shared/registration/registrationRequests.api.ts';
 import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
 import { endpointKey, useEndpoint } from '../../api/useEndpoint.ts';
-import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { decidedText } from './decidedText.ts';
 import type { ChosenPlace } from './HomeChoice.tsx';
 import { RequestCard } from './RequestCard.tsx';
@@ -78,13 +78,7 @@ function Requests(props: {
   const heading = useRef<HTMLHeadingElement>(null);
 
   if (error && !data) {
-    return (
-      <Notice kind="error" title="Requests to join could not be loaded">
-        <Button kind="secondary" small onClick={() => void mutate()}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <NotLoaded title="Requests to join could not be loaded" onRetry={() => void mutate()} />;
   }
   const requests = data?.results ?? [];
   if (requests.length === 0 && done === null) return null;

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
 import { type NoConnection, type Problem, reasonFor } from '../../api/problem.ts';
-import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
 /**
@@ -51,12 +50,13 @@ export function PlaceAndContacts(props: {
           ))}
         </dl>
       ) : error ? (
-        <Notice kind="warning" title={`The ${word} and its contacts could not be loaded.`}>
+        <NotLoaded
+          kind="warning"
+          title={`The ${word} and its contacts could not be loaded.`}
+          onRetry={onRetry}
+        >
           <p>{reasonFor(error)} You can submit the report all the same.</p>
-          <Button kind="secondary" small onClick={onRetry}>
-            Try again
-          </Button>
-        </Notice>
+        </NotLoaded>
       ) : (
         <Loading lines={4} label={`Loading the ${word} and its contacts…`} />
       )}

@@ -2,9 +2,8 @@ import useSWR from 'swr';
 import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { VersionView } from '../../../../shared/reporting/returnView.ts';
 import { reasonFor } from '../../api/problem.ts';
-import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { wordingsOf } from './answerRows.ts';
 import { useReport } from './reportContext.ts';
 
@@ -22,12 +21,13 @@ export function Versions() {
   if (data === undefined) {
     if (!error) return <Loading lines={3} label="Loading the amendments…" />;
     return (
-      <Notice kind="warning" title="The amendments could not be loaded.">
+      <NotLoaded
+        kind="warning"
+        title="The amendments could not be loaded."
+        onRetry={() => void mutate()}
+      >
         <p>{reasonFor(error)}</p>
-        <Button kind="secondary" small onClick={() => void mutate()}>
-          Try again
-        </Button>
-      </Notice>
+      </NotLoaded>
     );
   }
   const wordings = wordingsOf(report);

@@ -1,10 +1,10 @@
 import type { ReportingOverview } from '../../../../shared/reporting/reportingOverview.api.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
-import { Button } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Printed } from '../../components/Printed.tsx';
 import { DeadlineLine } from './DeadlineLine.tsx';
@@ -57,11 +57,11 @@ function Overview() {
       />
       <ViewChoice view={view} onView={(chosen) => write({ view: chosen })} />
       {list.error && (
-        <Notice kind="error" announce title={`The ${places.many} could not be loaded.`}>
-          <Button kind="secondary" small onClick={() => void list.again()}>
-            Try again
-          </Button>
-        </Notice>
+        <NotLoaded
+          announce
+          title={`The ${places.many} could not be loaded.`}
+          onRetry={() => void list.again()}
+        />
       )}
       <HomesSection
         // Homes are chosen for one month.

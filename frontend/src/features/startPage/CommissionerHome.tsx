@@ -5,9 +5,8 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Registered } from '../../app/registered.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { addressOf, HOME_PAGE, menuFor } from '../../app/shell/menu.ts';
-import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import {
   homesShortlists,
@@ -86,11 +85,12 @@ function NeedsYou({ hasList, hasCare }: { hasList: boolean; hasCare: boolean }) 
   if (!data) {
     if (!error) return <Loading label="Loading what needs you today…" />;
     return (
-      <Notice kind="warning" title="What needs you today could not be loaded." announce>
-        <Button kind="secondary" small onClick={() => void mutate()}>
-          Try again
-        </Button>
-      </Notice>
+      <NotLoaded
+        kind="warning"
+        title="What needs you today could not be loaded."
+        announce
+        onRetry={() => void mutate()}
+      />
     );
   }
   const { rows } = data;

@@ -9,11 +9,10 @@ import { useSession } from '../../app/session/useSession.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 import { AgreementsToSign } from '../../components/agreements/AgreementsToSign.tsx';
 import { placesTitle } from '../../components/BackToPlaces.tsx';
-import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { useNow } from '../../components/useNow.ts';
@@ -136,11 +135,7 @@ function Places(props: {
         {heading}
       </h2>
       {error !== undefined && data === undefined && (
-        <Notice kind="info" title={failed}>
-          <Button kind="secondary" small onClick={() => void mutate()}>
-            Try again
-          </Button>
-        </Notice>
+        <NotLoaded kind="info" title={failed} onRetry={() => void mutate()} />
       )}
       {data === undefined && error === undefined ? (
         <Loading label={coming.label} lines={Math.min(coming.lines, MOST_BARS)} />

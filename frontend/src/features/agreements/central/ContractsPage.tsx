@@ -21,7 +21,7 @@ import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { LoadMore } from '../../../components/LoadMore.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Tabs } from '../../../components/Tabs.tsx';
 import { Tag } from '../../../components/Tag.tsx';
@@ -137,13 +137,7 @@ function ContractsOf({ type }: { type: AgreementType }) {
           </div>
         </form>
       </search>
-      {error && (
-        <Notice kind="error" announce title="The contracts could not be loaded.">
-          <Button kind="secondary" small onClick={again}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {error && <NotLoaded announce title="The contracts could not be loaded." onRetry={again} />}
       {!rows && !error && <Loading lines={6} label="Loading the contracts…" />}
       {rows?.length === 0 && (
         <EmptyState title={search ? 'No contracts match this search' : 'No contracts yet'}>

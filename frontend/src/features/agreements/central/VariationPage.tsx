@@ -29,7 +29,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { LoadMore } from '../../../components/LoadMore.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { PausedField } from '../../../components/PausedField.tsx';
 import { Printed } from '../../../components/Printed.tsx';
 import { ReasonDialog } from '../../../components/ReasonDialog.tsx';
@@ -205,11 +205,7 @@ function Returns(props: {
         name: {filters.contract_name || 'all'}. {list.rows?.length ?? 0} of {list.count} shown.
       </Printed>
       {list.error && (
-        <Notice kind="error" announce title="The agreements could not be loaded.">
-          <Button kind="secondary" small onClick={list.again}>
-            Try again
-          </Button>
-        </Notice>
+        <NotLoaded announce title="The agreements could not be loaded." onRetry={list.again} />
       )}
       {list.rows === null && !list.error && <Loading lines={8} label="Loading the agreements…" />}
       <div className={list.isOld ? 'pw-agr__old' : undefined} aria-busy={list.isOld}>

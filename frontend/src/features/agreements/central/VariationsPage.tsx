@@ -20,6 +20,7 @@ import { CardTable } from '../../../components/CardTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Tabs } from '../../../components/Tabs.tsx';
 import { Tag } from '../../../components/Tag.tsx';
@@ -66,12 +67,9 @@ function VariationsOf({ type }: { type: AgreementType }) {
   const navigate = useNavigate();
   if (!data && error) {
     return (
-      <Notice kind="error" announce title="The variations could not be loaded.">
+      <NotLoaded announce title="The variations could not be loaded." onRetry={() => void mutate()}>
         <p>{reasonFor(error)}</p>
-        <Button kind="secondary" small onClick={() => void mutate()}>
-          Try again
-        </Button>
-      </Notice>
+      </NotLoaded>
     );
   }
   if (!data) return <Loading lines={6} label="Loading the variations…" />;

@@ -24,6 +24,7 @@ import { Button } from '../../../components/Button.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { useNow } from '../../../components/useNow.ts';
@@ -56,12 +57,14 @@ export default function HomeCareCalculatorPage() {
       <BackLink to="/domcare/aqp_resources">SUPA</BackLink>
       <PageHeading title="Care cost calculator" />
       {error && !data && (
-        <Notice kind="warning" title="Rates could not be loaded." announce>
+        <NotLoaded
+          kind="warning"
+          title="Rates could not be loaded."
+          announce
+          onRetry={() => void mutate()}
+        >
           <p>{error.message} You can enter your own rates instead.</p>
-          <Button kind="secondary" small onClick={() => void mutate()}>
-            Try again
-          </Button>
-        </Notice>
+        </NotLoaded>
       )}
       <p className="pw-calc__paper">Printed {londonStamp(now)}</p>
       {left_out.length > 0 && (

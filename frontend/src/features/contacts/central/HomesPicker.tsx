@@ -12,6 +12,7 @@ import { CsvFileField } from '../../../components/csvBatches/CsvFileField.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { type ChosenHome, careHomes, homesInRows, withHomes } from './chosenHomes.ts';
 
@@ -77,11 +78,12 @@ function Found({ wanted, chosen, onChoose }: Choosing & { wanted: string }) {
   const [fault, setFault] = useState<unknown>(null);
   if (error) {
     return (
-      <Notice kind="error" announce title="The care homes could not be loaded">
-        <Button kind="quiet" onClick={() => void mutate()}>
-          Try again
-        </Button>
-      </Notice>
+      <NotLoaded
+        announce
+        title="The care homes could not be loaded"
+        quiet
+        onRetry={() => void mutate()}
+      />
     );
   }
   if (!data) return <Loading />;

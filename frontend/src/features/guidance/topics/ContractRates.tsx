@@ -4,9 +4,9 @@ import type { HomePage } from '../../../../../shared/homes/homes.api.ts';
 import { dayInWords } from '../../../../../shared/kernel/calendar.ts';
 import { LONDON_RATE_APPLIES } from '../../../../../shared/rates/rates.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
-import { Button } from '../../../components/Button.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { rateRows } from '../rateRows.ts';
 
 /** The weekly rates of today: of the home, of the contracts, and by ICB and local authority. */
@@ -26,12 +26,9 @@ export function ContractRates({ home }: { home: HomePage | null }) {
       )}
       {!data && !error && <Loading label="Loading the rates…" lines={5} />}
       {!data && error && (
-        <Notice kind="error" title="The rates could not be loaded">
+        <NotLoaded title="The rates could not be loaded" onRetry={() => void mutate()}>
           <p>{error.message}</p>
-          <Button kind="secondary" small onClick={() => void mutate()}>
-            Try again
-          </Button>
-        </Notice>
+        </NotLoaded>
       )}
     </>
   );

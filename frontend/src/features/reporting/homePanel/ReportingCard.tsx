@@ -9,10 +9,9 @@ import type {
 } from '../../../../../shared/reporting/monthlyReporting.api.ts';
 import { reportKindOf } from '../../../../../shared/reporting/reportKinds.ts';
 import { Registered } from '../../../app/registered.ts';
-import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Loading } from '../../../components/Loading.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { useNow } from '../../../components/useNow.ts';
 import { NextReport } from './NextReport.tsx';
 import { OutstandingReports } from './OutstandingReports.tsx';
@@ -73,18 +72,15 @@ export function ReportingCard(props: {
       {data && punctuality.length > 0 && <Punctuality entries={punctuality} />}
       {!data && !failed && <Loading label="Loading the reports…" lines={3} />}
       {!data && failed && (
-        <Notice
+        <NotLoaded
           kind="info"
           title={
             outstanding.length > 0
               ? 'Your punctuality could not be loaded.'
               : 'Your reports could not be loaded.'
           }
-        >
-          <Button kind="secondary" small onClick={() => void onReload()}>
-            Try again
-          </Button>
-        </Notice>
+          onRetry={() => void onReload()}
+        />
       )}
       <ul className="pw-reporting__links">
         <li>

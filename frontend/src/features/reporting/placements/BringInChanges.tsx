@@ -7,7 +7,7 @@ import { type NoConnection, type Problem, reasonFor } from '../../../api/problem
 import { Button } from '../../../components/Button.tsx';
 import { Checkboxes } from '../../../components/Choices.tsx';
 import { Loading } from '../../../components/Loading.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { useReport } from '../reportContext.ts';
 import { PART_LABELS, partInWords } from './lineWords.ts';
 
@@ -51,12 +51,13 @@ export function BringInChanges(props: {
         Changes from {month}
       </h2>
       {error && (
-        <Notice kind="error" title={`The changes from ${month} could not be loaded.`} announce>
+        <NotLoaded
+          title={`The changes from ${month} could not be loaded.`}
+          announce
+          onRetry={() => void mutate()}
+        >
           <p>{reasonFor(error)}</p>
-          <Button kind="secondary" small onClick={() => void mutate()}>
-            Try again
-          </Button>
-        </Notice>
+        </NotLoaded>
       )}
       {!data && !error && <Loading label={`Loading the changes from ${month}…`} />}
       {data && all.length === 0 && (
