@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { PageByAddress, type PagesByAddress } from './PageByAddress.tsx';
 
-const pages: PagesByAddress = {
+export const pages: PagesByAddress = {
   '/aqp_resources': lazy(() => import('../features/guidance/SupaPage.tsx')),
   '/aqp_resources/care_cost_calculator': lazy(
     () => import('../features/careCost/CalculatorPage.tsx'),

@@ -7,7 +7,7 @@ const directoryImport = lazy(() => import('../features/directory/ImportPage.tsx'
 
 const agreements = lazy(() => import('../features/agreements/AgreementsPages.tsx'));
 
-const pages: PagesByAddress = {
+export const pages: PagesByAddress = {
   '/index': lazy(() => import('../features/reportingOverview/ReportingOverviewPage.tsx')),
   '/domcare/index': lazy(() => import('../features/reportingOverview/LocationOverviewPage.tsx')),
   '/central_team/people': lazy(() => import('../features/account/PeoplePage.tsx')),

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { PageByAddress, type PagesByAddress } from './PageByAddress.tsx';
 
-const pages: PagesByAddress = {
+export const pages: PagesByAddress = {
   '/domcare/list': lazy(() => import('../features/domiciliary/list/DomcareListPage.tsx')),
   '/domcare/print': lazy(() => import('../features/domiciliary/list/DomcarePrintPage.tsx')),
   '/domcare/shortlist': lazy(() => import('../features/domiciliary/list/DomcareShortlistPage.tsx')),

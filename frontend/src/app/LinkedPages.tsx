@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { PageByAddress, type PagesByAddress } from './PageByAddress.tsx';
 
-const pages: PagesByAddress = {
+export const pages: PagesByAddress = {
   '/register': lazy(() => import('../features/contacts/RegisterPage.tsx')),
   '/register/request': lazy(() => import('../features/registration/RegisterRequestPage.tsx')),
   '/register/confirm': lazy(() => import('../features/registration/RegisterConfirmPage.tsx')),

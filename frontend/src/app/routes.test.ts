@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTED_PAGES } from '../../../shared/account/countedPages.ts';
 import { isRegulatorId } from '../../../shared/homes/regulatorId.ts';
+import { pages as aqpResources } from './AqpResourcesPages.tsx';
+import { pages as centralTeam } from './CentralTeamPages.tsx';
+import { pages as domcare } from './DomcarePages.tsx';
+import { pages as linked } from './LinkedPages.tsx';
 import { isRegistered, pageRoutes, routeOf } from './routes.tsx';
 
 describe('the address of a home', () => {
@@ -33,3 +37,23 @@ it('a page is found by its address, whatever home it is about', () => {
   expect(routeOf('/domcare/list', pageRoutes)?.path).toBe('/domcare/list');
   expect(routeOf('/nowhere/at/all', pageRoutes)).toBeUndefined();
 });
+
+it.each(Object.entries({ aqpResources, centralTeam, domcare, linked }))(
+  'the pages that are loaded together in %s are those that the list of pages sends there',
+  (_, pages) => {
+    const addresses = Object.keys(pages);
+    const [first] = pageRoutes.filter(({ path }) => addresses.includes(path));
+    const sent = pageRoutes.filter(({ page }) => page === first?.page);
+    const isUnder = (path: string) =>
+      addresses.some(
+        (one) => one === path || (one.endsWith('/*') && path.startsWith(one.slice(0, -1))),
+      );
+    expect(sent.map(({ path }) => path).filter((path) => !isUnder(path))).toEqual([]);
+    const paths = sent.map(({ path }) => path);
+    const isSent = (address: string) =>
+      address.endsWith('/*')
+        ? paths.some((path) => path.startsWith(`${address.slice(0, -2)}/`))
+        : paths.includes(address as (typeof paths)[number]);
+    expect(addresses.filter((address) => !isSent(address))).toEqual([]);
+  },
+);
