@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoredCareRate } from '../../../../shared/careCost/savedCareRates.ts';
+import { FIRST_REFERENCE, type TierRate } from '../../../../shared/domiciliary/tierRates.ts';
+import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
+import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
+import { ToastProvider } from '../../components/ToastProvider.tsx';
+import { CareRates } from './care/CareRates.tsx';
+import { TierRates } from './homeCare/TierRates.tsx';
+
+const TODAY = '2026-11-20' as LondonDay;
+const care = (area: StoredCareRate['area'], from: string): StoredCareRate => ({
+  area,
+  from: from as LondonDay,
+  day_rate: 1950,
+  night_rate: 2100,
+  invented: false,
+});
+const TIERS: TierRate[] = [
+  { tier: 1, from: '2025-04-01', hourly: 2300, live_in_weekly: null },
+  { tier: 1, from: '2026-04-01', hourly: 2400, live_in_weekly: 145_000 },
+  { tier: 2, from: '2027-04-01', hourly: 2500, live_in_weekly: null },
+];
+const CARE = [
+  care('london', '2025-04-01'),
+  care('london', '2026-04-01'),
+  care('sussex', '2027-04-01'),
+];
+
+/** What both kinds of rates are told apart by. */
+const KINDS = [
+  {
+    kind: 'additional care rates',
+    page: <CareRates today={TODAY} />,
+    add: 'Add additional care rates',
+    heading: 'Additional care rates',
+    row: 'Sussex: £19.50 by day, £21.00 by night from 1 April 2027',
+    about: 'additional care, Sussex from 1 April 2027',
+    removing: 'Remove the rates of Sussex?',
+    past: ['London: £19.50 by day, £21.00 by night from 1 April 2025'],
+    others: CARE.slice(0, 2).map(({ invented: _, ...rate }) => rate),
+    removed: 'The additional care rates are removed',
+    first: 'care-rates-areas',
+    failed: 'Additional care rates could not be loaded.',
+  },
+  {
+    kind: 'homecare rates',
+    page: <TierRates today={TODAY} />,
+    add: 'Add care tier rates',
+    heading: 'Homecare rates',
+    row: 'Care Tier 2: £25.00 an hour from 1 April 2027',
+    about: 'Care Tier 2 from 1 April 2027',
+    removing: 'Remove the rates of Care Tier 2?',
+    past: ['Care Tier 1: £23.00 an hour from 1 April 2025'],
+    others: TIERS.slice(0, 2),
+    removed: 'The homecare rates are removed',
+    first: 'tier-rates-tiers',
+    failed: 'Homecare rates could not be loaded.',
+  },
+];
+
+let sent: { version: number; rates: unknown[]; reason: string }[] = [];
+/** What the next save is refused with; null: it is taken. */
+let refused: object | null = null;
+let isDown = false;
+const saved = (url: string, version: number) =>
+  url.includes('additional')
+    ? { version, entries: CARE, saved_at: null }
+    : { version, entries: TIERS, reference: FIRST_REFERENCE, saved_at: null };
+beforeEach(() => {
+  [sent, refused, isDown] = [[], null, false];
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (isDown) throw new TypeError('Failed to fetch');
+    if (method === 'GET') return new Response(JSON.stringify(saved(url, 3)));
+    sent.push(JSON.parse(String(body)));
+    const answer = refused ?? saved(url, 4);
+    return new Response(JSON.stringify(answer), { status: refused ? 409 : 200 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const open = (page: ReactNode) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <MemoryRouter>
+        <SignedIn kind="lph">
+          <ToastProvider>{page}</ToastProvider>
+        </SignedIn>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+
+describe.each(KINDS)('$kind', (of) => {
+  it('are listed: those to come with what can be done, those of the past folded', async () => {
+    open(of.page);
+    await screen.findByText(of.add);
+    const [coming, past] = screen.getAllByRole('list', { hidden: true });
+    expect(coming?.querySelector('span')?.textContent).toBe(of.row);
+    expect(
+      within(coming as HTMLElement)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([`Correct ${of.about}`, `Remove ${of.about}`]);
+    expect([...(past?.children ?? [])].map(({ textContent }) => textContent)).toEqual(of.past);
+  });
+
+  it('give the focus to the form that opens, and back to what opened it', async () => {
+    open(of.page);
+    await userEvent.click(await screen.findByRole('button', { name: of.add }));
+    expect(screen.queryByRole('button', { name: of.add })).toBeNull();
+    expect(document.activeElement?.id).toContain(of.first);
+    await userEvent.click(screen.getByRole('button', { name: 'Save the rates' }));
+    expect(screen.getAllByText('Please select a date').length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
+    expect(document.activeElement?.textContent).toBe(of.add);
+    await userEvent.click(screen.getByRole('button', { name: `Correct ${of.about}` }));
+    expect((screen.getByLabelText('From') as HTMLInputElement).value).toContain('2027');
+    await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
+    expect(document.activeElement?.textContent).toBe(of.heading);
+  });
+
+  it('are removed with a reason, and the others stay; what another has saved first is said', async () => {
+    open(of.page);
+    await userEvent.click(await screen.findByRole('button', { name: `Remove ${of.about}` }));
+    const dialog = within(screen.getByRole('dialog', { name: of.removing }));
+    expect(dialog.getByText(`${of.row}. The rate before that day continues.`)).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove the rates' }));
+    expect(dialog.getByRole('alert').textContent).toContain('Enter the reason for this change');
+    expect(sent).toEqual([]);
+
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Typed twice');
+    refused = {
+      title: 'Conflict',
+      detail: 'Someone else has changed these rates.',
+      current: saved(of.kind.startsWith('add') ? 'additional' : '', 9),
+    };
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove the rates' }));
+    await dialog.findAllByText(/Someone else has changed these rates/);
+    refused = null;
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove the rates' }));
+    await screen.findByText(of.removed);
+    expect(sent.map(({ version }) => version)).toEqual([3, 9]);
+    expect(sent[1]).toMatchObject({ rates: of.others, reason: 'Typed twice' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that cannot be loaded are asked for again', async () => {
+    isDown = true;
+    open(of.page);
+    await screen.findByText(of.failed);
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: of.add });
+  });
+});
