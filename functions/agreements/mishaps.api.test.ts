@@ -34,7 +34,7 @@ import {
 import { aHome, anAccount } from '../../shared/testing/builders.ts';
 import { hiddenCharactersOf } from '../../shared/testing/hiddenCharacters.ts';
 import { type Answer, type Portal, startPortal } from '../testing/portal.ts';
-import { tableHash } from '../testing/rows.ts';
+import { type StoreLog, startStoreLog } from '../testing/storeLog.ts';
 import { DEADLINE, later, MINUTE, START, signatoryAt } from './testing/signatory.ts';
 import { followReturn, linkOf, mailsOf, returnNow } from './testing/signing.ts';
 
@@ -44,10 +44,13 @@ import { followReturn, linkOf, mailsOf, returnNow } from './testing/signing.ts';
  */
 
 let portal: Portal;
+/** What has been written since `forget`. */
+let store: StoreLog;
 const lph = anAccount({ kind: 'lph' });
 
 beforeAll(async () => {
   portal = await startPortal();
+  store = startStoreLog();
   await portal.add({ accounts: [lph] });
 });
 afterAll(() => portal.stop());
@@ -88,12 +91,12 @@ async function expectDead(
   why: string,
 ): Promise<void> {
   const acts = await linkActs(one);
-  const before = await tableHash(portal);
+  store.forget();
   for (const [endpoint, body] of acts) {
     const answer = await portal.call(endpoint, { headers, ...(body !== undefined && { body }) });
     expect([endpoint.path, answer.status, answer.body.detail]).toEqual([endpoint.path, 401, why]);
   }
-  expect(await tableHash(portal)).toBe(before);
+  expect(store.writes()).toEqual([]);
 }
 
 describe('a page that is open while its link dies', () => {
@@ -129,7 +132,7 @@ describe('a page that is open while its link dies', () => {
     expect((await call(api.postAgreementDelegate, one, { body })).status).toBe(200);
     const text = 'This agreement was passed on to Bo at 10:00 on 02-03-2027.';
     const acts = await linkActs(one);
-    const before = await tableHash(portal);
+    store.forget();
     for (const [endpoint, sending] of acts) {
       const answer = await portal.call(endpoint, {
         headers,
@@ -137,7 +140,7 @@ describe('a page that is open while its link dies', () => {
       });
       expect(said(answer)).toEqual([endpoint.method === 'GET' ? 401 : 409, text]);
     }
-    expect(await tableHash(portal)).toBe(before);
+    expect(store.writes()).toEqual([]);
     expect(await returnNow(portal.table, one)).toMatchObject({ status: 'ISSUED', viewed_at: null });
   });
 
@@ -238,7 +241,7 @@ describe('a page that is open while its link dies', () => {
     });
     expect(done.status, done.text).toBe(200);
     const acts = await linkActs(one);
-    const before = await tableHash(portal);
+    store.forget();
     for (const [endpoint, body] of acts) {
       const answer = await portal.call(endpoint, { headers, ...(body !== undefined && { body }) });
       if (endpoint === api.getLinkedAgreement) expect(answer.body.closed).toBe(text);
@@ -251,7 +254,7 @@ describe('a page that is open while its link dies', () => {
         expect(said(answer)).toEqual([409, 'This agreement is not signed yet.']);
       } else expect(said(answer), endpoint.path).toEqual([409, text]);
     }
-    expect(await tableHash(portal)).toBe(before);
+    expect(store.writes()).toEqual([]);
   });
 });
 
@@ -263,7 +266,7 @@ describe('two at once, and twice', () => {
     const ask = (purpose: string) =>
       call(api.postAgreementCode, one, { headers, body: { purpose } });
     expect((await ask('sign')).status).toBe(200);
-    const before = await tableHash(portal);
+    store.forget();
     expect(said(await ask('decline'))).toEqual([
       409,
       'This Idempotency-Key was used for another request',
@@ -272,7 +275,7 @@ describe('two at once, and twice', () => {
       409,
       'This Idempotency-Key was used for another request',
     ]);
-    expect(await tableHash(portal)).toBe(before);
+    expect(store.writes()).toEqual([]);
   });
 
   it('a key of before opens nothing once the link is dead', async () => {
@@ -285,7 +288,7 @@ describe('two at once, and twice', () => {
       params: { id: one.id },
       body: { email_address: 'bo@example.org', name: 'Bo Reed' },
     });
-    const before = await tableHash(portal);
+    store.forget();
     const again = await portal.call(api.postAgreementView, { headers, body: {} });
     // What it was answered then, or nothing: never how it stands now.
     if (again.status === 200) expect(again.body).toEqual(first.body);
@@ -295,7 +298,7 @@ describe('two at once, and twice', () => {
       body: await signBody(one, { code: '123456', issue: 1 }, { email: signatory?.email }),
     });
     expect(said(signing)).toEqual([409, 'This Idempotency-Key was used for another request']);
-    expect(await tableHash(portal)).toBe(before);
+    expect(store.writes()).toEqual([]);
   });
 
   it('a second tab asks for another code: the first tab’s is over, in words, and signs with the new one', async () => {
@@ -428,12 +431,12 @@ describe('what is asked changes while the form is filled in', () => {
       body: { version: 1, remove_places: uuids(remove), add_places: uuids(add) },
     });
     expect(moved.status, moved.text).toBe(200);
-    const before = await tableHash(portal);
+    store.forget();
     const stale = await call(api.postAgreementSign, one, {
       body: await signBody(one, { code, home_details }),
     });
     expect([...said(stale), stale.body.type]).toEqual([409, CHANGED, 'urn:placewell:stale']);
-    expect(await tableHash(portal)).toBe(before);
+    expect(store.writes()).toEqual([]);
     const now = details(await open(one));
     const signed = await call(api.postAgreementSign, one, {
       body: await signBody(one, { code, home_details: now }),
@@ -510,7 +513,7 @@ describe('characters', () => {
         },
       };
     };
-    const before = await tableHash(portal);
+    store.forget();
     const fields = [
       'sign_off.name',
       'sign_off.position',
@@ -541,7 +544,7 @@ describe('characters', () => {
       });
       expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['reason']]);
     }
-    expect(await tableHash(portal)).toBe(before);
+    expect(store.writes()).toEqual([]);
   });
 
   it('of any kind, in very long words, are signed and sealed as they were typed', async () => {
@@ -601,7 +604,7 @@ describe('a request that is not as it should be', () => {
     const headers = await linkOf(portal.table, one);
     const ask = (given: object) => portal.call(api.postAgreementSign, { headers, ...given });
     const raw = JSON.stringify(await signBody(one));
-    const before = await tableHash(portal);
+    store.forget();
     const answers = [
       await ask({ raw, headers: { ...headers, 'content-type': 'text/plain' } }),
       await ask({ raw, headers: { ...headers, 'content-type': '' } }),
@@ -616,7 +619,7 @@ describe('a request that is not as it should be', () => {
       [413, 'A body here has at most 262144 bytes'],
       [400, 'The body is not valid JSON'],
     ]);
-    expect(await tableHash(portal)).toBe(before);
+    expect(store.writes()).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type EndpointName, goodCall } from '../../../functions/testing/goodCalls.ts';
 import { type Portal, startPortal } from '../../../functions/testing/portal.ts';
-import { tableHash } from '../../../functions/testing/rows.ts';
 import { type Stage, setStage } from '../../../functions/testing/stage.ts';
+import { type StoreLog, startStoreLog } from '../../../functions/testing/storeLog.ts';
 import { api } from '../../../shared/api.ts';
 import { type Endpoint, fillPath } from '../../../shared/kernel/endpoint.ts';
 import { locationRef } from '../../../shared/serviceLocations/locationKind.ts';
@@ -21,8 +21,8 @@ let portal: Portal;
 let host: PortalHost;
 let stage: Stage;
 let foreign: Stage;
-/** The table before the first of the calls that must change nothing. */
-let unchanged: string | undefined;
+/** What the handlers, which run in this process, have written. */
+let store: StoreLog;
 
 beforeAll(async () => {
   portal = await startPortal();
@@ -30,6 +30,7 @@ beforeAll(async () => {
   stage = await setStage(portal);
   foreign = await setStage(portal);
   host = await hostPortal();
+  store = startStoreLog();
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -80,7 +81,7 @@ describe.each(ofHome)('%s', (name, { path }) => {
   it('opens no foreign home, however its uuid is written', async () => {
     const own = stage.home.uuid;
     const { uuid } = foreign.home;
-    unchanged ??= await tableHash(portal);
+    store.forget();
     const spellings = [
       uuid,
       uuid.toUpperCase(),
@@ -102,7 +103,7 @@ describe.each(ofHome)('%s', (name, { path }) => {
       expect(answer.status, written).toBe(404);
       expect(await answer.text()).not.toContain(foreign.contact.id);
     }
-    expect(await tableHash(portal)).toBe(unchanged);
+    expect(store.writes()).toEqual([]);
   });
 });
 
