@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { PROMPT_MISSED } from './portalWatches.ts';
-import { aPortal, resourcesOf } from './testPortal.ts';
+import { aSmallPortal, resourcesOf } from './testPortal.ts';
+import { devTemplate } from './wholePortal.ts';
 
 const runbook = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
 /** The part of the runbook that is about alarms, one heading each. */
@@ -11,57 +12,44 @@ const headings = [...ofAlarms.matchAll(/^## (.+)$/gm)].map(([, text = '']) =>
   text.toLowerCase().replaceAll(' ', '-'),
 );
 
-type Alarms = ReturnType<typeof synthesized>;
-
-/** By context: synthesizing takes seconds. */
-const made = new Map<string, Alarms>();
-
-function alarms(context: Record<string, string> = {}): Alarms {
-  const key = JSON.stringify(context);
-  const found = made.get(key) ?? synthesized(context);
-  made.set(key, found);
-  return found;
-}
-
-function synthesized(context: Record<string, string>) {
-  const { portal, watch, site } = aPortal(context);
-  const templates = [portal, watch, site].map((stack) => Template.fromStack(stack));
-  return {
-    templates,
-    alarms: templates.flatMap((template) =>
-      Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(
-        ({ Properties }) => Properties,
-      ),
+const alarmsOf = (templates: Template[]) =>
+  templates.flatMap((template) =>
+    Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(
+      ({ Properties }) => Properties,
     ),
-  };
-}
+  );
+
+const templates = (['portal', 'watch', 'site'] as const).map(devTemplate);
+const alarms = alarmsOf(templates);
 
 it('every alarm names its heading in the runbook, and every heading there has its alarm', () => {
-  const named = alarms().alarms.map(
-    (alarm) => /runbook\.md#([\w-]+)$/.exec(alarm.AlarmDescription)?.[1],
-  );
+  const named = alarms.map((alarm) => /runbook\.md#([\w-]+)$/.exec(alarm.AlarmDescription)?.[1]);
   expect(named.length).toBeGreaterThan(15);
   expect([...headings].sort()).toEqual([...named].sort());
 });
 
 it('every alarm tells somebody when it begins and when it ends, when an address is given', () => {
-  const { templates, alarms: made } = alarms({ alarmMail: 'duty@example.org' });
-  for (const alarm of made) {
+  const { portal, watch, site } = aSmallPortal({ alarmMail: 'duty@example.org' });
+  const told = [portal, watch, site].map((stack) => Template.fromStack(stack));
+  const telling = alarmsOf(told);
+  expect(telling.map(({ AlarmName }) => AlarmName)).toEqual(
+    alarms.map(({ AlarmName }) => AlarmName),
+  );
+  for (const alarm of telling) {
     expect(alarm.AlarmActions).toHaveLength(1);
     expect(alarm.OKActions).toEqual(alarm.AlarmActions);
   }
-  for (const template of templates.slice(1)) {
+  for (const template of told.slice(1)) {
     template.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'duty@example.org' });
   }
 });
 
 it('each dead-letter queue is watched', () => {
-  const { templates, alarms: made } = alarms();
   const queues = templates.flatMap((template) =>
     Object.keys(resourcesOf(template, 'AWS::SQS::Queue')),
   );
   // By the name of the portal's output, which has the queue's own in it.
-  const watched = made
+  const watched = alarms
     .flatMap((alarm) => alarm.Dimensions ?? [])
     .filter(({ Name }: { Name: string }) => Name === 'QueueName')
     .map(({ Value }) => String(Value['Fn::GetStackOutput'].OutputName));
@@ -72,7 +60,7 @@ it('each dead-letter queue is watched', () => {
 });
 
 it('an alarm on what should happen also sounds when nothing is measured at all', () => {
-  const below = alarms().alarms.filter((a) => a.ComparisonOperator === 'LessThanThreshold');
+  const below = alarms.filter((a) => a.ComparisonOperator === 'LessThanThreshold');
   expect(below.map((alarm) => alarm.AlarmName).sort()).toEqual([
     'placewell-dev-jobs-stand-still',
     'placewell-dev-list-snapshot-old',

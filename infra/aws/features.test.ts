@@ -6,10 +6,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { jobs } from '../../events/schedule/jobs.ts';
 import { api } from '../../shared/api.ts';
 import { aPortal } from './testPortal.ts';
-import { devPortal } from './wholePortal.ts';
+import { wholePortal } from './wholePortal.ts';
 
-const { of } = devPortal();
 const { app, portal } = aPortal();
+const { of } = wholePortal(portal);
 const words = new Set([
   ...Object.values(api).map(({ handler }) => handler.split('/')[0]),
   ...jobs.map(({ feature }) => feature),

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { Template } from 'aws-cdk-lib/assertions';
 import { expect, it, vi } from 'vitest';
 import { jobs } from '../../events/schedule/jobs.ts';
 import { type CountedFault, logCounted, logRequested } from '../../shared/store/countedLine.ts';
 import { LAST_RUNS } from './dashboard.ts';
 import { jobHandler } from './jobHandler.ts';
 import { GIVEN_UP, jobEnded, LIST_DIFFERS } from './logMetrics.ts';
-import { aPortal, resourcesOf } from './testPortal.ts';
-
-const stacks = aPortal();
+import { resourcesOf } from './testPortal.ts';
+import { devTemplate } from './wholePortal.ts';
 
 const source = (file: string) =>
   readFileSync(new URL(`../../events/${file}`, import.meta.url), 'utf8');
@@ -64,7 +62,7 @@ it.each([
   const line = JSON.parse(text);
   const { Namespace, Dimensions, Metrics } = line._aws.CloudWatchMetrics[0];
   const watching = Object.values(
-    resourcesOf(Template.fromStack(stacks.watch), 'AWS::CloudWatch::Alarm'),
+    resourcesOf(devTemplate('watch'), 'AWS::CloudWatch::Alarm'),
   ).filter(({ Properties }) => Properties.AlarmName === `placewell-dev-${alarm}`);
   expect(watching.map(({ Properties }) => Properties)).toMatchObject([
     {
@@ -91,7 +89,7 @@ it('the alarm of many requests to join watches what each of them writes', () => 
   vi.unstubAllEnvs();
   const { Namespace, Dimensions, Metrics } = line._aws.CloudWatchMetrics[0];
   const watching = Object.values(
-    resourcesOf(Template.fromStack(stacks.watch), 'AWS::CloudWatch::Alarm'),
+    resourcesOf(devTemplate('watch'), 'AWS::CloudWatch::Alarm'),
   ).filter(({ Properties }) => Properties.AlarmName === 'placewell-dev-many-requests-to-join');
   expect(watching.map(({ Properties }) => Properties)).toMatchObject([
     {
@@ -124,9 +122,7 @@ it("the dashboard's query reads the last run of a job from its line", async () =
 });
 
 it('says zero too, so that an alarm tells nothing done from nothing known', () => {
-  const filters = Object.values(
-    resourcesOf(Template.fromStack(stacks.portal), 'AWS::Logs::MetricFilter'),
-  );
+  const filters = Object.values(resourcesOf(devTemplate('portal'), 'AWS::Logs::MetricFilter'));
   expect(filters.length).toBeGreaterThan(4);
   for (const { Properties } of filters) {
     expect(Properties.MetricTransformations).toMatchObject([{ DefaultValue: 0, MetricValue: '1' }]);

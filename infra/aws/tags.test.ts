@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { aPortal } from './testPortal.ts';
+import { aSmallPortal } from './testPortal.ts';
 import { devPortal, wholePortal } from './wholePortal.ts';
 
 it('says whose costs are whose', () => {
-  const { portal } = aPortal({}, { row: { owner: 'Placewell team' } });
+  const { portal } = aSmallPortal({}, { row: { owner: 'Placewell team' } });
   const tagged = wholePortal(portal);
   const componentOf = (type: string, id: RegExp) =>
     Object.entries(tagged.of(type))

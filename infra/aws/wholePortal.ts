@@ -1,3 +1,4 @@
+import type { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect } from 'vitest';
 import type { PortalStack } from './portalStack.ts';
@@ -82,14 +83,39 @@ function lookingAt(resources: Record<string, CloudResource>): WholePortal {
   };
 }
 
-/** What outlives a test file: our modules are each file's own, and synthesizing takes seconds. */
-const worker = globalThis as { placewellDevTemplate?: string };
+/** The templates of `dev` as texts. They outlive a test file, unlike our modules: synthesizing takes seconds. */
+interface DevTexts {
+  /** The portal's resources with those of its features. */
+  whole: string;
+  portal: string;
+  watch: string;
+  site: string;
+}
+
+const worker = globalThis as { placewellDev?: DevTexts };
+
+function devTexts(): DevTexts {
+  if (!worker.placewellDev) {
+    const { portal, watch, site } = aPortal();
+    const textOf = (stack: Stack) => JSON.stringify(Template.fromStack(stack).toJSON());
+    worker.placewellDev = {
+      whole: JSON.stringify(wholeResources(portal)),
+      portal: textOf(portal),
+      watch: textOf(watch),
+      site: textOf(site),
+    };
+  }
+  return worker.placewellDev;
+}
 
 let standard: WholePortal | undefined;
 
 /** The portal of `dev`, as most tests look at it: synthesized once in a worker. */
 export function devPortal(): WholePortal {
-  worker.placewellDevTemplate ??= JSON.stringify(wholeResources(aPortal().portal));
-  standard ??= lookingAt(JSON.parse(worker.placewellDevTemplate));
+  standard ??= lookingAt(JSON.parse(devTexts().whole));
   return standard;
 }
+
+/** The template of one of the stacks of `dev`, of that same synthesis. */
+export const devTemplate = (stack: 'portal' | 'watch' | 'site'): Template =>
+  Template.fromJSON(JSON.parse(devTexts()[stack]));
