@@ -27,3 +27,22 @@ export async function askForTheBed(page: Page): Promise<void> {
   await searchFromThere(page);
   await narrowToTheBed(page);
 }
+
+/** What the list says of where its distances are from. */
+export const FROM_THERE = `Distances are in a straight line from ${POSTCODE}.`;
+
+export const cards = (page: Page) => page.getByRole('article');
+export const names = (page: Page) =>
+  page
+    .locator('.pw-home__name')
+    .evaluateAll((all) =>
+      all.map((one) => (one.textContent ?? '').replace(' (opens in a new tab)', '').trim()),
+    );
+export const chip = (page: Page, label: string) =>
+  page.getByRole('button', { name: `Remove filter: ${label}` });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+export async function expectCount(page: Page, count: number | RegExp): Promise<void> {
+  const text = typeof count === 'number' ? `Displaying ${count} care homes` : count;
+  await page.getByRole('status').filter({ hasText: text }).waitFor();
+}

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoHomes } from '../scripts/demo/demoHomes.ts';
-import { NURSING_HOMES } from '../shared/homes/homeValues.ts';
 import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
 import { browser, system } from './running.ts';
 
@@ -197,31 +196,6 @@ describe('a home, a commissioner and a late home', () => {
     await page.goto(`/vacancy_link#${token.slice(0, -4)}AAAA`);
     await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
     await expectAccessible(page);
-    await page.context().close();
-  });
-
-  it('keeps the list, its search and its pages through reload and back', async () => {
-    const page = await person(browser, system.url);
-    await signIn(page, 'commissioner-icb@example.org', '/care_homes/list/aqp');
-    await page.getByText(/^Displaying/).waitFor();
-    const cards = page.getByRole('article');
-    await cards.first().waitFor();
-    await expect.poll(() => cards.count()).toBe(20);
-    await page.getByRole('button', { name: 'Load more' }).click();
-    await expect.poll(() => cards.count(), { timeout: 10_000 }).toBe(40);
-    await page.getByLabel('Sort by').selectOption({ label: 'Care home name (A-Z)' });
-    await expect.poll(() => cards.count(), { timeout: 10_000 }).toBe(20);
-    const before = await cards.first().getByRole('heading', { level: 2 }).textContent();
-    await page.reload();
-    await cards.first().waitFor();
-    await expect
-      .poll(() => cards.first().getByRole('heading', { level: 2 }).textContent())
-      .toBe(before);
-    await page.getByLabel(NURSING_HOMES, { exact: true }).check();
-    await page.waitForURL('**care_home_type=**');
-    await page.goBack();
-    const aqp = page.getByLabel('AQP list', { exact: true });
-    await expect.poll(() => aqp.isChecked(), { timeout: 10_000 }).toBe(true);
     await page.context().close();
   });
 });

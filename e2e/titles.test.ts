@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pageRoutes } from '../frontend/src/app/routes.tsx';
 import { inventedIn } from '../scripts/demo/domcare/inventedLocations.ts';
 import { houseWith } from '../scripts/demo/reporting/houses.ts';
-import { person, signIn } from './browser.ts';
+import { expectAccessible, person, signIn } from './browser.ts';
 import { browser, system } from './running.ts';
 
 const HOME = houseWith('halfDone').uuid;
@@ -62,3 +62,21 @@ it('no two pages have the same title', async () => {
   );
   expect(same).toEqual([]);
 }, 300_000);
+
+describe('pages for everybody', () => {
+  it.each([
+    '/help',
+    '/privacy_policy',
+    '/cookie_policy',
+    '/terms_of_use',
+    '/accessibility',
+    '/about_data',
+    '/nowhere',
+  ])('%s is accessible and has a title of its own', async (path) => {
+    const page = await person(browser, system.url);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+});
