@@ -1,6 +1,5 @@
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { LINK_GROUPS, type LinkGroup } from '../../shared/server/linkGroups.ts';
 import { idOf } from '../functionNames.ts';
 import { acknowledge } from './nag.ts';
@@ -58,9 +57,3 @@ function formerKey(scope: Construct, { formerLinkKeyUntil }: Settings): ISecret 
   acknowledge(secret, { 'AwsSolutions-SMG4': 'It signs nothing any more.' });
   return secret as ISecret;
 }
-
-/** Whether a function checks what links of its groups were signed with, and does not only sign. */
-export const opensLinks = ({ access, needs }: Pick<Endpoint, 'access' | 'needs'>): boolean =>
-  access.who === 'link' ||
-  (access.who === 'public' && access.links !== undefined) ||
-  needs.includes('accountLinks');

@@ -5,12 +5,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import {
-  groupOfNeed,
-  LINK_GROUPS,
-  type LinkGroup,
-  linkGroupsOf,
-} from '../../shared/server/linkGroups.ts';
+import { LINK_GROUPS, type LinkGroup, linkGroupsOf } from '../../shared/server/linkGroups.ts';
 import { tableShape } from '../../shared/store/tableShape.ts';
 import {
   AGREEMENT_FUNCTION,
@@ -20,20 +15,22 @@ import {
 } from '../functionNames.ts';
 import { ARCHIVES } from './buckets.ts';
 import { logName } from './functions.ts';
-import { type LinkKeys, opensLinks } from './linkKeys.ts';
+import type { LinkKeys } from './linkKeys.ts';
 import type { Mail } from './mail.ts';
 import { acknowledge, arnByName, arnInFinding } from './nag.ts';
 import { poolRights, SIGN_IN_RIGHTS } from './poolRights.ts';
 import type { Settings } from './settings.ts';
-
-const READ = ['dynamodb:BatchGetItem', 'dynamodb:Query'];
-const WRITE = [...READ, 'dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
+import {
+  ACTION_OF_USE,
+  EVENT_USES,
+  opensLinks,
+  roleName,
+  type TableUse,
+  tableUsesOf,
+} from './tableRights.ts';
 
 /** The jobs that read agreements' files. */
 const ARCHIVISTS = [jobFunction('syncAgreements'), jobFunction('zipAgreements')];
-
-/** All items, of any kind: for what is kept of one person, which no key tells. */
-const SCAN = 'dynamodb:Scan';
 
 export interface Roles {
   /**
@@ -64,17 +61,30 @@ export function makeRoles(
   },
 ): Roles {
   const { table, linkKeys, originSecret, mail, documents, agreements, list, pool } = parts;
-  const indexes = Object.keys(tableShape.indexes).map((name) => `${table.tableArn}/index/${name}`);
+  const isIndex = (use: TableUse): boolean => Object.hasOwn(tableShape.indexes, use);
 
-  function role(name: string, actions: string[], groups: readonly LinkGroup[] = []): Role {
+  /** Each use of the table by itself: of an index its queries, and of the table nothing that is for an index. */
+  function allowTable(made: Role, uses: readonly TableUse[]): void {
+    const ofTable = uses.filter((use) => !isIndex(use)).map((use) => ACTION_OF_USE[use]);
+    made.addToPolicy(new PolicyStatement({ actions: ofTable, resources: [table.tableArn] }));
+    const indexes = uses.filter(isIndex).map((name) => `${table.tableArn}/index/${name}`);
+    if (indexes.length === 0) return;
+    made.addToPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes }));
+  }
+
+  function role(name: string, uses: readonly TableUse[], groups: readonly LinkGroup[] = []): Role {
     const made = new Role(scope, `${name}Role`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
-    made.addToPolicy(new PolicyStatement({ actions, resources: [table.tableArn, ...indexes] }));
+    allowTable(made, uses);
     allowLogs(made);
     for (const group of groups) allowSecret(made, linkKeys.ofGroup[group]);
     return made;
   }
+
+  /** Of a function without a request. */
+  const eventRole = (name: keyof typeof EVENT_USES, groups: readonly LinkGroup[] = []): Role =>
+    role(name, EVENT_USES[name], groups);
 
   /** The logs are in the features' stacks, which the portal's own may not refer to: hence by name. */
   function allowLogs(made: Role): void {
@@ -112,6 +122,18 @@ export function makeRoles(
     });
   }
 
+  /** Lets a role read documents, or keep and remove them as well. */
+  function allowFiles(made: Role, { saves }: { saves: boolean }): void {
+    const actions = ['s3:GetObject', ...(saves ? ['s3:PutObject', 's3:DeleteObject'] : [])];
+    made.addToPolicy(
+      new PolicyStatement({ actions, resources: [documents.arnForObjects('files/*')] }),
+    );
+    acknowledge(made, {
+      [`AwsSolutions-IAM5[Resource::${arnInFinding(documents)}/files/*]`]:
+        'Files are made by people: their keys are not known beforehand.',
+    });
+  }
+
   /** Lets a role read agreements, or add to them; none may replace or delete one. */
   function allowAgreements(made: Role, { adds }: { adds: boolean }): void {
     const actions = ['s3:GetObject', ...(adds ? ['s3:PutObject'] : [])];
@@ -127,10 +149,10 @@ export function makeRoles(
     allowList(made, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']);
   }
 
-  const job = role('Job', WRITE);
+  const job = eventRole('Job');
   allowSnapshots(job);
   // The one job that goes through the whole table, and takes people out of the pool.
-  const eraser = role('Eraser', [...WRITE, SCAN]);
+  const eraser = eventRole('Eraser');
   allowSnapshots(eraser);
   eraser.addToPolicy(
     new PolicyStatement({
@@ -138,21 +160,21 @@ export function makeRoles(
       resources: [pool.userPoolArn],
     }),
   );
-  const settler = role('Settler', WRITE);
+  const settler = eventRole('Settler');
   settler.addToPolicy(
     new PolicyStatement({ actions: SIGN_IN_RIGHTS, resources: [pool.userPoolArn] }),
   );
   // Links are signed when a mail is composed, not when it is queued.
-  const mailer = role('Mailer', WRITE, LINK_GROUPS);
+  const mailer = eventRole('Mailer', LINK_GROUPS);
   // What SES tells of mails is taken note of in the table, and nothing else is needed for it.
-  const reporter = role('MailReporter', WRITE);
+  const reporter = eventRole('MailReporter');
   mail.allowSending(mailer);
   // Of mails it sends the codes to sign alone.
-  const sealer = role('AgreementSealer', WRITE, ['codes']);
+  const sealer = eventRole('AgreementSealer', ['codes']);
   mail.allowSending(sealer);
   allowAgreements(sealer, { adds: true });
   // Looks whether each agreement's file is there, and makes archives of those that are signed.
-  const archivist = role('AgreementArchivist', WRITE);
+  const archivist = eventRole('AgreementArchivist');
   allowAgreements(archivist, { adds: false });
   // Without it S3 says of what is not there that it is forbidden.
   archivist.addToPolicy(
@@ -160,7 +182,7 @@ export function makeRoles(
   );
   archivist.addToPolicy(
     new PolicyStatement({
-      actions: ['s3:PutObject', 's3:AbortMultipartUpload'],
+      actions: ['s3:PutObject'],
       resources: [documents.arnForObjects(`${ARCHIVES}*`)],
     }),
   );
@@ -172,30 +194,19 @@ export function makeRoles(
   const ofEndpoints = new Map<string, Role>();
   return {
     ofEndpoint: (endpoint) => {
-      const { method, needs } = endpoint;
-      const reads = method === 'GET';
+      const { needs } = endpoint;
       const name = roleName(endpoint);
       const existing = ofEndpoints.get(name);
       if (existing) return existing;
-      const made = role(name, reads ? READ : WRITE, linkGroupsOf(endpoint));
+      const made = role(name, tableUsesOf(name), linkGroupsOf(endpoint));
       if (linkKeys.former && opensLinks(endpoint)) allowSecret(made, linkKeys.former);
       // What is called by the API must know CloudFront; what AWS itself calls need not.
       allowSecret(made, originSecret);
-      if (needs.includes('files')) {
-        const actions = ['s3:GetObject', ...(reads ? [] : ['s3:PutObject', 's3:DeleteObject'])];
-        made.addToPolicy(
-          new PolicyStatement({ actions, resources: [documents.arnForObjects('files/*')] }),
-        );
-        acknowledge(made, {
-          [`AwsSolutions-IAM5[Resource::${arnInFinding(documents)}/files/*]`]:
-            'Files are made by people: their keys are not known beforehand.',
-        });
-      }
-      if (needs.includes('agreements')) allowAgreements(made, { adds: !reads });
+      if (needs.includes('files')) allowFiles(made, { saves: false });
+      if (needs.includes('saveFiles')) allowFiles(made, { saves: true });
+      if (needs.includes('agreements')) allowAgreements(made, { adds: false });
+      if (needs.includes('keepAgreements')) allowAgreements(made, { adds: true });
       if (needs.includes('list')) allowList(made, ['s3:GetObject']);
-      if (needs.includes('everything')) {
-        made.addToPolicy(new PolicyStatement({ actions: [SCAN], resources: [table.tableArn] }));
-      }
       const actions = poolRights(needs);
       if (actions.length > 0) {
         made.addToPolicy(new PolicyStatement({ actions, resources: [pool.userPoolArn] }));
@@ -212,16 +223,4 @@ export function makeRoles(
       return mailFunctions.includes(name) ? mailer : job;
     },
   };
-}
-
-/** 'Reader', 'WriterFiles', 'ReaderLinksPrompts': the kind of work, by which functions share a role. */
-export function roleName(endpoint: Pick<Endpoint, 'method' | 'access' | 'needs'>): string {
-  const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
-  const keys = linkGroupsOf(endpoint);
-  const others = endpoint.needs.filter((need) => groupOfNeed[need] === undefined);
-  return [
-    endpoint.method === 'GET' ? 'Reader' : 'Writer',
-    ...[...others].sort().map(capital),
-    ...(keys.length > 0 ? [opensLinks(endpoint) ? 'Links' : 'Keys', ...keys.map(capital)] : []),
-  ].join('');
 }

@@ -84,7 +84,7 @@ export const postAgreementRecord = endpoint('POST', '/api/agreement_returns/{id}
   access: byCentralTeam,
   handler: 'agreements/postAgreementRecord',
   audit: ['agreements.recorded'],
-  needs: ['agreements'],
+  needs: ['keepAgreements'],
   bodyLimit: FILE_BODY_LIMIT,
   params,
   body: z.strictObject({

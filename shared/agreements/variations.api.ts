@@ -175,7 +175,7 @@ export const postVariationAnnex = endpoint('POST', '/api/variation_agreements/{u
   access: byCentralTeam,
   handler: 'agreements/postVariationAnnex',
   audit: ['agreements.annexUploaded'],
-  needs: ['agreements'],
+  needs: ['keepAgreements'],
   bodyLimit: FILE_BODY_LIMIT,
   params,
   body: z.strictObject({ file: UploadedFile }),

@@ -193,7 +193,7 @@ export const postAttachment = endpoint('POST', '/api/announcements/{id}/attachme
   body: z.strictObject({ version: Version, file: UploadedFile }),
   reply: AnnouncementView,
   bodyLimit: FILE_BODY_LIMIT,
-  needs: ['files'],
+  needs: ['saveFiles'],
 });
 
 export const deleteAttachment = endpoint(
@@ -210,6 +210,6 @@ export const deleteAttachment = endpoint(
       version: z.string().check(z.regex(/^\d{1,9}$/, 'Please name the version you saw')),
     }),
     reply: AnnouncementView,
-    needs: ['files'],
+    needs: ['saveFiles'],
   },
 );

@@ -166,7 +166,7 @@ export const postDocument = endpoint('POST', '/api/documents/', {
   access: { who: 'lph' },
   handler: 'guidance/postDocument',
   audit: ['document.shared'],
-  needs: ['files'],
+  needs: ['saveFiles'],
   bodyLimit: FILE_BODY_LIMIT,
   body: z.strictObject({
     name: DocumentName,
@@ -185,7 +185,7 @@ export const putDocument = endpoint('PUT', '/api/documents/{id}/', {
   access: { who: 'lph' },
   handler: 'guidance/putDocument',
   audit: ['document.replaced'],
-  needs: ['files'],
+  needs: ['saveFiles'],
   bodyLimit: FILE_BODY_LIMIT,
   params,
   body: z.strictObject({ version, file: UploadedFile }),

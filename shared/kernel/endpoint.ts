@@ -52,8 +52,9 @@ export type Access =
 /**
  * What an endpoint needs besides the table. Its function's role may do that and no more.
  *
- * - `files`: the documents' bucket; `agreements`: that of agreements; `list`: the snapshots of the lists of
- *   places; `everything`: to go through the whole table for what is kept of a person
+ * - `files`: to read the documents' bucket; `saveFiles`: to add to it as well and to remove; `agreements`:
+ *   to read that of agreements; `keepAgreements`: to add to it as well; `list`: the snapshots of the lists
+ *   of places; `everything`: to go through the whole table for what is kept of a person
  * - of the pool of accounts: `lookUpPeople` whether somebody is in it, and with a second step;
  *   `registerPeople` to add somebody; `checkPassword` and `setPassword` of whoever calls; `secondStep` to
  *   turn it off; `endSessions` to sign somebody out everywhere; `allowSignIn` to say who may sign in
@@ -62,7 +63,9 @@ export type Access =
  */
 export type Need =
   | 'files'
+  | 'saveFiles'
   | 'agreements'
+  | 'keepAgreements'
   | 'list'
   | 'everything'
   | PoolNeed

@@ -73,7 +73,7 @@ export async function streamLetters(records: DynamoDBRecord[], table: Table): Pr
 }
 
 /** SES's event that a mail to an address came back: the one dead letter that holds an address, for 14 days. */
-function bounceOf(email: string): SNSEvent {
+export function bounceOf(email: string): SNSEvent {
   const timestamp = new Date().toISOString();
   const message = {
     eventType: 'Bounce',

@@ -1,0 +1,242 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
+import { clientPrototype } from '../storeLog.ts';
+
+/**
+ * What was asked of AWS, as IAM looks at it. The resource is written by the variable of the function's
+ * environment that names it: 'TABLE_NAME', 'TABLE_NAME/index/CHG', 'FILES_BUCKET/files/plan'.
+ */
+export interface Asked {
+  /** 'dynamodb:PutItem'. */
+  action: string;
+  resource: string;
+  /** Context keys that the request itself sets, each with its values. */
+  context: Record<string, string[]>;
+}
+
+type Input = Record<string, unknown>;
+interface Command {
+  constructor: { name: string };
+  input: Input;
+}
+type Client = { send: (command: Command, ...rest: unknown[]) => unknown };
+
+/** Secrets Manager and SES, which run nowhere here: what they answer. Throws what they refuse. */
+interface Answers {
+  secret: (id: string) => string;
+}
+
+/** The variables that name what a function uses. */
+const VARIABLES = [
+  'TABLE_NAME',
+  'FILES_BUCKET',
+  'LIST_BUCKET',
+  'AGREEMENTS_BUCKET',
+  'USER_POOL_ID',
+  'ORIGIN_SECRET_ID',
+  'FORMER_LINK_SECRET_ID',
+] as const;
+
+/** The variable that holds this name; throws for a name that none holds: no policy could mean it. */
+function variableOf(name: unknown): string {
+  const found = VARIABLES.find((variable) => process.env[variable] === name);
+  if (found) return found;
+  throw new Error(`No variable of the environment names ${String(name)}`);
+}
+
+/** The parts of what a transaction may hold, and the action that each takes by itself. */
+const PARTS: Record<string, string> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+};
+
+interface Part {
+  TableName?: string;
+  Item?: Input;
+  Key?: Input;
+}
+
+function ofRow(action: string, { TableName, Item, Key }: Part, more: Asked['context'] = {}): Asked {
+  const row = Item ?? Key ?? {};
+  return {
+    action: `dynamodb:${action}`,
+    resource: variableOf(TableName),
+    context: {
+      'dynamodb:LeadingKeys': [String(row.pk)],
+      'dynamodb:Attributes': Object.keys(row),
+      ...more,
+    },
+  };
+}
+
+function askedOfBucket(
+  action: string,
+  { Bucket, Key }: Input,
+  context: Asked['context'] = {},
+): Asked[] {
+  const bucket = variableOf(Bucket);
+  return [{ action: `s3:${action}`, resource: Key ? `${bucket}/${Key}` : bucket, context }];
+}
+
+const byTable = (input: unknown): [string, Input][] =>
+  Object.entries((input ?? {}) as Record<string, Input>);
+
+/** By the command's class without its ending: what it asks for. HEAD is a GetObject, a transaction its parts. */
+const COMMANDS: Record<string, (input: Input) => Asked[]> = {
+  BatchGet: ({ RequestItems }) =>
+    byTable(RequestItems).map(([TableName, { Keys }]) => ({
+      action: 'dynamodb:BatchGetItem',
+      resource: variableOf(TableName),
+      context: { 'dynamodb:LeadingKeys': (Keys as Input[]).map(({ pk }) => String(pk)) },
+    })),
+  Query: ({ TableName, IndexName, ExpressionAttributeValues }) => [
+    {
+      action: 'dynamodb:Query',
+      resource: `${variableOf(TableName)}${IndexName ? `/index/${IndexName}` : ''}`,
+      context: { 'dynamodb:LeadingKeys': [String((ExpressionAttributeValues as Input)[':pk'])] },
+    },
+  ],
+  Scan: ({ TableName }) => [
+    { action: 'dynamodb:Scan', resource: variableOf(TableName), context: {} },
+  ],
+  TransactWrite: ({ TransactItems }) =>
+    (TransactItems as Record<string, Part>[]).flatMap((item) =>
+      Object.entries(item).map(([kind, part]) => {
+        const action = PARTS[kind];
+        if (!action) throw new Error(`A transaction with a ${kind} is not known here`);
+        return ofRow(action, part, { 'dynamodb:EnclosingOperation': ['TransactWriteItems'] });
+      }),
+    ),
+  GetObject: (input) => askedOfBucket('GetObject', input),
+  HeadObject: (input) => askedOfBucket('GetObject', input),
+  PutObject: (input) => askedOfBucket('PutObject', input),
+  DeleteObject: (input) => askedOfBucket('DeleteObject', input),
+  ListObjectsV2: ({ Bucket, Prefix }) =>
+    askedOfBucket('ListBucket', { Bucket }, { 's3:prefix': [String(Prefix ?? '')] }),
+  SendEmail: ({ Source }) => [
+    {
+      action: 'ses:SendEmail',
+      resource: 'MAIL_FROM',
+      context: { 'ses:FromAddress': [/<(.+)>$/.exec(String(Source))?.[1] ?? String(Source)] },
+    },
+  ],
+  GetSecretValue: ({ SecretId }) => [
+    { action: 'secretsmanager:GetSecretValue', resource: secretOf(String(SecretId)), context: {} },
+  ],
+};
+
+/** A group's key is asked for by its name, the others as their variables name them. */
+function secretOf(id: string): string {
+  const { LINK_SECRETS } = process.env;
+  return LINK_SECRETS && id.startsWith(`${LINK_SECRETS}/`)
+    ? `LINK_SECRETS${id.slice(LINK_SECRETS.length)}`
+    : variableOf(id);
+}
+
+function askedBy({ constructor: { name }, input }: Command): Asked[] {
+  const command = name.replace(/Command$/, '');
+  // Of the pool each command is an action by itself, on the pool.
+  if (command.startsWith('Admin')) {
+    const resource = variableOf(input.UserPoolId);
+    return [{ action: `cognito-idp:${command}`, resource, context: {} }];
+  }
+  const asked = COMMANDS[command];
+  if (!asked) throw new Error(`What ${name} needs of IAM is not known here: say it in COMMANDS`);
+  return asked(input);
+}
+
+/** What is heard goes to whoever is asking, also what comes after an answer has been given. */
+type Heard = Asked[];
+
+/** The patch outlives a test file: a worker goes from file to file with one AWS SDK. */
+const worker = globalThis as {
+  placewellWitness?: { asking: AsyncLocalStorage<Heard>; answers: Answers | undefined };
+};
+
+/** Listens to every client of AWS in this process, and to addresses that are signed. */
+export interface Recorder {
+  /** Does something as a function, and says what it asked for. */
+  asking: <T>(act: () => Promise<T>) => Promise<{ heard: Asked[]; done: T }>;
+  stop: () => void;
+}
+
+/** To be started before the first client is made: a client keeps the `send` that it found. */
+export function startRecorder(answers: Answers): Recorder {
+  worker.placewellWitness ??= patched();
+  const state = worker.placewellWitness;
+  state.answers = answers;
+  return {
+    asking: async (act) => {
+      const heard: Heard = [];
+      return { heard, done: await state.asking.run(heard, act) };
+    },
+    stop: () => {
+      state.answers = undefined;
+    },
+  };
+}
+
+/** What S3 needs of whoever is told that a key is missing: to others it says 403. */
+const toldOfMissing = (resource: string): Asked => ({
+  action: 's3:ListBucket',
+  resource: resource.slice(0, resource.indexOf('/')),
+  context: {},
+});
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
+
+function patched(): NonNullable<typeof worker.placewellWitness> {
+  const state: NonNullable<typeof worker.placewellWitness> = {
+    asking: new AsyncLocalStorage<Heard>(),
+    answers: undefined,
+  };
+  const { send } = clientPrototype as Client;
+  (clientPrototype as Client).send = function heard(this: Client, command, ...rest) {
+    const { answers } = state;
+    if (!answers) return send.call(this, command, ...rest);
+    const heard = state.asking.getStore();
+    const asked = heard ? askedBy(command) : [];
+    heard?.push(...asked);
+    const { name } = command.constructor;
+    if (name === 'SendEmailCommand') return Promise.resolve({ MessageId: randomUUID() });
+    if (name === 'GetSecretValueCommand') {
+      const id = String(command.input.SecretId);
+      return Promise.resolve().then(() => ({ SecretString: answers.secret(id) }));
+    }
+    const answer = send.call(this, command, ...rest) as Promise<unknown>;
+    const [first] = asked;
+    if (first?.action !== 's3:GetObject') return answer;
+    return answer.catch((error: unknown) => {
+      if (isMissing(error)) heard?.push(toldOfMissing(first.resource));
+      throw error;
+    });
+  };
+  /** What signed addresses name, by their paths. */
+  const signed = new Map<string, Asked>();
+  const { presign } = S3RequestPresigner.prototype;
+  S3RequestPresigner.prototype.presign = function heard(request, options) {
+    const heard = state.answers && state.asking.getStore();
+    if (heard) {
+      // The emulator's addresses: the bucket is the path's first part.
+      const [, Bucket, ...parts] = request.path.split('/').map(decodeURIComponent);
+      const asked = askedOfBucket('GetObject', { Bucket, Key: parts.join('/') });
+      for (const one of asked) signed.set(request.path, one);
+      heard.push(...asked);
+    }
+    return presign.call(this, request, options);
+  };
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    const heard = state.answers && state.asking.getStore();
+    if (!heard || answer.status !== 404) return answer;
+    const asked = signed.get(new URL(answer.url).pathname);
+    if (asked) heard.push(toldOfMissing(asked.resource));
+    return answer;
+  };
+  return state;
+}
