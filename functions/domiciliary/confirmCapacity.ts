@@ -4,7 +4,7 @@ import type {
   CapacitySaved,
 } from '../../shared/domiciliary/capacity.api.ts';
 import { BARRED, capacityBarOf } from '../../shared/domiciliary/capacityBar.ts';
-import { capacityCommentErrors } from '../../shared/domiciliary/capacityComments.ts';
+import { commentTexts } from '../../shared/domiciliary/capacityComments.ts';
 import {
   areaNames,
   type CapacityAnswer,
@@ -14,6 +14,7 @@ import {
 } from '../../shared/domiciliary/capacityRules.ts';
 import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/domiciliary/options.ts';
 import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
+import { askedErrors, checkTexts } from '../../shared/kernel/identifiers/textCheck.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type {
   Capacity,
@@ -56,12 +57,25 @@ export function confirmCapacity(
 
   const day = londonDay(now);
   const answer = answerOf(body);
+  const { checked } = body;
+  const named = checkTexts(commentTexts(answer, location.capacity), {
+    today: day,
+    own: location,
+    checked,
+  });
   const errors = {
-    ...capacityCommentErrors(answer, { before: location.capacity, own: location, today: day }),
+    ...named.errors,
+    ...askedErrors(named.asked),
     ...capacityErrors(answer, { live_in: location.live_in, day }),
   };
   const [first] = Object.values(errors);
-  if (first !== undefined) throw new Refusal('invalid', first[0] ?? '', { errors });
+  if (first !== undefined) {
+    const { asked } = named;
+    throw new Refusal('invalid', first[0] ?? '', {
+      errors,
+      ...(Object.keys(asked).length > 0 && { asked }),
+    });
+  }
 
   const by = actorOf(caller).name;
   const capacity = confirmedCapacity(location.capacity, { answer, by, now });

@@ -13,6 +13,7 @@ import {
 } from '../../shared/domiciliary/locationReports.api.ts';
 import { patchServiceLocation } from '../../shared/domiciliary/serviceLocation.api.ts';
 import { getErasure, postErasure } from '../../shared/erasure/erasure.api.ts';
+import { textHash } from '../../shared/kernel/identifiers/textCheck.ts';
 import { type PlaceRef, placePartition, placeRef } from '../../shared/places/place.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
@@ -238,6 +239,8 @@ describe('erasing somebody of a homecare agency', () => {
           comments,
           acceptsCovid: false,
           acceptsCovidComment: `${name} is isolating`,
+          // Both name somebody, and their writer has said that they do not.
+          checked: [comments, `${name} is isolating`].map(textHash),
         },
       });
     const first = await answer(colleague, 'Mornings are free');

@@ -154,7 +154,13 @@ async function enter(name: EndpointName, endpoint: Endpoint, change?: FurtherWay
   const send = async (chosen: { path: readonly (string | number)[]; word: string }[]) => {
     await staged.restore();
     vi.setSystemTime(FRIDAY_AT_TEN);
-    return portal.call(endpoint, keyed(withWords(good, chosen)));
+    const sent = withWords(good, chosen);
+    const answer = await portal.call(endpoint, keyed(sent));
+    const asked: object | undefined = answer.body?.asked;
+    if (asked === undefined) return answer;
+    // Whoever writes is asked whether it is about a person, and says that it is not.
+    const body = { ...Object(sent.body), checked: Object.values(asked) };
+    return portal.call(endpoint, keyed({ ...sent, body }));
   };
   /** The words that are taken, one way in after the other where all at once are not. */
   const taken = async (ways: ReturnType<typeof waysIn>) => {

@@ -94,7 +94,7 @@ function replyError(error: GraphQLError, trace: string): ReplyError {
   if (!(cause instanceof Refusal)) {
     console.error(JSON.stringify({ level: 'error', trace, error: faultForLog(cause) }));
   }
-  const { detail, status, errors, current } = problemOf(cause, trace);
+  const { detail, status, errors, current, asked } = problemOf(cause, trace);
   return {
     message: detail,
     ...place,
@@ -103,6 +103,7 @@ function replyError(error: GraphQLError, trace: string): ReplyError {
       status,
       ...(errors && { errors }),
       ...(current !== undefined && { current }),
+      ...(asked && { asked }),
       trace,
     },
   };

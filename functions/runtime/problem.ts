@@ -31,6 +31,7 @@ export interface Problem {
   errors?: FieldErrors;
   current?: unknown;
   removed_positions?: string[];
+  asked?: Record<string, string>;
   trace: string;
 }
 
@@ -80,6 +81,7 @@ export function problemOf(error: unknown, trace: string): Problem {
     ...(error.errors && { errors: error.errors }),
     ...(error.current !== undefined && { current: error.current }),
     ...(error.removedPositions && { removed_positions: error.removedPositions }),
+    ...(error.asked && { asked: error.asked }),
     trace,
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api.ts';
+import { IS_THIS_ABOUT_A_PERSON, textHash } from '../../shared/kernel/identifiers/textCheck.ts';
 import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -82,6 +83,32 @@ describe('a text that could say who a person is', () => {
     expect(answer.body.errors).toEqual({ [field]: [REFUSED] });
     expect(await allRows(portal)).toEqual(before);
   });
+
+  it.each(COMMENTS)(
+    'is asked about where it may be one in %s, once',
+    async (name, bodyOf, field) => {
+      const text = `Peggy Larkspur likes ${name} and ${field}`;
+      const before = await allRows(portal);
+      const asked = await portal.call(api[name], callWith(name, bodyOf(text)));
+      expect(asked.status, asked.text).toBe(400);
+      expect(asked.body).toMatchObject({
+        detail: IS_THIS_ABOUT_A_PERSON,
+        errors: { [field]: [IS_THIS_ABOUT_A_PERSON] },
+        asked: { [field]: textHash(text) },
+      });
+      expect(await allRows(portal)).toEqual(before);
+      const checked = Object.values(asked.body.asked);
+      const other = callWith(name, { ...bodyOf(`${text}!`), checked });
+      expect((await portal.call(api[name], other)).body.asked).toBeDefined();
+      const refused = callWith(name, { ...bodyOf(NAMING), checked: [textHash(NAMING)] });
+      expect((await portal.call(api[name], refused)).body.errors).toEqual({ [field]: [REFUSED] });
+      const saved = await portal.call(api[name], callWith(name, { ...bodyOf(text), checked }));
+      expect(saved.status, saved.text).toBe(200);
+      // It stays as it was, so nobody is asked again.
+      const again = await portal.call(api[name], callWith(name, bodyOf(text)));
+      expect(again.body.asked).toBeUndefined();
+    },
+  );
 
   it('is in no log and no answer', async () => {
     const { text } = await portal.call(

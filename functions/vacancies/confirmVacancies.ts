@@ -1,7 +1,11 @@
 import type { Home } from '../../shared/homes/home.ts';
 import { closedSentence } from '../../shared/homes/locationStatus.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
-import { commentError } from '../../shared/kernel/identifiers/identifiers.ts';
+import {
+  askedErrors,
+  checkTexts,
+  type TextsChecked,
+} from '../../shared/kernel/identifiers/textCheck.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
@@ -59,11 +63,13 @@ export function confirmVacancies(
 
   const form = bedFormOf(home);
   const decision = decideBeds(form, answer as BedAnswer);
-  const named = commentErrors(home, answer, context.now);
-  if (!decision.ok || named) {
-    const errors = { ...(!decision.ok && decision.errors), ...named };
-    throw new Refusal('invalid', firstOf(errors), { errors });
-  }
+  const named = checkComments(home, answer, context.now);
+  const errors = {
+    ...(!decision.ok && decision.errors),
+    ...named.errors,
+    ...askedErrors(named.asked),
+  };
+  if (!decision.ok || firstOf(errors) !== '') throw refusalOf(errors, named);
 
   const by = actorOf(context.caller).name;
   const vacancy = confirmed(home.vacancy, {
@@ -151,16 +157,22 @@ function refuseStale(
 }
 
 /** What of a new comment could say who a resident is; the home's own addresses may stand in it. */
-function commentErrors(
+function checkComments(
   home: Home,
-  { comments }: Pick<VacancyAnswer, 'comments'>,
+  { comments, checked }: Pick<VacancyAnswer, 'comments' | 'checked'>,
   now: Date,
-): Record<string, string[]> | undefined {
-  if (comments === undefined) return undefined;
-  const before = home.vacancy.comments;
-  const error = commentError(comments, { before, today: londonDay(now), own: home });
-  return error === undefined ? undefined : { comments: [error] };
+): TextsChecked {
+  const texts = comments !== undefined && {
+    comments: { text: comments, before: home.vacancy.comments },
+  };
+  return checkTexts({ ...texts }, { today: londonDay(now), own: home, checked });
 }
+
+const refusalOf = (errors: Record<string, string[]>, { asked }: TextsChecked): Refusal =>
+  new Refusal('invalid', firstOf(errors), {
+    errors,
+    ...(Object.keys(asked).length > 0 && { asked }),
+  });
 
 const firstOf = (errors: Record<string, string[]>): string => Object.values(errors)[0]?.[0] ?? '';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
+import { Checked } from '../kernel/identifiers/textCheck.ts';
 import { Instant } from '../kernel/ids.ts';
 import { OwnAddresses } from '../places/ownAddresses.ts';
 import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
@@ -125,6 +126,7 @@ export const CapacityBody = z.strictObject({
   comments: z._default(Text, ''),
   acceptsCovid: z.optional(z.nullable(z.boolean())),
   acceptsCovidComment: z._default(Text, ''),
+  checked: Checked,
   /** The capacity's version that the person saw. Left out: the present one, whatever it is. */
   version: z.optional(z.int().check(z.minimum(0))),
 });

@@ -30,11 +30,18 @@ export class Refusal extends Error {
   readonly current: unknown;
   /** Responsibilities that nobody would hold any more (specification 2, section 8). */
   readonly removedPositions: string[] | undefined;
+  /** Texts that may be about a person, by field: their hashes, to be sent as `checked` (section 2a). */
+  readonly asked: Record<string, string> | undefined;
 
   constructor(
     reason: RefusalReason,
     detail: string,
-    more: { errors?: FieldErrors; current?: unknown; removedPositions?: string[] } = {},
+    more: {
+      errors?: FieldErrors;
+      current?: unknown;
+      removedPositions?: string[];
+      asked?: Record<string, string>;
+    } = {},
   ) {
     super(detail);
     this.name = 'Refusal';
@@ -42,5 +49,6 @@ export class Refusal extends Error {
     this.errors = more.errors;
     this.current = more.current;
     this.removedPositions = more.removedPositions;
+    this.asked = more.asked;
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EndedNote, TypedNotes } from '../homes/bedNote.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { Checked } from '../kernel/identifiers/textCheck.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 import { isWhole, lengthOf } from '../kernel/text.ts';
 import { OwnAddresses } from '../places/ownAddresses.ts';
@@ -76,6 +77,7 @@ export const VacancyAnswer = z.strictObject({
   vacant_beds: z.optional(BedCount),
   /** URL-encoded. Left out: the comment stays as it was. */
   comments: z.optional(EncodedComments),
+  checked: Checked,
   /** The `vacancy_version` the person saw. Left out: the present one, whatever it is. */
   version: z.optional(z.int().check(z.minimum(0))),
   /** The whole set of notes that people make. Left out: those that the counts leave no bed for end. */

@@ -11,6 +11,8 @@ export class Problem extends Error {
   readonly current: unknown;
   /** Responsibilities that nobody would hold any more; empty for any other refusal. */
   readonly removedPositions: string[];
+  /** Texts to ask about, by field: the hash that says so (`checked`). Empty for any other refusal. */
+  readonly asked: Record<string, string>;
   /** To quote to support. */
   readonly trace: string | null;
 
@@ -21,6 +23,7 @@ export class Problem extends Error {
       errors?: FieldErrors;
       current?: unknown;
       removed_positions?: string[];
+      asked?: Record<string, string>;
       trace?: string;
     },
   ) {
@@ -31,6 +34,7 @@ export class Problem extends Error {
     this.errors = answer.errors ?? {};
     this.current = answer.current;
     this.removedPositions = answer.removed_positions ?? [];
+    this.asked = answer.asked ?? {};
     this.trace = answer.trace ?? null;
   }
 }

@@ -93,6 +93,10 @@ const UpdateVacanciesInput = builder.inputType('UpdateVacanciesInput', {
     beds: t.field({ type: [BedCountInput] }),
     vacantBeds: t.int({ required: false, description: 'The total, which an AQP home has to name' }),
     comments: t.string({ required: false, description: 'Left out: stays as it was' }),
+    checked: t.stringList({
+      required: false,
+      description: 'Hashes of texts that were asked about, as a refusal has them in `asked`',
+    }),
     version: t.int({
       required: false,
       description: 'The vacancyVersion that was seen; an older one is refused',
@@ -150,13 +154,14 @@ export function addVacancies(): void {
       args: { input: t.arg({ type: UpdateVacanciesInput }) },
       complexity: { field: COST.write },
       resolve: async (_, { input }, { call }, info) => {
-        const { beds, vacantBeds, comments, version } = input;
+        const { beds, vacantBeds, comments, checked, version } = input;
         const uuid = String(input.uuid);
         const body = {
           beds: countsOf(beds),
           channel: 'overview',
           ...(vacantBeds != null && { vacant_beds: vacantBeds }),
           ...(comments != null && { comments: encoded(comments) }),
+          ...(checked != null && { checked }),
           ...(version != null && { version }),
         };
         const saved = await call(postVacancies, { params: { uuid }, body }, info);

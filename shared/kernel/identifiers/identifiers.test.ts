@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LondonDay } from '../calendar.ts';
-import { commentError, type IdentifierKind, identifierError, identifierIn } from './identifiers.ts';
+import { type IdentifierKind, identifierError, identifierIn } from './identifiers.ts';
 import { hasNhsNumber, isNhsNumber } from './numbers.ts';
 
 const today = '2026-11-24' as LondonDay;
@@ -318,12 +318,6 @@ describe('a place’s own addresses', () => {
       expect(identifierIn(text, { today, own: both })).toBeUndefined();
     }
     expect(identifierIn('Ring 01632 960456', { today, own })).toBe('a phone number');
-  });
-
-  it('are looked at in a new comment alone: one that stays was looked at when it was written', () => {
-    const before = 'Ask Mrs Jones';
-    expect(commentError(before, { before, today, own })).toBeUndefined();
-    expect(commentError('Ask Mrs Jones now', { before, today, own })).toContain('a name');
   });
 
   it('that are not known let nothing in', () => {

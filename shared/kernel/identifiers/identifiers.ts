@@ -46,26 +46,20 @@ export function identifierIn(
   return KINDS.find(([, isIn]) => isIn(plain, today))?.[0];
 }
 
-/**
- * What is said of a place's comment, as it is typed and as it comes in: nothing of one that stays as it was,
- * since it was looked at when it was written, and of what stood before the rule nobody can be told.
- */
-export const commentError = (
-  comment: string,
-  context: { before: string; today: LondonDay; own: OwnAddresses },
-): string | undefined =>
-  comment === context.before ? undefined : identifierError(comment, context);
-
 /** What is said of a text that could say who a person is, never its words; undefined: nothing is wrong. */
 export function identifierError(
   text: string,
   context: { today: LondonDay; own?: OwnAddresses },
 ): string | undefined {
   const kind = identifierIn(text, context);
-  return kind && `Please leave out what could say who this is: ${kind}.`;
+  return kind && refusalOf(kind);
 }
 
-function withoutOwn(plain: string, own: OwnAddresses): string {
+export const refusalOf = (kind: IdentifierKind): string =>
+  `Please leave out what could say who this is: ${kind}.`;
+
+/** A plain text without what a place itself has made public. */
+export function withoutOwn(plain: string, own: OwnAddresses): string {
   const { phone = '', public_phone = '', email = '', website = '' } = own;
   const site = website.replace(/^\w+:\/\//, '').replace(/\/$/, '');
   const bare = site.replace(/^www\./i, '');

@@ -23,7 +23,7 @@ const MEDICINES = new Set(NAMES.split(' '));
 const ENDINGS =
   /(?:pril|sartan|olol|statin|azole|mycin|cillin|dipine|gliptin|gliflozin|parin|xaban|zepam|floxacin|thiazide|cycline|triptan)$/;
 
-const isMedicine = (word: string): boolean => MEDICINES.has(word) || ENDINGS.test(word);
+export const isMedicine = (word: string): boolean => MEDICINES.has(word) || ENDINGS.test(word);
 
 /** Whether a medicine is named in the last so many words before a place of a plain text. */
 export const isAfterMedicine = (text: string, at: number, words: number): boolean =>

@@ -17,9 +17,9 @@ import type { LiveIn } from '../../../../shared/serviceLocations/locationValues.
 import { MAX_AVAILABILITY_COMMENT } from '../../../../shared/serviceLocations/serviceLocation.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { Button } from '../../components/Button.tsx';
+import { CheckedText } from '../../components/CheckedText.tsx';
 import { Radios } from '../../components/Choices.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { TextArea } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useOneToast } from '../../components/toasts.ts';
@@ -27,16 +27,17 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
 import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
+import { useTextCheck } from '../../forms/useTextCheck.ts';
 import { AreaPicker } from './AreaPicker.tsx';
 import {
   type AvailabilityDraft,
   answerOf,
   availabilityCheck,
-  commentErrorsIn,
   draftInWords,
   draftOf,
   labelOf,
   readCapacity,
+  textsOf,
 } from './availabilityDraft.ts';
 
 /** NICE NG21: a call of 15 minutes is for agreed short tasks alone (domiciliary, section 3). */
@@ -60,7 +61,7 @@ export function AvailabilityForm(props: {
   setup: AvailabilitySetup;
   /** Where unsaved answers are kept in this tab; null: nowhere. */
   keepAt: string | null;
-  save: (body: CapacityAnswer & { version: number }) => Promise<CapacitySaved>;
+  save: (body: CapacityAnswer & { checked?: string[]; version: number }) => Promise<CapacitySaved>;
   onSaved: (saved: CapacitySaved) => void;
   /** The server has shown what stands now, which this browser had not seen. */
   onCurrent: (current: CapacityView) => void;
@@ -83,6 +84,7 @@ export function AvailabilityForm(props: {
   const showToast = useOneToast();
   const [saved, setSaved] = useState<CapacitySaved['capacity_update'] | null>(null);
   const barred = setup.bar !== null;
+  const check = useRef<ReturnType<typeof useTextCheck>>(null);
 
   const form = useDraft<AvailabilityDraft, number>({
     start: draftOf(capacity, setup),
@@ -101,7 +103,7 @@ export function AvailabilityForm(props: {
     },
     save: async (draft, version) => {
       setSaved(null);
-      const reply = await save({ ...answerOf(draft), version });
+      const reply = await save({ ...answerOf(draft), ...check.current?.sent(), version });
       showToast({ kind: 'success', text: AVAILABILITY_CONFIRMED });
       onSaved(reply);
       const { capacity_update: update } = reply;
@@ -109,6 +111,7 @@ export function AvailabilityForm(props: {
       return { draft: draftOf(update, setup), version: update.version };
     },
     onFailure: (fault) => {
+      if (check.current?.askedBy(fault, () => void form.save())) return {};
       // What the fields say is said once.
       if (fault instanceof Problem && Object.keys(fault.errors).length > 0) return fault.errors;
       showToast({ kind: 'error', text: AVAILABILITY_NOT_CONFIRMED });
@@ -117,12 +120,13 @@ export function AvailabilityForm(props: {
   });
   const { draft, set, field, hasErrors } = form;
   const { isChanged } = form;
-  // That a comment could say who somebody is, is said while typing.
-  const named = commentErrorsIn(draft, comments);
-  const comment = (field: 'comments' | 'acceptsCovidComment') => {
-    const text = form.text(field);
-    return { ...text, error: text.error ?? named[field]?.[0] };
-  };
+  const texts = useTextCheck({ texts: textsOf(draft, capacity), today: day, own: comments.own });
+  check.current = texts;
+  const comment = (field: 'comments' | 'acceptsCovidComment') => ({
+    ...form.text(field),
+    typed: texts.errors[field]?.[0],
+    question: texts.question(field),
+  });
   useEffect(() => onErrors?.(hasErrors), [onErrors, hasErrors]);
   useEffect(() => onChanged?.(isChanged), [onChanged, isChanged]);
 
@@ -139,7 +143,7 @@ export function AvailabilityForm(props: {
       return;
     }
     setWarned(false);
-    void form.save();
+    texts.settle(() => void form.save());
   };
   const signedOut = form.fault instanceof Problem && form.fault.status === 401;
   return (
@@ -190,7 +194,7 @@ export function AvailabilityForm(props: {
               value: false,
               label: 'No',
               reveal: (
-                <TextArea
+                <CheckedText
                   {...comment('acceptsCovidComment')}
                   label="Why do you not accept people with COVID-19?"
                   rows={3}
@@ -202,7 +206,7 @@ export function AvailabilityForm(props: {
           value={draft.acceptsCovid}
           onChange={(acceptsCovid) => set({ acceptsCovid })}
         />
-        <TextArea
+        <CheckedText
           {...comment('comments')}
           label="Comments (optional)"
           hint="Anything that helps to place a package. Please leave out names of people."

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CapacityView } from '../../../../shared/domiciliary/capacity.api.ts';
 import { CapacityView as CapacitySchema } from '../../../../shared/domiciliary/capacity.api.ts';
-import { capacityCommentErrors } from '../../../../shared/domiciliary/capacityComments.ts';
+import { commentTexts } from '../../../../shared/domiciliary/capacityComments.ts';
 import {
   answerInWords,
   type CapacityAnswer,
@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/domiciliary/capacityRules.ts';
 import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { type CheckedText, checkTexts } from '../../../../shared/kernel/identifiers/textCheck.ts';
 import type { OwnAddresses } from '../../../../shared/places/ownAddresses.ts';
 import type { LiveIn } from '../../../../shared/serviceLocations/locationValues.ts';
 import type { DraftWords } from '../../forms/DraftNotices.tsx';
@@ -64,16 +64,17 @@ export const availabilityCheck = (of: {
 }): Check<AvailabilityDraft> => ({
   restore: readAs(AvailabilityDraft),
   submitted: (draft) => ({
-    ...commentErrorsIn(draft, of),
+    // By the server's own function, before anything is sent.
+    ...checkTexts(textsOf(draft, of.before), { own: of.own, today: of.day }).errors,
     ...capacityErrors(answerOf(draft), of),
   }),
 });
 
-/** What of the comments could say who somebody is, by the server's own function. */
-export const commentErrorsIn = (
+/** The comments as they are looked at for what could say who somebody is. */
+export const textsOf = (
   draft: AvailabilityDraft,
-  { before, own, day: today }: { before: CapacityView; own: OwnAddresses; day: LondonDay },
-): FieldErrors => capacityCommentErrors(answerOf(draft), { before, own, today });
+  before: CapacityView,
+): Record<string, CheckedText> => commentTexts(answerOf(draft), before);
 
 /** What a 409 says stands now; null for what is nothing to choose. */
 export const readCapacity = readAs(CapacitySchema);

@@ -18,7 +18,7 @@ import { readCapacity } from './availabilityDraft.ts';
 import { AnswerInWords, NOT_COMPLETE } from './LastAnswer.tsx';
 import { LastConfirmed } from './LastConfirmed.tsx';
 
-type Body = CapacityAnswer & { version: number };
+type Body = CapacityAnswer & { checked?: string[]; version: number };
 
 /**
  * Service locations of a prompt. A weekly prompt comes when an answer is 7 days old, so that those are

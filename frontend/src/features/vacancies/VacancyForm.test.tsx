@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { textHash } from '../../../../shared/kernel/identifiers/textCheck.ts';
 import type { VacancySaved, VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
 import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import {
@@ -570,14 +572,17 @@ describe('a comment that could say who somebody is', () => {
   const comments = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Comments/ });
   const TITLE = 'Please leave out what could say who this is: a name with a title.';
 
-  it('is said while typing and at Confirm, before anything is sent, and nothing is lost', async () => {
+  it('is said after a pause in typing and at Confirm, before anything is sent, and nothing is lost', async () => {
     const { user, sent } = open();
     await type(user, 'Vacant beds', '2');
     await user.type(comments(), 'Mrs Jones has moved out');
-    expect(screen.getAllByText(TITLE)).toHaveLength(1);
+    expect(screen.queryAllByText(TITLE)).toEqual([]);
+    // At the field, and once more to be read out.
+    await waitFor(() => expect(screen.getAllByText(TITLE)).toHaveLength(2));
+    expect(screen.getAllByRole('status').map((said) => said.textContent)).toContain(TITLE);
     await user.click(confirm());
     expect(sent).toEqual([]);
-    expect(screen.getAllByText(TITLE).length).toBeGreaterThan(1);
+    expect(document.activeElement?.textContent).toContain(TITLE);
     expect([count('Vacant beds').value, comments().value]).toEqual([
       '2',
       'Mrs Jones has moved out',
@@ -587,6 +592,61 @@ describe('a comment that could say who somebody is', () => {
     expect(screen.queryByText(TITLE)).toBeNull();
     await user.click(confirm());
     expect(sent).toHaveLength(1);
+  });
+
+  const QUESTION = 'Is this about a person?';
+  const question = () => screen.getByRole('group', { name: QUESTION });
+
+  it('is asked about at Confirm, answered with the keyboard, and saved with the answer', async () => {
+    const { user, sent } = open();
+    await user.type(comments(), 'Willow faces Larkspur Rambler');
+    await user.click(confirm());
+    expect(sent).toEqual([]);
+    expect(document.activeElement).toBe(question());
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('No, save it');
+    await user.keyboard('{Enter}');
+    expect(sent).toMatchObject([{ checked: [textHash('Willow faces Larkspur Rambler')] }]);
+    expect(screen.queryByText(QUESTION)).toBeNull();
+  });
+
+  it('is not asked twice about one text, and again about another', async () => {
+    const { user, sent } = open({ answers: [new NoConnection(null), new NoConnection(null)] });
+    await user.type(comments(), 'Peggy Larkspur');
+    await user.click(confirm());
+    await user.click(screen.getByRole('button', { name: 'No, save it' }));
+    await user.click(confirm());
+    expect(sent.map(({ checked }) => checked?.length)).toEqual([1, 1]);
+    await user.type(comments(), 's');
+    await user.click(confirm());
+    expect(question()).toBeTruthy();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('goes back to the text where it is about a person', async () => {
+    const { user, sent } = open();
+    await user.type(comments(), 'son Peter');
+    await user.click(confirm());
+    await user.click(screen.getByRole('button', { name: 'Yes, change it' }));
+    expect(document.activeElement).toBe(comments());
+    expect(screen.queryByText(QUESTION)).toBeNull();
+    await user.clear(comments());
+    await user.click(confirm());
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.checked).toBeUndefined();
+  });
+
+  it('is asked about too where only the server would ask', async () => {
+    const asked = { comments: '0123456789abcdef' };
+    const { user, sent } = open({
+      answers: [new Problem(400, { asked, errors: { comments: [QUESTION] } })],
+    });
+    await user.type(comments(), 'Quiet rooms');
+    await user.click(confirm());
+    expect(document.activeElement).toBe(question());
+    await user.click(screen.getByRole('button', { name: 'No, save it' }));
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.checked).toEqual(['0123456789abcdef']);
   });
 
   it('is not said of one that stays as it was', async () => {

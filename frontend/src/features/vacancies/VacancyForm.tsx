@@ -6,9 +6,9 @@ import { Button } from '../../components/Button.tsx';
 import { BedCounts, TOTAL_ID, typeId } from '../../components/beds/BedCounts.tsx';
 import { type PlacedErrors, placeErrors, zeroDraft } from '../../components/beds/bedDraft.ts';
 import { savedText } from '../../components/beds/savedText.ts';
+import { CheckedText } from '../../components/CheckedText.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
-import { TextArea } from '../../components/Field.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { RestoredNotice } from '../../forms/DraftNotices.tsx';
@@ -94,7 +94,7 @@ export function VacancyForm(
           onLeaveField={state.leaveField}
           onLeave={state.leaveCounts}
         />
-        <TextArea
+        <CheckedText
           id={commentsId}
           label="Comments (optional)"
           hint="Anything that would help someone place a resident, for example “ground floor only”. Do not include names."
@@ -102,6 +102,8 @@ export function VacancyForm(
           limit={MAX_COMMENT_LENGTH}
           value={draft.comments}
           error={errors.comments}
+          typed={barred ? undefined : state.typed}
+          question={state.question}
           disabled={barred}
           onChange={(event) => state.change({ comments: event.target.value })}
         />

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
-import { commentError } from '../../../../shared/kernel/identifiers/identifiers.ts';
+import { checkTexts } from '../../../../shared/kernel/identifiers/textCheck.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import type { OwnAddresses } from '../../../../shared/places/ownAddresses.ts';
 import type {
@@ -28,6 +28,7 @@ import {
 import { errorsAt } from '../../components/beds/visibleErrors.ts';
 import { useOneToast } from '../../components/toasts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
+import { useTextCheck } from '../../forms/useTextCheck.ts';
 import { useWarningOnLeaving } from '../../forms/useWarningOnLeaving.ts';
 import { QueuedOffline } from '../../offline/outbox.ts';
 
@@ -82,13 +83,16 @@ export function useVacancyForm(input: VacancyFormInput) {
   const [above, setAbove] = useState(false);
   const [lastSaved, setLastSaved] = useState<VacancySaved | null>(null);
   const saved = draftOf(form, view);
+  const text = useRef<ReturnType<typeof useTextCheck>>(null);
+  const textsOf = ({ comments }: VacancyDraft) => ({
+    comments: { text: comments, before: view.vacancy_info.comments },
+  });
+  const ofTexts = { today: londonDay(new Date()), own: input.own };
   // By the server's own function, before anything is sent.
-  const errorsIn = (draft: VacancyDraft): FieldErrors => {
-    const before = view.vacancy_info.comments;
-    const today = londonDay(new Date());
-    const error = commentError(draft.comments, { before, today, own: input.own });
-    return { ...(error !== undefined && { comments: [error] }), ...errorsOf(form, draft) };
-  };
+  const errorsIn = (draft: VacancyDraft): FieldErrors => ({
+    ...checkTexts(textsOf(draft), ofTexts).errors,
+    ...errorsOf(form, draft),
+  });
 
   const state = useDraft<VacancyDraft, number>({
     start: { ...(unsent?.draft ?? saved), prefill },
@@ -117,7 +121,12 @@ export function useVacancyForm(input: VacancyFormInput) {
       setLastSaved(null);
       try {
         const comments = encodedComments(draft.comments);
-        const reply = await input.save({ ...answerOf(form, draft), comments, version });
+        const reply = await input.save({
+          ...answerOf(form, draft),
+          comments,
+          ...text.current?.sent(),
+          version,
+        });
         toast.replace({ kind: 'success', text: SAVED });
         setLastSaved(reply);
         input.onSaved(reply);
@@ -137,10 +146,16 @@ export function useVacancyForm(input: VacancyFormInput) {
         throw fault;
       }
     },
-    onFailure: (fault) => (fault instanceof Problem ? fault.errors : {}),
+    onFailure: (fault) => {
+      if (text.current?.askedBy(fault, () => void state.save())) return {};
+      return fault instanceof Problem ? fault.errors : {};
+    },
   });
   const { draft, broken, stale } = state;
+  const texts = useTextCheck({ texts: textsOf(draft), ...ofTexts });
+  text.current = texts;
   useWarningOnLeaving(state.isChanged);
+  const named = texts.errors.comments?.[0];
 
   return {
     draft,
@@ -152,8 +167,10 @@ export function useVacancyForm(input: VacancyFormInput) {
     saved: state.isChanged ? null : lastSaved,
     /** What somebody else has saved first; null when nobody has. */
     current: stale && (stale.current as VacancyView),
-    // That a comment is too long, or could say who somebody is, is said while typing.
-    errors: { ...state.errors, ...(broken.comments && { comments: broken.comments }) },
+    // That a comment is too long is said while typing, and after a pause that it could say who somebody is.
+    errors: { ...state.errors, ...(!named && broken.comments && { comments: broken.comments }) },
+    typed: named,
+    question: texts.question('comments'),
     inSummary: state.inSummary,
     setTotal: (typed: string) => state.set(withTotal(form, draft, typed)),
     change: (part: Partial<BedDraft>) => state.set(part),
@@ -162,8 +179,10 @@ export function useVacancyForm(input: VacancyFormInput) {
     leaveCounts: () => state.isEdited && state.leave(Object.keys(broken)),
     submit: () => {
       if (!state.check()) return;
-      if (aboveRegisteredBeds(readBedCount(draft.total), input.registeredBeds)) setAbove(true);
-      else void state.save();
+      texts.settle(() => {
+        if (aboveRegisteredBeds(readBedCount(draft.total), input.registeredBeds)) setAbove(true);
+        else void state.save();
+      });
     },
     acceptAbove: () => {
       setAbove(false);
