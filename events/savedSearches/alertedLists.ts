@@ -8,6 +8,7 @@ import { asRead } from '../../shared/domiciliary/capacityRules.ts';
 import { locationFiltersOf, matches } from '../../shared/domiciliary/locationSearch.ts';
 import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/domiciliary/options.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { usableShown } from '../../shared/homes/usableBeds.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import type { MailContent } from '../../shared/mailContent.ts';
@@ -66,7 +67,8 @@ export interface AlertedList<P extends { uuid: string }> {
 
 export const alertedHomes: AlertedList<Home> = {
   find: (table, uuids) => findHomes(table, uuids as HomeUuid[]),
-  versionOf: ({ vacancy }) => vacancy.version,
+  // Both only rise: the sum is another for every change of figures or notes.
+  versionOf: ({ vacancy, notes_version }) => vacancy.version + notes_version,
   offers: (home, search, now) =>
     offersBed(home, { filters: filtersOf(search), origin: search.origin, now }),
   content: (about, homes, { bsol }) => ({
@@ -81,7 +83,7 @@ export const alertedHomes: AlertedList<Home> = {
       phone: phonesText(home),
       types: home.vacancy.types,
       vacant_beds: home.vacancy.vacant_beds,
-      in_words: vacantInWords({ ...home, ...home.vacancy }),
+      in_words: bedsInWords(home),
       updated_at: home.vacancy.updated_at,
       suspended: suspensionKinds(home).length > 0,
       suspensions: suspensionKinds(home),
@@ -93,6 +95,12 @@ export const alertedHomes: AlertedList<Home> = {
     more: Math.max(0, homes.length - PLACES_IN_MAIL),
   }),
 };
+
+/** '2 nursing, 1 of them for dementia', and where the home has noted some that cannot be used: '· 1 usable now'. */
+function bedsInWords(home: Home): string {
+  const [vacant, usable] = [vacantInWords({ ...home, ...home.vacancy }), usableShown(home)];
+  return usable === null ? vacant : `${vacant} · ${usable.all} usable now`;
+}
 
 /** The authorities of a saved search's postcode sector or district on the day; null without one. */
 export function coveringOf({ filters }: Pick<SavedSearch, 'filters'>, now: Date): number[] | null {

@@ -107,6 +107,14 @@ export const jobs: ScheduledJob[] = [
     description: 'Closes the places whose closing day in the regulator’s file has come',
   },
   {
+    name: 'endNotes',
+    feature: 'vacancies',
+    cron: '0 * * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/endNotes',
+    description: 'Ends the notes about vacant beds whose hour has come',
+  },
+  {
     name: 'followAuthorities',
     feature: 'directory',
     cron: '2 0 * * *',

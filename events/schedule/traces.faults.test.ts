@@ -36,6 +36,7 @@ const BOOKKEEPING: Record<string, string[]> = {
   closeWindow: ['monthlyReturn', 'homeFigures', 'qualityRow', 'qualityPeers', 'qualityTotals'],
   expireRegistrations: ['registrationRequest', 'registrant', 'mail'],
   closeDuePlaces: [],
+  endNotes: [],
   followAuthorities: [],
   countRecipients: ['recipientCount'],
   openReturns: ['monthlyReturn'],

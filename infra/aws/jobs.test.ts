@@ -74,6 +74,7 @@ describe('the jobs', () => {
       expireRegistrations: 'cron(10 0 * * ? *)',
       countRecipients: 'cron(0/15 * * * ? *)',
       closeDuePlaces: 'cron(10 0 * * ? *)',
+      endNotes: 'cron(0 * * * ? *)',
       followAuthorities: 'cron(2 0 * * ? *)',
       sweepMail: 'cron(* * * * ? *)',
       openReturns: 'cron(5 0 * * ? *)',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LimitedBeds, UsableBeds } from '../homes/bedNote.ts';
 import { Rating } from '../homes/homeValues.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
@@ -68,6 +69,10 @@ export const CareHomeListItem = z.strictObject({
   no_beds: z.nullable(z.int()),
   vacant_beds: z.int(),
   vacancy_info: z.strictObject({ types: z.array(BedVacancy), comments: z.string() }),
+  /** How many of them can be used now; null: the home has noted none that cannot. */
+  usable: z.nullable(UsableBeds),
+  /** Vacant beds that are for some people only; they can be used. */
+  bed_limits: z.array(LimitedBeds),
   vacancy_updated: z.string(),
   vacancy_updated_at: z.nullable(z.string()),
   /** When a commissioner who rang last found these figures not right; null: nobody has. */
@@ -186,6 +191,8 @@ export const listCareHomePins = endpoint('GET', '/api/nursing_homes/pins/', {
     /** Instants, or null where the home has never answered. */
     updated_at: z.array(z.nullable(z.string())),
     vacant_beds: z.array(z.int()),
+    /** How many of them can be used now; null: the home has noted none that cannot. */
+    usable_beds: z.array(z.nullable(z.int())),
     /** By whom new placements are suspended: 1 the local authority, 2 the home itself, 4 the AQP list, added up. */
     suspensions: z.array(z.int()),
     /** `YYYY-MM-DD`, or null where it is not suspended from the AQP list, or no day is known. */

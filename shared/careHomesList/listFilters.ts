@@ -15,6 +15,8 @@ export type CareHomeType = z.infer<typeof CareHomeType>;
 export const UpdatedWithin = z.enum(['today', '3-days', '7-days'], CHOOSE);
 export type UpdatedWithin = z.infer<typeof UpdatedWithin>;
 export const SUSPENSION_NONE = 'none';
+/** The value of the switch 'Count only beds that can be used now'. */
+export const USABLE = 'true';
 
 /** Straight-line miles from the postcode searched for. */
 export const WITHIN_MILES = [1, 3, 5, 10, 15, 25, 50] as const;
@@ -45,6 +47,8 @@ export const listFilters = {
   local_authority: z.optional(Slugs),
   /** Homes with at least one vacant bed of one of these types; `any` of any type. */
   vacant_bed_type: z.optional(Slugs),
+  /** `true`: of vacant beds only those count that can be used now (enquiries, section 1). */
+  usable: z.optional(z.enum([USABLE], CHOOSE)),
   vacancies_updated: z.optional(UpdatedWithin),
   specialism: z.optional(Slugs),
   language: z.optional(Slugs),

@@ -3,6 +3,7 @@ import { icbSlugsMeant } from '../areas/icb.ts';
 import { icbsByAuthority } from '../areas/icbByAuthority.ts';
 import { icbOf } from '../areas/localAuthority.ts';
 import type { Home } from '../homes/home.ts';
+import { usableAsStored } from '../homes/usableBeds.ts';
 import { londonDay, startOfLondonDay } from '../kernel/calendar.ts';
 import { searchKey, slug } from '../kernel/text.ts';
 import { type Point, squaredChordOf, squaredChordTo } from '../placeList/distance.ts';
@@ -89,6 +90,21 @@ export function sizeOf({ no_beds: beds }: Pick<Home, 'no_beds'>): HomeSize | nul
   return (size?.[0] as HomeSize | undefined) ?? null;
 }
 
+/** How many vacant beds of a type there are, or of any; with `usable` how many of them can be used now. */
+export function offeredBeds(
+  home: Home,
+  type: string,
+  { usable }: Pick<ListFilters, 'usable'>,
+): number {
+  const isType = ({ bed_type }: { bed_type: string }) => bed_type === BED_TYPE_VALUES.get(type);
+  if (usable) {
+    const { all, types } = usableAsStored(home);
+    return type === ANY_BED ? all : (types.find(isType)?.usable ?? 0);
+  }
+  const { vacant_beds, types } = home.vacancy;
+  return type === ANY_BED ? vacant_beds : (types.find(isType)?.vacant_beds ?? 0);
+}
+
 /**
  * Whether a home passes the filters: the rule itself, home by home, that the list's model answers
  * fast. `origin` is the place of the postcode searched for.
@@ -118,14 +134,13 @@ export function passes(
     }
     if (!places.has(slug(authorityName(home.local_authority)))) return false;
   }
-  const goesByFigures = filters.vacant_bed_type !== undefined || vacancies_updated !== undefined;
+  const goesByFigures =
+    filters.vacant_bed_type !== undefined ||
+    filters.usable !== undefined ||
+    vacancies_updated !== undefined;
   if (goesByFigures && !hasStandingFigures(home)) return false;
-  const vacant = home.vacancy.types.filter(({ vacant_beds }) => vacant_beds > 0);
-  const hasVacant = (type: string) =>
-    type === ANY_BED
-      ? home.vacancy.vacant_beds > 0
-      : vacant.some(({ bed_type }) => bed_type === BED_TYPE_VALUES.get(type));
-  if (!has(filters.vacant_bed_type, hasVacant)) return false;
+  const wantsBed = filters.vacant_bed_type ?? (filters.usable && [ANY_BED]);
+  if (!has(wantsBed, (type) => offeredBeds(home, type, filters) > 0)) return false;
   if (vacancies_updated !== undefined) {
     const at = home.vacancy.updated_at;
     if (at === null || Date.parse(at) < updatedSince(vacancies_updated, now)) return false;

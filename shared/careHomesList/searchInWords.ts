@@ -75,10 +75,13 @@ export function searchInWords(
   ].join(', ');
 }
 
-function bedWords({ vacant_bed_type }: ListFiltersInput, names: string[]): string {
-  if (!vacant_bed_type) return '';
-  if (vacant_bed_type.split(',').includes(ANY_BED)) return ' with a vacant bed';
-  return ` with a vacant ${either.format(names)} bed`;
+function bedWords({ vacant_bed_type, usable }: ListFiltersInput, names: string[]): string {
+  const now = usable ? ' that can be used now' : '';
+  if (!vacant_bed_type && !usable) return '';
+  if (!vacant_bed_type || vacant_bed_type.split(',').includes(ANY_BED)) {
+    return ` with a vacant bed${now}`;
+  }
+  return ` with a vacant ${either.format(names)} bed${now}`;
 }
 
 /** '20-39', or a label such as '20 to 39 beds', as '20 to 39 beds'. */

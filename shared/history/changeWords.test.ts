@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportAudit } from '../../events/bounces/recordReport.ts';
 import { dueClosingAudit } from '../../events/schedule/closeDuePlaces.ts';
 import { dropAudit } from '../../events/schedule/dropPlacements.ts';
+import { endedNotesAudit } from '../../events/schedule/endNotes.ts';
 import { expiryAudit } from '../../events/schedule/expireRegistrations.ts';
 import { authorityAudit } from '../../events/schedule/followAuthorities.ts';
 import { forgetAudit } from '../../events/schedule/forgetAgreements.ts';
@@ -30,6 +31,7 @@ const WRITERS = [
   reportMailAudit,
   reportAudit,
   dueClosingAudit,
+  endedNotesAudit,
   authorityAudit,
   expiryAudit,
   importAudit,

@@ -128,6 +128,10 @@ export const UsableBeds = z.strictObject({
 });
 export type UsableBeds = z.infer<typeof UsableBeds>;
 
+/** How many vacant beds are for whom only. */
+export const LimitedBeds = z.strictObject({ ...someBeds, limit: BedLimit });
+export type LimitedBeds = z.infer<typeof LimitedBeds>;
+
 /** A note as the people of its home see it. */
 export const BedNoteView = z.strictObject({
   id: BedNoteId,

@@ -1,5 +1,5 @@
 import { BedType, type BedVacancy } from '../vacancies/vacancy.ts';
-import type { BedNote, UsableBeds } from './bedNote.ts';
+import type { BedNote, LimitedBeds, UsableBeds } from './bedNote.ts';
 import { holdsAt } from './bedNoteTimes.ts';
 import type { Home } from './home.ts';
 
@@ -41,6 +41,19 @@ export const usableAt = (home: Noted, now: Date): UsableBeds =>
 
 /** The same as it is stored, with notes whose end has come since: what lists show until a job has ended them. */
 export const usableAsStored = (home: Noted): UsableBeds => usable(home, home.notes);
+
+/** What a list shows beside vacant beds; null where no note takes one, so that the home looks as it always has. */
+export const usableShown = (home: Noted): UsableBeds | null =>
+  home.notes.some(takesBeds) ? usableAsStored(home) : null;
+
+/** The vacant beds that are for some people only, as lists show them; no more than are vacant. */
+export const limitedBeds = ({ notes, vacancy }: Noted): LimitedBeds[] =>
+  notes.flatMap((note) => {
+    if (note.kind !== 'limit') return [];
+    const { bed_type, limit } = note;
+    const beds = Math.min(note.beds, vacantOf(vacancy, bed_type));
+    return beds === 0 ? [] : [{ bed_type, beds, limit }];
+  });
 
 function usable(home: Noted, notes: readonly BedNote[]): UsableBeds {
   const all = takesNobody(home) ? 0 : Math.max(0, home.vacancy.vacant_beds - bedsTaken(notes));

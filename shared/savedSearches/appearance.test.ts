@@ -83,3 +83,33 @@ describe('a matching bed appears', () => {
     expect(offersBed({ ...home, latitude: null }, at(53.55))).toBe(false);
   });
 });
+
+describe('a search for beds that can be used now', () => {
+  const note = (beds: number): Home['notes'][number] => ({
+    id: '00000000-0000-4000-8000-000000000001' as Home['notes'][number]['id'],
+    bed_type: 'Nursing dementia',
+    beds,
+    made_at: now.toISOString() as Home['changed_at'],
+    kind: 'unusable',
+    reason: 'Being prepared',
+    other: '',
+    // Its day has come: lists show it until the job has ended it.
+    until: '2026-11-20',
+    said_at: now.toISOString() as Home['changed_at'],
+  });
+  const noted = (beds: number): Home => ({
+    ...nursingHome(2, 2, hoursAgo(30)),
+    notes: beds === 0 ? [] : [note(beds)],
+  });
+
+  it.each([
+    [2, 0, true],
+    [2, 1, true],
+    [1, 0, false],
+    [0, 2, false],
+  ])('finds a home whose notes took %i beds and take %i: %s', (before, after, expected) => {
+    const change = { before: noted(before), after: noted(after) };
+    expect(appears(change, looking({ ...DEMENTIA, usable: 'true' }))).toBe(expected);
+    expect(appears(change, looking(DEMENTIA))).toBe(false);
+  });
+});

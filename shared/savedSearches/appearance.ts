@@ -1,6 +1,6 @@
 import { ANY_BED, BED_TYPE_VALUES } from '../careHomesList/filterValues.ts';
 import type { ListFilters } from '../careHomesList/listFilters.ts';
-import { hasStandingFigures, passes } from '../careHomesList/listRules.ts';
+import { hasStandingFigures, offeredBeds, passes } from '../careHomesList/listRules.ts';
 import type { Home } from '../homes/home.ts';
 import { isClosed } from '../homes/locationStatus.ts';
 import type { Point } from '../placeList/distance.ts';
@@ -11,17 +11,15 @@ interface Looking {
   now: Date;
 }
 
-/** Whether a home has a free bed of a type that is asked for; of any type where none is. */
-function hasFreeBed(home: Home, { vacant_bed_type: bedTypes }: ListFilters): boolean {
+/** Whether a home has a free bed of a type that is asked for, of any type where none is; with the switch one that can be used. */
+function hasFreeBed(home: Home, filters: ListFilters): boolean {
   if (!hasStandingFigures(home)) return false;
-  const { vacancy } = home;
-  if (bedTypes === undefined || bedTypes.includes(ANY_BED)) {
-    return vacancy.vacant_beds > 0 || vacancy.types.some(({ vacant_beds }) => vacant_beds > 0);
-  }
-  const types = bedTypes.map((value) => BED_TYPE_VALUES.get(value));
-  return vacancy.types.some(
-    ({ bed_type, vacant_beds }) => vacant_beds > 0 && types.includes(bed_type),
-  );
+  const { vacant_bed_type: bedTypes } = filters;
+  const wanted =
+    bedTypes === undefined || bedTypes.includes(ANY_BED)
+      ? [ANY_BED, ...BED_TYPE_VALUES.keys()]
+      : bedTypes;
+  return wanted.some((type) => offeredBeds(home, type, filters) > 0);
 }
 
 /** Whether a home matches a saved search and has a free bed for it; a closed one never. */

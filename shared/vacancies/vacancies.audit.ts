@@ -5,6 +5,7 @@ export const vacanciesAudit = {
   words: {
     'vacancies.confirmed': 'Updated the available beds',
     'vacancies.notesChanged': 'Changed the notes about the available beds',
+    'vacancies.notesEnded': 'Notes about the available beds have ended',
   },
   unchanged: {
     'vacancies.confirmed': 'Confirmed the available beds: nothing has changed',

@@ -15,6 +15,7 @@ export interface CareHomes extends ListTypes {
     | 'standingUpdateAt'
     | 'questionnaireAt'
     | 'vacantBeds'
+    | 'usableBeds'
     | 'suspensions'
     | 'suspendedFrom';
   facet: HomeFacet;

@@ -4,6 +4,7 @@ import { ANY_BED } from '../../careHomesList/filterValues.ts';
 import { CareHomeType, SUSPENSION_NONE } from '../../careHomesList/listFilters.ts';
 import { hasStandingFigures, isSuspended, sizeOf } from '../../careHomesList/listRules.ts';
 import type { Home } from '../../homes/home.ts';
+import { usableAsStored } from '../../homes/usableBeds.ts';
 import type { FacetValues } from '../placeList/facets.ts';
 import { slugOf } from '../placeList/slugOf.ts';
 
@@ -15,6 +16,7 @@ export type HomeFacet =
   | 'overall_cqc_rating'
   | 'local_authority'
   | 'vacant_bed_type'
+  | 'usable'
   | 'service'
   | 'suspension'
   | 'size'
@@ -34,12 +36,20 @@ export function homeFacets(home: Home): FacetValues<HomeFacet> {
     vacant_bed_type: hasStandingFigures(home)
       ? [...(vacant_beds > 0 ? [ANY_BED] : []), ...vacant.map(({ bed_type }) => slugOf(bed_type))]
       : [],
+    usable: hasStandingFigures(home) ? usableTypes(home) : [],
     // Specialisms and languages stand in one list.
     service: home.new_services.map(slugOf),
     suspension: isSuspended(home) ? [] : [SUSPENSION_NONE],
     size: size === null ? [] : [size],
     takes_part: takesPart(home),
   };
+}
+
+/** The bed types of which a bed can be used, and whether any can. */
+function usableTypes(home: Home): string[] {
+  const { all, types } = usableAsStored(home);
+  const some = types.filter(({ usable }) => usable > 0);
+  return [...(all > 0 ? [ANY_BED] : []), ...some.map(({ bed_type }) => slugOf(bed_type))];
 }
 
 /** How a home takes part: what the central team counts on the first day, no filter of the list. */

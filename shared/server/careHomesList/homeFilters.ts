@@ -1,4 +1,5 @@
 import { authoritySlugsMeant } from '../../areas/authorityNames.ts';
+import { ANY_BED } from '../../careHomesList/filterValues.ts';
 import type { UpdatedWithin } from '../../careHomesList/listFilters.ts';
 import { authoritiesOfIcbs, updatedSince } from '../../careHomesList/listRules.ts';
 import { questionnaireSince } from '../../careHomesList/questionnaire.ts';
@@ -20,7 +21,20 @@ export const homeFilters: readonly FilterRule<CareHomes>[] = [
   allOf('specialism', 'service'),
   anyOf('aqp_variant', 'aqp_variant'),
   anyOf('overall_cqc_rating', 'overall_cqc_rating'),
-  anyOf('vacant_bed_type', 'vacant_bed_type'),
+  // With the switch each type counts only beds that can be used, and the switch those of the chosen types.
+  {
+    filters: ['vacant_bed_type'],
+    choice: 'any',
+    rowsWith: ({ value }, { facets }, { filters }) => [
+      facets.having(filters.usable ? 'usable' : 'vacant_bed_type', value),
+    ],
+  },
+  {
+    filters: ['usable'],
+    choice: 'any',
+    rowsWith: (_, { facets }, { filters: { vacant_bed_type = [ANY_BED] } }) =>
+      vacant_bed_type.map((type) => facets.having('usable', type)),
+  },
   anyOf('language', 'service'),
   anyOf('size', 'size'),
   // Of many places, and so when few rows are left.

@@ -11,6 +11,8 @@ export interface HomePins {
   /** Instants, or null where the home has never answered. */
   updated_at: (string | null)[];
   vacant_beds: number[];
+  /** Null where the home has noted no bed that cannot be used. */
+  usable_beds: (number | null)[];
   suspensions: number[];
   /** `YYYY-MM-DD`, or null. */
   aqp_suspension_since: (string | null)[];
@@ -23,6 +25,7 @@ export function homePins(model: ListModel<CareHomes>, query: HomesQuery): HomePi
     ...pins,
     updated_at: numbers('updatedAt').map((time) => (time === 0 ? null : isoOf(time))),
     vacant_beds: numbers('vacantBeds'),
+    usable_beds: numbers('usableBeds').map((beds) => (beds < 0 ? null : beds)),
     suspensions: numbers('suspensions'),
     // A day is kept as its midnight in UTC.
     aqp_suspension_since: numbers('suspendedFrom').map((time) =>

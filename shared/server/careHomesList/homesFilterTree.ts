@@ -12,6 +12,7 @@ import {
   CareHomeType,
   icbSlug,
   SUSPENSION_NONE,
+  USABLE,
   WITHIN_MILES,
 } from '../../careHomesList/listFilters.ts';
 import { londonDay } from '../../kernel/calendar.ts';
@@ -67,6 +68,7 @@ export function homesFilterTree(
       [ANY_BED, 'Any vacant bed'],
       ...[...BED_TYPE_VALUES].map(([value, label]) => [value, label] as const),
     ]),
+    group('Usable beds', 'usable', 'any', [[USABLE, 'Count only beds that can be used now']]),
     group('Vacancies updated', 'vacancies_updated', 'radio', [
       ['today', 'Today'],
       ['3-days', 'In the last 3 days'],

@@ -2,6 +2,7 @@ import type { CareHomeListItem } from '../../careHomesList/careHomesList.api.ts'
 import { freeAqpBeds, hasNoAqpCapacity } from '../../careHomesList/listRules.ts';
 import { aqpPrice } from '../../homes/aqpRate.ts';
 import type { Home } from '../../homes/home.ts';
+import { limitedBeds, usableShown } from '../../homes/usableBeds.ts';
 import { commissionersContact, placeEmails, placePhones } from '../../places/publicContact.ts';
 import { areaOf, type HomeRates, homeRates, ownRates } from '../../rates/homeRates.ts';
 import type { RatesOfDay } from '../../rates/ratesOn.ts';
@@ -63,6 +64,8 @@ function cardOf<P>(home: Home, { aqp_rates }: HomeRates, aqp_price: P) {
       types: home.vacancy.types.map(typePart),
       comments: home.vacancy.comments,
     },
+    usable: usableShown(home),
+    bed_limits: limitedBeds(home),
     vacancy_updated: updatedText(home.vacancy.updated_at),
     vacancy_updated_at: home.vacancy.updated_at,
     vacancy_disputed_at: disputedAt(home.vacancy),

@@ -5,6 +5,7 @@ import { type ListFilters, WITHIN_MILES } from '../../careHomesList/listFilters.
 import { passes } from '../../careHomesList/listRules.ts';
 import { suspensionBits } from '../../careHomesList/suspensionBits.ts';
 import type { Home } from '../../homes/home.ts';
+import { usableShown } from '../../homes/usableBeds.ts';
 import { londonDay } from '../../kernel/calendar.ts';
 import type { Instant } from '../../kernel/ids.ts';
 import type { Json } from '../../kernel/json.ts';
@@ -341,6 +342,7 @@ it('has a pin for every home that passes and has a place', () => {
         longitudes: placed.map(({ longitude }) => longitude),
         updated_at: placed.map(({ vacancy }) => vacancy.updated_at),
         vacant_beds: placed.map(({ vacancy }) => vacancy.vacant_beds),
+        usable_beds: placed.map((home) => usableShown(home)?.all ?? null),
         suspensions: placed.map(suspensionBits),
         aqp_suspension_since: placed.map((home) => home.aqp_suspension_since),
       });

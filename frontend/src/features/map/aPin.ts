@@ -25,6 +25,7 @@ export function columnsOf(rows: Row[], more: Partial<PinColumns> = {}): PinColum
     longitudes: rows.map(({ longitude = -2.1 }) => longitude),
     updated_at: rows.map(({ updated_at = hoursAgo(1) }) => updated_at),
     vacant_beds: rows.map(({ vacant_beds = 2 }) => vacant_beds),
+    usable_beds: rows.map(() => null),
     suspensions: rows.map(({ suspensions = 0 }) => suspensions),
     aqp_suspension_since: rows.map(({ aqp_suspension_since = null }) => aqp_suspension_since),
     count: rows.length,

@@ -11,6 +11,7 @@ import {
   UpdatedWithin,
   WITHIN_MILES,
 } from '../../../careHomesList/listFilters.ts';
+import type { BedNote } from '../../../homes/bedNote.ts';
 import type { Home } from '../../../homes/home.ts';
 import { AqpVariant, Rating } from '../../../homes/homeValues.ts';
 import { londonDay } from '../../../kernel/calendar.ts';
@@ -67,6 +68,27 @@ const ago = fc
   .map(hoursBefore);
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 
+const someNote: fc.Arbitrary<BedNote> = fc
+  .record({
+    bed_type: fc.constantFrom(...BedType.options),
+    beds: fc.constantFrom(1, 2),
+    kind: fc.constantFrom('unusable' as const, 'limit' as const),
+  })
+  .map(({ kind, ...some }) => ({
+    ...some,
+    id: '00000000-0000-4000-8000-000000000001' as BedNote['id'],
+    made_at: hoursBefore(10),
+    ...(kind === 'limit'
+      ? { kind, limit: 'women only' as const }
+      : {
+          kind,
+          reason: 'Being prepared' as const,
+          other: '',
+          until: null,
+          said_at: hoursBefore(10),
+        }),
+  }));
+
 /** A home as it may be, of few different values, so that many are alike. */
 const someHome = fc
   .record({
@@ -99,6 +121,7 @@ const someHome = fc
     last_submitted_quality_questionnaire: orNull(ago),
     new_services: fc.subarray(SERVICES),
     changed_at: ago,
+    notes: fc.array(someNote, { maxLength: 3 }),
     place: orNull(
       fc.record({
         latitude: fc.constantFrom(51.4653, 51.4654, 51.6, 53.54),
@@ -154,6 +177,7 @@ const someFilters: fc.Arbitrary<ListFilters> = fc
     icb: maybe(few(['south-east-london', 'west-and-north-london', 'sussex'])),
     local_authority: maybe(few(['lambeth', 'barnet', 'oldham', 'st-helens', 'nowhere'])),
     vacant_bed_type: maybe(few(['any', ...BED_TYPE_VALUES.keys()])),
+    usable: maybe(fc.constant('true' as const)),
     vacancies_updated: maybe(fc.constantFrom(...UpdatedWithin.options)),
     specialism: maybe(few(SLUGS.slice(0, 3))),
     language: maybe(few(SLUGS.slice(3))),

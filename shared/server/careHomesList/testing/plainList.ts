@@ -16,6 +16,7 @@ import {
   type ListFilters,
   SUSPENSION_NONE,
   UpdatedWithin,
+  USABLE,
   WITHIN_MILES,
 } from '../../../careHomesList/listFilters.ts';
 import { passes } from '../../../careHomesList/listRules.ts';
@@ -124,6 +125,7 @@ const SINGLE: FilterName[] = [
   'vacancies_updated',
   'suspension',
   'questionnaire',
+  'usable',
   'within',
 ];
 
@@ -136,6 +138,7 @@ function valuesOf(home: Home, group: FilterName, query: HomesQuery): string[] {
     icb: icbsOn(londonDay(query.now)).map(({ name }) => icbSlug(name)),
     local_authority: home.local_authority === '' ? [] : [slug(authorityName(home.local_authority))],
     vacant_bed_type: [ANY_BED, ...BED_TYPE_VALUES.keys()],
+    usable: [USABLE],
     vacancies_updated: UpdatedWithin.options,
     specialism: new Set(home.new_services.map(slug)),
     language: new Set(home.new_services.map(slug)),
@@ -146,6 +149,14 @@ function valuesOf(home: Home, group: FilterName, query: HomesQuery): string[] {
   };
   return [...(possible[group] ?? [])].filter((value) => {
     const chosen = SINGLE.includes(group) ? value : [value];
-    return passes(home, { care_home_type: 'All', [group]: chosen } as ListFilters, query);
+    // The switch is of the beds that are chosen, and counts among each type only those that can be used.
+    const { usable, vacant_bed_type } = query.filters;
+    const beside =
+      group === 'vacant_bed_type' ? { usable } : group === 'usable' ? { vacant_bed_type } : {};
+    return passes(
+      home,
+      { care_home_type: 'All', ...beside, [group]: chosen } as ListFilters,
+      query,
+    );
   });
 }

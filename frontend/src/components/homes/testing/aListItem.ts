@@ -52,6 +52,8 @@ export function aListItem(
     vacancy_info: { types: [{ bed_type: 'Nursing', vacant_beds: 3 }], comments: '' },
     vacancy_updated: updatedText(updated),
     vacancy_disputed_at: null,
+    usable: null,
+    bed_limits: [],
     vacancy_updated_at: updated,
     prompted_at: null,
     ...named,
