@@ -182,8 +182,8 @@ const SHARED_FROM = 3;
  */
 function shareParameters(paths: Record<string, Json>): Record<string, Json> {
   const lists = Object.values(paths)
-    .flatMap((path) => Object.values(path) as { parameters: Json[] }[])
-    .map(({ parameters }) => parameters);
+    .flatMap((path) => Object.values(path) as { parameters?: Json[] }[])
+    .flatMap(({ parameters }) => (parameters ? [parameters] : []));
   const counts = new Map<string, number>();
   for (const parameter of lists.flat()) {
     const text = JSON.stringify(parameter);
@@ -229,18 +229,22 @@ function refusals(endpoint: Endpoint): string[] {
   return [...(own.length > 0 ? own : ['429']), 'default'];
 }
 
+/** What most calls ask for, said once for all of them. */
+const BEARER: Json[] = [{ bearer: [] }];
+/** Of the others. */
 const SECURITY: Partial<Record<Access['who'], Json[]>> = {
   public: [],
   link: [{ link: [] }],
 };
 
 function operationOf(name: string, endpoint: Endpoint, shapes: Shapes): Json {
+  const parameters = parametersOf(endpoint, shapes);
   return {
     operationId: name,
     tags: [endpoint.handler.split('/')[0]],
     summary: endpoint.summary,
-    description: `Who may call: ${accessInWords(endpoint.access)}`,
-    parameters: parametersOf(endpoint, shapes),
+    description: accessInWords(endpoint.access),
+    ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {
         required: true,
@@ -261,7 +265,7 @@ function operationOf(name: string, endpoint: Endpoint, shapes: Shapes): Json {
         ]),
       ),
     },
-    security: SECURITY[endpoint.access.who] ?? [{ bearer: [] }],
+    ...(SECURITY[endpoint.access.who] && { security: SECURITY[endpoint.access.who] }),
   };
 }
 
@@ -287,9 +291,10 @@ export function openApiDocument(): Json {
       title: 'Placewell',
       version: '1',
       description:
-        'Which beds are vacant in the care homes of England. Paths end in a slash; without it they work too. Instants are UTC in ISO 8601. The default reply of each call is a Problem: 413 where a body is too large, 415 where it is not JSON, 429 where calls come too often, 500 and 503 where something is wrong on our side.',
+        'Which beds are vacant in the care homes of England. The description of a call says who may make it. Paths end in a slash; without it they work too. Instants are UTC in ISO 8601. The default reply of each call is a Problem: 413 where a body is too large, 415 where it is not JSON, 429 where calls come too often, 500 and 503 where something is wrong on our side.',
     },
     servers: [{ url: '/' }],
+    security: BEARER,
     paths,
     components: {
       securitySchemes: {
