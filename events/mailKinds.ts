@@ -23,7 +23,10 @@ import { availabilityPromptsMail } from './domiciliary/availabilityPrompts.mail.
 import { locationPromptMail } from './domiciliary/locationPrompt.mail.tsx';
 import { locationSearchAlertMail } from './domiciliary/locationSearchAlert.mail.tsx';
 import { locationUpdatedMail } from './domiciliary/locationUpdated.mail.tsx';
+import { enquiryNewsMail } from './enquiries/enquiryNews.mail.tsx';
+import { enquiryUpdateMail } from './enquiries/enquiryUpdate.mail.tsx';
 import { participationChangedMail } from './homes/participationChanged.mail.tsx';
+import { enquiryAskedMail } from './mail/enquiryAsked.mail.tsx';
 import type { MailKind } from './mail/mailKind.ts';
 import { commissionerPromptMail } from './prompts/commissionerPrompt.mail.tsx';
 import { homeUpdatedMail } from './prompts/homeUpdated.mail.tsx';
@@ -81,6 +84,9 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   agreementClosed: agreementClosedMail,
   agreementReassigned: agreementReassignedMail,
   availabilityPrompts: availabilityPromptsMail,
+  enquiryAsked: enquiryAskedMail,
+  enquiryNews: enquiryNewsMail,
+  enquiryUpdate: enquiryUpdateMail,
 };
 
 /** The kind that a content names. */

@@ -1,3 +1,5 @@
+import { SENT_AT_ONCE } from '../shared/mail/sentAtOnce.ts';
+
 /** What a record must have, as Lambda's event filters say it: at each end the values that it may have. */
 export interface RecordPattern {
   [key: string]: RecordPattern | string[];
@@ -23,7 +25,7 @@ export const AGREEMENT_STREAM = {
   patterns: [
     changesOf(['INSERT', 'MODIFY'], 'agreementReturn'),
     changesOf(['INSERT', 'MODIFY'], 'agreementBatch', { state: { S: ['RUNNING'] } }),
-    changesOf(['INSERT'], 'mail', { content: { M: { kind: { S: ['agreementCode'] } } } }),
+    changesOf(['INSERT'], 'mail', { content: { M: { kind: { S: [...SENT_AT_ONCE] } } } }),
   ],
 } as const satisfies { batchSize: number; lanes: number; patterns: RecordPattern[] };
 

@@ -40,6 +40,7 @@ import * as locationStatusFile from './domiciliary/locationStatusFile.api.ts';
 import * as packageDashboard from './domiciliary/packageDashboard.api.ts';
 import * as serviceLocation from './domiciliary/serviceLocation.api.ts';
 import * as staffMember from './domiciliary/staffMember.api.ts';
+import * as enquiries from './enquiries/enquiries.api.ts';
 import * as erasure from './erasure/erasure.api.ts';
 import * as feedback from './feedback/feedback.api.ts';
 import * as graphql from './graphql/graphql.api.ts';
@@ -122,6 +123,7 @@ export const api = endpointsOf(
   serviceLocation,
   locationStatus,
   locationStatusFile,
+  enquiries,
   erasure,
   feedback,
   graphql,

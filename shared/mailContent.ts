@@ -23,6 +23,11 @@ import { AvailabilityPromptsContent } from './domiciliary/availabilityPrompts.ma
 import { LocationPromptContent } from './domiciliary/locationPrompt.mail.ts';
 import { LocationSearchAlertContent } from './domiciliary/locationSearchAlert.mail.ts';
 import { LocationUpdatedContent } from './domiciliary/locationUpdated.mail.ts';
+import {
+  EnquiryAskedContent,
+  EnquiryNewsContent,
+  EnquiryUpdateContent,
+} from './enquiries/enquiryMails.ts';
 import { ParticipationChangedContent } from './homes/participationChanged.mail.ts';
 import { CommissionerPromptContent } from './prompts/commissionerPrompt.mail.ts';
 import { HomeUpdatedContent } from './prompts/homeUpdated.mail.ts';
@@ -84,5 +89,8 @@ export const MailContent = z.discriminatedUnion('kind', [
   AgreementClosedContent,
   AgreementReassignedContent,
   AvailabilityPromptsContent,
+  EnquiryAskedContent,
+  EnquiryNewsContent,
+  EnquiryUpdateContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;

@@ -7,6 +7,7 @@ import {
   VariationUuid,
 } from '../../shared/agreements/agreementValues.ts';
 import { SignatureRequestId } from '../../shared/kernel/ids.ts';
+import { isSentAtOnce, type SentAtOnce } from '../../shared/mail/sentAtOnce.ts';
 import { settleCountersignature } from '../../shared/server/agreements/countersign.ts';
 import { countVariation } from '../../shared/server/agreements/countReturns.ts';
 import { stepBatch } from '../../shared/server/agreements/stepBatch.ts';
@@ -15,6 +16,9 @@ import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { deliverKinds } from '../mail/deliverKinds.ts';
+import { enquiryAskedMail } from '../mail/enquiryAsked.mail.tsx';
+import type { MailKind } from '../mail/mailKind.ts';
+import { takeTurn } from '../mail/mailLane.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { agreementCodeMail } from './agreementCode.mail.tsx';
 import { prepareReturn } from './prepareReturn.ts';
@@ -31,12 +35,25 @@ const CODE_PAUSES_MS = [250, 500, 750, 1000, 1500, 2000, 2000];
 /** PDFs take a processor each; a code's mail between them waits for SES alone. */
 const CONCURRENCY = 3;
 
-/** Sends a code at once; what SES does not take even then is the sweep's. */
-async function deliverCode(key: string, { table, clock }: Context): Promise<void> {
+const KINDS: Readonly<Record<SentAtOnce, MailKind>> = {
+  agreementCode: agreementCodeMail,
+  enquiryAsked: enquiryAskedMail,
+};
+
+/**
+ * Sends a code or an enquiry's first mail at once; what SES does not take even then is the sweep's. The enquiry's
+ * takes its place in the rate from the mails that can wait, so that codes keep theirs (ADR 77).
+ */
+async function deliverAtOnce(
+  key: string,
+  kind: SentAtOnce,
+  { table, clock }: Context,
+): Promise<void> {
+  if (kind === 'enquiryAsked') await takeTurn(table);
   for (const pause of [...CODE_PAUSES_MS, 0]) {
     const [mail] = await table.read(wanted(outboxEntity, { key }));
     if (mail?.status !== 'QUEUED') return;
-    const delivery = await deliverKinds(() => agreementCodeMail, mail, { table, now: clock() });
+    const delivery = await deliverKinds(() => KINDS[kind], mail, { table, now: clock() });
     if (delivery !== 'throttled') return;
     await sleep(pause);
   }
@@ -50,8 +67,9 @@ async function follow(record: DynamoDBRecord, { table, clock }: Context): Promis
   const image = record.dynamodb?.NewImage;
   if (record.eventName === 'REMOVE' || !image) return;
   if (image.entity?.S === 'mail') {
-    if (record.eventName !== 'INSERT' || image.content?.M?.kind?.S !== 'agreementCode') return;
-    return deliverCode(image.key?.S ?? '', { table, clock });
+    const kind = image.content?.M?.kind?.S;
+    if (record.eventName !== 'INSERT' || !isSentAtOnce(kind)) return;
+    return deliverAtOnce(image.key?.S ?? '', kind, { table, clock });
   }
   if (image.entity?.S === 'agreementBatch') {
     // What a step keeps is the next record: so one follows the other.

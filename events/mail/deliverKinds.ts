@@ -46,11 +46,11 @@ export async function deliverKinds(
   if (mail.attempts >= MOST_ATTEMPTS) return fail(table, mail, 'Tried too often');
 
   // What goes out is what is kept: a link about several homes opens those that its mail shows.
-  const { content } = stands;
+  const { content, kept = content } = stands;
   const composed = await composeOfKind(kindOf(content), { to: mail.to, content }, now, about.help);
   const claim: OutboxMail = {
     ...mail,
-    content,
+    content: kept,
     status: 'CLAIMED',
     claimed_at: instant(now),
     attempts: mail.attempts + 1,

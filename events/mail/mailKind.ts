@@ -17,8 +17,11 @@ interface Sending {
   now: Date;
 }
 
-/** What is left of a mail when it is to go out: its content, or why it is right no longer. */
-export type Standing<C> = { content: C } | { moot: string };
+/**
+ * What is left of a mail when it is to go out: its content, or why it is right no longer. `kept`: what the outbox
+ * keeps where the letter says more than may be stored.
+ */
+export type Standing<C> = { content: C; kept?: C } | { moot: string };
 
 /** Either a mail is right as a whole or not at all, or some of what it says may have become moot. */
 type Checks<C> =
@@ -38,8 +41,8 @@ export type MailParts<C, L> = Checks<C> & {
   /** Of a content with each text on one line, like the letter. */
   subject: (content: C) => string;
   letter: (content: C, links: L) => ReactElement;
-  /** Fields of the content that may be longer than a name, with their characters at most. */
-  longest?: Partial<Record<keyof C & string, number>>;
+  /** Fields of the content, `homes.words` those of its parts, that may be longer than a name: characters at most. */
+  longest?: Partial<Record<string, number>>;
   /** True for a mail that goes to a suppressed address too (ADR 21). */
   goesToSuppressed?: boolean;
   /** True for a mail that goes to somebody whose account is deactivated too. */

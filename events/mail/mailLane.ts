@@ -60,17 +60,29 @@ export function mailLane(
   };
 }
 
+/**
+ * Takes one turn of those that can wait, for a mail that goes at once: they go that much later. Where there is no
+ * turn soon, or others are quicker, it goes all the same.
+ */
+export async function takeTurn(
+  table: Table,
+  rate: number | undefined = environment().MAILS_A_SECOND,
+): Promise<void> {
+  if (rate !== undefined) await reserved(table, 1, 1000 / (rate * SHARE), Infinity);
+}
+
 /** Turns that are free soon, at most so many; none, and until when, where others have them all. */
 async function reserved(
   table: Table,
   block: number,
   everyMs: number,
+  mostWaitMs = MOST_WAIT_MS,
 ): Promise<{ turns: number[]; fullUntil: number }> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const [pace] = await table.read(wanted(mailPaceEntity, {}));
     const now = Date.now();
     const from = Math.max(now, pace ? Date.parse(pace.free_at) : 0);
-    const fit = Math.min(block, Math.floor((MOST_WAIT_MS - (from - now)) / everyMs));
+    const fit = Math.min(block, Math.floor((mostWaitMs - (from - now)) / everyMs));
     if (fit < 1) return { turns: [], fullUntil: from - MOST_WAIT_MS + everyMs };
     const free_at = instant(new Date(from + fit * everyMs));
     try {

@@ -8,21 +8,28 @@ const OPTIONAL = new Set(['text', 'comments']);
  * A content with each of its texts on one line, however deep: at most as long as `longest` says of a
  * field, or as a name may be. A name of which nothing is left is written '(no name)'.
  */
-export function onOneLine<C extends object>(
-  content: C,
-  longest: Readonly<Partial<Record<string, number>>> = {},
-): C {
+export function onOneLine<C extends object>(content: C, longest: Longest = {}, within = ''): C {
   const fields = Object.entries(content).map(([field, value]) => [
     field,
-    inOneLine(value, longest[field], OPTIONAL.has(field) ? '' : NO_NAME),
+    inOneLine(value, { path: `${within}${field}`, longest }, OPTIONAL.has(field) ? '' : NO_NAME),
   ]);
   return Object.fromEntries(fields) as C;
 }
 
-function inOneLine(value: unknown, longest: number | undefined, nothing: string): unknown {
-  if (typeof value === 'string') return value === '' ? '' : oneLine(value, longest) || nothing;
-  if (Array.isArray(value)) return value.map((part) => inOneLine(part, longest, nothing));
-  return typeof value === 'object' && value !== null ? onOneLine(value) : value;
+type Longest = Readonly<Partial<Record<string, number>>>;
+
+function inOneLine(
+  value: unknown,
+  of: { path: string; longest: Longest },
+  nothing: string,
+): unknown {
+  const { path, longest } = of;
+  if (typeof value === 'string')
+    return value === '' ? '' : oneLine(value, longest[path]) || nothing;
+  if (Array.isArray(value)) return value.map((part) => inOneLine(part, of, nothing));
+  return typeof value === 'object' && value !== null
+    ? onOneLine(value, longest, `${path}.`)
+    : value;
 }
 
 /** Line breaks and other control characters become a space; those that turn text round go. */

@@ -91,6 +91,15 @@ export const jobs: ScheduledJob[] = [
     description: 'Ends requests to join that nobody has decided on within 14 days',
   },
   {
+    name: 'carryEnquiries',
+    feature: 'enquiries',
+    cron: '* * * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/carryEnquiries',
+    description:
+      'Reminds places of enquiries, asks if somebody moved in, and ends what nobody has ended',
+  },
+  {
     name: 'countRecipients',
     feature: 'bounces',
     cron: '*/15 * * * *',

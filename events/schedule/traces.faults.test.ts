@@ -45,6 +45,7 @@ const BOOKKEEPING: Record<string, string[]> = {
   dropPlacements: ['placementItem'],
   agreementDigest: ['mail'],
   carryAgreements: ['agreementBatch', 'runningBatch', 'agreementReturn', 'agreementEvent', 'mail'],
+  carryEnquiries: ['enquiry', 'enquiryPlace', 'mail', 'groupedLetter'],
   expireAgreements: [],
   forgetAgreements: [],
   remindAgreements: [],

@@ -3,11 +3,14 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import pMap from 'p-map';
-import { HomeUuid } from '../../shared/kernel/ids.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { EnquiryId, HomeUuid } from '../../shared/kernel/ids.ts';
+import { isSentAtOnce } from '../../shared/mail/sentAtOnce.ts';
 import { RegistrationId } from '../../shared/registration/registrationRequest.ts';
 import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';
 import { theTable } from '../../shared/server/aws.ts';
+import { followHome, settleBeds } from '../../shared/server/enquiries/settleBeds.ts';
 import { refreshPlacements } from '../../shared/server/placements/refreshPlacements.ts';
 import { refreshHome } from '../../shared/server/quality/refreshHome.ts';
 import { parseStored, UnreadableRow, wanted } from '../../shared/store/entity.ts';
@@ -17,6 +20,8 @@ import { type Whose, whoseReturn } from '../../shared/store/returns.store.ts';
 import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { deliverMail } from '../deliverMail.ts';
+import { noteCameBack } from '../enquiries/noteCameBack.ts';
+import { tellPlaces } from '../enquiries/tellPlaces.ts';
 import { type MailLane, mailLane } from '../mail/mailLane.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { mailKindOf } from '../mailKinds.ts';
@@ -47,8 +52,8 @@ const CONCURRENCY = 5;
  */
 const followUps: Record<string, FollowUp> = {
   async 'INSERT mail'(made, { table, clock, lane }) {
-    // A code to sign is the other follower's, which keeps no queue of bulk mails.
-    if (made.dynamodb?.NewImage?.content?.M?.kind?.S === 'agreementCode') return;
+    // What goes at once is the other follower's, which keeps no queue of bulk mails.
+    if (isSentAtOnce(made.dynamodb?.NewImage?.content?.M?.kind?.S)) return;
     const key = made.dynamodb?.NewImage?.key?.S;
     if (key === undefined) throw new Error('A mail without its key');
     // The image may be older than the mail: it says what to look at, not how it stands.
@@ -63,6 +68,16 @@ const followUps: Record<string, FollowUp> = {
     const id = RegistrationId.parse(made.dynamodb?.NewImage?.id?.S);
     await answerRequest(id, { table, now: clock() });
   },
+
+  async 'MODIFY mail'({ dynamodb }, { table, clock }) {
+    const { OldImage: before, NewImage: after } = dynamodb ?? {};
+    const isAsked = after?.content?.M?.kind?.S === 'enquiryAsked';
+    if (!isAsked || !after?.bounced?.M || before?.bounced?.M) return;
+    await noteCameBack(after.key?.S ?? '', { table, now: clock() });
+  },
+
+  'INSERT enquiry': enquiryChanged,
+  'MODIFY enquiry': enquiryChanged,
 
   'INSERT returnVersion': reportChanged,
   'INSERT homeRebases': qualityChanged,
@@ -100,12 +115,36 @@ const followUps: Record<string, FollowUp> = {
     await allOf([
       alertSavedSearches({ before, after }, { table, cache, now }),
       ...(hasUpdated ? [tellWatchers(after.uuid, { table, now })] : []),
+      ...(mayKeepOtherBeds(before, after) ? [followHome({ before, after }, { table, now })] : []),
       ...(isOtherOnDashboards(before, after)
         ? [refreshed(whoseReturn(after), { table, now })]
         : []),
     ]);
   },
 };
+
+/** Whether beds may be kept otherwise: by its figures and notes, and by whether it takes anybody. */
+const mayKeepOtherBeds = (before: Home, after: Home): boolean =>
+  before.vacancy.version !== after.vacancy.version ||
+  !isDeepStrictEqual(before.notes, after.notes) ||
+  (['embargo', 'self_imposed_suspension', 'location_status', 'aqp_suspension'] as const).some(
+    (field) => before[field] !== after[field],
+  );
+
+/** What follows a command of an enquiry: its places are told, and their beds are kept as it stands. */
+async function enquiryChanged({ dynamodb }: DynamoDBRecord, { table, clock }: Surroundings) {
+  const { OldImage: before, NewImage: after } = dynamodb ?? {};
+  const id = EnquiryId.parse(after?.id?.S);
+  const told = Number(after?.told?.N ?? 0);
+  const isOther = (['state', 'chosen'] as const).some(
+    (field) => !isDeepStrictEqual(before?.[field], after?.[field]),
+  );
+  const now = clock();
+  await allOf([
+    ...(told > Number(before?.told?.N ?? 0) ? [tellPlaces(id, told, { table, now })] : []),
+    ...(before && isOther ? [settleBeds(id, { table, now })] : []),
+  ]);
+}
 
 /** Whether dashboards show a place otherwise: it joined or left reporting, or has another name. */
 const isOtherOnDashboards = (before: ReportingPlace, after: ReportingPlace): boolean =>

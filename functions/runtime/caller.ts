@@ -12,6 +12,7 @@ import type {
   AccountInvitationClaims,
   AgreementClaims,
   ContactClaims,
+  EnquiryClaims,
   PromptClaims,
   RegistrationClaims,
   ReportClaims,
@@ -29,7 +30,7 @@ export type Caller =
   | { kind: 'nobody' }
   | { kind: 'account'; account: Account }
   /** `name`: the contact's, where there is one. */
-  | { kind: 'link'; claims: ContactClaims | ReportClaims; name: string }
+  | { kind: 'link'; claims: ContactClaims | ReportClaims | EnquiryClaims; name: string }
   /** The bearer of a link about a saved search, and whose search that is. */
   | { kind: 'searchLink'; claims: SavedSearchClaims; account: Account }
   /** The bearer of an invitation to have an account; undefined: of one that this very call has used. */

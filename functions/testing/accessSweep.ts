@@ -71,7 +71,7 @@ async function setWorld(): Promise<World> {
   const searches = [search, deletedSearch, stage.locationSearch, stage.deletedLocationSearch];
   const [nhContact, all, none, searchless] = [
     anAccount(),
-    aCommissioner({ flags: PermissionFlag.options }),
+    aCommissioner({ flags: PermissionFlag.options, organisation_code: 'icb-north-example' }),
     aCommissioner({ flags: [] }),
     aCommissioner(),
   ];
@@ -128,6 +128,12 @@ async function setWorld(): Promise<World> {
     const mail = availabilityPromptsMail({ to, contact: contact.id, locations: [stage.location] });
     await portal.table.load([create(outboxEntity, mail)]);
     return byToken(await signLink('availabilities', { mail: mail.key, email: to }, times));
+  };
+  const enquiryLink = async (contact: Contact) => {
+    const email = contact.emails[0]?.address ?? provider.email;
+    const enquiry = stage.enquiry.id;
+    const claims = { place: homeRef(home.uuid), contact: contact.id, email, enquiry };
+    return byToken(await signLink('enquiry', claims, times));
   };
   const agreementLink = async (other: { email?: Account['email']; issue?: number }) =>
     byToken(await signLink('agreement', { ...stage.agreements.claims, ...other }, times));
@@ -205,6 +211,11 @@ async function setWorld(): Promise<World> {
         link: await locationPromptsLink(atLocation),
         'link of a foreign contact': await locationPromptsLink(ofForeign),
         'link of a removed contact': await locationPromptsLink(removed),
+      },
+      enquiry: {
+        link: await enquiryLink(central),
+        'link of a foreign contact': await enquiryLink(ofForeign),
+        'link of a removed contact': await enquiryLink(removed),
       },
       registration: {
         link: byToken(tokens.registration),

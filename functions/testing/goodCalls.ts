@@ -22,6 +22,7 @@ import { locationSearchCalls } from '../domiciliary/testing/locationSearchCalls.
 import { packageDashboardCalls } from '../domiciliary/testing/packageDashboardCalls.ts';
 import { registrationCalls as locationRegistrationCalls } from '../domiciliary/testing/registrationCalls.ts';
 import { reportCalls } from '../domiciliary/testing/reportCalls.ts';
+import { enquiriesCalls } from '../enquiries/testing/calls.ts';
 import { erasureCalls } from '../erasure/testing/calls.ts';
 import { feedbackCalls } from '../feedback/testing/calls.ts';
 import { graphqlCalls } from '../graphql/testing/calls.ts';
@@ -73,6 +74,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...reportCalls,
   ...locationListCalls,
   ...locationSearchCalls,
+  ...enquiriesCalls,
   ...erasureCalls,
   ...feedbackCalls,
   ...graphqlCalls,

@@ -55,6 +55,7 @@ import {
   someRates,
   someSearches,
 } from '../../shared/testing/builders.ts';
+import { anEnquiry, anEnquiryPlace, someEnquiry } from '../../shared/testing/enquiries.ts';
 import type { Portal } from './portal.ts';
 import { stageAgreements } from './stageAgreements.ts';
 import { stageCentral } from './stageCentral.ts';
@@ -172,8 +173,10 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   /** The account says that there is a second step, and the pool that there is none. */
   const unstepped = anAccount({ ...anybody(), second_step: true });
   const flags = PermissionFlag.options;
-  const commissioner = aCommissioner({ ...anybody(), flags });
+  const ofNorth = { organisation_code: 'icb-north-example' };
+  const commissioner = aCommissioner({ ...anybody(), flags, ...ofNorth });
   const lph = anAccount({ ...anybody(), kind: 'lph' });
+  const asker = aCommissioner({ ...anybody(), organisation_code: 'icb-north-example' });
   const organisation = aStoredOrganisation({ name: `North Example ${home.uuid}` });
   const ofOrganisation = { organisation_code: organisation.code };
   const managed = aCommissioner({ ...anybody(), ...ofOrganisation });
@@ -287,6 +290,14 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     owner: lph,
   });
 
+  /** A colleague's open enquiry, which asks the home and has no answer: to be taken over. */
+  const enquiry = anEnquiry({
+    organisation: 'icb-north-example',
+    contact: { name: `${asker.first_name} ${asker.last_name}`, phone: '020 7946 0018' },
+    account: asker.id,
+  });
+  const asked = anEnquiryPlace(enquiry, home);
+
   // The rates are one thing for everybody: of all that were saved, one that is yet to come.
   const [rates] = await portal.table.read(wanted(ratesEntity, {}));
   if (rates) await portal.table.commit(remove(ratesEntity, rates));
@@ -308,7 +319,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ],
     accounts: [
       ...[provider, unstepped, commissioner, lph],
-      ...[managed, inactive, administrator, leftBehind],
+      ...[managed, inactive, administrator, leftBehind, asker],
     ],
   });
   await portal.table.load([
@@ -336,6 +347,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       someSearches(commissioner.id, [search, deletedSearch, locationSearch, deletedLocationSearch]),
     ),
   ]);
+  await portal.table.load(someEnquiry({ enquiry, places: [asked] }));
   await portal.makePerson(provider.email, STAGE_PASSWORD);
   await agreements.keepFiles();
   const central = await stageCentral(portal, { provider, lph, somebody });
@@ -393,6 +405,11 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ),
     agreement: await signLink('agreement', agreements.claims, times),
     vacancies: await signLink('vacancies', { mail: prompts.key, email: prompts.to }, times),
+    enquiry: await signLink(
+      'enquiry',
+      { ...claimsOf(contact, provider.email), enquiry: enquiry.id },
+      times,
+    ),
     availabilities: await signLink(
       'availabilities',
       { mail: locationPrompts.key, email: locationPrompts.to },
@@ -455,6 +472,8 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       central,
     },
     location,
+    enquiry,
+    asker,
     organisation: { code: organisation.code, name: `North Example ${home.uuid}` },
   };
 }

@@ -45,7 +45,7 @@ it('the follower of agreements is woken by what it makes something of, and by no
       dynamodb: {
         NewImage: {
           entity: { S: ['mail'] },
-          content: { M: { kind: { S: ['agreementCode'] } } },
+          content: { M: { kind: { S: ['agreementCode', 'enquiryAsked'] } } },
         },
       },
     },
@@ -84,6 +84,7 @@ describe('the jobs', () => {
       dropPlacements: 'cron(20 2 2 1 ? *)',
       agreementDigest: 'cron(30 8 ? * 2-6 *)',
       carryAgreements: 'cron(* * * * ? *)',
+      carryEnquiries: 'cron(* * * * ? *)',
       expireAgreements: 'cron(5 0 * * ? *)',
       forgetAgreements: 'cron(40 2 1 * ? *)',
       remindAgreements: 'cron(0 10 ? * 2-6 *)',

@@ -39,7 +39,8 @@ describe('roles', () => {
   it.each(LINK_GROUPS)('the key of %s is read where its links are opened or made', (group) => {
     const reading = endpointsOf((endpoint) => linkGroupsOf(endpoint).includes(group));
     expect(reading).not.toEqual([]);
-    const jobs = group === 'codes' ? ['AgreementSealer', 'Mailer'] : ['Mailer'];
+    const isAtOnce = group === 'codes' || group === 'prompts';
+    const jobs = isAtOnce ? ['AgreementSealer', 'Mailer'] : ['Mailer'];
     expect(readersOf(`${group[0]?.toUpperCase()}${group.slice(1)}LinkKey`)).toEqual(
       [...reading, ...jobs].sort(),
     );
@@ -60,6 +61,7 @@ describe('roles', () => {
       availabilities: ['prompts'],
       availability: ['prompts'],
       savedSearch: ['prompts'],
+      enquiry: ['prompts'],
       report: ['reports'],
       domcareReport: ['reports'],
       agreement: ['agreements'],

@@ -169,8 +169,8 @@ export function makeRoles(
   // What SES tells of mails is taken note of in the table, and nothing else is needed for it.
   const reporter = eventRole('MailReporter');
   mail.allowSending(mailer);
-  // Of mails it sends the codes to sign alone.
-  const sealer = eventRole('AgreementSealer', ['codes']);
+  // Of mails it sends the codes to sign and the first of an enquiry, whose links are signed as it goes out.
+  const sealer = eventRole('AgreementSealer', ['codes', 'prompts']);
   mail.allowSending(sealer);
   allowAgreements(sealer, { adds: true });
   // Looks whether each agreement's file is there, and makes archives of those that are signed.

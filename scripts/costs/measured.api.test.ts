@@ -4,11 +4,21 @@ import { brotliCompressSync } from 'node:zlib';
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellPlaces } from '../../events/enquiries/tellPlaces.ts';
 import { mailReports } from '../../events/schedule/mailReports.ts';
 import { openReturns } from '../../events/schedule/openReturns.ts';
+import { sentBody } from '../../functions/enquiries/testing/enquiryScene.ts';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { PAGE_SIZE } from '../../shared/careHomesList/careHomesList.api.ts';
+import { londonHourBefore } from '../../shared/enquiries/answeringHours.ts';
+import {
+  patchEnquiry,
+  postEnquiry,
+  postHomeEnquiryAnswer,
+} from '../../shared/enquiries/enquiries.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import type { EnquiryId } from '../../shared/kernel/ids.ts';
 import { postPrompt } from '../../shared/prompts/prompts.api.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import { putReturnSection, submitReturn } from '../../shared/reporting/returns.api.ts';
@@ -145,6 +155,50 @@ describe('what docs/costs.md takes for measured', () => {
       permanent.reduce((sum, row) => sum + itemBytes(row), 0),
       MEASURED.updateKeptBytes,
     );
+  });
+
+  it('fits an enquiry that is sent, told, answered and chosen', async () => {
+    const home: Home = {
+      ...ordinaryHome(),
+      uuid: randomUUID() as Home['uuid'],
+      embargo: false,
+      self_imposed_suspension: false,
+      is_bsol: false,
+    };
+    const bed_type = 'Residential' as const;
+    home.vacancy = { ...home.vacancy, vacant_beds: 2, types: [{ bed_type, vacant_beds: 2 }] };
+    const staff = anAccount();
+    const commissioner = aCommissioner();
+    const contact = aContact({ home: home.uuid, email: staff.email });
+    await portal.add({ homes: [home], contacts: [contact], accounts: [staff, commissioner] });
+    const { table } = portal;
+    const call = (endpoint: Parameters<typeof portal.call>[0], sent: object) =>
+      writtenBy(() =>
+        portal.call(endpoint, { headers: { 'idempotency-key': randomUUID() }, ...sent }),
+      );
+    const now = new Date();
+    const today = londonDay(now);
+    const more = { needed_from: today, respond_within: 'tomorrow_noon' };
+    const body = sentBody([home], more);
+    const sent = await call(postEnquiry, { as: commissioner, body });
+    const row = sent.rows.find(({ entity }) => entity === 'enquiry');
+    const id = row?.id as EnquiryId;
+    const told = await writtenBy(async () => {
+      await tellPlaces(id, 1, { table, now });
+      return { status: 200 };
+    });
+    const hour = londonHourBefore(new Date(now.getTime() + 2 * 3_600_000));
+    const answer = { act: 'yes', version: 1, keep_until: hour.toISOString() };
+    const params = { uuid: home.uuid, id };
+    const answered = await call(postHomeEnquiryAnswer, { as: staff, params, body: answer });
+    const choose = { command: 'choose', place: home.uuid, arrival: today };
+    const chosen = await call(patchEnquiry, { as: commissioner, params: { id }, body: choose });
+    expect([sent, told, answered, chosen].map(({ units }) => units)).toEqual([
+      MEASURED.enquirySentWriteUnits,
+      MEASURED.enquiryToldWriteUnits,
+      MEASURED.enquiryAnswerWriteUnits,
+      MEASURED.enquiryChoiceWriteUnits,
+    ]);
   });
 
   it('fits a report from its opening to its receipt, through the real jobs and handlers', async () => {

@@ -25,6 +25,14 @@ export const MEASURED = {
   reportSubmittedWriteUnits: 37,
   /** What a report leaves in the table for good: return, sections, version, audit entries. */
   reportKeptBytes: 9300,
+  /** Write units of sending an enquiry to one home: enquiry, reference, place, audit entry, idempotency. */
+  enquirySentWriteUnits: 13,
+  /** Of telling one person of it: the mail, that they were told, when their next may go. */
+  enquiryToldWriteUnits: 7,
+  /** Of a home's yes that keeps a bed: enquiry, place, home, the mail to who asked, audit entry, idempotency. */
+  enquiryAnswerWriteUnits: 30,
+  /** Of choosing it: enquiry, place, home, audit entry, idempotency. */
+  enquiryChoiceWriteUnits: 32,
   /** Of the list's snapshot in S3, gzipped. */
   snapshotBytesAHome: 250,
   /** 20 cards, brotli. */

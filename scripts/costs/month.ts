@@ -31,6 +31,12 @@ export const ASSUMED = {
   reportMails: 1.7,
   reportReceipts: 1,
   sectionsSaved: 12,
+  /** Enquiries a month for each home: 10,500 for 15,000. */
+  enquiriesAHome: 0.7,
+  homesAsked: 5,
+  /** Of those asked, how many answer; and calls that read around one enquiry, its open page among them. */
+  enquiryAnswers: 4,
+  callsAroundEnquiry: 60,
   callsAroundReport: 15,
   /** Milliseconds of a function with 1 GB: one that reads, one that saves, a mail's delivery. */
   readMs: 12,
@@ -104,6 +110,7 @@ export function monthOf(homes: number): Record<string, Use> {
       times(prompts * 2 + commissionerDays * ASSUMED.alertMails, mailed),
     ),
     'monthly reporting': times(homes, aReport()),
+    enquiries: times(homes * ASSUMED.enquiriesAHome, anEnquiry()),
     'commissioners searching and reading': together(
       // A page of cards, and the tree of filters with its counts.
       times(
@@ -187,6 +194,26 @@ function aReport(): Use {
     times(sectionsSaved, together(saved(MEASURED.reportSectionWriteUnits), { readUnits: 15 })),
     saved(MEASURED.reportSubmittedWriteUnits),
     { readUnits: 20 },
+  );
+}
+
+/** An enquiry: sent, mailed, answered, looked at, chosen, told of and closed. */
+function anEnquiry(): Use {
+  const { homesAsked, contactsAsked, enquiryAnswers, callsAroundEnquiry } = ASSUMED;
+  // Asked, and told how it ended; each with the row that says so. Whoever asked gets two.
+  const mails = homesAsked * contactsAsked * 2;
+  return together(
+    saved(MEASURED.enquirySentWriteUnits),
+    times(mails, {
+      ...mailed,
+      writeUnits: mailed.writeUnits + MEASURED.enquiryToldWriteUnits,
+      readUnits: mailed.readUnits + 20,
+    }),
+    times(2, mailed),
+    times(callsAroundEnquiry, read(12)),
+    times(enquiryAnswers, together(saved(MEASURED.enquiryAnswerWriteUnits), { readUnits: 12 })),
+    // The choice, and its end.
+    times(2, together(saved(MEASURED.enquiryChoiceWriteUnits), { readUnits: 12 })),
   );
 }
 

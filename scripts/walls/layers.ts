@@ -23,6 +23,8 @@ export const LAYERS = [
   // What reads across features: dashboards of the reports, a home as commissioners see it, searches in the lists.
   ['quality', 'placements', 'homeDetails', 'savedSearches'],
   ['shortlist'],
+  // An enquiry asks places of any kind, keeps their beds and writes to everybody.
+  ['enquiries'],
   // The history has words for what an erasure leaves too.
   ['erasure'],
   ['history', 'startPage', 'graphql'],

@@ -17,6 +17,7 @@ import { succeededContractAudit } from '../server/agreements/successorInContract
 import { agreementAudit } from '../server/agreements/systemCommands.ts';
 import { importAudit } from '../server/directory/saveHomes.ts';
 import { locationImportAudit } from '../server/directory/saveLocations.ts';
+import { enquirySystemAudit } from '../server/enquiries/commandWrites.ts';
 import { endAudit } from '../server/erasure/erase.ts';
 import { contactErasureAudit } from '../server/erasure/eraseContacts.ts';
 import { reportMailAudit } from '../server/reporting/queueReportMail.ts';
@@ -42,6 +43,7 @@ const WRITERS = [
   endAudit,
   contactErasureAudit,
   agreementAudit,
+  enquirySystemAudit,
   forgetAudit,
 ];
 const endpoints = Object.entries<Endpoint>(api);

@@ -11,6 +11,7 @@ import { capacityAudit } from '../domiciliary/capacity.audit.ts';
 import { domiciliaryAudit } from '../domiciliary/domiciliary.audit.ts';
 import { locationPromptsAudit } from '../domiciliary/locationPrompts.audit.ts';
 import { tierRatesAudit } from '../domiciliary/tierRates.audit.ts';
+import { enquiriesAudit } from '../enquiries/enquiries.audit.ts';
 import { erasureAudit } from '../erasure/erasure.audit.ts';
 import { feedbackAudit } from '../feedback/feedback.audit.ts';
 import { guidanceAudit } from '../guidance/guidance.audit.ts';
@@ -52,6 +53,7 @@ const FEATURES = [
   tierRatesAudit,
   savedSearchesAudit,
   bouncesAudit,
+  enquiriesAudit,
   erasureAudit,
   accountAudit,
   setUpAudit,

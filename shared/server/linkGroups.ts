@@ -15,6 +15,7 @@ export const groupOfPurpose = {
   availability: 'prompts',
   availabilities: 'prompts',
   savedSearch: 'prompts',
+  enquiry: 'prompts',
   report: 'reports',
   domcareReport: 'reports',
   reportLines: 'reports',

@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { AccountId, ContactId, EmailAddress, SignatureRequestId } from '../kernel/ids.ts';
+import {
+  AccountId,
+  ContactId,
+  EmailAddress,
+  EnquiryId,
+  SignatureRequestId,
+} from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { PlaceRef } from '../places/place.ts';
 import { RegistrationId } from '../registration/registrationRequest.ts';
@@ -21,6 +27,10 @@ export type PromptClaims = z.infer<typeof PromptClaims>;
 /** One home's report of one month, and the contact to whom the link was sent. */
 const ReportClaims = z.extend(ContactClaims, { period: Period });
 export type ReportClaims = z.infer<typeof ReportClaims>;
+
+/** One enquiry to one place, and the contact to whom the link was sent. */
+const EnquiryClaims = z.extend(ContactClaims, { enquiry: EnquiryId });
+export type EnquiryClaims = z.infer<typeof EnquiryClaims>;
 
 /** One saved search of an account. */
 const SavedSearchClaims = z.object({ account: AccountId, search: SavedSearchId });
@@ -54,6 +64,7 @@ const linkClaims = {
   agreement: AgreementClaims,
   vacancies: PromptClaims,
   availabilities: PromptClaims,
+  enquiry: EnquiryClaims,
 } as const satisfies { [P in TokenPurpose]?: z.ZodMiniObject };
 export type LinkPurpose = keyof typeof linkClaims;
 

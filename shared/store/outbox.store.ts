@@ -16,7 +16,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 13,
+  shape: 14,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -64,6 +64,10 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
     },
     {
       why: 'An alert names each of its places by its id; one from before by its name alone',
+      up: (row) => ({ ...row }),
+    },
+    {
+      why: 'Mails about enquiries; what there was before is as it was',
       up: (row) => ({ ...row }),
     },
   ],

@@ -26,6 +26,7 @@ const PAGES: Record<LinkPurpose, string> = {
   agreement: '/sign_agreement',
   vacancies: '/vacancy_links',
   availabilities: '/domcare/availability_links',
+  enquiry: '/enquiry_link',
 };
 
 let portal: Portal;

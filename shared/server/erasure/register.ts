@@ -8,6 +8,7 @@ import { bouncesPersonal } from '../../store/bounces.personal.ts';
 import { careCostPersonal } from '../../store/careCost.personal.ts';
 import { contactsPersonal } from '../../store/contacts.personal.ts';
 import { directoryPersonal } from '../../store/directory.personal.ts';
+import { enquiriesPersonal } from '../../store/enquiries.personal.ts';
 import { erasuresPersonal } from '../../store/erasures.personal.ts';
 import { feedbackPersonal } from '../../store/feedback.personal.ts';
 import { guidancePersonal } from '../../store/guidance.personal.ts';
@@ -81,6 +82,7 @@ const ROWS: readonly PersonalRow[] = [
   ...ratesPersonal,
   ...tierRatesPersonal,
   ...organisationsPersonal,
+  ...enquiriesPersonal,
   ...erasuresPersonal,
 ];
 

@@ -1,0 +1,146 @@
+import { Link, Text } from '@react-email/components';
+import { EnquiryNewsContent, type ShownEnquiry } from '../../shared/enquiries/enquiryMails.ts';
+import { AskedEnquiry, EnquiryReason, enquiryLinkTerms } from '../mail/enquiryLetter.tsx';
+import {
+  type EnquiryLinks,
+  enquiryLinks,
+  enquiryPage,
+  stillTold,
+} from '../mail/enquiryStanding.ts';
+import { Letter, Paragraph } from '../mail/Letter.tsx';
+import { look } from '../mail/look.ts';
+import { mailKind } from '../mail/mailKind.ts';
+import { StandsIn } from '../mail/StandsIn.tsx';
+
+type What = EnquiryNewsContent['what'];
+
+/** What a letter says: its heading, and a sentence about each enquiry. */
+interface Words {
+  heading: (first: ShownEnquiry, count: number) => string;
+  says: (shown: ShownEnquiry) => string;
+  /** What the link is called; null: there is nothing to do. */
+  link: string | null;
+}
+
+const NO_LONGER = 'no longer needed, thank you';
+
+const WORDS: Readonly<Record<What, Words>> = {
+  askedAgain: {
+    heading: ({ reference }) => `Asked again: can you take somebody? (${reference})`,
+    says: ({ respond_by }) =>
+      `You had said yes, and somebody else was chosen. That did not come about. Can you still take them? Please answer by ${respond_by}.`,
+    link: null,
+  },
+  reminded: {
+    heading: ({ reference }) => `Please answer: can you take somebody? (${reference})`,
+    says: ({ respond_by }) => `You have not answered yet. Please answer by ${respond_by}.`,
+    link: null,
+  },
+  phoneAnswer: {
+    heading: ({ reference }) => `Your answer by phone was entered (${reference})`,
+    says: ({ name }) =>
+      `${name} has entered what you said by phone. It keeps no bed until you confirm it. If it is not right, please say so.`,
+    link: 'See the answer, confirm it or say ‘This is not right’',
+  },
+  chosen: {
+    heading: ({ reference }) => `You were chosen (${reference})`,
+    says: ({ arrival, name, phone }) =>
+      `They are to arrive on ${arrival}. Please agree the rest with ${name}, ${phone}.`,
+    link: 'Open the enquiry',
+  },
+  moved: {
+    heading: ({ reference }) => `The day of arrival has changed (${reference})`,
+    says: ({ arrival }) => `They are now to arrive on ${arrival}.`,
+    link: 'Open the enquiry',
+  },
+  released: {
+    heading: ({ reference }) => `You are no longer asked to keep a bed (${reference})`,
+    says: ({ name, phone }) =>
+      `The choice was taken back, and the bed is free again. If you have questions, please phone ${name}, ${phone}.`,
+    link: null,
+  },
+  over: {
+    heading: ({ reference }, count) =>
+      count === 1 ? `Enquiry ${reference}: ${NO_LONGER}` : `${count} enquiries: ${NO_LONGER}`,
+    says: ({ reference, organisation }) =>
+      `Enquiry ${reference} from ${organisation} is over. Thank you for your time.`,
+    link: null,
+  },
+  movedIn: {
+    heading: ({ reference }) => `Did they move in? (${reference})`,
+    says: ({ arrival }) => `They were to arrive on ${arrival}.`,
+    link: null,
+  },
+  bedGone: {
+    heading: ({ reference }) => `No bed is kept any more (${reference})`,
+    says: ({ arrival, name, phone }) =>
+      `They are to arrive on ${arrival}, and by your last update there is no bed for them. One is kept as soon as it fits. Please phone ${name}, ${phone}, if it will not.`,
+    link: 'Open the enquiry',
+  },
+};
+
+const subject = ({ what, shown }: EnquiryNewsContent): string => {
+  const [first] = shown;
+  return first ? WORDS[what].heading(first, shown.length) : 'News of an enquiry';
+};
+
+const ASKS = new Set<What>(['askedAgain', 'reminded']);
+
+function News({ what, shown, links }: { what: What; shown: ShownEnquiry; links: EnquiryLinks }) {
+  const { says, link } = WORDS[what];
+  const buttons: [label: string, answer?: string][] =
+    what === 'movedIn'
+      ? [
+          ['Yes, they moved in', 'moved_in'],
+          ['No', 'not_moved_in'],
+        ]
+      : link === null
+        ? []
+        : [[link]];
+  return (
+    <>
+      <Paragraph>{says(shown)}</Paragraph>
+      {ASKS.has(what) && <AskedEnquiry shown={shown} links={links} />}
+      {shown.places.map((one) =>
+        buttons.map(([label, answer]) => (
+          <Text key={`${one.place.uuid}${label}`} style={look.text}>
+            <strong>{one.name}</strong>
+            <br />
+            <Link href={enquiryPage(links, shown, one, answer)} style={look.button}>
+              {label}
+            </Link>
+          </Text>
+        )),
+      )}
+    </>
+  );
+}
+
+/** What becomes of an enquiry, to the people of a place. */
+export const enquiryNewsMail = mailKind(EnquiryNewsContent, {
+  longest: { 'shown.needs.value': 900 },
+  links: enquiryLinks,
+  subject,
+  letter: (content, links) => (
+    <Letter
+      heading={subject(content)}
+      preview={content.shown[0] ? WORDS[content.what].says(content.shown[0]) : ''}
+      note={WORDS[content.what].link === null && !ASKS.has(content.what) ? '' : enquiryLinkTerms}
+      reason={<EnquiryReason shown={content.shown} />}
+    >
+      <Paragraph>Hello {content.first_name},</Paragraph>
+      {content.stands_in_for && <StandsIn names={content.stands_in_for} />}
+      {content.shown.map((one) => (
+        <News key={one.enquiry} what={content.what} shown={one} links={links} />
+      ))}
+    </Letter>
+  ),
+  async standing({ to, content }, { table }) {
+    const { enquiries, shown } = await stillTold(content, { what: content.what, to, table });
+    if (shown.length === 0) return { moot: 'The enquiry has gone on' };
+    return {
+      content: { ...content, enquiries, shown },
+      kept: { ...content, enquiries, shown: [] },
+    };
+  },
+});

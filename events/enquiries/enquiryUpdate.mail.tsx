@@ -1,0 +1,73 @@
+import { type AskerNews, EnquiryUpdateContent } from '../../shared/enquiries/enquiryMails.ts';
+import { environment } from '../../shared/server/environment.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { findEnquiry } from '../../shared/store/enquiries.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { Letter, Paragraph } from '../mail/Letter.tsx';
+import { mailKind } from '../mail/mailKind.ts';
+
+type Shown = NonNullable<EnquiryUpdateContent['shown']>;
+
+const WORDS: Readonly<
+  Record<AskerNews, { heading: (shown: Shown) => string; says: (shown: Shown) => string }>
+> = {
+  firstYes: {
+    heading: ({ reference }) => `A place said yes (${reference})`,
+    says: ({ answered, asked }) => `${answered} of ${asked} have answered so far.`,
+  },
+  timeIsOver: {
+    heading: ({ reference }) => `The time to answer is over (${reference})`,
+    says: ({ answered, asked, yes }) =>
+      `${answered} of ${asked} have answered, ${yes} of them said yes. The enquiry stays open for 72 hours.`,
+  },
+  expired: {
+    heading: ({ reference }) => `An enquiry has ended (${reference})`,
+    says: () =>
+      'Nobody chose a place within 72 hours of the time to answer, so the enquiry has ended. You can copy it and ask again.',
+  },
+  givenBack: {
+    heading: ({ reference }) => `The place you chose gave it back (${reference})`,
+    says: () => 'The enquiry is open again. You can ask again those who said yes.',
+  },
+  bedGone: {
+    heading: ({ reference }) => `No bed is kept any more (${reference})`,
+    says: ({ place_name }) =>
+      `By the last update of ${place_name} there is no bed for this enquiry. One is kept as soon as it fits. Please phone them if you cannot wait.`,
+  },
+  notMovedIn: {
+    heading: ({ reference }) => `They did not move in (${reference})`,
+    says: ({ place_name }) => `${place_name} says so. The enquiry is closed as ‘not placed’.`,
+  },
+};
+
+const NOTHING: Shown = { reference: '', asked: 0, answered: 0, yes: 0, place_name: '' };
+const subject = ({ news, shown }: EnquiryUpdateContent): string =>
+  WORDS[news].heading(shown ?? NOTHING);
+
+/** What becomes of an enquiry, to whoever asked. */
+export const enquiryUpdateMail = mailKind(EnquiryUpdateContent, {
+  links: ({ content }) => ({ action: `${environment().SITE_URL}/enquiries/${content.enquiry}` }),
+  subject,
+  letter: (content, { action }) => (
+    <Letter
+      heading={subject(content)}
+      preview={WORDS[content.news].says(content.shown ?? NOTHING)}
+      action={{ label: 'Open the enquiry', href: action }}
+      note="You need to sign in."
+      reason="You get this email because you sent this enquiry in Placewell, or took it over."
+    >
+      <Paragraph>Hello {content.first_name},</Paragraph>
+      <Paragraph>{WORDS[content.news].says(content.shown ?? NOTHING)}</Paragraph>
+    </Letter>
+  ),
+  async standing({ to, content }, { table }) {
+    const facts = await findEnquiry(table, content.enquiry);
+    const [account] = facts
+      ? await table.read(wanted(accountEntity, { id: facts.enquiry.account }))
+      : [];
+    if (!facts || account?.email !== to) return { moot: 'The enquiry is another’s now' };
+    const { reference, asked, answered, yes, chosen } = facts.enquiry;
+    const shown = { reference, asked, answered, yes, place_name: chosen?.name ?? '' };
+    return { content: { ...content, shown }, kept: content };
+  },
+});

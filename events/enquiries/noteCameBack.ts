@@ -1,0 +1,50 @@
+import { instant } from '../../shared/kernel/ids.ts';
+import { isSamePlace, type PlaceRef } from '../../shared/places/place.ts';
+import { commitCommand } from '../../shared/server/enquiries/commandWrites.ts';
+import { suppressedAmong } from '../../shared/store/bounces.store.ts';
+import { toldOf } from '../../shared/store/enquiries.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+
+interface Around {
+  table: Table;
+  now: Date;
+}
+
+/**
+ * Notes at the places of an enquiry that its mail came back, where none of their people was reached: whoever asked
+ * sees it and phones. A place is reached while one of its readers' addresses takes mail.
+ */
+export async function noteCameBack(key: string, { table, now }: Around): Promise<void> {
+  const [mail] = await table.read(wanted(outboxEntity, { key }));
+  if (mail?.content.kind !== 'enquiryAsked' || mail.bounced === null) return;
+  for (const { enquiry, places } of mail.content.enquiries) {
+    const told = (await toldOf(table, enquiry)).filter(({ what }) => what === 'asked');
+    const suppressed = await suppressedAmong(
+      table,
+      told.map(({ email }) => email),
+      now,
+    );
+    const isReached = (place: PlaceRef): boolean =>
+      told.some(
+        ({ email, places: theirs }) =>
+          email !== mail.to &&
+          !suppressed.has(email) &&
+          theirs.some((one) => isSamePlace(one, place)),
+      );
+    for (const { place } of places) {
+      if (isReached(place)) continue;
+      await commitCommand(
+        table,
+        enquiry,
+        ({ places: asked }) => {
+          const one = asked.find((other) => isSamePlace(other.place, place));
+          if (!one || one.came_back_at !== null) return null;
+          return { command: { command: 'cameBack', place } };
+        },
+        { now, by: `cameBack:${instant(now)}` },
+      );
+    }
+  }
+}

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordOf } from '../../functions/enquiries/testing/enquiryScene.ts';
+import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
+import { afterCommand, type EnquiryCommand } from '../../shared/enquiries/enquiryCommands.ts';
+import type { EmailAddress, EnquiryId, Instant } from '../../shared/kernel/ids.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
+import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
+import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
+import { enquiryEntity, findEnquiry, toldOf } from '../../shared/store/enquiries.store.ts';
+import { stored } from '../../shared/store/entity.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { create, replace } from '../../shared/store/write.ts';
+import { aBouncingAddress, aContact, aHome } from '../../shared/testing/builders.ts';
+import { anEnquiry, anEnquiryPlace, someEnquiry } from '../../shared/testing/enquiries.ts';
+import { followAgreements } from '../agreements/onAgreementChange.ts';
+import { carryEnquiries } from '../schedule/carryEnquiries.ts';
+import { followChanges } from '../stream/onTableChange.ts';
+import { insertsOf, type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
+
+const NOW = new Date('2026-11-20T10:00:00.000Z');
+const MINUTE_MS = 60_000;
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
+
+let room: Mailroom;
+beforeAll(async () => {
+  room = await startMailroom();
+});
+afterAll(() => room.stop());
+
+const [larch, rowan] = [aHome({ name: 'Larch House' }), aHome({ name: 'Rowan Court' })];
+
+async function asked(table: Table, homes = [larch, rowan]) {
+  const enquiry = anEnquiry({ asked: homes.length });
+  const places = homes.map((home) => anEnquiryPlace(enquiry, home));
+  await table.load(someEnquiry({ enquiry, places }));
+  return { enquiry, places };
+}
+
+/** What the stream does of an enquiry that was made or changed, twice, as it repeats itself. */
+async function follow(table: Table, after: Enquiry, before?: Enquiry, now = NOW) {
+  const record = recordOf(
+    before ? 'MODIFY' : 'INSERT',
+    stored(enquiryEntity, after),
+    before && stored(enquiryEntity, before),
+  );
+  for (let time = 0; time < 2; time++) {
+    const done = await followChanges({ Records: [record] }, { table, clock: () => now });
+    expect(done).toEqual({ batchItemFailures: [] });
+  }
+}
+
+async function give(table: Table, id: EnquiryId, command: EnquiryCommand, now = NOW) {
+  const facts = await findEnquiry(table, id);
+  if (!facts) throw new Error('There is no such enquiry');
+  const commanded = afterCommand(facts, command, now);
+  const at = now.toISOString() as Instant;
+  await table.commit(...commandWrites(facts, commanded, { asker: undefined, at }));
+  const after = await findEnquiry(table, id);
+  if (!after) throw new Error('It is gone');
+  await follow(table, after.enquiry, facts.enquiry, now);
+  return after;
+}
+
+const queued = (table: Table): Promise<OutboxMail[]> =>
+  table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
+const sent = (mail: OutboxMail | undefined, table: Table, now = NOW) => {
+  if (!mail) throw new Error('There is no mail');
+  const records = insertsOf([mail]).Records.map((record) => ({
+    ...record,
+    dynamodb: {
+      ...record.dynamodb,
+      NewImage: {
+        ...record.dynamodb?.NewImage,
+        content: { M: { kind: { S: mail.content.kind } } },
+      },
+    },
+  }));
+  return Promise.all([
+    followAgreements({ Records: records }, { table, clock: () => now }),
+    followChanges({ Records: records }, { table, clock: () => now }),
+  ]);
+};
+
+describe('an enquiry that is sent', () => {
+  it('is one mail a person with all their homes, to vacancy and ICB contacts; else the manager', async () => {
+    const sam = 'sam@example.org' as EmailAddress;
+    const robin = 'robin@example.org' as EmailAddress;
+    const contacts = [
+      aContact({ home: larch.uuid, email: sam }),
+      aContact({
+        home: larch.uuid,
+        email: robin,
+        vacancy_contact: false,
+        aqp_list_stakeholder: true,
+      }),
+      aContact({ home: larch.uuid, email: 'cook@example.org', vacancy_contact: false }),
+      aContact({ home: rowan.uuid, email: sam, vacancy_contact: false, home_manager: true }),
+    ];
+    const table = await room.open({ homes: [larch, rowan], contacts });
+    const { enquiry } = await asked(table);
+    await follow(table, enquiry);
+    const mails = await queued(table);
+    expect(mails.map(({ to }) => to).sort()).toEqual([robin, sam]);
+    const toSam = mails.find(({ to }) => to === sam);
+    expect(toSam?.content).toMatchObject({
+      kind: 'enquiryAsked',
+      enquiries: [{ enquiry: enquiry.id, places: [{}, {}] }],
+      shown: [],
+    });
+
+    await sent(toSam, table);
+    const [letter] = room.ses.mails;
+    expect(letter?.html).toContain('Hoist');
+    expect(letter?.html).toContain('Rowan Court');
+    expect(letter?.html).toMatch(/\/enquiry_link\?answer=yes#/);
+    // The letter says what is needed; the outbox never does.
+    const kept = JSON.stringify(await mailIn(table, toSam as OutboxMail));
+    expect(kept).toContain('"status":"SENT"');
+    expect(kept).not.toMatch(/Hoist|North Example|Larch House|discharge/i);
+  });
+
+  it('is not sent any more once a colleague has answered, or it is over', async () => {
+    const table = await room.open({
+      homes: [larch],
+      contacts: [aContact({ home: larch.uuid })],
+    });
+    const { enquiry } = await asked(table, [larch]);
+    await follow(table, enquiry);
+    const [mail] = await queued(table);
+    await give(table, enquiry.id, { command: 'close', outcome: 'withdrawn' });
+    await sent(mail, table);
+    expect(room.ses.mails).toHaveLength(0);
+    expect((await mailIn(table, mail as OutboxMail)).status).toBe('FAILED');
+  });
+
+  it('goes at once, further ones within ten minutes together, and none is left out', async () => {
+    const table = await room.open({
+      homes: [larch],
+      contacts: [aContact({ home: larch.uuid })],
+    });
+    for (const minute of [0, 2, 9]) {
+      const { enquiry } = await asked(table, [larch]);
+      await follow(table, enquiry, undefined, inMinutes(minute));
+    }
+    expect(await queued(table)).toHaveLength(1);
+    expect((await carryEnquiries({ table, now: inMinutes(9) })).letters).toBe(0);
+    expect((await carryEnquiries({ table, now: inMinutes(10) })).letters).toBe(1);
+    expect((await carryEnquiries({ table, now: inMinutes(11) })).letters).toBe(0);
+    const mails = await queued(table);
+    const counts = mails.map(({ content }) =>
+      content.kind === 'enquiryAsked' ? content.enquiries.length : 0,
+    );
+    expect(counts.sort()).toEqual([1, 2]);
+  });
+});
+
+describe('an enquiry that is over', () => {
+  const chosenOf = ([first]: EnquiryPlace[]): EnquiryCommand => {
+    if (!first) throw new Error('A place');
+    const by = { id: 'robin', name: 'Robin Example' };
+    return { command: 'choose', place: first.place, arrival: '2026-11-21', by, bed_kept: false };
+  };
+  const answers = async (
+    table: Table,
+    id: EnquiryId,
+    places: EnquiryPlace[],
+    said: ('yes' | 'no')[],
+  ) => {
+    for (const [at, one] of places.entries()) {
+      const answer = said[at] ?? 'yes';
+      await give(table, id, {
+        command: 'answer',
+        place: one.place,
+        answer: {
+          answer,
+          from: null,
+          keep_until: null,
+          assess_by: null,
+          reasons: answer === 'no' ? ['mix'] : [],
+          beyond: [],
+          text: '',
+          channel: 'link',
+          by: { id: 'sam', name: 'Sam Example' },
+          at: NOW.toISOString() as Instant,
+        },
+      });
+    }
+  };
+
+  it('tells the chosen home, thanks the others, and says nothing to who said no', async () => {
+    const birch = aHome({ name: 'Birch Lodge' });
+    const homes = [larch, rowan, birch];
+    const contacts = homes.map(({ uuid }, n) =>
+      aContact({ home: uuid, email: `c${n}@example.org` }),
+    );
+    const table = await room.open({ homes, contacts });
+    const { enquiry, places } = await asked(table, homes);
+    await answers(table, enquiry.id, places, ['yes', 'yes', 'no']);
+    await give(table, enquiry.id, chosenOf(places));
+    const mails = await queued(table);
+    const news = mails.flatMap(({ to, content }) =>
+      content.kind === 'enquiryNews' ? [[to, content.what]] : [],
+    );
+    expect(news.sort()).toEqual([
+      ['c0@example.org', 'chosen'],
+      ['c1@example.org', 'over'],
+    ]);
+    const told = (await toldOf(table, enquiry.id)).map(({ what }) => what).sort();
+    expect(told).toEqual(['chosen', 'over']);
+  });
+});
+
+it('a mail that comes back is shown where nobody else at the home was reached', async () => {
+  const one = 'one@example.org' as EmailAddress;
+  const two = 'two@example.org' as EmailAddress;
+  const contacts = [one, two].map((email) => aContact({ home: larch.uuid, email }));
+  const table = await room.open({ homes: [larch], contacts });
+  const { enquiry } = await asked(table, [larch]);
+  await follow(table, enquiry);
+  const bounce = async (to: EmailAddress | undefined) => {
+    const mail = (await queued(table)).find((queuedOne) => queuedOne.to === to);
+    if (!mail) throw new Error('A mail');
+    const bounced = { what: 'bounced', at: NOW.toISOString() as Instant } as const;
+    await table.commit(replace(outboxEntity, { ...mail, bounced }, mail));
+    await table.load([create(suppressedAddressEntity, aBouncingAddress(mail.to))]);
+    const images = [{ ...mail, bounced }, mail].map((image) => stored(outboxEntity, image));
+    const record = recordOf('MODIFY', images[0] as object, images[1]);
+    await followChanges({ Records: [record] }, { table, clock: () => NOW });
+    return (await findEnquiry(table, enquiry.id))?.places[0]?.came_back_at;
+  };
+  expect(await bounce(one)).toBeNull();
+  expect(await bounce(two)).toBe(NOW.toISOString());
+});

@@ -1,0 +1,172 @@
+import { fullName } from '../../shared/contacts/contact.ts';
+import type { GroupedLetter, LetterGroup } from '../../shared/enquiries/enquiry.ts';
+import { ASKED_TOGETHER_MS, OVER_TOGETHER_MS } from '../../shared/enquiries/enquiryLimits.ts';
+import type { Told, ToldEnquiry, ToldPlace } from '../../shared/enquiries/enquiryMails.ts';
+import { enquiryReaders } from '../../shared/enquiries/enquiryReaders.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import {
+  type EmailAddress,
+  type EnquiryId,
+  type Instant,
+  instant,
+} from '../../shared/kernel/ids.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
+import {
+  dueLetters,
+  findEnquiry,
+  groupedLetterEntity,
+  toldReaderEntity,
+} from '../../shared/store/enquiries.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { unreachedAmong } from '../../shared/store/unreached.ts';
+import { untilCommitted } from '../../shared/store/untilCommitted.ts';
+import { create, replace, upsert, type Write } from '../../shared/store/write.ts';
+
+interface Around {
+  table: Table;
+  now: Date;
+}
+
+/** Somebody to be told, of their places. */
+interface Reader {
+  email: EmailAddress;
+  first_name: string;
+  stands_in_for: string[];
+  what: Told;
+  places: ToldPlace[];
+}
+
+/** So many enquiries wait in one letter at most: what comes then goes by itself. */
+const MOST_WAITING = 40;
+
+const GAP_MS: Readonly<Record<LetterGroup, number>> = {
+  asked: ASKED_TOGETHER_MS,
+  over: OVER_TOGETHER_MS,
+};
+const groupOf = (what: Told): LetterGroup | undefined =>
+  what === 'asked' || what === 'over' ? what : undefined;
+
+/**
+ * Tells the people of an enquiry's places what a version of it tells them: one mail a person, all their places in
+ * it. Who was told is noted in the transaction of the mail, so that a stream which repeats itself, or a run that
+ * died half-way, tells each of them once and leaves none out.
+ */
+export async function tellPlaces(id: EnquiryId, telling: number, around: Around): Promise<void> {
+  for (const reader of await readersOf(id, telling, around)) {
+    await untilCommitted(() => tell(id, telling, reader, around), { pauseMs: 30 });
+  }
+}
+
+async function readersOf(
+  id: EnquiryId,
+  telling: number,
+  { table, now }: Around,
+): Promise<Reader[]> {
+  const facts = await findEnquiry(table, id);
+  const readers = new Map<string, Reader>();
+  for (const { place, tells } of facts?.places ?? []) {
+    const what = tells.find(({ version }) => version === telling)?.what;
+    if (what === undefined) continue;
+    const contacts = await contactsOf(table, place);
+    const unreachable = await unreachedAmong(table, contacts, now);
+    const recipients = enquiryReaders(contacts, { day: londonDay(now), unreachable });
+    for (const { contact, address, standsInFor } of recipients) {
+      const key = `${what}#${address}`;
+      const { first_name } = contact;
+      const before = readers.get(key);
+      const reader = before ?? { email: address, first_name, stands_in_for: [], what, places: [] };
+      reader.places.push({ place, contact: contact.id });
+      reader.stands_in_for.push(...standsInFor.map(fullName));
+      readers.set(key, reader);
+    }
+  }
+  return [...readers.values()];
+}
+
+async function tell(
+  enquiry: EnquiryId,
+  telling: number,
+  reader: Reader,
+  { table, now }: Around,
+): Promise<void> {
+  const { email, what, places } = reader;
+  const group = groupOf(what);
+  const [told, letter] = await table.read(
+    wanted(toldReaderEntity, { enquiry, telling, what, email }),
+    wanted(groupedLetterEntity, group && { email, group }),
+  );
+  if (told) return;
+  const at = instant(now);
+  const note = { enquiry, telling, what, email, places: places.map(({ place }) => place), at };
+  const one: ToldEnquiry = { enquiry, places };
+  const cause = `enquiry:${what}:${enquiry}`;
+  const alone = () =>
+    create(outboxEntity, mailOf(reader, [one], { cause, date: `v${telling}`, at }));
+  await table.commit(create(toldReaderEntity, note), ...goingNow());
+
+  /** At once, unless one of its group went lately: then with the others. */
+  function goingNow(): Write[] {
+    if (!group) return [alone()];
+    const isFree = !letter || (letter.waiting.length === 0 && letter.free_at <= at);
+    if (isFree) return [alone(), upsert(groupedLetterEntity, restingFrom(now), letter)];
+    if (letter.waiting.length >= MOST_WAITING) return [alone()];
+    return [replace(groupedLetterEntity, { ...letter, waiting: [...letter.waiting, one] }, letter)];
+  }
+
+  function restingFrom(from: Date): Omit<GroupedLetter, 'version'> {
+    const free_at = instant(new Date(from.getTime() + GAP_MS[group ?? 'asked']));
+    return { email, group: group ?? 'asked', first_name: reader.first_name, free_at, waiting: [] };
+  }
+}
+
+/** A mail of enquiries as it enters the outbox: ids alone. */
+function mailOf(
+  reader: Pick<Reader, 'email' | 'first_name' | 'what'> & Partial<Pick<Reader, 'stands_in_for'>>,
+  enquiries: ToldEnquiry[],
+  { cause, date, at }: { cause: string; date: string; at: Instant },
+) {
+  const { email: to, first_name, what, stands_in_for = [] } = reader;
+  const some = {
+    first_name,
+    ...(stands_in_for.length > 0 && { stands_in_for: [...new Set(stands_in_for)] }),
+    enquiries,
+    shown: [],
+  };
+  const content =
+    what === 'asked'
+      ? ({ kind: 'enquiryAsked', ...some } as const)
+      : ({ kind: 'enquiryNews', what, ...some } as const);
+  return queuedMail({ cause, date, to, content, now: at });
+}
+
+/** Sends what waited for others, once its time has come. Answers how many letters. */
+export async function sendGrouped({ table, now }: Around): Promise<number> {
+  let sent = 0;
+  for await (const { email, group } of dueLetters(table, instant(now))) {
+    await untilCommitted(
+      async () => {
+        const [letter] = await table.read(wanted(groupedLetterEntity, { email, group }));
+        if (!letter || letter.waiting.length === 0 || letter.free_at > instant(now)) return;
+        const { first_name, waiting, free_at } = letter;
+        const at = instant(now);
+        const cause = `enquiries:${group}`;
+        const mail = mailOf({ email, first_name, what: group }, waiting, {
+          cause,
+          date: free_at,
+          at,
+        });
+        const next = instant(new Date(now.getTime() + GAP_MS[group]));
+        await table.commit(
+          create(outboxEntity, mail),
+          replace(groupedLetterEntity, { ...letter, free_at: next, waiting: [] }, letter),
+        );
+        sent += 1;
+      },
+      { pauseMs: 30 },
+    );
+  }
+  return sent;
+}

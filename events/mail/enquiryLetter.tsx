@@ -1,0 +1,86 @@
+import { Link, Text } from '@react-email/components';
+import { ENQUIRY_LINK_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
+import type { ShownEnquiry } from '../../shared/enquiries/enquiryMails.ts';
+import { type EnquiryLinks, enquiryPage } from './enquiryStanding.ts';
+import { FIGURES } from './Figures.tsx';
+import { Paragraph } from './Letter.tsx';
+import { look } from './look.ts';
+
+const names = new Intl.ListFormat('en-GB');
+
+/** The three answers, each opening the page with it chosen: only the page's own button answers. */
+const ANSWERS = [
+  ['yes', 'Yes, we can take them'],
+  ['assess', 'We would like to assess first'],
+  ['no', 'No'],
+] as const;
+
+/** What is needed, as a short list. */
+function Needs({ needs }: Pick<ShownEnquiry, 'needs'>) {
+  return (
+    <table className={FIGURES} style={look.figures}>
+      <thead>
+        <tr>
+          <th scope="col" style={look.columnName}>
+            What is needed
+          </th>
+          <th scope="col" style={look.columnName} />
+        </tr>
+      </thead>
+      <tbody>
+        {needs.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row" style={look.rowName}>
+              {label}
+            </th>
+            <td style={look.rowName}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** An enquiry: who asks, until when, what is needed, and each of the reader's places with its answers. */
+export function AskedEnquiry({ shown, links }: { shown: ShownEnquiry; links: EnquiryLinks }) {
+  const { reference, organisation, name, phone, respond_by, needs, places } = shown;
+  return (
+    <>
+      <Text style={look.caption}>
+        Enquiry {reference} from {organisation}
+      </Text>
+      <Paragraph>
+        {name} asks, {phone}. Please answer by {respond_by}.
+      </Paragraph>
+      <Needs needs={needs} />
+      {places.map((one) => (
+        <div key={one.place.uuid}>
+          <Paragraph>
+            <strong>{one.name}</strong>
+          </Paragraph>
+          {ANSWERS.map(([answer, label]) => (
+            <Text key={answer} style={look.text}>
+              <Link href={enquiryPage(links, shown, one, answer)} style={look.button}>
+                {label}
+              </Link>
+            </Text>
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** What a link of an enquiry is good for. */
+export const enquiryLinkTerms = `You do not need to sign in. A link works for ${ENQUIRY_LINK_HOURS / 24} days, for one enquiry and one place, and shows little once it is over. Whoever has it can answer, so please do not forward it. An enquiry says what is needed and never who needs it: please leave out of your answer what could say who this is.`;
+
+/** Why the people of a place get mails of enquiries. */
+export function EnquiryReason({ shown }: { shown: readonly ShownEnquiry[] }) {
+  const places = [...new Set(shown.flatMap(({ places }) => places.map(({ name }) => name)))];
+  return (
+    <>
+      You get this email because you look after vacancies at {names.format(places)} or are its
+      contact for commissioners. To change who gets it, sign in to Placewell and edit its contacts.
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
+import { dueCommand, nextDue } from '../../shared/enquiries/enquiryCommands.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import { theTable } from '../../shared/server/aws.ts';
+import { commitCommand } from '../../shared/server/enquiries/commandWrites.ts';
+import { faultForLog } from '../../shared/server/faultForLog.ts';
+import {
+  dueEnquiries,
+  enquiryEntity,
+  enquiryMonthEntity,
+  enquiryPlaceEntity,
+  enquiryReferenceEntity,
+  findEnquiry,
+} from '../../shared/store/enquiries.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { untilCommitted } from '../../shared/store/untilCommitted.ts';
+import { discard, remove, replace, upsert, type Write } from '../../shared/store/write.ts';
+import { sendGrouped } from '../enquiries/tellPlaces.ts';
+
+const JOB = 'carryEnquiries';
+/** One run carries so many at most; the next is a minute away. */
+const MOST = 500;
+
+interface Around {
+  table: Table;
+  now: Date;
+}
+
+/** Enquiries to which something is to happen. */
+export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
+  carryEnquiries({ table: theTable(), now });
+
+/**
+ * Does what is due: reminds places, tells whoever asked that the time to answer is over, asks the chosen place
+ * whether they moved in, ends what nobody has ended, sends letters that waited for others. Needs and texts go 90
+ * days after the end, the rest is counted after 13 months. Throws when one failed, after all the others.
+ */
+export async function carryEnquiries({ table, now }: Around): Promise<Record<string, number>> {
+  const counts = { carried: 0, cleared: 0, counted: 0, letters: 0, failed: 0 };
+  let looked = 0;
+  for await (const indexed of dueEnquiries(table, instant(now))) {
+    try {
+      const done = await carry(indexed, { table, now });
+      if (done) counts[done] += 1;
+    } catch (error) {
+      counts.failed += 1;
+      const fault = faultForLog(error);
+      console.error(
+        JSON.stringify({ level: 'error', what: 'not carried', enquiry: indexed.id, fault }),
+      );
+    }
+    looked += 1;
+    if (looked >= MOST) break;
+  }
+  counts.letters = await sendGrouped({ table, now });
+  if (counts.failed > 0) throw new Error(`Some enquiries failed: ${JSON.stringify(counts)}`);
+  return counts;
+}
+
+async function carry(
+  indexed: Enquiry,
+  { table, now }: Around,
+): Promise<'carried' | 'cleared' | 'counted' | undefined> {
+  const done = await commitCommand(
+    table,
+    indexed.id,
+    ({ enquiry }) => {
+      const command = dueCommand(enquiry, now);
+      return command && { command };
+    },
+    { now, by: JOB },
+  );
+  if (done) return 'carried';
+  return untilCommitted(() => forget(indexed, { table, now }), { pauseMs: 30 });
+}
+
+/** Takes out of an enquiry that has ended what its time is over of. */
+async function forget(
+  { id }: Enquiry,
+  { table, now }: Around,
+): Promise<'cleared' | 'counted' | undefined> {
+  const facts = await findEnquiry(table, id);
+  if (!facts || facts.enquiry.ended_at === null || facts.enquiry.due > instant(now))
+    return undefined;
+  const { enquiry, places } = facts;
+  if (enquiry.needs !== null) {
+    const { contact } = enquiry;
+    const cleared = { ...enquiry, needs: null, contact: { ...contact, phone: '' } };
+    await table.commit(
+      replace(enquiryEntity, { ...cleared, due: nextDue(cleared) }, enquiry),
+      ...places.map((one) => replace(enquiryPlaceEntity, withoutTexts(one), one)),
+    );
+    return 'cleared';
+  }
+  await table.commit(
+    await counted(enquiry, table),
+    remove(enquiryEntity, enquiry),
+    discard(enquiryReferenceEntity, { reference: enquiry.reference }),
+    ...places.map((one) => remove(enquiryPlaceEntity, one)),
+  );
+  return 'counted';
+}
+
+/** Without what was said in words and which needs were named; that there was a yes stays. */
+const withoutTexts = (one: EnquiryPlace): EnquiryPlace => ({
+  ...one,
+  answer: one.answer && { ...one.answer, text: '', beyond: [] },
+});
+
+/** The organisation's month, with this enquiry. */
+async function counted(enquiry: Enquiry, table: Table): Promise<Write> {
+  const { organisation, created_at } = enquiry;
+  const month = created_at.slice(0, 7);
+  const [before] = await table.read(wanted(enquiryMonthEntity, { month, organisation }));
+  const sums = before ?? { sent: 0, asked: 0, answered: 0, yes: 0, placed: 0 };
+  return upsert(
+    enquiryMonthEntity,
+    {
+      month,
+      organisation,
+      sent: sums.sent + 1,
+      asked: sums.asked + enquiry.asked,
+      answered: sums.answered + enquiry.answered,
+      yes: sums.yes + enquiry.yes,
+      placed: sums.placed + (enquiry.outcome === 'placed_here' ? 1 : 0),
+    },
+    before,
+  );
+}

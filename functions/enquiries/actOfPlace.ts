@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util';
+import { londonHourBefore } from '../../shared/enquiries/answeringHours.ts';
+import type { PlaceSaved, postHomeEnquiryAnswer } from '../../shared/enquiries/enquiries.api.ts';
+import {
+  type AnswerChannel,
+  type EnquiryPlace,
+  enquiryPartition,
+  type PlaceAnswer,
+} from '../../shared/enquiries/enquiry.ts';
+import {
+  afterCommand,
+  ENQUIRY_COMMANDS,
+  type EnquiryCommand,
+  type EnquiryFacts,
+  mergedPlaces,
+} from '../../shared/enquiries/enquiryCommands.ts';
+import type { PlaceAct } from '../../shared/enquiries/enquiryInput.ts';
+import { heldFor, withKeptBed, withoutEnquiry } from '../../shared/enquiries/heldBeds.ts';
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { londonStamp } from '../../shared/kernel/calendar.ts';
+import type { EnquiryId, Instant } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { isSamePlace, type Place } from '../../shared/places/place.ts';
+import { askerOf, commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
+import { newNoteId } from '../../shared/server/enquiries/settleBeds.ts';
+import { findEnquiry } from '../../shared/store/enquiries.store.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import { replace, type Write } from '../../shared/store/write.ts';
+import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
+import { actorOf } from '../runtime/caller.ts';
+import type { Request } from '../runtime/handle.ts';
+import { latestKept, placeEnquiry, standsTo } from './enquiryViews.ts';
+
+type Audit = (typeof postHomeEnquiryAnswer.audit)[number];
+type Saved = import('zod/mini').infer<typeof PlaceSaved>;
+
+/** Around an act: what any request of a place has, and how it is saved. */
+type Around = Pick<
+  Request<typeof postHomeEnquiryAnswer>,
+  'caller' | 'table' | 'now' | 'at' | 'save'
+>;
+
+const SEEN_ANOTHER = 'Somebody else has answered this enquiry since you opened this page.';
+const NO_NOTES = 'This home does not report vacancies here, so no bed can be kept.';
+const isTwoHands = 'This enquiry has changed since you opened this page.';
+
+/** An enquiry and the part in it of a place that it asks; undefined where it does not. */
+export async function enquiryAt(
+  table: Around['table'],
+  id: EnquiryId,
+  place: Place,
+): Promise<{ facts: EnquiryFacts; one: EnquiryPlace } | undefined> {
+  const facts = await findEnquiry(table, id);
+  const one = facts?.places.find((asked) => isSamePlace(asked.place, place));
+  return facts && one && { facts, one };
+}
+
+/**
+ * What a place does to an enquiry that asks it, ready in one transaction: with a yes that keeps a bed, the home's
+ * note too. Refuses `conflict` what the enquiry's state does not allow, `stale` an answer that the person has not
+ * seen, `invalid` a bed that does not fit.
+ */
+export async function actOfPlace(
+  { facts, one }: { facts: EnquiryFacts; one: EnquiryPlace },
+  act: PlaceAct,
+  {
+    place,
+    channel,
+    ...around
+  }: Around & { place: Place; channel: Exclude<AnswerChannel, 'phone'> },
+): Promise<Saved> {
+  const { caller, table, now, at, save } = around;
+  const actor = actorOf(caller);
+  const by = { id: actor.id, name: actor.name };
+  const command = commandOf(act, one, facts, { by, at, channel });
+  if (isSameAgain(command, facts, one)) return savedOf(facts, one);
+  const commandedNow = () => afterCommand(facts, command, now);
+  if (act.version !== one.version) {
+    // What has ended has ended, whatever they saw.
+    commandedNow();
+    const current = placeEnquiry(facts, one, { now, byLink: channel === 'link' });
+    throw new Refusal('stale', one.answer ? SEEN_ANOTHER : isTwoHands, { current });
+  }
+  const commanded = commandedNow();
+  const asker = commanded.mail ? await askerOf(table, facts.enquiry) : undefined;
+  const writes = command.command === 'answer' ? bedWrites(facts, command.answer, place, now) : [];
+  const after = mergedPlaces(facts.places, commanded.changed);
+  const mine = after.find((asked) => isSamePlace(asked.place, one.place)) ?? one;
+  const version = mine === one ? one.version : one.version + 1;
+  return save(
+    {
+      of: enquiryPartition(facts.enquiry.id),
+      what: ENQUIRY_COMMANDS[command.command].audit as Audit,
+      before: { state: facts.enquiry.state, answer: one.answer?.answer ?? null },
+      after: {
+        state: commanded.enquiry.state,
+        place: one.place.uuid,
+        answer: mine.answer?.answer ?? null,
+        channel,
+      },
+    },
+    [...commandWrites(facts, commanded, { asker, at }), ...writes],
+    savedOf({ ...facts, enquiry: commanded.enquiry }, { ...mine, version }),
+  );
+}
+
+const savedOf = ({ enquiry }: EnquiryFacts, one: EnquiryPlace): Saved => ({
+  enquiry: enquiry.id,
+  version: one.version,
+  stands: standsTo(enquiry, one),
+});
+
+function commandOf(
+  act: PlaceAct,
+  { place }: EnquiryPlace,
+  { enquiry }: EnquiryFacts,
+  who: Pick<PlaceAnswer, 'by' | 'at' | 'channel'>,
+): EnquiryCommand {
+  switch (act.act) {
+    case 'not_right':
+      return { command: 'notRight', place };
+    case 'give_back':
+      return { command: 'giveBack', place };
+    case 'moved_in':
+      return { command: 'movedIn', place };
+    case 'not_moved_in':
+      return { command: 'notMovedIn', place, reason: act.reason };
+    default:
+      return {
+        command: 'answer',
+        place,
+        answer: {
+          answer: act.act,
+          from: act.act === 'yes' ? (act.from ?? enquiry.needed_from) : null,
+          keep_until: act.act === 'yes' ? (act.keep_until ?? null) : null,
+          assess_by: act.act === 'assess' ? act.assess_by : null,
+          reasons: act.act === 'no' ? act.reasons : [],
+          beyond: act.act === 'no' ? act.beyond : [],
+          text: act.text,
+          ...who,
+        },
+      };
+  }
+}
+
+/** Whether that was done already: a double tap, or a second try after an answer that was lost. */
+function isSameAgain(
+  command: EnquiryCommand,
+  { enquiry }: EnquiryFacts,
+  one: EnquiryPlace,
+): boolean {
+  const isChosen = enquiry.chosen !== null && isSamePlace(enquiry.chosen.place, one.place);
+  if (command.command === 'movedIn') return isChosen && enquiry.outcome === 'placed_here';
+  if (command.command === 'notMovedIn') return isChosen && enquiry.outcome === 'not_placed';
+  if (command.command !== 'answer' || enquiry.state !== 'OPEN' || !one.answer) return false;
+  // What came by phone is confirmed by the place's own answer, though it be the same.
+  if (one.answer.channel === 'phone' || one.to_ask_again) return false;
+  const { by: _, at: __, channel: ___, ...said } = command.answer;
+  const { by: ____, at: _____, channel: ______, ...before } = one.answer;
+  return isDeepStrictEqual(said, before);
+}
+
+/** The home's notes with an answer: its bed kept in the place of the one that it had, or none. */
+function bedWrites(
+  { enquiry }: EnquiryFacts,
+  { keep_until }: PlaceAnswer,
+  place: Place,
+  now: Date,
+): Write[] {
+  if (place.kind !== CARE_HOME) return [];
+  const home = place as Home;
+  const { id, needs, beds } = enquiry;
+  if (keep_until === null || !needs) {
+    if (!heldFor(home.notes, id)) return [];
+    return [replace(homeEntity, { ...home, notes: withoutEnquiry(home.notes, id) }, home)];
+  }
+  const latest = latestKept(enquiry);
+  const isHour = londonHourBefore(new Date(keep_until)).toISOString() === keep_until;
+  if (!isHour || Date.parse(keep_until) <= now.getTime() || keep_until > latest.toISOString()) {
+    throw wrongHour(`Choose a full hour between now and ${londonStamp(latest)}.`);
+  }
+  if (vacancyBarOf(home)) throw wrongHour(NO_NOTES);
+  const bed = {
+    enquiry: id,
+    bed_type: needs.bed_type,
+    beds,
+    until: keep_until as Instant,
+    chosen: false,
+  };
+  const kept = withKeptBed(home, bed, { now, newId: newNoteId });
+  if (!kept.ok) throw wrongHour(kept.why);
+  return [replace(homeEntity, { ...home, notes: kept.notes }, home)];
+}
+
+const wrongHour = (message: string): Refusal =>
+  new Refusal('invalid', message, { errors: { keep_until: [message] } });

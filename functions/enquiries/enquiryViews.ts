@@ -1,0 +1,163 @@
+import type { Account } from '../../shared/account/account.ts';
+import type { AuditEntry } from '../../shared/audit/audit.ts';
+import { londonHourBefore } from '../../shared/enquiries/answeringHours.ts';
+import type {
+  AnswerView,
+  EnquiryRow,
+  EnquiryView,
+  PlaceEnquiry,
+} from '../../shared/enquiries/enquiries.api.ts';
+import { enquiriesAudit } from '../../shared/enquiries/enquiries.audit.ts';
+import {
+  type Enquiry,
+  type EnquiryPlace,
+  isActive,
+  type PlaceAnswer,
+} from '../../shared/enquiries/enquiry.ts';
+import {
+  commandsOf,
+  type EnquiryActor,
+  type EnquiryFacts,
+} from '../../shared/enquiries/enquiryCommands.ts';
+import { CHOSEN_SEES_MS, KEPT_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
+import { cameBack } from '../../shared/enquiries/enquiryWords.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import { isSamePlace } from '../../shared/places/place.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Whose enquiries an account sees while they are open: its organisation's, or its own where it is of none. */
+export const organisationOf = ({ id, organisation_code }: Account): string =>
+  organisation_code ?? `account:${id}`;
+
+/** What an account is to an enquiry; undefined: to them there is none. */
+export function readerOf(enquiry: Enquiry, account: Account): EnquiryActor | undefined {
+  if (enquiry.account === account.id) return 'asker';
+  const isColleagues = enquiry.organisation === organisationOf(account);
+  return isColleagues && isActive(enquiry.state) ? 'colleague' : undefined;
+}
+
+/** An enquiry as a row of a list. */
+export function enquiryRow(enquiry: Enquiry, reader: Account): EnquiryRow {
+  const { needs, contact, chosen, account, ...rest } = enquiry;
+  return {
+    ...rest,
+    is_own: account === reader.id,
+    name: contact.name,
+    bed_type: needs?.bed_type ?? null,
+    chosen: chosen && {
+      place: chosen.place,
+      name: chosen.name,
+      arrival: chosen.arrival,
+      by: chosen.by.name,
+      bed_kept: chosen.bed_kept,
+    },
+  };
+}
+
+const answerView = (answer: PlaceAnswer | null): AnswerView | null =>
+  answer && { ...answer, by: answer.by.name };
+
+const WORDS: Readonly<Record<string, string>> = enquiriesAudit.words;
+
+/** An enquiry with all that is known of it. */
+export function enquiryView(
+  facts: EnquiryFacts,
+  {
+    reader,
+    who,
+    trail,
+    now,
+  }: { reader: Account; who: EnquiryActor; trail: AuditEntry[]; now: Date },
+): EnquiryView {
+  const { enquiry, places } = facts;
+  const { organisation_name, contact, needs, reason } = enquiry;
+  return {
+    enquiry: enquiryRow(enquiry, reader),
+    organisation_name,
+    phone: contact.phone,
+    needs,
+    places: places.map((one) => ({
+      place: one.place,
+      name: one.name,
+      phone: one.phone,
+      asked_at: one.asked_at,
+      usable: one.usable,
+      answer: answerView(one.answer),
+      came_back: one.came_back_at && cameBack(one.name, one.phone),
+      to_ask_again: one.to_ask_again,
+    })),
+    commands: commandsOf(who, facts, now),
+    reason,
+    history: trail.map(({ at, what, who: by }) => ({ at, what: WORDS[what] ?? what, by: by.name })),
+  };
+}
+
+/** How an enquiry stands to a place, which never learns who else was asked or chosen. */
+export function standsTo(
+  { state, chosen, outcome }: Enquiry,
+  { place }: EnquiryPlace,
+): PlaceEnquiry['stands'] {
+  if (state === 'OPEN') return 'open';
+  if (chosen === null || !isSamePlace(chosen.place, place)) return 'over';
+  if (state === 'CHOSEN') return 'chosen';
+  if (outcome === 'placed_here') return 'moved_in';
+  return outcome === 'not_placed' ? 'not_moved_in' : 'over';
+}
+
+/** The last full hour until which a bed can be kept with a yes. */
+export const latestKept = ({ respond_by }: Enquiry): Date =>
+  londonHourBefore(new Date(Date.parse(respond_by) + KEPT_HOURS * HOUR_MS));
+
+/** An enquiry to a place that it asks. `byLink`: after its end its reference and outcome only. */
+export function placeEnquiry(
+  facts: EnquiryFacts,
+  one: EnquiryPlace,
+  { now, byLink }: { now: Date; byLink: boolean },
+): PlaceEnquiry {
+  const { enquiry } = facts;
+  const stands = standsTo(enquiry, one);
+  const isMine = enquiry.chosen !== null && isSamePlace(enquiry.chosen.place, one.place);
+  const ended = enquiry.ended_at === null ? null : Date.parse(enquiry.ended_at);
+  const isLate = ended !== null && (!isMine || now.getTime() - ended >= CHOSEN_SEES_MS);
+  const isHidden = byLink && (isLate || stands === 'over');
+  const ofOnePlace = { enquiry, places: [one] };
+  const may = commandsOf('place', ofOnePlace, now).filter((command) => {
+    if (command === 'notRight') return one.answer?.channel === 'phone';
+    return command === 'answer' || isMine;
+  });
+  const ofPlace = {
+    enquiry: enquiry.id,
+    version: one.version,
+    reference: enquiry.reference,
+    asked_at: one.asked_at,
+    respond_by: enquiry.respond_by,
+    stands,
+    commands: isMine ? withOutcome(may, enquiry) : may,
+    keep_until_latest: stands === 'open' ? instant(latestKept(enquiry)) : null,
+  };
+  if (isHidden) {
+    const nothing = { organisation: null, name: null, phone: null, needs: null, beds: null };
+    const neither = { needed_from: null, answer: null, arrival: null, bed_kept: null };
+    return { ...ofPlace, ...nothing, ...neither };
+  }
+  return {
+    ...ofPlace,
+    organisation: enquiry.organisation_name,
+    name: enquiry.contact.name,
+    phone: enquiry.contact.phone,
+    needs: enquiry.needs,
+    beds: enquiry.beds,
+    needed_from: enquiry.needed_from,
+    answer: answerView(one.answer),
+    arrival: isMine && enquiry.chosen ? enquiry.chosen.arrival : null,
+    bed_kept: isMine && enquiry.chosen ? enquiry.chosen.bed_kept : null,
+  };
+}
+
+/** Its guard asks who is chosen, which a list of commands does not name: for the chosen place they are open. */
+const withOutcome = (may: string[], { state }: Enquiry): string[] => [
+  ...may,
+  ...(state === 'CHOSEN' ? ['giveBack', 'movedIn', 'notMovedIn'] : []),
+  ...(state === 'PLACED' ? ['notMovedIn'] : []),
+];

@@ -1,0 +1,21 @@
+import { listHomeEnquiries } from '../../shared/enquiries/enquiries.api.ts';
+import { enquiriesOfPlace, enquiryEntity } from '../../shared/store/enquiries.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { handle } from '../runtime/handle.ts';
+import { placeEnquiry } from './enquiryViews.ts';
+import { asOf } from './listEnquiryChanges.ts';
+
+/** The last so many enquiries of a home. */
+const MOST_SHOWN = 100;
+
+export const handler = handle(listHomeEnquiries, async ({ place, table, now }) => {
+  const asked = await enquiriesOfPlace(table, place, MOST_SHOWN);
+  const found = await table.readMany(asked.map(({ enquiry: id }) => wanted(enquiryEntity, { id })));
+  const enquiries = asked.flatMap((one, at) => {
+    const enquiry = found[at];
+    if (!enquiry) return [];
+    return [placeEnquiry({ enquiry, places: [one] }, one, { now, byLink: false })];
+  });
+  const waiting = enquiries.filter(({ stands, answer }) => stands === 'open' && !answer);
+  return { enquiries, waiting: waiting.length, as_of: asOf(now) };
+});

@@ -1,0 +1,29 @@
+import type { Account } from '../../shared/account/account.ts';
+import type { EnquiryActor, EnquiryFacts } from '../../shared/enquiries/enquiryCommands.ts';
+import { TAKE_OVER_FIRST } from '../../shared/enquiries/enquiryWords.ts';
+import type { EnquiryId } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { findEnquiry } from '../../shared/store/enquiries.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { readerOf } from './enquiryViews.ts';
+
+/** An enquiry, and what the account is to it. Refuses (`notFound`) one that is none of its organisation's. */
+export async function seenEnquiry(
+  id: EnquiryId,
+  { account, table }: { account: Account; table: Table },
+): Promise<{ facts: EnquiryFacts; who: EnquiryActor }> {
+  const facts = await findEnquiry(table, id);
+  const who = facts && readerOf(facts.enquiry, account);
+  if (!facts || !who) throw new Refusal('notFound', 'There is no such enquiry');
+  return { facts, who };
+}
+
+/** The same of whoever asked; refuses (`conflict`) a colleague, who has to take it over first. */
+export async function ownEnquiry(
+  id: EnquiryId,
+  around: { account: Account; table: Table },
+): Promise<{ facts: EnquiryFacts }> {
+  const { facts, who } = await seenEnquiry(id, around);
+  if (who !== 'asker') throw new Refusal('conflict', TAKE_OVER_FIRST);
+  return { facts };
+}

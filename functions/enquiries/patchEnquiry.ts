@@ -1,0 +1,242 @@
+import { fullName } from '../../shared/contacts/contact.ts';
+import { patchEnquiry } from '../../shared/enquiries/enquiries.api.ts';
+import {
+  type EnquiryPlace,
+  enquiryPartition,
+  type PlaceAnswer,
+} from '../../shared/enquiries/enquiry.ts';
+import {
+  afterCommand,
+  type CommandName,
+  ENQUIRY_COMMANDS,
+  type EnquiryCommand,
+  type EnquiryFacts,
+  isForToday,
+  whyNotNow,
+} from '../../shared/enquiries/enquiryCommands.ts';
+import type { AskerCommand, PlaceAct } from '../../shared/enquiries/enquiryInput.ts';
+import { MOST_PLACES } from '../../shared/enquiries/enquiryLimits.ts';
+import { TAKE_OVER_FIRST } from '../../shared/enquiries/enquiryWords.ts';
+import { heldFor, withKeptBed } from '../../shared/enquiries/heldBeds.ts';
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
+import type { HomeUuid, Instant, PlaceUuid } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { PlaceRef } from '../../shared/places/place.ts';
+import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
+import { newNoteId } from '../../shared/server/enquiries/settleBeds.ts';
+import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
+import { replace, type Write } from '../../shared/store/write.ts';
+import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle, type Request } from '../runtime/handle.ts';
+import { askableHomes, askedPlace, wrongPlace } from './askedPlaces.ts';
+import { enquiryView } from './enquiryViews.ts';
+import { seenEnquiry } from './ownEnquiry.ts';
+import { refuseDay } from './refuseDay.ts';
+
+type Around = Pick<Request<typeof patchEnquiry>, 'table' | 'now' | 'at' | 'caller'>;
+
+export const handler = handle(patchEnquiry, async (request) => {
+  const { params, body, caller, table, now, at, save } = request;
+  const account = accountOf(caller);
+  const { facts, who } = await seenEnquiry(params.id, { account, table });
+  const name = COMMANDS[body.command];
+  const { audit, who: allowed } = ENQUIRY_COMMANDS[name];
+  if (who === 'colleague' && !allowed.includes(who)) throw new Refusal('conflict', TAKE_OVER_FIRST);
+  const about = 'place' in body ? { place: placeNamed(body.place, facts) } : {};
+  // The same again, by a second press: it is done.
+  if (isDone(body, facts, account.id)) return savedOf(facts);
+  const why = whyNotNow(facts, { command: name, account: account.id, ...about }, now);
+  // Whoever was slower sees what stands now.
+  if (why !== undefined) {
+    const current = enquiryView(facts, { reader: account, who, trail: [], now });
+    throw new Refusal('stale', why, { current });
+  }
+  const { command, writes } = await planned(body, facts, request);
+  const commanded = afterCommand(facts, command, now);
+  if (!isPatched(audit)) throw new Error(`${command.command} is no command of this endpoint`);
+  return save(
+    {
+      of: enquiryPartition(params.id),
+      what: audit,
+      before: { state: facts.enquiry.state, account: facts.enquiry.account },
+      after: {
+        state: commanded.enquiry.state,
+        account: commanded.enquiry.account,
+        ...('place' in command && { place: command.place.uuid }),
+        ...(command.command === 'close' && { outcome: command.outcome }),
+      },
+    },
+    [...commandWrites(facts, commanded, { asker: undefined, at }), ...writes],
+    savedOf({ enquiry: { ...commanded.enquiry, version: facts.enquiry.version + 1 } }),
+  );
+});
+
+type Patched = (typeof patchEnquiry.audit)[number];
+const isPatched = (audit: string | null): audit is Patched =>
+  (patchEnquiry.audit as readonly (string | null)[]).includes(audit);
+
+const savedOf = ({ enquiry }: Pick<EnquiryFacts, 'enquiry'>) => {
+  const { id, reference, version, state } = enquiry;
+  return { id, reference, version, state };
+};
+
+/** The command of the table that a body asks for. */
+const COMMANDS: Readonly<Record<AskerCommand['command'], CommandName>> = {
+  add_places: 'add',
+  choose: 'choose',
+  move: 'move',
+  release: 'release',
+  ask_again: 'askAgain',
+  placed_here: 'placedHere',
+  close: 'close',
+  take_over: 'takeOver',
+  phone_answer: 'answerByPhone',
+};
+
+/** Whether exactly that was chosen or moved to already. */
+function isDone(
+  body: AskerCommand,
+  { enquiry: { chosen, state } }: EnquiryFacts,
+  account: string,
+): boolean {
+  if (state !== 'CHOSEN' || !chosen) return false;
+  if (body.command === 'move') return chosen.arrival === body.arrival;
+  return (
+    body.command === 'choose' &&
+    chosen.place.uuid === body.place &&
+    chosen.arrival === body.arrival &&
+    chosen.by.id === account
+  );
+}
+
+interface Plan {
+  command: EnquiryCommand;
+  writes: Write[];
+}
+const only = (command: EnquiryCommand): Plan => ({ command, writes: [] });
+
+/** What a body asks for, as a command with what it takes, and what its transaction writes besides. */
+async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around): Promise<Plan> {
+  const { enquiry } = facts;
+  const account = accountOf(around.caller);
+  switch (body.command) {
+    case 'add_places':
+      return only({ command: 'add', places: await addedPlaces(body.places, facts, around) });
+    case 'choose': {
+      refuseDay('arrival', body.arrival, around.now);
+      const place = placeNamed(body.place, facts);
+      const by = { id: account.id, name: fullName(account) };
+      const { bed_kept, writes } = await keptFor(facts, { place, arrival: body.arrival }, around);
+      return { command: { command: 'choose', place, arrival: body.arrival, by, bed_kept }, writes };
+    }
+    case 'move': {
+      refuseDay('arrival', body.arrival, around.now);
+      const place = enquiry.chosen?.place;
+      const { bed_kept, writes } = place
+        ? await keptFor(facts, { place, arrival: body.arrival }, around)
+        : { bed_kept: false, writes: [] };
+      return { command: { command: 'move', arrival: body.arrival, bed_kept }, writes };
+    }
+    case 'release':
+      return only({ command: 'release' });
+    case 'ask_again':
+      return only({ command: 'askAgain' });
+    case 'placed_here':
+      return only({ command: 'placedHere' });
+    case 'close':
+      return only({ command: 'close', outcome: body.outcome });
+    case 'take_over': {
+      const contact = { name: fullName(account), phone: body.phone };
+      return only({ command: 'takeOver', account: account.id, contact });
+    }
+    case 'phone_answer': {
+      const one = placeAsked(body.place, facts);
+      const { place } = one;
+      const by = { id: account.id, name: fullName(account) };
+      const { needed_from: from } = enquiry;
+      const answer = answerByPhone(body.said, { by, at: around.at, from, one });
+      return only({ command: 'answerByPhone', place, answer });
+    }
+  }
+}
+
+/** The place of the enquiry with that uuid. Refuses (`invalid`), naming it, one that was not asked. */
+function placeAsked(uuid: PlaceUuid, { places }: EnquiryFacts): EnquiryPlace {
+  const found = places.find(({ place }) => place.uuid === uuid);
+  if (!found) throw new Refusal('invalid', NOT_ASKED, { errors: { place: [NOT_ASKED] } });
+  return found;
+}
+const placeNamed = (uuid: PlaceUuid, facts: EnquiryFacts): PlaceRef =>
+  placeAsked(uuid, facts).place;
+const NOT_ASKED = 'This place was not asked';
+
+async function addedPlaces(uuids: readonly PlaceUuid[], facts: EnquiryFacts, around: Around) {
+  const { enquiry, places } = facts;
+  const { needs, version } = enquiry;
+  const again = places.find(({ place }) => uuids.includes(place.uuid));
+  if (again) throw wrongPlace(`${again.name} is asked already`);
+  if (places.length + uuids.length > MOST_PLACES) {
+    throw wrongPlace(`At most ${MOST_PLACES} places can be asked in all`);
+  }
+  const { homes } = await askableHomes(uuids, around);
+  if (!needs) return [];
+  // What tells them is the command's own: see `afterCommand`.
+  return homes.map((home) => ({
+    ...askedPlace(home, { enquiry: enquiry.id, needs, version, now: around.now }),
+    tells: [],
+  }));
+}
+
+/**
+ * Whether a bed is kept at a home that is chosen, with the home's write. Refuses (`conflict`) an arrival today
+ * where no bed can be used: the home's own notes decide between two who choose at once.
+ */
+async function keptFor(
+  { enquiry }: EnquiryFacts,
+  { place, arrival }: { place: PlaceRef; arrival: string },
+  { table, now }: Around,
+): Promise<{ bed_kept: boolean; writes: Write[] }> {
+  const { id, needs, beds } = enquiry;
+  const home = place.kind === CARE_HOME ? await findHome(table, place.uuid as HomeUuid) : undefined;
+  // Homes that give no figures are without notes: nobody knows of a bed there but they.
+  if (!home || !needs || vacancyBarOf(home)) return { bed_kept: false, writes: [] };
+  const held = heldFor(home.notes, id);
+  if (held?.chosen && held.beds === beds) return { bed_kept: true, writes: [] };
+  const bed = { enquiry: id, bed_type: needs.bed_type, beds, until: null, chosen: true };
+  const kept = withKeptBed(home, bed, { now, newId: newNoteId });
+  if (kept.ok) {
+    return { bed_kept: true, writes: [replace(homeEntity, { ...home, notes: kept.notes }, home)] };
+  }
+  if (isForToday(arrival, now)) throw new Refusal('conflict', kept.choice);
+  return { bed_kept: false, writes: [] };
+}
+
+/**
+ * An answer that came by phone. Refuses (`invalid`) what is none, and a bed: it keeps none; (`stale`) where the
+ * place's part is another than whoever enters it saw.
+ */
+function answerByPhone(
+  act: PlaceAct,
+  { by, at, from, one }: { by: PlaceAnswer['by']; at: Instant; from: string; one: EnquiryPlace },
+): PlaceAnswer {
+  const isAnswer = act.act === 'yes' || act.act === 'assess' || act.act === 'no';
+  if (!isAnswer || (act.act === 'yes' && act.keep_until !== undefined)) {
+    throw new Refusal('invalid', NO_ANSWER, { errors: { said: [NO_ANSWER] } });
+  }
+  if (act.version !== one.version) throw new Refusal('stale', SEEN_ANOTHER);
+  return {
+    answer: act.act,
+    from: act.act === 'yes' ? (act.from ?? from) : null,
+    keep_until: null,
+    assess_by: act.act === 'assess' ? act.assess_by : null,
+    reasons: act.act === 'no' ? act.reasons : [],
+    beyond: act.act === 'no' ? act.beyond : [],
+    text: act.text,
+    channel: 'phone',
+    by,
+    at,
+  };
+}
+const NO_ANSWER = 'An answer by phone is yes, assess or no, and keeps no bed.';
+const SEEN_ANOTHER = 'This place has answered since you opened this page.';

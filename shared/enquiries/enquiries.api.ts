@@ -1,0 +1,281 @@
+import * as z from 'zod/mini';
+import { CARE_HOME } from '../homes/careHome.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { EnquiryId, HomeUuid, Instant, PlaceUuid } from '../kernel/ids.ts';
+import { PlaceRef } from '../places/place.ts';
+import { EnquiryState, NotMovedIn, Outcome, PlaceAnswer } from './enquiry.ts';
+import { AskerCommand, PlaceAct, SentEnquiry } from './enquiryInput.ts';
+import { MOST_AT_ONCE } from './enquiryLimits.ts';
+import { Needs } from './needs.ts';
+
+/** Who was chosen, as the asker's side sees it. */
+const ChosenView = z.strictObject({
+  place: PlaceRef,
+  name: z.string(),
+  arrival: z.string(),
+  /** Who chose. */
+  by: z.string(),
+  /** False: 'No bed is kept yet'. */
+  bed_kept: z.boolean(),
+});
+
+/** An enquiry in a list of those of an organisation. */
+export const EnquiryRow = z.strictObject({
+  id: EnquiryId,
+  version: z.int(),
+  changed_at: Instant,
+  reference: z.string(),
+  place_kind: z.string(),
+  state: EnquiryState,
+  /** Whether the caller asked, or has taken it over; else a colleague has. */
+  is_own: z.boolean(),
+  /** Who asks. */
+  name: z.string(),
+  /** Null: the needs have gone. */
+  bed_type: z.nullable(z.string()),
+  beds: z.int(),
+  needed_from: z.string(),
+  created_at: Instant,
+  respond_by: Instant,
+  asked: z.int(),
+  answered: z.int(),
+  yes: z.int(),
+  chosen: z.nullable(ChosenView),
+  outcome: z.nullable(Outcome),
+  ended_at: z.nullable(Instant),
+});
+export type EnquiryRow = z.infer<typeof EnquiryRow>;
+
+/** An answer as people read it. */
+const AnswerView = z.extend(PlaceAnswer, { by: z.string() });
+export type AnswerView = z.infer<typeof AnswerView>;
+
+/** A place of an enquiry, to who asked. */
+const AskedPlace = z.strictObject({
+  place: PlaceRef,
+  name: z.string(),
+  phone: z.string(),
+  asked_at: Instant,
+  /** Beds of the kind that could be used when it was asked; null: it gives no figures. */
+  usable: z.nullable(z.int()),
+  answer: z.nullable(AnswerView),
+  /** 'Our email to {home} came back. Please phone {phone}.'; null: none did. */
+  came_back: z.nullable(z.string()),
+  to_ask_again: z.boolean(),
+});
+
+/** An enquiry with all that is known of it, to who asked and their colleagues. */
+export const EnquiryView = z.strictObject({
+  enquiry: EnquiryRow,
+  organisation_name: z.string(),
+  phone: z.string(),
+  needs: z.nullable(Needs),
+  places: z.array(AskedPlace),
+  /** The commands of `ENQUIRY_COMMANDS` that the caller may give now. */
+  commands: z.array(z.string()),
+  reason: z.nullable(NotMovedIn),
+  /** Who did what, the first first. */
+  history: z.array(z.strictObject({ at: Instant, what: z.string(), by: z.string() })),
+});
+export type EnquiryView = z.infer<typeof EnquiryView>;
+
+/** What a write answers: ids and states alone, since it is kept to be answered again. */
+export const EnquirySaved = z.strictObject({
+  id: EnquiryId,
+  reference: z.string(),
+  version: z.int(),
+  state: EnquiryState,
+});
+
+/** Why a place cannot be asked: the page says so and shows its phone. */
+export const LeftOut = z.enum(['closed', 'embargo', 'closed_to_new', 'bsol', 'unreachable']);
+export type LeftOut = z.infer<typeof LeftOut>;
+
+const COMMISSIONER = { who: 'commissioner', flag: 'nhList' } as const;
+const one = z.strictObject({ id: EnquiryId });
+
+export const postEnquiry = endpoint('POST', '/api/enquiries/', {
+  summary:
+    'Ask up to eight places whether they can take somebody: what is needed, never who needs it',
+  access: COMMISSIONER,
+  handler: 'enquiries/postEnquiry',
+  audit: ['enquiries.sent'],
+  body: SentEnquiry,
+  reply: z.extend(EnquirySaved, {
+    left_out: z.array(z.strictObject({ uuid: PlaceUuid, why: LeftOut })),
+  }),
+});
+
+export const listEnquiries = endpoint('GET', '/api/enquiries/', {
+  summary: "The organisation's enquiries that are not over, or the caller's own that have ended",
+  access: COMMISSIONER,
+  handler: 'enquiries/listEnquiries',
+  query: z.strictObject({ ended: z.optional(z.literal('true')) }),
+  reply: z.strictObject({ enquiries: z.array(EnquiryRow), as_of: Instant }),
+});
+
+export const listEnquiryChanges = endpoint('GET', '/api/enquiries/changes/', {
+  summary: "The organisation's enquiries that changed since `as_of` of an earlier answer",
+  access: COMMISSIONER,
+  handler: 'enquiries/listEnquiryChanges',
+  query: z.strictObject({ since: Instant }),
+  reply: z.strictObject({ enquiries: z.array(EnquiryRow), as_of: Instant }),
+});
+
+export const checkEnquiryPlaces = endpoint('GET', '/api/enquiries/places/', {
+  summary: 'Whether somebody answers for each of up to eight homes',
+  access: COMMISSIONER,
+  handler: 'enquiries/checkEnquiryPlaces',
+  query: z.strictObject({
+    /** Uuids of care homes, with commas between. */
+    homes: z.pipe(
+      z.string().check(z.maxLength(MOST_AT_ONCE * 37)),
+      z.transform((text: string, context) => {
+        const uuids = z.array(HomeUuid).safeParse(text.split(','));
+        if (uuids.success && uuids.data.length <= MOST_AT_ONCE) return [...new Set(uuids.data)];
+        context.issues.push({
+          code: 'custom',
+          input: text,
+          message: `Please name up to ${MOST_AT_ONCE} care homes`,
+        });
+        return z.NEVER;
+      }),
+    ),
+  }),
+  reply: z.strictObject({
+    places: z.array(
+      z.strictObject({
+        place: PlaceRef,
+        name: z.string(),
+        phone: z.string(),
+        /** Null: it can be asked. */
+        left_out: z.nullable(LeftOut),
+        /** Beds that can be used now, by type. */
+        usable: z.array(z.strictObject({ bed_type: z.string(), usable: z.int() })),
+      }),
+    ),
+    /** Of those named, which there are not. */
+    unknown: z.array(HomeUuid),
+  }),
+});
+
+export const getEnquiry = endpoint('GET', '/api/enquiries/{id}/', {
+  summary: 'An enquiry with its answers',
+  access: COMMISSIONER,
+  handler: 'enquiries/getEnquiry',
+  params: one,
+  reply: EnquiryView,
+});
+
+export const patchEnquiry = endpoint('PATCH', '/api/enquiries/{id}/', {
+  summary: 'Choose, move, release, close, take over, ask more places or again',
+  access: COMMISSIONER,
+  handler: 'enquiries/patchEnquiry',
+  audit: [
+    'enquiries.placesAdded',
+    'enquiries.answeredByPhone',
+    'enquiries.chosen',
+    'enquiries.moved',
+    'enquiries.released',
+    'enquiries.askedAgain',
+    'enquiries.closed',
+    'enquiries.takenOver',
+  ],
+  params: one,
+  body: AskerCommand,
+  reply: EnquirySaved,
+});
+
+/** An enquiry to a place that it asks. Nothing in it says who else was asked, or chosen. */
+export const PlaceEnquiry = z.strictObject({
+  enquiry: EnquiryId,
+  /** Of the place's part: to be named when it answers. */
+  version: z.int(),
+  reference: z.string(),
+  asked_at: Instant,
+  respond_by: Instant,
+  /** `chosen`: this place is; `over`: the enquiry has ended, or another was chosen. */
+  stands: z.enum(['open', 'chosen', 'moved_in', 'not_moved_in', 'over']),
+  /** Null, and so is what follows: after the end by a link. */
+  organisation: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  needs: z.nullable(Needs),
+  beds: z.nullable(z.int()),
+  needed_from: z.nullable(z.string()),
+  answer: z.nullable(AnswerView),
+  arrival: z.nullable(z.string()),
+  bed_kept: z.nullable(z.boolean()),
+  /** The commands of `ENQUIRY_COMMANDS` that the place may give now. */
+  commands: z.array(z.string()),
+  /** The last hour until which a bed can be kept with a yes. */
+  keep_until_latest: z.nullable(Instant),
+});
+export type PlaceEnquiry = z.infer<typeof PlaceEnquiry>;
+
+/** What a place's write answers. */
+export const PlaceSaved = z.strictObject({
+  enquiry: EnquiryId,
+  version: z.int(),
+  stands: PlaceEnquiry.shape.stands,
+});
+
+const STAFF = { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' } as const;
+
+export const listHomeEnquiries = endpoint('GET', '/api/places/careHome/{uuid}/enquiries/', {
+  summary: 'The last enquiries that ask a care home, the newest first',
+  access: STAFF,
+  handler: 'enquiries/listHomeEnquiries',
+  params: z.strictObject({ uuid: HomeUuid }),
+  reply: z.strictObject({
+    enquiries: z.array(PlaceEnquiry),
+    /** That are open and it has not answered. */
+    waiting: z.int(),
+    as_of: Instant,
+  }),
+});
+
+const PLACE_AUDIT = [
+  'enquiries.answered',
+  'enquiries.phoneAnswerRefused',
+  'enquiries.givenBack',
+  'enquiries.movedIn',
+  'enquiries.notMovedIn',
+] as const;
+
+export const postHomeEnquiryAnswer = endpoint(
+  'POST',
+  '/api/places/careHome/{uuid}/enquiries/{id}/answer/',
+  {
+    summary: 'Answer an enquiry for a care home, give it back, or say whether they moved in',
+    access: STAFF,
+    handler: 'enquiries/postHomeEnquiryAnswer',
+    audit: PLACE_AUDIT,
+    params: z.strictObject({ uuid: HomeUuid, id: EnquiryId }),
+    body: PlaceAct,
+    reply: PlaceSaved,
+  },
+);
+
+/** What the page of a mail's link shows. */
+export const LinkedEnquiry = z.strictObject({
+  place: PlaceRef,
+  place_name: z.string(),
+  enquiry: PlaceEnquiry,
+});
+
+export const getLinkedEnquiry = endpoint('GET', '/api/enquiry_link/', {
+  summary: 'The enquiry that a mail was about; after its end its reference and outcome only',
+  access: { who: 'link', purpose: 'enquiry' },
+  handler: 'enquiries/getLinkedEnquiry',
+  reply: LinkedEnquiry,
+});
+
+export const postLinkedEnquiry = endpoint('POST', '/api/enquiry_link/', {
+  summary: 'Answer the enquiry that a mail was about without signing in',
+  access: { who: 'link', purpose: 'enquiry' },
+  handler: 'enquiries/postLinkedEnquiry',
+  audit: PLACE_AUDIT,
+  body: PlaceAct,
+  reply: PlaceSaved,
+});

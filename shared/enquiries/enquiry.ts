@@ -1,0 +1,222 @@
+import * as z from 'zod/mini';
+import { AccountId, EmailAddress, EnquiryId, Instant } from '../kernel/ids.ts';
+import { PlaceKind, PlaceRef } from '../places/place.ts';
+import { Told, ToldEnquiry } from './enquiryMails.ts';
+import { Care, Needs } from './needs.ts';
+
+export const EnquiryState = z.enum(['OPEN', 'CHOSEN', 'PLACED', 'CLOSED', 'EXPIRED']);
+export type EnquiryState = z.infer<typeof EnquiryState>;
+
+/** Whether an enquiry is open or has chosen. */
+export const isActive = (state: EnquiryState): boolean => state === 'OPEN' || state === 'CHOSEN';
+
+/** A London day, `YYYY-MM-DD`. */
+const Day = z.iso.date();
+
+/** Somebody who did something, by their id and name. */
+const Doer = z.strictObject({ id: z.string(), name: z.string() });
+export type Doer = z.infer<typeof Doer>;
+
+/**
+ * How an enquiry ended. `changed`: its needs did, and it was sent again; `not_known`: nobody said whether
+ * they moved in; `not_placed`: they did not.
+ */
+export const OUTCOMES = {
+  placed_here: 'Placed here',
+  elsewhere: 'Placed elsewhere',
+  no_longer_needed: 'No longer needed',
+  withdrawn: 'Withdrawn',
+  changed: 'Changed and sent again',
+  not_placed: 'Not placed',
+  not_known: 'Not known',
+  expired: 'Nobody chose a place in time',
+} as const;
+export const Outcome = z.enum(Object.keys(OUTCOMES) as [keyof typeof OUTCOMES]);
+export type Outcome = z.infer<typeof Outcome>;
+
+/** Why somebody who was to come did not move in. */
+export const NOT_MOVED_IN = {
+  other_place: 'They went to another place',
+  stayed: 'They stayed where they were',
+  not_needed: 'A place is no longer needed',
+  no_bed: 'The bed could not be used',
+  other: 'Another reason',
+} as const;
+export const NotMovedIn = z.enum(Object.keys(NOT_MOVED_IN) as [keyof typeof NOT_MOVED_IN]);
+export type NotMovedIn = z.infer<typeof NotMovedIn>;
+
+/** The place that was chosen, and whether a bed is kept there. */
+const Chosen = z.strictObject({
+  place: PlaceRef,
+  name: z.string(),
+  /** The day on which they are to arrive. */
+  arrival: Day,
+  by: Doer,
+  at: Instant,
+  /** False: it waits for a bed that can be used, shown as 'No bed is kept yet'. */
+  bed_kept: z.boolean(),
+});
+
+/** What is needed, asked of several places at once: never who needs it (enquiries, section 2). */
+export const Enquiry = z.strictObject({
+  id: EnquiryId,
+  version: z.int(),
+  changed_at: Instant,
+  /** Two neutral words and two digits, `kettle-otter-42`: unique over all organisations. */
+  reference: z.string(),
+  place_kind: PlaceKind,
+  /** Its organisation's code, or `account:<id>` of somebody who is of none: who sees it while it is open. */
+  organisation: z.string(),
+  organisation_name: z.string(),
+  account: AccountId,
+  /** Who asks, as homes see it; the phone is of their choice. */
+  contact: z.strictObject({ name: z.string(), phone: z.string() }),
+  /** Null: they have gone, 90 days after the enquiry ended. */
+  needs: z.nullable(Needs),
+  /** 1, or 2 for a couple. */
+  beds: z.int(),
+  needed_from: Day,
+  respond_by: Instant,
+  state: EnquiryState,
+  created_at: Instant,
+  /** Places asked, of them answered, and of these how many said yes. */
+  asked: z.int(),
+  answered: z.int(),
+  yes: z.int(),
+  /** When who has not answered is to be reminded; null: they are not, or have been. */
+  remind_at: z.nullable(Instant),
+  /** Whether whoever asked was told that the time to answer is over. */
+  time_is_told: z.boolean(),
+  /** Whether whoever asked was told of a yes, since it was open last. */
+  yes_is_told: z.boolean(),
+  /** Whether the chosen place was asked if they moved in. */
+  moved_in_asked: z.boolean(),
+  chosen: z.nullable(Chosen),
+  outcome: z.nullable(Outcome),
+  /** Of `not_placed`, where the place said why. */
+  reason: z.nullable(NotMovedIn),
+  ended_at: z.nullable(Instant),
+  /** The version of the last command of which places are told; 0: none yet. */
+  told: z.int(),
+  /** When something is to happen to it next. */
+  due: Instant,
+});
+export type Enquiry = z.infer<typeof Enquiry>;
+
+/** Why a place says no: one button each. */
+export const NO_REASONS = {
+  no_bed: 'No bed of this kind',
+  beyond_us: 'Needs beyond what we can give',
+  not_enough_staff: 'Not enough staff',
+  closed: 'Closed to new residents',
+  funding: 'Funding',
+  too_far: 'Too far from family',
+  mix: 'Mix of residents',
+  other: 'Other',
+} as const;
+export const NoReason = z.enum(Object.keys(NO_REASONS) as [keyof typeof NO_REASONS]);
+
+/** How a place would like to assess. */
+export const ASSESS_BY = {
+  visit: 'A visit',
+  video: 'By video',
+  phone: 'By phone',
+  papers: 'From the papers',
+} as const;
+export const AssessBy = z.enum(Object.keys(ASSESS_BY) as [keyof typeof ASSESS_BY]);
+
+/** How an answer came: `phone`: whoever asked has entered it. */
+export const AnswerChannel = z.enum(['link', 'portal', 'phone']);
+export type AnswerChannel = z.infer<typeof AnswerChannel>;
+
+/** What a place answers. Fields that are of another answer are null or empty. */
+export const PlaceAnswer = z.strictObject({
+  answer: z.enum(['yes', 'assess', 'no']),
+  /** Of a yes: from which day. */
+  from: z.nullable(Day),
+  /** Of a yes: a bed is kept until then; null: none is. */
+  keep_until: z.nullable(Instant),
+  assess_by: z.nullable(AssessBy),
+  reasons: z.array(NoReason),
+  /** Which of the needs are beyond what it can give. */
+  beyond: z.array(Care),
+  text: z.string(),
+  channel: AnswerChannel,
+  by: Doer,
+  at: Instant,
+});
+export type PlaceAnswer = z.infer<typeof PlaceAnswer>;
+
+/** A place that an enquiry asks: an item of its own, so that places answer without meeting each other. */
+export const EnquiryPlace = z.strictObject({
+  enquiry: EnquiryId,
+  place: PlaceRef,
+  version: z.int(),
+  /** As they were when it was asked. */
+  name: z.string(),
+  phone: z.string(),
+  asked_at: Instant,
+  /** The versions of its figures and notes, and the beds that could be used of the kind: null, no figures. */
+  vacancy_version: z.int(),
+  notes_version: z.int(),
+  usable: z.nullable(z.int()),
+  answer: z.nullable(PlaceAnswer),
+  /** When a mail to its people came back, and none reached anybody. */
+  came_back_at: z.nullable(Instant),
+  /** It said yes to a choice that was taken back, and has not been asked again. */
+  to_ask_again: z.boolean(),
+  /** Since when it waits for a bed that can be used; null: it does not. */
+  waits_since: z.nullable(Instant),
+  /** What its people are told of, and by which version of the enquiry, the last few. */
+  tells: z.array(z.strictObject({ what: Told, version: z.int() })),
+});
+export type EnquiryPlace = z.infer<typeof EnquiryPlace>;
+
+/** That somebody's mail about an enquiry was queued or waits for others: so it is once. */
+export const ToldReader = z.strictObject({
+  enquiry: EnquiryId,
+  /** Which telling it was: the version of the enquiry that told it. */
+  telling: z.int(),
+  what: Told,
+  email: EmailAddress,
+  /** Of their places that the mail is about. */
+  places: z.array(PlaceRef),
+  at: Instant,
+});
+export type ToldReader = z.infer<typeof ToldReader>;
+
+/** What goes to one person together: asked within 10 minutes, or 'no longer needed' within an hour. */
+export const LetterGroup = z.enum(['asked', 'over']);
+export type LetterGroup = z.infer<typeof LetterGroup>;
+
+/** When a person's next mail of a group may go, and what waits for it. */
+export const GroupedLetter = z.strictObject({
+  email: EmailAddress,
+  group: LetterGroup,
+  version: z.int(),
+  first_name: z.string(),
+  /** From when on the next goes at once. */
+  free_at: Instant,
+  waiting: z.array(ToldEnquiry),
+});
+export type GroupedLetter = z.infer<typeof GroupedLetter>;
+
+/** What an organisation's enquiries of a month came to, once they have gone. */
+export const EnquiryMonth = z.strictObject({
+  month: z.string(),
+  organisation: z.string(),
+  version: z.int(),
+  sent: z.int(),
+  asked: z.int(),
+  answered: z.int(),
+  yes: z.int(),
+  placed: z.int(),
+});
+export type EnquiryMonth = z.infer<typeof EnquiryMonth>;
+
+/** A reference that is taken. */
+export const EnquiryReference = z.strictObject({ reference: z.string(), enquiry: EnquiryId });
+export type EnquiryReference = z.infer<typeof EnquiryReference>;
+
+/** The partition of an enquiry. */
+export const enquiryPartition = (id: EnquiryId): string => `enquiry#${id}`;

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountId, Instant } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { aHome } from '../testing/builders.ts';
+import { anEnquiry, anEnquiryPlace } from '../testing/enquiries.ts';
+import { type Enquiry, EnquiryState, type PlaceAnswer } from './enquiry.ts';
+import {
+  afterCommand,
+  type CommandName,
+  commandsOf,
+  dueCommand,
+  type EnquiryCommand,
+  type EnquiryFacts,
+  nextDue,
+} from './enquiryCommands.ts';
+
+/* The table of enquiries, section 2: every command in every state. */
+
+const NOW = new Date('2026-11-20T10:30:00.000Z');
+const [home, other] = [aHome({ name: 'Larch House' }), aHome({ name: 'Rowan Court' })];
+const by = { id: 'robin', name: 'Robin Example' };
+const said = (
+  answer: PlaceAnswer['answer'],
+  channel: PlaceAnswer['channel'] = 'link',
+): PlaceAnswer => ({
+  answer,
+  from: answer === 'yes' ? '2026-11-20' : null,
+  keep_until: null,
+  assess_by: answer === 'assess' ? 'visit' : null,
+  reasons: answer === 'no' ? ['funding'] : [],
+  beyond: [],
+  text: '',
+  channel,
+  by: { id: 'sam', name: 'Sam Example' },
+  at: NOW.toISOString() as Instant,
+});
+
+/** An enquiry in a state, of two homes that said yes; the first is chosen where one is. */
+function inState(state: EnquiryState, more: Partial<Enquiry> = {}): EnquiryFacts {
+  const isOver = state !== 'OPEN' && state !== 'CHOSEN';
+  const enquiry = anEnquiry({ state, asked: 2, answered: 2, yes: 2, yes_is_told: true });
+  const places = [home, other].map((one) =>
+    anEnquiryPlace(enquiry, one, {
+      answer: said('yes', state === 'OPEN' ? 'phone' : 'link'),
+      to_ask_again: state === 'OPEN',
+    }),
+  );
+  const place = places[0]?.place;
+  if (!place) throw new Error('A place');
+  const chosen =
+    state === 'OPEN' || state === 'EXPIRED'
+      ? null
+      : {
+          place,
+          name: home.name,
+          arrival: '2026-11-21',
+          by,
+          at: enquiry.created_at,
+          bed_kept: true,
+        };
+  const ended_at = isOver ? enquiry.created_at : null;
+  return { enquiry: { ...enquiry, chosen, ended_at, ...more }, places };
+}
+
+const { place } = anEnquiryPlace({ id: anEnquiry().id }, home);
+const COMMANDS: Record<CommandName, EnquiryCommand> = {
+  add: { command: 'add', places: [] },
+  answer: { command: 'answer', place, answer: said('no') },
+  answerByPhone: { command: 'answerByPhone', place, answer: said('yes', 'phone') },
+  notRight: { command: 'notRight', place },
+  choose: { command: 'choose', place, arrival: '2026-11-21', by, bed_kept: true },
+  move: { command: 'move', arrival: '2026-11-22', bed_kept: true },
+  release: { command: 'release' },
+  giveBack: { command: 'giveBack', place },
+  askAgain: { command: 'askAgain' },
+  placedHere: { command: 'placedHere' },
+  close: { command: 'close', outcome: 'withdrawn' },
+  movedIn: { command: 'movedIn', place },
+  notMovedIn: { command: 'notMovedIn', place, reason: 'stayed' },
+  takeOver: {
+    command: 'takeOver',
+    account: 'kim' as AccountId,
+    contact: { name: 'Kim Example', phone: '020 7946 0019' },
+  },
+  remind: { command: 'remind' },
+  timeIsOver: { command: 'timeIsOver' },
+  askMovedIn: { command: 'askMovedIn' },
+  expire: { command: 'expire' },
+  lapse: { command: 'lapse' },
+  cameBack: { command: 'cameBack', place },
+  bedKept: { command: 'bedKept' },
+  bedGone: { command: 'bedGone' },
+};
+
+/** As the specification says them: from where, and to where. */
+const EXPECTED: Record<CommandName, Partial<Record<EnquiryState, EnquiryState>>> = {
+  add: { OPEN: 'OPEN' },
+  answer: { OPEN: 'OPEN' },
+  answerByPhone: { OPEN: 'OPEN' },
+  notRight: { OPEN: 'OPEN' },
+  choose: { OPEN: 'CHOSEN' },
+  move: { CHOSEN: 'CHOSEN' },
+  release: { CHOSEN: 'OPEN' },
+  giveBack: { CHOSEN: 'OPEN' },
+  askAgain: { OPEN: 'OPEN' },
+  placedHere: { CHOSEN: 'PLACED' },
+  close: { OPEN: 'CLOSED', CHOSEN: 'CLOSED' },
+  movedIn: { CHOSEN: 'PLACED' },
+  notMovedIn: { CHOSEN: 'CLOSED', PLACED: 'CLOSED' },
+  takeOver: { OPEN: 'OPEN', CHOSEN: 'CHOSEN' },
+  remind: { OPEN: 'OPEN' },
+  timeIsOver: { OPEN: 'OPEN' },
+  askMovedIn: { CHOSEN: 'CHOSEN' },
+  expire: { OPEN: 'EXPIRED' },
+  lapse: { CHOSEN: 'CLOSED' },
+  cameBack: { OPEN: 'OPEN', CHOSEN: 'CHOSEN' },
+  bedKept: { CHOSEN: 'CHOSEN' },
+  bedGone: { CHOSEN: 'CHOSEN' },
+};
+
+const cases = (Object.keys(COMMANDS) as CommandName[]).flatMap((name) =>
+  EnquiryState.options.map((state) => [name, state, EXPECTED[name][state]] as const),
+);
+
+describe('a command', () => {
+  it.each(cases)('%s of %s leads to %s', (name, state, to) => {
+    const run = () => afterCommand(inState(state), COMMANDS[name], NOW).enquiry.state;
+    if (to === undefined) expect(run).toThrow(Refusal);
+    else expect(run()).toBe(to);
+  });
+
+  it.each(EnquiryState.options.filter((state) => state !== 'OPEN' && state !== 'CHOSEN'))(
+    'of an enquiry that is %s is told that it is over',
+    (state) => {
+      expect(() => afterCommand(inState(state), COMMANDS.close, NOW)).toThrow(
+        'This enquiry is over.',
+      );
+    },
+  );
+
+  it('to choose what a colleague has chosen names who and which', () => {
+    expect(() => afterCommand(inState('CHOSEN'), COMMANDS.choose, NOW)).toThrow(
+      'Robin Example has already chosen Larch House.',
+    );
+  });
+
+  it('leaves when it is due next as its state says', () => {
+    for (const [name, state, to] of cases) {
+      if (to === undefined) continue;
+      const { enquiry } = afterCommand(inState(state), COMMANDS[name], NOW);
+      expect(enquiry.due).toBe(nextDue(enquiry));
+    }
+  });
+});
+
+describe('what places are told', () => {
+  const toldBy = (facts: EnquiryFacts, command: EnquiryCommand) =>
+    afterCommand(facts, command, NOW).changed.map(({ place: { uuid }, tells }) => [
+      uuid === home.uuid ? 'it' : 'other',
+      tells.at(-1)?.version === facts.enquiry.version + 1 ? tells.at(-1)?.what : null,
+    ]);
+
+  it('of a choice: the chosen one, and the others that it is over', () => {
+    expect(toldBy(inState('OPEN'), COMMANDS.choose)).toEqual([
+      ['it', 'chosen'],
+      ['other', 'over'],
+    ]);
+  });
+
+  it('of an end nothing is told who said no', () => {
+    const facts = inState('OPEN');
+    const places = facts.places.map((one, at) => (at === 1 ? { ...one, answer: said('no') } : one));
+    expect(toldBy({ ...facts, places }, COMMANDS.close)).toEqual([['it', 'over']]);
+  });
+
+  it('of a reminder who has not answered', () => {
+    const facts = inState('OPEN');
+    const places = facts.places.map((one, at) => (at === 1 ? { ...one, answer: null } : one));
+    expect(toldBy({ ...facts, places }, COMMANDS.remind)).toEqual([['other', 'reminded']]);
+  });
+
+  it('of asking again who had said yes', () => {
+    const { enquiry, changed } = afterCommand(inState('CHOSEN'), COMMANDS.release, NOW);
+    expect(toldBy({ enquiry, places: changed }, COMMANDS.askAgain)).toEqual([
+      ['it', 'askedAgain'],
+      ['other', 'askedAgain'],
+    ]);
+  });
+});
+
+describe('the mail to whoever asked', () => {
+  it('is of the first yes alone, and again after a choice was taken back', () => {
+    const open = inState('OPEN', { yes_is_told: false });
+    const yes = { ...COMMANDS.answer, answer: said('yes') } as EnquiryCommand;
+    const first = afterCommand(open, yes, NOW);
+    expect(first.mail).toBe('firstYes');
+    const second = afterCommand({ ...open, enquiry: first.enquiry }, yes, NOW);
+    expect(second.mail).toBeNull();
+    expect(afterCommand(inState('CHOSEN'), COMMANDS.giveBack, NOW).enquiry.yes_is_told).toBe(false);
+  });
+});
+
+describe('what is due', () => {
+  it.each([
+    ['OPEN', '2026-11-20T10:59:59.999Z', null],
+    ['OPEN', '2026-11-20T11:00:00.000Z', 'remind'],
+    ['OPEN', '2026-11-20T12:00:00.000Z', 'timeIsOver'],
+    ['OPEN', '2026-11-23T12:00:00.000Z', 'expire'],
+    ['CHOSEN', '2026-11-22T08:59:59.999Z', null],
+    ['CHOSEN', '2026-11-22T09:00:00.000Z', 'askMovedIn'],
+    ['CHOSEN', '2026-11-28T00:00:00.000Z', 'lapse'],
+    ['PLACED', '2027-11-28T00:00:00.000Z', null],
+  ] as const)('of an enquiry that is %s at %s: %s', (state, now, expected) => {
+    expect(dueCommand(inState(state).enquiry, new Date(now))?.command ?? null).toBe(expected);
+  });
+
+  it('goes 90 days after the end, and what is left 13 months after it', () => {
+    const { enquiry } = inState('PLACED');
+    expect(nextDue(enquiry)).toBe('2027-02-18T10:00:00.000Z');
+    expect(nextDue({ ...enquiry, needs: null })).toBe('2027-12-20T10:00:00.000Z');
+  });
+});
+
+describe('the buttons of a page', () => {
+  it('are what the table allows', () => {
+    expect(commandsOf('asker', inState('CHOSEN'), NOW)).toEqual([
+      'move',
+      'release',
+      'placedHere',
+      'close',
+    ]);
+    expect(commandsOf('place', inState('OPEN'), NOW)).toEqual(['answer', 'notRight']);
+    expect(commandsOf('asker', inState('EXPIRED'), NOW)).toEqual([]);
+  });
+});

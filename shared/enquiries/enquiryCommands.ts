@@ -1,0 +1,491 @@
+import {
+  addDays,
+  type LondonDay,
+  londonDay,
+  londonHour,
+  startOfLondonDay,
+} from '../kernel/calendar.ts';
+import { type AccountId, type Instant, instant } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { isSamePlace, type PlaceRef, placeRef } from '../places/place.ts';
+import { answeredAgainBy, expiresAt } from './answeringHours.ts';
+import type { enquiriesAudit } from './enquiries.audit.ts';
+import {
+  type Doer,
+  type Enquiry,
+  type EnquiryPlace,
+  type EnquiryState,
+  isActive,
+  type NotMovedIn,
+  type Outcome,
+  type PlaceAnswer,
+} from './enquiry.ts';
+import { CORRECTED_DAYS, KEPT_DAYS, KEPT_MONTHS, NEEDS_KEPT_DAYS } from './enquiryLimits.ts';
+import type { AskerNews, Told } from './enquiryMails.ts';
+import {
+  ANSWERED_ITSELF,
+  chosenAlready,
+  NO_YES,
+  NOBODY_CHOSEN,
+  NOBODY_TO_ASK_AGAIN,
+  NOT_BY_PHONE,
+  NOT_CHOSEN,
+  NOT_OPEN_NOW,
+  OVER,
+  OWN_ALREADY,
+  TOO_LATE_TO_CORRECT,
+} from './enquiryWords.ts';
+
+/** What is done to an enquiry, with what it takes. */
+export type EnquiryCommand =
+  | { command: 'add'; places: readonly EnquiryPlace[] }
+  | { command: 'answer'; place: PlaceRef; answer: PlaceAnswer }
+  | { command: 'answerByPhone'; place: PlaceRef; answer: PlaceAnswer }
+  | { command: 'notRight'; place: PlaceRef }
+  | { command: 'choose'; place: PlaceRef; arrival: string; by: Doer; bed_kept: boolean }
+  | { command: 'move'; arrival: string; bed_kept: boolean }
+  | { command: 'release' }
+  | { command: 'giveBack'; place: PlaceRef }
+  | { command: 'askAgain' }
+  | { command: 'placedHere' }
+  | {
+      command: 'close';
+      outcome: Extract<Outcome, 'elsewhere' | 'no_longer_needed' | 'withdrawn' | 'changed'>;
+    }
+  | { command: 'movedIn'; place: PlaceRef }
+  | { command: 'notMovedIn'; place: PlaceRef; reason: NotMovedIn }
+  | { command: 'takeOver'; account: AccountId; contact: Enquiry['contact'] }
+  | { command: 'remind' }
+  | { command: 'timeIsOver' }
+  | { command: 'askMovedIn' }
+  | { command: 'expire' }
+  | { command: 'lapse' }
+  | { command: 'cameBack'; place: PlaceRef }
+  | { command: 'bedKept' }
+  | { command: 'bedGone' };
+export type CommandName = EnquiryCommand['command'];
+
+/** `asker`: whoever sent it or took it over; `colleague`: another commissioner of their organisation. */
+export type EnquiryActor = 'asker' | 'colleague' | 'place' | 'system';
+
+/** An enquiry and the places that it asks, as they stand. */
+export interface EnquiryFacts {
+  enquiry: Enquiry;
+  places: readonly EnquiryPlace[];
+}
+
+type Guard = (
+  facts: EnquiryFacts,
+  command: { place?: PlaceRef; account?: string },
+  now: Date,
+) => string | undefined;
+
+interface Row {
+  from: readonly EnquiryState[];
+  /** `stays`: it is what it was. */
+  to: EnquiryState | 'stays';
+  who: readonly EnquiryActor[];
+  /** Why it is refused although the state would allow it. */
+  guard: Guard | null;
+  /** What it writes besides the enquiry. */
+  writes: readonly ('place' | 'places' | 'home')[];
+  audit: keyof typeof enquiriesAudit.words | null;
+  /** Of what the places' people are told: the place that it is about or that is chosen, and the others. */
+  tells: Partial<Record<'it' | 'others', Told>>;
+  /** The mail to whoever asked. */
+  mails: AskerNews | null;
+}
+
+const placeOf = (places: readonly EnquiryPlace[], ref: PlaceRef | undefined) =>
+  ref && places.find(({ place }) => isSamePlace(place, ref));
+
+const isChosen: Guard = ({ enquiry }, { place }) =>
+  place && enquiry.chosen && isSamePlace(place, enquiry.chosen.place) ? undefined : NOT_CHOSEN;
+const saidYes: Guard = ({ places }, { place }) =>
+  placeOf(places, place)?.answer?.answer === 'yes' ? undefined : NO_YES;
+const isByPhone: Guard = ({ places }, { place }) =>
+  placeOf(places, place)?.answer?.channel === 'phone' ? undefined : NOT_BY_PHONE;
+const hasNotAnsweredItself: Guard = ({ places }, { place }) => {
+  const answer = placeOf(places, place)?.answer;
+  return answer && answer.channel !== 'phone' ? ANSWERED_ITSELF : undefined;
+};
+const hasSomebodyToAsk: Guard = ({ places }) =>
+  places.some(({ to_ask_again }) => to_ask_again) ? undefined : NOBODY_TO_ASK_AGAIN;
+const isAnothers: Guard = ({ enquiry }, { account }) =>
+  enquiry.account === account ? OWN_ALREADY : undefined;
+const isInTime: Guard = (facts, command, now) => {
+  const { state, ended_at } = facts.enquiry;
+  const isLate =
+    state === 'PLACED' &&
+    ended_at !== null &&
+    now.getTime() - Date.parse(ended_at) > CORRECTED_DAYS * DAY_MS;
+  return isChosen(facts, command, now) ?? (isLate ? TOO_LATE_TO_CORRECT : undefined);
+};
+
+const ASKER = ['asker'] as const;
+const PLACE = ['place'] as const;
+const SYSTEM = ['system'] as const;
+const ACTIVE = ['OPEN', 'CHOSEN'] as const;
+const QUIET = { guard: null, writes: [], audit: null, tells: {}, mails: null } as const;
+
+/**
+ * Every way in which an enquiry changes once it was sent. What is not in a row's `from` is refused. The
+ * browser shows what a reader may do by it, and every handler and job obeys it (enquiries, section 2).
+ */
+export const ENQUIRY_COMMANDS: Readonly<Record<CommandName, Row>> = {
+  add: {
+    ...QUIET,
+    ...{ from: ['OPEN'], to: 'stays', who: ASKER, writes: ['places'] },
+    ...{ audit: 'enquiries.placesAdded', tells: { it: 'asked' } },
+  },
+  answer: {
+    ...QUIET,
+    ...{ from: ['OPEN'], to: 'stays', who: PLACE, writes: ['place', 'home'] },
+    ...{ audit: 'enquiries.answered', mails: 'firstYes' },
+  },
+  answerByPhone: {
+    ...QUIET,
+    ...{ from: ['OPEN'], to: 'stays', who: ASKER, guard: hasNotAnsweredItself, writes: ['place'] },
+    ...{ audit: 'enquiries.answeredByPhone', tells: { it: 'phoneAnswer' } },
+  },
+  notRight: {
+    ...QUIET,
+    ...{ from: ['OPEN'], to: 'stays', who: PLACE, guard: isByPhone, writes: ['place'] },
+    audit: 'enquiries.phoneAnswerRefused',
+  },
+  choose: {
+    ...QUIET,
+    ...{ from: ['OPEN'], to: 'CHOSEN', who: ASKER, guard: saidYes, writes: ['places', 'home'] },
+    ...{ audit: 'enquiries.chosen', tells: { it: 'chosen', others: 'over' } },
+  },
+  move: {
+    ...QUIET,
+    ...{ from: ['CHOSEN'], to: 'stays', who: ASKER, writes: ['place', 'home'] },
+    ...{ audit: 'enquiries.moved', tells: { it: 'moved' } },
+  },
+  release: {
+    ...QUIET,
+    ...{ from: ['CHOSEN'], to: 'OPEN', who: ASKER, writes: ['places'] },
+    ...{ audit: 'enquiries.released', tells: { it: 'released' } },
+  },
+  giveBack: {
+    ...QUIET,
+    ...{ from: ['CHOSEN'], to: 'OPEN', who: PLACE, guard: isChosen, writes: ['places'] },
+    ...{ audit: 'enquiries.givenBack', mails: 'givenBack' },
+  },
+  askAgain: {
+    ...QUIET,
+    ...{ from: ['OPEN'], to: 'stays', who: ASKER, guard: hasSomebodyToAsk, writes: ['places'] },
+    ...{ audit: 'enquiries.askedAgain', tells: { it: 'askedAgain' } },
+  },
+  placedHere: {
+    ...QUIET,
+    ...{ from: ['CHOSEN'], to: 'PLACED', who: ASKER, writes: ['place'], audit: 'enquiries.closed' },
+  },
+  close: {
+    ...QUIET,
+    ...{ from: ACTIVE, to: 'CLOSED', who: ASKER, writes: ['places'] },
+    ...{ audit: 'enquiries.closed', tells: { it: 'over', others: 'over' } },
+  },
+  movedIn: {
+    ...QUIET,
+    ...{ from: ['CHOSEN'], to: 'PLACED', who: PLACE, guard: isChosen, writes: ['place'] },
+    audit: 'enquiries.movedIn',
+  },
+  notMovedIn: {
+    ...QUIET,
+    ...{ from: ['CHOSEN', 'PLACED'], to: 'CLOSED', who: PLACE, guard: isInTime, writes: ['place'] },
+    ...{ audit: 'enquiries.notMovedIn', mails: 'notMovedIn' },
+  },
+  takeOver: {
+    ...QUIET,
+    ...{ from: ACTIVE, to: 'stays', who: ['colleague'], guard: isAnothers },
+    audit: 'enquiries.takenOver',
+  },
+  remind: {
+    ...QUIET,
+    ...{ from: ['OPEN'], to: 'stays', who: SYSTEM, writes: ['places'], tells: { it: 'reminded' } },
+    audit: 'enquiries.reminded',
+  },
+  timeIsOver: { ...QUIET, from: ['OPEN'], to: 'stays', who: SYSTEM, mails: 'timeIsOver' },
+  askMovedIn: {
+    ...QUIET,
+    ...{ from: ['CHOSEN'], to: 'stays', who: SYSTEM, writes: ['place'], tells: { it: 'movedIn' } },
+  },
+  expire: {
+    ...QUIET,
+    ...{ from: ['OPEN'], to: 'EXPIRED', who: SYSTEM, audit: 'enquiries.expired', mails: 'expired' },
+  },
+  lapse: { ...QUIET, from: ['CHOSEN'], to: 'CLOSED', who: SYSTEM, audit: 'enquiries.lapsed' },
+  cameBack: { ...QUIET, from: ACTIVE, to: 'stays', who: SYSTEM, writes: ['place'] },
+  bedKept: { ...QUIET, from: ['CHOSEN'], to: 'stays', who: SYSTEM, writes: ['place', 'home'] },
+  bedGone: {
+    ...QUIET,
+    ...{ from: ['CHOSEN'], to: 'stays', who: SYSTEM, writes: ['place'] },
+    ...{ tells: { it: 'bedGone' }, mails: 'bedGone' },
+  },
+};
+
+const DAY_MS = 86_400_000;
+/** At this hour of the day after arrival the place is asked if they moved in. */
+const ASKED_AT_HOUR = 9;
+
+/** The first moment at which the bed of an arrival is kept no longer. */
+const keptUntil = (arrival: string): Date =>
+  startOfLondonDay(addDays(arrival as LondonDay, KEPT_DAYS));
+
+/** Why a command is refused now; undefined: it may be given. */
+export function whyNotNow(
+  facts: EnquiryFacts,
+  command: { command: CommandName; place?: PlaceRef; account?: string },
+  now: Date,
+): string | undefined {
+  const { state, chosen } = facts.enquiry;
+  const { from, guard } = ENQUIRY_COMMANDS[command.command];
+  if (from.includes(state)) return guard?.(facts, command, now);
+  if (!isActive(state)) return OVER;
+  if (state === 'OPEN') return NOBODY_CHOSEN;
+  const choosesAgain = command.command === 'choose' && chosen;
+  return choosesAgain ? chosenAlready(chosen.by.name, chosen.name) : NOT_OPEN_NOW;
+}
+
+/** What somebody may do to an enquiry as a whole, for the buttons of a page. */
+export const commandsOf = (who: EnquiryActor, facts: EnquiryFacts, now: Date): CommandName[] =>
+  (Object.keys(ENQUIRY_COMMANDS) as CommandName[]).filter((command) => {
+    const row = ENQUIRY_COMMANDS[command];
+    if (!row.who.includes(who) || !row.from.includes(facts.enquiry.state)) return false;
+    const isOfOnePlace =
+      row.guard === saidYes || row.guard === isByPhone || row.guard === hasNotAnsweredItself;
+    return isOfOnePlace || row.guard?.(facts, {}, now) === undefined;
+  });
+
+/** When something is to happen to an enquiry next. */
+export function nextDue(enquiry: Omit<Enquiry, 'due'>): Instant {
+  const { state, respond_by, remind_at, time_is_told, chosen, moved_in_asked, needs } = enquiry;
+  if (state === 'OPEN') {
+    const expires = instant(expiresAt(respond_by));
+    return earliest([remind_at, time_is_told ? null : respond_by], expires);
+  }
+  if (state === 'CHOSEN' && chosen) {
+    const asks = instant(londonHour(addDays(chosen.arrival as LondonDay, 1), ASKED_AT_HOUR));
+    return earliest([moved_in_asked ? null : asks], instant(keptUntil(chosen.arrival)));
+  }
+  const ended = new Date(enquiry.ended_at ?? enquiry.created_at);
+  if (needs !== null) return instant(new Date(ended.getTime() + NEEDS_KEPT_DAYS * DAY_MS));
+  const gone = new Date(ended);
+  gone.setUTCMonth(gone.getUTCMonth() + KEPT_MONTHS);
+  return instant(gone);
+}
+
+const earliest = (times: (Instant | null)[], last: Instant): Instant =>
+  times.reduce<Instant>((first, one) => (one !== null && one < first ? one : first), last);
+
+/** What is due of an enquiry at `now`; null: nothing that a command does. */
+export function dueCommand(enquiry: Enquiry, now: Date): EnquiryCommand | null {
+  const at = instant(now);
+  const { state, respond_by, remind_at, time_is_told, chosen, moved_in_asked } = enquiry;
+  if (state === 'OPEN') {
+    if (instant(expiresAt(respond_by)) <= at) return { command: 'expire' };
+    if (!time_is_told && respond_by <= at) return { command: 'timeIsOver' };
+    return remind_at !== null && remind_at <= at ? { command: 'remind' } : null;
+  }
+  if (state !== 'CHOSEN' || !chosen) return null;
+  if (instant(keptUntil(chosen.arrival)) <= at) return { command: 'lapse' };
+  const asks = instant(londonHour(addDays(chosen.arrival as LondonDay, 1), ASKED_AT_HOUR));
+  return !moved_in_asked && asks <= at ? { command: 'askMovedIn' } : null;
+}
+
+/** An enquiry after a command, those of its places that are others, and the mail to whoever asked. */
+export interface Commanded {
+  enquiry: Enquiry;
+  changed: EnquiryPlace[];
+  mail: AskerNews | null;
+}
+
+/** The enquiry after a command. Refuses (`conflict`) what its row or guard does not allow. */
+export function afterCommand(facts: EnquiryFacts, command: EnquiryCommand, now: Date): Commanded {
+  const why = whyNotNow(facts, command, now);
+  if (why !== undefined) throw new Refusal('conflict', why);
+  const row = ENQUIRY_COMMANDS[command.command];
+  const at = instant(now);
+  const state = row.to === 'stays' ? facts.enquiry.state : row.to;
+  const { fields, places } = effectOf(facts, command, at);
+  const ends = !isActive(state) && (fields.outcome ?? null) !== null;
+  const whole: Enquiry = {
+    ...facts.enquiry,
+    ...fields,
+    state,
+    ...(ends && { ended_at: at }),
+    ...countsOf(mergedPlaces(facts.places, places)),
+  };
+  const version = facts.enquiry.version + 1;
+  const told = withTelling(facts, { enquiry: whole, places }, { command, version });
+  const hasTold = told.some(({ tells }) => tells.at(-1)?.version === version);
+  const isFirstYes = row.mails === 'firstYes' && whole.yes > 0 && !facts.enquiry.yes_is_told;
+  const mail = row.mails === 'firstYes' ? (isFirstYes ? row.mails : null) : row.mails;
+  const next = {
+    ...whole,
+    ...(isFirstYes && { yes_is_told: true }),
+    ...(hasTold && { told: version }),
+  };
+  return { enquiry: { ...next, due: nextDue(next) }, changed: told, mail };
+}
+
+/** Places as they are after some of them changed or were added. */
+export function mergedPlaces(
+  before: readonly EnquiryPlace[],
+  changed: readonly EnquiryPlace[],
+): EnquiryPlace[] {
+  const merged = before.map((one) => placeOf(changed, one.place) ?? one);
+  return [...merged, ...changed.filter(({ place }) => !placeOf(before, place))];
+}
+
+const countsOf = (places: readonly EnquiryPlace[]) => ({
+  asked: places.length,
+  answered: places.filter(({ answer }) => answer !== null).length,
+  yes: places.filter(({ answer }) => answer?.answer === 'yes').length,
+});
+
+interface Effect {
+  fields: Partial<Enquiry>;
+  places: EnquiryPlace[];
+}
+
+/** Who is asked again has time to answer. */
+const againBy = ({ respond_by }: Enquiry, at: Instant) => ({
+  respond_by: instant(answeredAgainBy(respond_by, new Date(at))),
+  time_is_told: false,
+});
+
+const REOPENED = { chosen: null, moved_in_asked: false, yes_is_told: false } as const;
+
+function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at: Instant): Effect {
+  const of = (ref: PlaceRef) => {
+    const found = placeOf(places, ref);
+    if (!found) throw new Refusal('notFound', 'This place was not asked');
+    return found;
+  };
+  const chosen = enquiry.chosen && placeOf(places, enquiry.chosen.place);
+  const noLongerWaits = chosen?.waits_since ? [{ ...chosen, waits_since: null }] : [];
+  switch (command.command) {
+    case 'add':
+      return { fields: {}, places: [...command.places] };
+    case 'answer':
+    case 'answerByPhone': {
+      const place = { ...of(command.place), answer: command.answer, to_ask_again: false };
+      return { fields: {}, places: [place] };
+    }
+    case 'notRight':
+      return { fields: {}, places: [{ ...of(command.place), answer: null }] };
+    case 'choose': {
+      const one = of(command.place);
+      const { arrival, by, bed_kept } = command;
+      const place = placeRef(one.place);
+      const fields = {
+        chosen: { place, name: one.name, arrival, by, at, bed_kept },
+        remind_at: null,
+      };
+      const waits_since = bed_kept ? null : at;
+      return { fields, places: [{ ...one, waits_since, to_ask_again: false }] };
+    }
+    case 'move': {
+      if (!enquiry.chosen || !chosen) throw new Refusal('conflict', NOBODY_CHOSEN);
+      const { arrival, bed_kept } = command;
+      const waits_since = bed_kept ? null : (chosen.waits_since ?? enquiry.chosen.at);
+      const fields = { chosen: { ...enquiry.chosen, arrival, bed_kept }, moved_in_asked: false };
+      return { fields, places: [{ ...chosen, waits_since }] };
+    }
+    case 'release':
+    case 'giveBack': {
+      const saidYes = places.filter(({ answer }) => answer?.answer === 'yes');
+      return {
+        fields: { ...REOPENED, ...againBy(enquiry, at) },
+        places: saidYes.map((one) => ({ ...one, waits_since: null, to_ask_again: true })),
+      };
+    }
+    case 'askAgain':
+      return {
+        fields: againBy(enquiry, at),
+        places: places.flatMap((one) =>
+          one.to_ask_again ? [{ ...one, answer: null, to_ask_again: false }] : [],
+        ),
+      };
+    case 'placedHere':
+    case 'movedIn':
+      return { fields: { outcome: 'placed_here' }, places: noLongerWaits };
+    case 'notMovedIn':
+      return { fields: { outcome: 'not_placed', reason: command.reason }, places: noLongerWaits };
+    case 'close':
+      return { fields: { outcome: command.outcome }, places: noLongerWaits };
+    case 'expire':
+      return { fields: { outcome: 'expired' }, places: [] };
+    case 'lapse':
+      return { fields: { outcome: 'not_known' }, places: noLongerWaits };
+    case 'takeOver':
+      return { fields: { account: command.account, contact: command.contact }, places: [] };
+    case 'remind':
+      return { fields: { remind_at: null }, places: [] };
+    case 'timeIsOver':
+      return { fields: { time_is_told: true, remind_at: null }, places: [] };
+    case 'askMovedIn':
+      return { fields: { moved_in_asked: true }, places: [] };
+    case 'cameBack':
+      return { fields: {}, places: [{ ...of(command.place), came_back_at: at }] };
+    case 'bedKept':
+    case 'bedGone': {
+      if (!enquiry.chosen || !chosen) throw new Refusal('conflict', NOBODY_CHOSEN);
+      const bed_kept = command.command === 'bedKept';
+      const waits_since = bed_kept ? null : (chosen.waits_since ?? enquiry.chosen.at);
+      return {
+        fields: { chosen: { ...enquiry.chosen, bed_kept } },
+        places: [{ ...chosen, waits_since }],
+      };
+    }
+  }
+}
+
+/** The stream tells each in its turn; it is at most so many commands behind. */
+const TELLS_KEPT = 8;
+
+/** The changed places, and those that are told something besides: each with what its people are told. */
+function withTelling(
+  before: EnquiryFacts,
+  after: { enquiry: Enquiry; places: readonly EnquiryPlace[] },
+  { command, version }: { command: EnquiryCommand; version: number },
+): EnquiryPlace[] {
+  const { tells } = ENQUIRY_COMMANDS[command.command];
+  const all = mergedPlaces(before.places, after.places);
+  return all.flatMap((one) => {
+    const changed = placeOf(after.places, one.place);
+    const what = isIt(before.enquiry, after.enquiry, command, one) ? tells.it : tells.others;
+    const isTold = what !== undefined && hears(what, one, before.places);
+    if (isTold) return [{ ...one, tells: [...one.tells, { what, version }].slice(-TELLS_KEPT) }];
+    return changed ? [changed] : [];
+  });
+}
+
+/** Whether a command is about this place: the one that it names or that is chosen; of several, each that it is for. */
+function isIt(
+  before: Enquiry,
+  after: Enquiry,
+  command: EnquiryCommand,
+  one: EnquiryPlace,
+): boolean {
+  if ('place' in command) return isSamePlace(command.place, one.place);
+  if (command.command === 'add') return placeOf(command.places, one.place) !== undefined;
+  if (command.command === 'remind' || command.command === 'askAgain') return true;
+  const chosen = after.chosen ?? before.chosen;
+  return chosen !== null && isSamePlace(chosen.place, one.place);
+}
+
+/** Whether a place is told that: who said no hears of no end, who has answered is not reminded. */
+function hears(what: Told, one: EnquiryPlace, before: readonly EnquiryPlace[]): boolean {
+  if (what === 'over') return one.answer?.answer !== 'no';
+  if (what === 'reminded') return one.answer === null;
+  // Asked again are those whose answer was taken back by this very command.
+  if (what === 'askedAgain') return placeOf(before, one.place)?.to_ask_again === true;
+  return true;
+}
+
+/** The day it is in London, for what is chosen 'for today'. */
+export const isForToday = (arrival: string, now: Date): boolean => arrival <= londonDay(now);

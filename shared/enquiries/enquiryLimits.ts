@@ -1,0 +1,68 @@
+/** Places asked at once. */
+export const MOST_AT_ONCE = 8;
+/** Places asked in all, while nobody is chosen. */
+export const MOST_PLACES = 11;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What one account, organisation and place may have of enquiries (enquiries, section 2). */
+export const ENQUIRY_LIMITS = {
+  openOfAccount: 40,
+  openOfOrganisation: 200,
+  sentInHour: 20,
+  sentInDay: 60,
+  placeInHour: 20,
+} as const;
+
+/** A day is chosen at most so many days on. */
+export const MOST_DAYS_AHEAD = 90;
+/** A chosen bed is kept so many days after the day of arrival. */
+export const KEPT_DAYS = 7;
+/** A place's 'no' corrects a placing within so many days. */
+export const CORRECTED_DAYS = 7;
+/** A bed is kept for an answer so many hours after it was to be given, at most. */
+export const KEPT_HOURS = 4;
+/** Needs and texts go so many days after the end. */
+export const NEEDS_KEPT_DAYS = 90;
+/** The rest goes so many months after the end, and is counted. */
+export const KEPT_MONTHS = 13;
+/** A link in a mail of an enquiry is signed for so long; what it opens the enquiry's state decides. */
+export const ENQUIRY_LINK_HOURS = 35 * 24;
+/** The page of the chosen place stays open so long after the end. */
+export const CHOSEN_SEES_MS = DAY_MS;
+/** Further enquiries to one person within this time come together. */
+export const ASKED_TOGETHER_MS = 10 * 60_000;
+/** The same of 'no longer needed'. */
+export const OVER_TOGETHER_MS = HOUR_MS;
+
+/** What an account has sent, as its organisation's enquiries say. */
+interface SentBefore {
+  state: string;
+  account: string;
+  created_at: string;
+}
+
+/** Why an account may not send one more now; undefined: it may. `lately` has all of a day, and all that are open. */
+export function whyNotSend(
+  lately: readonly SentBefore[],
+  { account, now }: { account: string; now: Date },
+): string | undefined {
+  const open = lately.filter(({ state }) => state === 'OPEN');
+  const own = lately.filter((one) => one.account === account);
+  const sentIn = (ms: number) =>
+    own.filter(({ created_at }) => now.getTime() - Date.parse(created_at) < ms).length;
+  const { openOfAccount, openOfOrganisation, sentInHour, sentInDay } = ENQUIRY_LIMITS;
+  if (open.filter((one) => one.account === account).length >= openOfAccount)
+    return `You have ${openOfAccount} open enquiries. Please close one first.`;
+  if (open.length >= openOfOrganisation)
+    return `Your organisation has ${openOfOrganisation} open enquiries. Please close one first.`;
+  if (sentIn(HOUR_MS) >= sentInHour)
+    return `You have sent ${sentInHour} enquiries within an hour. Please wait a little.`;
+  if (sentIn(DAY_MS) >= sentInDay)
+    return `You have sent ${sentInDay} enquiries within a day. Please send more tomorrow.`;
+  return undefined;
+}
+
+/** Told plainly to who asks a place for the 21st time within an hour. */
+export const placeIsAskedOften = (name: string): string =>
+  `${name} has had ${ENQUIRY_LIMITS.placeInHour} enquiries within an hour. Please phone them.`;

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { EnquiryId } from '../kernel/ids.ts';
+import { PlaceRef } from '../places/place.ts';
+
+/*
+ * The mails of an enquiry hold ids alone in the outbox: what is needed, and who asks, is read when a mail goes
+ * out, stands in the letter and nowhere else (enquiries, section 2).
+ */
+
+/** What the people of a place are told of an enquiry after they were asked. */
+const TOLD_LATER = [
+  'askedAgain',
+  'reminded',
+  'phoneAnswer',
+  'chosen',
+  'moved',
+  'released',
+  'over',
+  'movedIn',
+  'bedGone',
+] as const;
+const ToldLater = z.enum(TOLD_LATER);
+/** What the people of a place are told of an enquiry. */
+export const Told = z.enum(['asked', ...TOLD_LATER]);
+export type Told = z.infer<typeof Told>;
+
+/** A place of a mail, and the reader as its contact. */
+const ToldPlace = z.strictObject({ place: PlaceRef, contact: z.string() });
+export type ToldPlace = z.infer<typeof ToldPlace>;
+
+/** An enquiry of a mail, and the places of the reader that it is about. */
+export const ToldEnquiry = z.strictObject({ enquiry: EnquiryId, places: z.array(ToldPlace) });
+export type ToldEnquiry = z.infer<typeof ToldEnquiry>;
+
+/** What a letter says of an enquiry, read when it goes out. */
+const ShownEnquiry = z.strictObject({
+  enquiry: EnquiryId,
+  reference: z.string(),
+  organisation: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  /** `HH:mm on DD-MM-YYYY`. */
+  respond_by: z.string(),
+  needs: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  /** The day of arrival in words; empty where nobody is chosen. */
+  arrival: z.string(),
+  places: z.array(z.extend(ToldPlace, { name: z.string(), answer: z.string() })),
+});
+export type ShownEnquiry = z.infer<typeof ShownEnquiry>;
+
+const toReader = {
+  first_name: z.string(),
+  /** Names of those on leave for whom the reader stands in; left out where there are none. */
+  stands_in_for: z.optional(z.array(z.string())),
+  enquiries: z.array(ToldEnquiry),
+  /** Empty in the outbox. */
+  shown: z.array(ShownEnquiry),
+};
+
+/** The first mail of an enquiry: it overtakes what can wait. */
+export const EnquiryAskedContent = z.strictObject({ kind: z.literal('enquiryAsked'), ...toReader });
+export type EnquiryAskedContent = z.infer<typeof EnquiryAskedContent>;
+
+/** What becomes of an enquiry, to the people of a place. */
+export const EnquiryNewsContent = z.strictObject({
+  kind: z.literal('enquiryNews'),
+  what: ToldLater,
+  ...toReader,
+});
+export type EnquiryNewsContent = z.infer<typeof EnquiryNewsContent>;
+
+/** What whoever asked is told. */
+export const ASKER_NEWS = [
+  'firstYes',
+  'timeIsOver',
+  'expired',
+  'givenBack',
+  'bedGone',
+  'notMovedIn',
+] as const;
+export const AskerNews = z.enum(ASKER_NEWS);
+export type AskerNews = z.infer<typeof AskerNews>;
+
+/** What becomes of an enquiry, to whoever asked. */
+export const EnquiryUpdateContent = z.strictObject({
+  kind: z.literal('enquiryUpdate'),
+  news: AskerNews,
+  enquiry: EnquiryId,
+  first_name: z.string(),
+  /** Null in the outbox. */
+  shown: z.nullable(
+    z.strictObject({
+      reference: z.string(),
+      asked: z.int(),
+      answered: z.int(),
+      yes: z.int(),
+      /** Of the place that is chosen or was last; empty where there is none. */
+      place_name: z.string(),
+    }),
+  ),
+});
+export type EnquiryUpdateContent = z.infer<typeof EnquiryUpdateContent>;

@@ -1,0 +1,21 @@
+export const OVER = 'This enquiry is over.';
+export const BED_JUST_RESERVED = 'This bed has just been reserved for another enquiry.';
+export const NO_BED_TODAY = 'There is no bed that can be used today.';
+export const NOT_OPEN_NOW = 'A place has been chosen already. Please release it first.';
+export const NOBODY_CHOSEN = 'No place is chosen.';
+export const NO_YES = 'This place has not said yes.';
+export const ANSWERED_ITSELF = 'This place has answered by itself.';
+export const NOT_BY_PHONE = 'This answer did not come by phone.';
+export const NOT_CHOSEN = 'This place is not chosen.';
+export const NOBODY_TO_ASK_AGAIN = 'There is nobody to ask again.';
+export const TOO_LATE_TO_CORRECT = 'This was more than 7 days ago. Please phone who asked.';
+export const OWN_ALREADY = 'This enquiry is yours already.';
+export const TAKE_OVER_FIRST = 'A colleague sent this enquiry. Please take it over first.';
+export const NONE_REMAINS = 'None of these places can be asked. Please phone them.';
+
+/** Of two who choose at once, what the other is told. */
+export const chosenAlready = (by: string, place: string): string =>
+  `${by} has already chosen ${place}.`;
+
+export const cameBack = (home: string, phone: string): string =>
+  `Our email to ${home} came back.${phone ? ` Please phone ${phone}.` : ''}`;

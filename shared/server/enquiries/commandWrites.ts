@@ -1,0 +1,147 @@
+import type { Account } from '../../account/account.ts';
+import type { Enquiry } from '../../enquiries/enquiry.ts';
+import {
+  afterCommand,
+  type Commanded,
+  ENQUIRY_COMMANDS,
+  type EnquiryCommand,
+  type EnquiryFacts,
+} from '../../enquiries/enquiryCommands.ts';
+import type { AskerNews } from '../../enquiries/enquiryMails.ts';
+import { type EnquiryId, type Instant, instant } from '../../kernel/ids.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { queuedMail } from '../../mail/mail.ts';
+import { isSamePlace } from '../../places/place.ts';
+import { accountEntity } from '../../store/accounts.store.ts';
+import { auditWriter } from '../../store/audit.store.ts';
+import { enquiryEntity, enquiryPlaceEntity, findEnquiry } from '../../store/enquiries.store.ts';
+import { wanted } from '../../store/entity.ts';
+import { outboxEntity } from '../../store/outbox.store.ts';
+import type { Table } from '../../store/table.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { create, replace, type Write } from '../../store/write.ts';
+
+/** What the jobs and the stream write to the audit trail of an enquiry. */
+export const enquirySystemAudit = auditWriter(
+  'enquiries.reminded',
+  'enquiries.expired',
+  'enquiries.lapsed',
+);
+
+/** The mail to whoever asked; none to an account that has gone. */
+function askerMail(
+  news: AskerNews | null,
+  enquiry: Enquiry,
+  { asker, version, at }: { asker: Account | undefined; version: number; at: Instant },
+): Write[] {
+  if (news === null || asker?.id !== enquiry.account) return [];
+  const content = {
+    kind: 'enquiryUpdate',
+    news,
+    enquiry: enquiry.id,
+    first_name: asker.first_name,
+    shown: null,
+  } as const;
+  const cause = `enquiryUpdate:${news}:${enquiry.id}`;
+  const mail = { cause, date: `v${version}`, to: asker.email, content, now: at };
+  return [create(outboxEntity, queuedMail(mail))];
+}
+
+/**
+ * The writes of a command: the enquiry, which guards all of it, its places that changed, and the mail to whoever
+ * asked. What the places' people are told follows by the stream.
+ */
+export function commandWrites(
+  { enquiry: before, places }: EnquiryFacts,
+  { enquiry, changed, mail }: Commanded,
+  { asker, at }: { asker: Account | undefined; at: Instant },
+): Write[] {
+  const version = before.version + 1;
+  return [
+    replace(enquiryEntity, enquiry, before),
+    ...changed.map((one) => {
+      const was = places.find(({ place }) => isSamePlace(place, one.place));
+      return was ? replace(enquiryPlaceEntity, one, was) : create(enquiryPlaceEntity, one);
+    }),
+    ...askerMail(mail, enquiry, { asker, version, at }),
+  ];
+}
+
+/** The account of who asked, which a mail to them needs. */
+export async function askerOf(table: Table, { account }: Enquiry): Promise<Account | undefined> {
+  const [asker] = await table.read(wanted(accountEntity, { id: account }));
+  return asker;
+}
+
+/** A command and what else its transaction writes; null: nothing is to be done any more. */
+export interface Planned {
+  command: EnquiryCommand;
+  writes?: Write[];
+}
+
+/**
+ * Gives a command where there is no request: what it is, is decided on the enquiry as it stands, again after
+ * somebody was quicker. Answers whether anything was done.
+ */
+export async function commitCommand(
+  table: Table,
+  id: EnquiryId,
+  plan: (facts: EnquiryFacts) => Promise<Planned | null> | Planned | null,
+  { now, by }: { now: Date; by: string },
+): Promise<boolean> {
+  let done = false;
+  const once = async (): Promise<void> => {
+    done = false;
+    const facts = await findEnquiry(table, id);
+    const planned = facts && (await plan(facts));
+    if (!planned) return;
+    const commanded = commandedUnlessRefused(facts, planned.command, now);
+    if (!commanded) return;
+    const at = instant(now);
+    const asker = commanded.mail ? await askerOf(table, facts.enquiry) : undefined;
+    await table.commit(
+      ...commandWrites(facts, commanded, { asker, at }),
+      ...(planned.writes ?? []),
+      ...systemEntry(facts.enquiry, commanded, { command: planned.command, at, by }),
+    );
+    done = true;
+  };
+  await untilCommitted(once, { pauseMs: 30 });
+  return done;
+}
+
+/** A job or the stream finds an enquiry that has gone on since: that is no fault. */
+function commandedUnlessRefused(
+  facts: EnquiryFacts,
+  command: EnquiryCommand,
+  now: Date,
+): Commanded | undefined {
+  try {
+    return afterCommand(facts, command, now);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+function systemEntry(
+  before: Enquiry,
+  { enquiry }: Commanded,
+  { command, at, by }: { command: EnquiryCommand; at: Instant; by: string },
+): Write[] {
+  const what = ENQUIRY_COMMANDS[command.command].audit;
+  const named = enquirySystemAudit.writes.find((one) => one === what);
+  if (named === undefined) return [];
+  return [
+    enquirySystemAudit.entry({
+      of: enquiryEntity.key(before).pk,
+      at,
+      id: `${by}:${before.version + 1}`,
+      who: { kind: 'job', id: by, name: 'Placewell' },
+      what: named,
+      before: { state: before.state },
+      after: { state: enquiry.state },
+      trace: `${by}:${at}`,
+    }),
+  ];
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { type Enquiry, type EnquiryPlace, isActive } from '../../enquiries/enquiry.ts';
+import { heldFor, withKeptBed, withMovedIn, withoutEnquiry } from '../../enquiries/heldBeds.ts';
+import type { BedNote, BedNoteId } from '../../homes/bedNote.ts';
+import { CARE_HOME } from '../../homes/careHome.ts';
+import type { Home } from '../../homes/home.ts';
+import type { EnquiryId, HomeUuid } from '../../kernel/ids.ts';
+import { isSamePlace, type PlaceRef } from '../../places/place.ts';
+import { findEnquiry, waitingAt } from '../../store/enquiries.store.ts';
+import { findHome, homeEntity } from '../../store/homes.store.ts';
+import type { Table } from '../../store/table.ts';
+import { untilCommitted } from '../../store/untilCommitted.ts';
+import { replace } from '../../store/write.ts';
+import { vacancyBarOf } from '../../vacancies/vacancyRules.ts';
+import { commitCommand } from './commandWrites.ts';
+
+const BY = 'enquiryBeds';
+export const newNoteId = (): BedNoteId => randomUUID() as BedNoteId;
+
+/** The home that a reference names; undefined for a place of another kind. */
+const homeOf = async (table: Table, { kind, uuid }: PlaceRef): Promise<Home | undefined> =>
+  kind === CARE_HOME ? findHome(table, uuid as HomeUuid) : undefined;
+
+/**
+ * Makes the notes of an enquiry at its homes what its state says: others' end once a home is chosen, all end once
+ * it is over, and what was kept of who moved in is reserved until the home's next figures. Bears repetition.
+ */
+export async function settleBeds(
+  id: EnquiryId,
+  { table, now }: { table: Table; now: Date },
+): Promise<void> {
+  const facts = await findEnquiry(table, id);
+  if (!facts) return;
+  for (const one of facts.places) {
+    // Only who said yes has ever had a note.
+    if (one.answer?.answer === 'yes' || isChosen(facts.enquiry, one)) {
+      await untilCommitted(() => endNotes(id, one.place, { table, now }), { pauseMs: 30 });
+    }
+  }
+  const { chosen } = facts.enquiry;
+  if (facts.enquiry.state === 'CHOSEN' && chosen && !chosen.bed_kept) {
+    await keepWaiting(chosen.place, { table, now });
+  }
+}
+
+const isChosen = ({ chosen }: Enquiry, { place }: Pick<EnquiryPlace, 'place'>): boolean =>
+  chosen !== null && isSamePlace(chosen.place, place);
+
+async function endNotes(
+  id: EnquiryId,
+  ref: PlaceRef,
+  { table, now }: { table: Table; now: Date },
+): Promise<void> {
+  const home = await homeOf(table, ref);
+  if (!home?.notes.some((note) => 'enquiry' in note && note.enquiry === id)) return;
+  // The enquiry after the home: a note that is made meanwhile makes this commit fail.
+  const facts = await findEnquiry(table, id);
+  const one = facts?.places.find(({ place }) => isSamePlace(place, ref));
+  if (!facts || !one) return;
+  const notes = notesAsTheyShould(home.notes, facts.enquiry, one, now);
+  if (notes !== home.notes) await table.commit(replace(homeEntity, { ...home, notes }, home));
+}
+
+/** The very same list where nothing is to change. */
+function notesAsTheyShould(
+  notes: BedNote[],
+  enquiry: Enquiry,
+  one: EnquiryPlace,
+  now: Date,
+): BedNote[] {
+  const held = heldFor(notes, enquiry.id);
+  if (isChosen(enquiry, one) && enquiry.state === 'PLACED') {
+    return held ? withMovedIn(notes, enquiry.id, now) : notes;
+  }
+  const isKeptForChoice = isChosen(enquiry, one) && enquiry.state === 'CHOSEN' && held?.chosen;
+  const isKeptForAnswer =
+    enquiry.state === 'OPEN' &&
+    !one.to_ask_again &&
+    held?.chosen === false &&
+    one.answer?.keep_until === held.until;
+  return isKeptForChoice || isKeptForAnswer ? notes : withoutEnquiry(notes, enquiry.id);
+}
+
+/** Keeps beds for the enquiries that chose a place and wait, in the order of choosing, as far as they fit. */
+async function keepWaiting(
+  ref: PlaceRef,
+  { table, now }: { table: Table; now: Date },
+): Promise<void> {
+  for (const { enquiry: id } of await waitingAt(table, ref)) {
+    await commitCommand(
+      table,
+      id,
+      async ({ enquiry, places }) => {
+        const { chosen, needs, beds, state } = enquiry;
+        const waits = places.find(({ place }) => isSamePlace(place, ref))?.waits_since;
+        const isWaiting = state === 'CHOSEN' && chosen && isSamePlace(chosen.place, ref) && waits;
+        const home = isWaiting && needs ? await homeOf(table, ref) : undefined;
+        if (!home || !needs || vacancyBarOf(home)) return null;
+        const bed = { enquiry: id, bed_type: needs.bed_type, beds, until: null, chosen: true };
+        const kept = withKeptBed(home, bed, { now, newId: newNoteId });
+        if (!kept.ok) return null;
+        const write = replace(homeEntity, { ...home, notes: kept.notes }, home);
+        return { command: { command: 'bedKept' }, writes: [write] };
+      },
+      { now, by: BY },
+    );
+  }
+}
+
+/**
+ * What follows for enquiries when a home's beds, notes or way of taking part change: a chosen enquiry whose note
+ * an update ended waits again and both sides are told, and beds that can be used now are kept for those that wait.
+ */
+export async function followHome(
+  { before, after }: { before: Home; after: Home },
+  { table, now }: { table: Table; now: Date },
+): Promise<void> {
+  const lost = before.notes.flatMap((note) => {
+    if (note.kind !== 'held' || !note.chosen) return [];
+    const left = heldFor(after.notes, note.enquiry)?.beds ?? 0;
+    const hasMovedIn = after.notes.some(({ id, kind }) => id === note.id && kind === 'reserved');
+    return left < note.beds && !hasMovedIn ? [note.enquiry] : [];
+  });
+  for (const id of lost) {
+    await commitCommand(
+      table,
+      id,
+      async ({ enquiry }) => {
+        const { chosen, state } = enquiry;
+        const isHere = chosen !== null && isSamePlace(chosen.place, after) && chosen.bed_kept;
+        const home = isHere && isActive(state) ? await homeOf(table, after) : undefined;
+        const held = home && heldFor(home.notes, id);
+        if (!home || (held?.beds ?? 0) >= enquiry.beds) return null;
+        // A part of what a couple needs is none.
+        const notes = withoutEnquiry(home.notes, id);
+        const writes = held ? [replace(homeEntity, { ...home, notes }, home)] : [];
+        return { command: { command: 'bedGone' }, writes };
+      },
+      { now, by: BY },
+    );
+  }
+  await keepWaiting(after, { table, now });
+}

@@ -1,0 +1,195 @@
+import {
+  Enquiry,
+  EnquiryMonth,
+  EnquiryPlace,
+  EnquiryReference,
+  enquiryPartition,
+  GroupedLetter,
+  isActive,
+  ToldReader,
+} from '../enquiries/enquiry.ts';
+import type { EnquiryId, Instant } from '../kernel/ids.ts';
+import { type PlaceRef, placePartition } from '../places/place.ts';
+import { entity, wanted } from './entity.ts';
+import type { Table } from './table.ts';
+
+const DUE = 'ENQUIRY_DUE';
+const LETTER_DUE = 'ENQUIRY_LETTER_DUE';
+const activeOf = (organisation: string) => `ENQUIRIES#${organisation}`;
+const endedOf = (organisation: string) => `ENQUIRIES_ENDED#${organisation}`;
+/** So long who was told is remembered: a stream repeats itself for hours at most. */
+const TOLD_DAYS = 90;
+const LETTER_DAYS = 7;
+const DAY_S = 86_400;
+const seconds = (at: string): number => Math.floor(Date.parse(at) / 1000);
+
+/**
+ * Access patterns
+ * - an enquiry by its id: pk `enquiry#<id>`, sk `ENQUIRY`
+ * - an organisation's that are open or have chosen, and those that changed since: CHG,
+ *   pk `ENQUIRIES#<organisation>`, sk `<changed_at>#<id>`; those that ended: pk `ENQUIRIES_ENDED#<organisation>`
+ * - those to which something is to happen, the first due first: LINK, pk `ENQUIRY_DUE`, sk `<due>#<id>`
+ */
+export const enquiryEntity = entity<Enquiry, Pick<Enquiry, 'id'>>({
+  name: 'enquiry',
+  schema: Enquiry,
+  isFeed: true,
+  key: ({ id }) => ({ pk: enquiryPartition(id), sk: 'ENQUIRY' }),
+  index: ({ id, organisation, state, changed_at, due }) => ({
+    CHG: {
+      pk: isActive(state) ? activeOf(organisation) : endedOf(organisation),
+      sk: `${changed_at}#${id}`,
+    },
+    LINK: { pk: DUE, sk: `${due}#${id}` },
+  }),
+});
+
+/**
+ * Access patterns
+ * - the places that an enquiry asks: pk `enquiry#<id>`, sk `PLACE#<kind>#<uuid>`
+ * - the enquiries that ask a place, as they came: CHG, pk `ASKED#<kind>#<uuid>`, sk `<asked_at>#<id>`
+ * - those that have chosen it and wait for a bed, in the order of choosing: LINK, pk `WAITS#<kind>#<uuid>`,
+ *   sk `<waits_since>#<id>`
+ */
+export const enquiryPlaceEntity = entity<EnquiryPlace, Pick<EnquiryPlace, 'enquiry' | 'place'>>({
+  name: 'enquiryPlace',
+  schema: EnquiryPlace,
+  key: ({ enquiry, place }) => ({
+    pk: enquiryPartition(enquiry),
+    sk: `PLACE#${placePartition(place)}`,
+  }),
+  index: ({ enquiry, place, asked_at, waits_since }) => ({
+    CHG: { pk: `ASKED#${placePartition(place)}`, sk: `${asked_at}#${enquiry}` },
+    LINK: waits_since && {
+      pk: `WAITS#${placePartition(place)}`,
+      sk: `${waits_since}#${enquiry}`,
+    },
+  }),
+});
+
+/**
+ * Access patterns
+ * - whether a reference is taken: pk `ENQUIRY_REFERENCE#<reference>`, sk `REFERENCE`
+ */
+export const enquiryReferenceEntity = entity<EnquiryReference, Pick<EnquiryReference, 'reference'>>(
+  {
+    name: 'enquiryReference',
+    schema: EnquiryReference,
+    key: ({ reference }) => ({ pk: `ENQUIRY_REFERENCE#${reference}`, sk: 'REFERENCE' }),
+  },
+);
+
+/**
+ * Access patterns
+ * - whether somebody was told of what a version of an enquiry tells: pk `enquiry#<id>`,
+ *   sk `TOLD#<telling>#<what>#<address>`
+ * - all who were told of an enquiry: the same by the sort key's beginning
+ */
+export const toldReaderEntity = entity<
+  ToldReader,
+  Pick<ToldReader, 'enquiry' | 'telling' | 'what' | 'email'>
+>({
+  name: 'toldReader',
+  schema: ToldReader,
+  key: ({ enquiry, telling, what, email }) => ({
+    pk: enquiryPartition(enquiry),
+    sk: `TOLD#${telling}#${what}#${email}`,
+  }),
+  expiry: ({ at }) => seconds(at) + TOLD_DAYS * DAY_S,
+});
+
+/**
+ * Access patterns
+ * - when a person's next mail of a group may go, and what waits: pk `ENQUIRY_LETTER#<address>`, sk `<group>`
+ * - those of which something waits, the first due first: LINK, pk `ENQUIRY_LETTER_DUE`, sk `<free_at>#<address>`
+ */
+export const groupedLetterEntity = entity<GroupedLetter, Pick<GroupedLetter, 'email' | 'group'>>({
+  name: 'groupedLetter',
+  schema: GroupedLetter,
+  key: ({ email, group }) => ({ pk: `ENQUIRY_LETTER#${email}`, sk: group }),
+  index: ({ email, group, free_at, waiting }) => ({
+    LINK: waiting.length > 0 ? { pk: LETTER_DUE, sk: `${free_at}#${email}#${group}` } : null,
+  }),
+  expiry: ({ free_at }) => seconds(free_at) + LETTER_DAYS * DAY_S,
+});
+
+/**
+ * Access patterns
+ * - what an organisation's enquiries of a month came to: pk `ENQUIRY_MONTHS`, sk `<month>#<organisation>`
+ */
+export const enquiryMonthEntity = entity<
+  EnquiryMonth,
+  Pick<EnquiryMonth, 'month' | 'organisation'>
+>({
+  name: 'enquiryMonth',
+  schema: EnquiryMonth,
+  key: ({ month, organisation }) => ({ pk: 'ENQUIRY_MONTHS', sk: `${month}#${organisation}` }),
+});
+
+/** An enquiry and its places, or undefined. Both are consistent; who changes them names the enquiry's version. */
+export async function findEnquiry(
+  table: Table,
+  id: EnquiryId,
+): Promise<{ enquiry: Enquiry; places: EnquiryPlace[] } | undefined> {
+  const [enquiry] = await table.read(wanted(enquiryEntity, { id }));
+  if (!enquiry) return undefined;
+  const pk = enquiryPartition(id);
+  return { enquiry, places: await table.all(enquiryPlaceEntity, { pk, prefix: 'PLACE#' }) };
+}
+
+/** An organisation's enquiries that are open or have chosen: 200 and few more. Trails by a moment. */
+export const activeEnquiries = (table: Table, organisation: string): Promise<Enquiry[]> =>
+  table.all(enquiryEntity, { index: 'CHG', pk: activeOf(organisation) });
+
+/** Those of an organisation that changed at an instant or after; `ended`: of those that have ended. */
+export const enquiriesSince = (
+  table: Table,
+  organisation: string,
+  { since, ended }: { since: string; ended: boolean },
+): Promise<Enquiry[]> =>
+  table.all(enquiryEntity, {
+    index: 'CHG',
+    pk: ended ? endedOf(organisation) : activeOf(organisation),
+    from: since,
+  });
+
+/** Those of an organisation that have ended, the last first. */
+export const endedEnquiries = (table: Table, organisation: string): AsyncGenerator<Enquiry> =>
+  table.each(enquiryEntity, { index: 'CHG', pk: endedOf(organisation), newestFirst: true });
+
+/** Enquiries to which something is to happen by now. Trails by a moment. */
+export const dueEnquiries = (table: Table, at: Instant): AsyncGenerator<Enquiry> =>
+  table.each(enquiryEntity, { index: 'LINK', pk: DUE, from: '0', to: `${at}#~` });
+
+/** The last enquiries that ask a place, the newest first. */
+export const enquiriesOfPlace = (
+  table: Table,
+  place: PlaceRef,
+  limit: number,
+): Promise<EnquiryPlace[]> =>
+  table.some(enquiryPlaceEntity, {
+    index: 'CHG',
+    pk: `ASKED#${placePartition(place)}`,
+    newestFirst: true,
+    limit,
+  });
+
+/** The enquiries that ask a place since an instant. */
+export const askedSince = (table: Table, place: PlaceRef, at: Instant): Promise<EnquiryPlace[]> =>
+  table.all(enquiryPlaceEntity, {
+    index: 'CHG',
+    pk: `ASKED#${placePartition(place)}`,
+    from: at,
+  });
+
+/** The enquiries that have chosen a place and wait for a bed, in the order of choosing. */
+export const waitingAt = (table: Table, place: PlaceRef): Promise<EnquiryPlace[]> =>
+  table.all(enquiryPlaceEntity, { index: 'LINK', pk: `WAITS#${placePartition(place)}` });
+
+/** Who was told of an enquiry. */
+export const toldOf = (table: Table, id: EnquiryId): Promise<ToldReader[]> =>
+  table.all(toldReaderEntity, { pk: enquiryPartition(id), prefix: 'TOLD#' });
+
+/** Letters of which something waits and whose time has come. */
+export const dueLetters = (table: Table, at: Instant): AsyncGenerator<GroupedLetter> =>
+  table.each(groupedLetterEntity, { index: 'LINK', pk: LETTER_DUE, from: '0', to: `${at}#~` });

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Enquiry, EnquiryPlace } from '../enquiries/enquiry.ts';
+import { nextDue } from '../enquiries/enquiryCommands.ts';
+import type { HomeNeeds } from '../enquiries/needs.ts';
+import { CARE_HOME, homeRef } from '../homes/careHome.ts';
+import type { Home } from '../homes/home.ts';
+import type { AccountId, EnquiryId, Instant } from '../kernel/ids.ts';
+import {
+  enquiryEntity,
+  enquiryPlaceEntity,
+  enquiryReferenceEntity,
+} from '../store/enquiries.store.ts';
+import { create, type Write } from '../store/write.ts';
+import { FRIDAY_AT_TEN } from './builders.ts';
+
+/** What is needed, unless told otherwise: a residential bed for a short stay. */
+export const someNeeds = (overrides: Partial<HomeNeeds> = {}): HomeNeeds => ({
+  kind: CARE_HOME,
+  bed_type: 'Residential',
+  stay: 'discharge_to_assess',
+  funding: 'nhs',
+  how_long: 'six_weeks',
+  care: ['hoist', 'two_people'],
+  services: [],
+  local_authority: 'Oldham',
+  line: '',
+  ...overrides,
+});
+
+/** An open enquiry that was sent on Friday at ten and is to be answered by noon, unless told otherwise. */
+export function anEnquiry(overrides: Partial<Enquiry> = {}): Enquiry {
+  const enquiry: Omit<Enquiry, 'due'> = {
+    id: randomUUID() as EnquiryId,
+    version: 1,
+    changed_at: FRIDAY_AT_TEN.toISOString() as Instant,
+    reference: `kettle-otter-${randomUUID()}`,
+    place_kind: CARE_HOME,
+    organisation: 'icb-north-example',
+    organisation_name: 'North Example ICB',
+    account: randomUUID() as AccountId,
+    contact: { name: 'Robin Example', phone: '020 7946 0018' },
+    needs: someNeeds(),
+    beds: 1,
+    needed_from: '2026-11-20',
+    respond_by: '2026-11-20T12:00:00.000Z' as Instant,
+    state: 'OPEN',
+    created_at: FRIDAY_AT_TEN.toISOString() as Instant,
+    asked: 1,
+    answered: 0,
+    yes: 0,
+    remind_at: '2026-11-20T11:00:00.000Z' as Instant,
+    time_is_told: false,
+    yes_is_told: false,
+    moved_in_asked: false,
+    chosen: null,
+    outcome: null,
+    reason: null,
+    ended_at: null,
+    told: 1,
+    ...overrides,
+  };
+  return { ...enquiry, due: nextDue(enquiry) };
+}
+
+/** A home that an enquiry asks and that has not answered, unless told otherwise. */
+export const anEnquiryPlace = (
+  { id }: Pick<Enquiry, 'id'>,
+  home: Pick<Home, 'uuid' | 'name' | 'phone'>,
+  overrides: Partial<EnquiryPlace> = {},
+): EnquiryPlace => ({
+  enquiry: id,
+  place: homeRef(home.uuid),
+  version: 1,
+  name: home.name,
+  phone: home.phone,
+  asked_at: FRIDAY_AT_TEN.toISOString() as Instant,
+  vacancy_version: 1,
+  notes_version: 0,
+  usable: 0,
+  answer: null,
+  came_back_at: null,
+  to_ask_again: false,
+  waits_since: null,
+  tells: [{ what: 'asked', version: 1 }],
+  ...overrides,
+});
+
+/** An enquiry as the table holds it. */
+export const someEnquiry = ({
+  enquiry,
+  places,
+}: {
+  enquiry: Enquiry;
+  places: EnquiryPlace[];
+}): Write[] => [
+  create(enquiryEntity, enquiry),
+  create(enquiryReferenceEntity, { reference: enquiry.reference, enquiry: enquiry.id }),
+  ...places.map((one) => create(enquiryPlaceEntity, one)),
+];
