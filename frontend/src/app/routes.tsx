@@ -37,6 +37,7 @@ const map = lazy(() => import('../features/map/MapPage.tsx'));
 const homeDetails = lazy(() => import('../features/homeDetails/HomeDetailsPage.tsx'));
 const shortlist = lazy(() => import('../features/shortlist/ShortlistPage.tsx'));
 const savedSearches = lazy(() => import('../features/savedSearches/SavedSearchesPage.tsx'));
+const enquiries = lazy(() => import('../features/enquiries/asker/EnquiriesPages.tsx'));
 const quality = lazy(() => import('../features/quality/QualityPages.tsx'));
 const reporting = lazy(() => import('../features/reporting/ReportingPages.tsx'));
 const aqpResources = lazy(() => import('./AqpResourcesPages.tsx'));
@@ -169,6 +170,9 @@ export const pageRoutes: PageRoute[] = [
   { path: '/central_team/provider_contracts/:uuid?', page: centralTeam, access: 'signedIn' },
   { path: '/agreements/:id?', page: centralTeam, access: 'signedIn' },
 
+  { path: '/enquiries', page: enquiries, access: 'signedIn' },
+  { path: '/enquiries/new', page: enquiries, access: 'signedIn' },
+  { path: '/enquiries/:id', page: enquiries, access: 'signedIn' },
   { path: '/shortlist', page: shortlist, access: 'signedIn' },
   { path: '/saved_searches', page: savedSearches, access: 'signedIn' },
   { path: '/care_homes/list', page: careHomesList, access: 'signedIn' },

@@ -132,6 +132,7 @@ const COMMISSIONER: Group[] = [
         flags: ['nhList'],
       },
       { label: 'Shortlist', to: at('/shortlist'), flags: ['nhList'] },
+      { label: 'Enquiries', to: at('/enquiries'), flags: ['nhList'] },
       { label: 'Saved searches', to: at('/saved_searches'), flags: ['nhList'] },
       {
         label: 'Quality dashboard',

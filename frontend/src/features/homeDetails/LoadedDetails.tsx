@@ -3,7 +3,7 @@ import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api
 import { instant } from '../../../../shared/kernel/ids.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { BackLink } from '../../components/BackLink.tsx';
-import { Button } from '../../components/Button.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ClosedNotice, ClosesNotice } from '../../components/homes/ClosedNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -47,6 +47,11 @@ export function LoadedDetails(props: {
         <PageHeading title={`Details of ${home.name}`}>{home.name}</PageHeading>
         <ShortlistButton uuid={home.uuid} name={home.name} />
         <OpenListWords shortlists={homesShortlists} />
+        {!isClosed && (
+          <ButtonLink kind="secondary" small to={`/enquiries/new?homes=${home.uuid}`}>
+            Send an enquiry
+          </ButtonLink>
+        )}
         <Button kind="secondary" small onClick={() => window.print()}>
           Print this page
         </Button>

@@ -5,7 +5,7 @@ import { listShortlist } from '../../../../shared/shortlist/shortlist.api.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';
-import { Button } from '../../components/Button.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { homePath } from '../../components/homes/homeText.ts';
 import { Loading } from '../../components/Loading.tsx';
@@ -109,6 +109,9 @@ export function ComparedHomes(props: { uuids: HomeUuid[]; own: OwnPlaces<HomeUui
         <Button kind="secondary" small onClick={() => window.print()}>
           Print
         </Button>
+        <ButtonLink small to={`/enquiries/new?homes=${uuids.join(',')}`}>
+          Send an enquiry
+        </ButtonLink>
         <ShareLink homes={uuids} />
         {homes.length > 1 && (
           <div className="pw-shortlist__order">

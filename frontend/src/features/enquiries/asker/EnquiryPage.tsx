@@ -1,0 +1,208 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { type EnquiryView, getEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { NOT_MOVED_IN } from '../../../../../shared/enquiries/enquiry.ts';
+import { needsInWords } from '../../../../../shared/enquiries/needs.ts';
+import { dayInWords, londonStamp } from '../../../../../shared/kernel/calendar.ts';
+import { EnquiryId } from '../../../../../shared/kernel/ids.ts';
+import { reasonFor } from '../../../api/problem.ts';
+import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
+import { BackLink } from '../../../components/BackLink.tsx';
+import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { ErrorResult } from '../../../components/ErrorResult.tsx';
+import { Phone } from '../../../components/homes/Phone.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { PageHeading } from '../../../components/PageHeading.tsx';
+import { Tag } from '../../../components/Tag.tsx';
+import { useNow } from '../../../components/useNow.ts';
+import { useRefreshEvery } from '../useRefreshEvery.ts';
+import { AskedPlaceCard } from './AskedPlaceCard.tsx';
+import { type EnquiryAct, EnquiryDialog } from './EnquiryDialog.tsx';
+import { answersText, dayText, stateText, whenText } from './enquiryText.ts';
+import '../enquiries.scss';
+
+/** /enquiries/{id}: what is needed, what each place answers, and what can be done with it. */
+export default function EnquiryPage() {
+  const { id } = useParams();
+  const read = EnquiryId.safeParse(id);
+  return read.success ? <LoadedEnquiry key={read.data} id={read.data} /> : <NotFoundPage />;
+}
+
+function LoadedEnquiry({ id }: { id: EnquiryId }) {
+  const refreshInterval = useRefreshEvery();
+  const { data, error, mutate } = useEndpoint(getEnquiry, { params: { id } }, { refreshInterval });
+  if (!data) {
+    if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
+    return <Loading lines={10} label="Loading the enquiry…" />;
+  }
+  return (
+    <>
+      {error && (
+        <Notice kind="warning" title="This enquiry could not be refreshed">
+          {reasonFor(error) || 'We try again by ourselves.'}
+        </Notice>
+      )}
+      <Enquiry enquiry={data} onChange={() => void mutate()} />
+    </>
+  );
+}
+
+function Enquiry({ enquiry, onChange }: { enquiry: EnquiryView; onChange: () => void }) {
+  const [act, setAct] = useState<EnquiryAct | null>(null);
+  const now = useNow();
+  const { reference, state, needs, places, commands, chosen } = enquiry;
+  const may = (command: string) => commands.includes(command);
+  const shown = stateText(enquiry);
+  // Who said yes first, then who would assess, who has not answered, and who said no.
+  const inOrder = [...places].sort((a, b) => rankOf(a.answer) - rankOf(b.answer));
+  const yes = places.filter(({ answer }) => answer?.answer === 'yes');
+  return (
+    <div className="pw-enquiry">
+      <BackLink to="/enquiries">Enquiries</BackLink>
+      <PageHeading title={`Enquiry ${reference}`} />
+      <p>
+        <Tag colour={shown.colour}>{shown.text}</Tag> Sent by{' '}
+        {enquiry.is_own ? 'you' : enquiry.name} {whenText(enquiry.created_at, now)}.{' '}
+        {state === 'OPEN' && <>Answers are asked for by {whenText(enquiry.respond_by, now)}.</>}
+      </p>
+      {chosen && <ChosenNotice enquiry={enquiry} now={now} />}
+      <Actions enquiry={enquiry} onAct={setAct} />
+      <h2 className="nhsuk-heading-m">What is needed</h2>
+      {needs === null ? (
+        <p>The needs were removed 90 days after the enquiry ended.</p>
+      ) : (
+        <dl className="pw-enquiry__needs">
+          {needsInWords(needs, {
+            beds: enquiry.beds,
+            needed_from: dayText(enquiry.needed_from, now),
+          }).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Phone given</dt>
+            <dd>
+              <Phone number={enquiry.phone} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      <h2 className="nhsuk-heading-m" role="status">
+        {answersText(enquiry)}
+      </h2>
+      {yes.length > 1 && (
+        <p>
+          <Link to={`/shortlist?homes=${yes.map(({ place }) => place.uuid).join(',')}`}>
+            Compare the {yes.length} that said yes, side by side
+          </Link>
+        </p>
+      )}
+      <ul className="pw-enquiry__places">
+        {inOrder.map((one) => (
+          <AskedPlaceCard
+            key={one.place.uuid}
+            asked={one}
+            now={now}
+            isChosen={chosen?.place.uuid === one.place.uuid}
+            onChoose={
+              may('choose') && one.answer?.answer === 'yes'
+                ? () => setAct({ command: 'choose', place: one })
+                : null
+            }
+            onPhoneAnswer={
+              may('answerByPhone') && (one.answer === null || one.answer.channel === 'phone')
+                ? () => setAct({ command: 'phone_answer', place: one })
+                : null
+            }
+          />
+        ))}
+      </ul>
+      <details className="nhsuk-details">
+        <summary className="nhsuk-details__summary">
+          <span className="nhsuk-details__summary-text">History</span>
+        </summary>
+        <ul className="nhsuk-details__text nhsuk-list">
+          {enquiry.history.map(({ at, what, by }) => (
+            <li key={`${at} ${what}`}>
+              {londonStamp(new Date(at))}: {what} ({by})
+            </li>
+          ))}
+        </ul>
+      </details>
+      {act && (
+        <EnquiryDialog
+          enquiry={enquiry}
+          act={act}
+          onClose={() => setAct(null)}
+          onDone={() => {
+            setAct(null);
+            onChange();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const RANKS = { yes: 0, assess: 1, no: 3 } as const;
+const rankOf = (answer: EnquiryView['places'][number]['answer']): number =>
+  answer ? RANKS[answer.answer] : 2;
+
+function ChosenNotice({ enquiry, now }: { enquiry: EnquiryView; now: Date }) {
+  const { chosen, state, reason } = enquiry;
+  if (!chosen) return null;
+  const { name, arrival, by, bed_kept } = chosen;
+  if (state !== 'CHOSEN') {
+    return (
+      <Notice kind="info" title={`${name} was chosen by ${by}`}>
+        {reason && NOT_MOVED_IN[reason]}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      kind={bed_kept ? 'success' : 'warning'}
+      title={`${name} is chosen, arrival ${arrival === dayText(arrival, now) ? dayInWords(arrival) : dayText(arrival, now)}`}
+    >
+      Chosen by {by}. {bed_kept ? 'A bed is kept.' : 'No bed is kept yet.'}
+    </Notice>
+  );
+}
+
+/** What can be done with the enquiry as a whole. */
+function Actions({ enquiry, onAct }: { enquiry: EnquiryView; onAct: (act: EnquiryAct) => void }) {
+  const { id, state, commands, needs } = enquiry;
+  const may = (command: string) => commands.includes(command);
+  const isOver = state !== 'OPEN' && state !== 'CHOSEN';
+  const button = (command: string, act: EnquiryAct, text: string) =>
+    may(command) && (
+      <Button kind="secondary" small onClick={() => onAct(act)}>
+        {text}
+      </Button>
+    );
+  return (
+    <div className="nhsuk-button-group">
+      {button('takeOver', { command: 'take_over' }, 'Take over')}
+      {button('placedHere', { command: 'placed_here' }, 'They have moved in')}
+      {button('move', { command: 'move' }, 'Change the arrival')}
+      {button('release', { command: 'release' }, 'Take the choice back')}
+      {button('askAgain', { command: 'ask_again' }, 'Ask again those who said yes')}
+      {button('add', { command: 'add_places' }, 'Ask more homes')}
+      {state === 'OPEN' && may('close') && (
+        <ButtonLink kind="secondary" small to={`/enquiries/new?replaces=${id}`}>
+          Change the needs
+        </ButtonLink>
+      )}
+      {button('close', { command: 'close' }, 'Close')}
+      {isOver && needs !== null && (
+        <ButtonLink kind="secondary" small to={`/enquiries/new?from=${id}`}>
+          Copy and ask again
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

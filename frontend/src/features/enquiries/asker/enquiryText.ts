@@ -1,0 +1,53 @@
+import type { EnquiryRow, LeftOut } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { OUTCOMES } from '../../../../../shared/enquiries/enquiry.ts';
+import { dayInWords, londonDay, londonStamp } from '../../../../../shared/kernel/calendar.ts';
+import type { TagColour } from '../../../components/Tag.tsx';
+
+/** What an enquiry's state is called, and the colour of its tag. */
+export function stateText({
+  state,
+  outcome,
+  chosen,
+}: Pick<EnquiryRow, 'state' | 'outcome' | 'chosen'>): { text: string; colour: TagColour } {
+  switch (state) {
+    case 'OPEN':
+      return { text: 'Open', colour: 'teal' };
+    case 'CHOSEN':
+      return chosen?.bed_kept
+        ? { text: 'Chosen', colour: 'green' }
+        : { text: 'Chosen, no bed is kept yet', colour: 'amber' };
+    case 'PLACED':
+      return { text: 'Placed', colour: 'green' };
+    default:
+      return { text: outcome ? OUTCOMES[outcome] : 'Closed', colour: 'grey' };
+  }
+}
+
+/** '3 of 8 answered, 1 said yes'. */
+export const answersText = ({
+  asked,
+  answered,
+  yes,
+}: Pick<EnquiryRow, 'asked' | 'answered' | 'yes'>): string =>
+  `${answered} of ${asked} answered${yes === 0 ? '' : `, ${yes} said yes`}`;
+
+/** 'today at 15:00', or with its day. */
+export function whenText(instant: string, now: Date): string {
+  const at = new Date(instant);
+  const [day, today] = [londonDay(at), londonDay(now)];
+  const stamp = londonStamp(at);
+  return day === today ? `today at ${stamp.slice(-5)}` : stamp;
+}
+
+/** 'today', or the day in words. */
+export const dayText = (day: string, now: Date): string =>
+  day === londonDay(now) ? 'today' : dayInWords(day, { year: false });
+
+/** Why a place is not asked. */
+export const LEFT_OUT: Record<LeftOut, string> = {
+  closed: 'It is closed.',
+  embargo: 'It has an embargo.',
+  closed_to_new: 'It is closed to new residents.',
+  bsol: 'Homes in Birmingham and Solihull do not answer here.',
+  unreachable: 'Nobody there gets our emails.',
+};
