@@ -24,6 +24,7 @@ import { Field } from '../../../components/Field.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { useToasts } from '../../../components/toasts.ts';
+import { RestoredNotice } from '../../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { draftKey } from '../../../forms/storedDrafts.ts';
 import { useDraft } from '../../../forms/useDraft.ts';
@@ -101,6 +102,7 @@ export function NewEnquiryForm(props: {
   return (
     <form className="pw-enquiry-form" onSubmit={form.submit} noValidate>
       <ErrorSummary {...form.summary} />
+      <RestoredNotice form={form}>Start with an empty form instead</RestoredNotice>
       <AskedHomes
         homes={shown}
         bedType={needs.bed_type}
