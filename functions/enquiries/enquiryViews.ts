@@ -79,6 +79,7 @@ export function enquiryView(
     needs,
     places: places.map((one) => ({
       place: one.place,
+      version: one.version,
       name: one.name,
       phone: one.phone,
       asked_at: one.asked_at,

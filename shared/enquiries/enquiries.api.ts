@@ -53,6 +53,8 @@ export type AnswerView = z.infer<typeof AnswerView>;
 /** A place of an enquiry, to who asked. */
 const AskedPlace = z.strictObject({
   place: PlaceRef,
+  /** Of its part: to be named by whoever enters its answer by phone. */
+  version: z.int(),
   name: z.string(),
   phone: z.string(),
   asked_at: Instant,

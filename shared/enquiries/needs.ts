@@ -3,7 +3,7 @@ import { CARE_HOME } from '../homes/careHome.ts';
 import { BedType } from '../vacancies/vacancy.ts';
 
 /** The kind of stay. */
-const STAYS = {
+export const STAYS = {
   discharge_to_assess: 'Discharge to assess',
   short_stay: 'Short stay',
   respite: 'Respite',
@@ -14,7 +14,7 @@ const STAYS = {
 } as const;
 
 /** Who pays. */
-const FUNDING = {
+export const FUNDING = {
   nhs: 'NHS',
   council: 'Council',
   joint: 'Joint',
@@ -23,7 +23,7 @@ const FUNDING = {
 } as const;
 
 /** How long the stay is to be. */
-const HOW_LONG = {
+export const HOW_LONG = {
   unknown: 'Not known',
   two_weeks: 'Up to 2 weeks',
   six_weeks: 'Up to 6 weeks',
@@ -32,7 +32,7 @@ const HOW_LONG = {
 } as const;
 
 /** What is needed besides a bed: each is asked for, or nothing is said of it. */
-const CARE = {
+export const CARE = {
   two_people: 'Two people to move',
   hoist: 'Hoist',
   bariatric: 'Bariatric equipment',

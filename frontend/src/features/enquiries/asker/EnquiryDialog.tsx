@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type EnquiryView, patchEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { ASSESS_BY, NO_REASONS } from '../../../../../shared/enquiries/enquiry.ts';
-import type { AskerCommand, PhoneAnswer } from '../../../../../shared/enquiries/enquiryInput.ts';
+import type { AskerCommand, PlaceAct } from '../../../../../shared/enquiries/enquiryInput.ts';
 import { MOST_AT_ONCE, MOST_PLACES } from '../../../../../shared/enquiries/enquiryLimits.ts';
 import { MAX_LINE } from '../../../../../shared/enquiries/needs.ts';
 import { type LondonDay, londonDay } from '../../../../../shared/kernel/calendar.ts';
@@ -51,7 +51,7 @@ interface Typed {
   arrival: string;
   phone: string;
   outcome: keyof typeof CLOSED_AS | null;
-  answer: PhoneAnswer['answer'] | null;
+  answer: 'yes' | 'assess' | 'no' | null;
   from: string;
   assess_by: keyof typeof ASSESS_BY | null;
   reasons: (keyof typeof NO_REASONS)[];
@@ -61,12 +61,13 @@ interface Typed {
 
 /** Asks what an act needs, and does it. What is refused stays in the dialog. */
 export function EnquiryDialog(props: {
-  enquiry: EnquiryView;
+  view: EnquiryView;
   act: EnquiryAct;
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { enquiry, act, onClose, onDone } = props;
+  const { view, act, onClose, onDone } = props;
+  const { enquiry } = view;
   const id = useId();
   const today = londonDay(new Date());
   const { needed_from, chosen } = enquiry;
@@ -105,7 +106,7 @@ export function EnquiryDialog(props: {
   };
   const field = (name: string) => ({
     id: `${id}-${name}`,
-    error: errors.by[name]?.[0] ?? errors.by[`answer.${name}`]?.[0],
+    error: errors.by[name]?.[0] ?? errors.by[`said.${name}`]?.[0],
   });
   const { title, action, isWarning } = wordsOf(act);
   return (
@@ -129,13 +130,11 @@ export function EnquiryDialog(props: {
           attempt={errors.attempt}
           errors={Object.entries(errors.by).flatMap(([name, messages]) =>
             messages.map((message) =>
-              name === ''
-                ? { message }
-                : { field: `${id}-${name.replace('answer.', '')}`, message },
+              name === '' ? { message } : { field: `${id}-${name.replace('said.', '')}`, message },
             ),
           )}
         />
-        <Fields {...{ act, typed, set, field, enquiry }} />
+        <Fields {...{ act, typed, set, field, view }} />
       </form>
     </Dialog>
   );
@@ -146,9 +145,10 @@ function Fields(props: {
   typed: Typed;
   set: (part: Partial<Typed>) => void;
   field: (name: string) => { id: string; error: string | undefined };
-  enquiry: EnquiryView;
+  view: EnquiryView;
 }): ReactNode {
-  const { act, typed, set, field, enquiry } = props;
+  const { act, typed, set, field, view } = props;
+  const { enquiry, places } = view;
   const { homes } = useShortlists();
   const arrival = (
     <DayField
@@ -207,10 +207,8 @@ function Fields(props: {
       return (
         <MoreHomes
           field={field('places')}
-          shortlisted={homes.filter(
-            (uuid) => !enquiry.places.some(({ place }) => place.uuid === uuid),
-          )}
-          most={Math.min(MOST_PLACES - MOST_AT_ONCE, MOST_PLACES - enquiry.places.length)}
+          shortlisted={homes.filter((uuid) => !places.some(({ place }) => place.uuid === uuid))}
+          most={Math.min(MOST_PLACES - MOST_AT_ONCE, MOST_PLACES - places.length)}
           chosen={typed.places}
           onChange={(places) => set({ places })}
         />
@@ -369,14 +367,21 @@ function commandOf(act: EnquiryAct, typed: Typed): AskerCommand {
     case 'add_places':
       return { command: 'add_places', places: typed.places };
     case 'phone_answer':
-      return { command: 'phone_answer', place: act.place.place.uuid, answer: answerOf(typed) };
+      return {
+        command: 'phone_answer',
+        place: act.place.place.uuid,
+        said: saidBy(typed, act.place.version),
+      };
     default:
       return { command: act.command };
   }
 }
 
-function answerOf({ answer, from, assess_by, reasons, text }: Typed): PhoneAnswer {
-  if (answer === 'yes') return { answer, from: from as LondonDay, text };
-  if (answer === 'assess') return { answer, assess_by: assess_by ?? 'phone', text };
-  return { answer: 'no', reasons, beyond: [], text };
+/** The answer as it came by phone, and the version of the place's part that was seen. */
+function saidBy({ answer, from, assess_by, reasons, text }: Typed, version: number): PlaceAct {
+  if (answer === 'yes') return { act: 'yes', version, from: from as LondonDay, text };
+  if (answer === 'assess') {
+    return { act: 'assess', version, assess_by: assess_by ?? 'phone', text };
+  }
+  return { act: 'no', version, reasons, beyond: [], text };
 }

@@ -44,15 +44,16 @@ function LoadedEnquiry({ id }: { id: EnquiryId }) {
           {reasonFor(error) || 'We try again by ourselves.'}
         </Notice>
       )}
-      <Enquiry enquiry={data} onChange={() => void mutate()} />
+      <Enquiry view={data} onChange={() => void mutate()} />
     </>
   );
 }
 
-function Enquiry({ enquiry, onChange }: { enquiry: EnquiryView; onChange: () => void }) {
+function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }) {
   const [act, setAct] = useState<EnquiryAct | null>(null);
   const now = useNow();
-  const { reference, state, needs, places, commands, chosen } = enquiry;
+  const { enquiry, needs, places, commands } = view;
+  const { reference, state, chosen } = enquiry;
   const may = (command: string) => commands.includes(command);
   const shown = stateText(enquiry);
   // Who said yes first, then who would assess, who has not answered, and who said no.
@@ -67,8 +68,8 @@ function Enquiry({ enquiry, onChange }: { enquiry: EnquiryView; onChange: () => 
         {enquiry.is_own ? 'you' : enquiry.name} {whenText(enquiry.created_at, now)}.{' '}
         {state === 'OPEN' && <>Answers are asked for by {whenText(enquiry.respond_by, now)}.</>}
       </p>
-      {chosen && <ChosenNotice enquiry={enquiry} now={now} />}
-      <Actions enquiry={enquiry} onAct={setAct} />
+      {chosen && <ChosenNotice view={view} now={now} />}
+      <Actions view={view} onAct={setAct} />
       <h2 className="nhsuk-heading-m">What is needed</h2>
       {needs === null ? (
         <p>The needs were removed 90 days after the enquiry ended.</p>
@@ -86,7 +87,7 @@ function Enquiry({ enquiry, onChange }: { enquiry: EnquiryView; onChange: () => 
           <div>
             <dt>Phone given</dt>
             <dd>
-              <Phone number={enquiry.phone} />
+              <Phone number={view.phone} />
             </dd>
           </div>
         </dl>
@@ -126,7 +127,7 @@ function Enquiry({ enquiry, onChange }: { enquiry: EnquiryView; onChange: () => 
           <span className="nhsuk-details__summary-text">History</span>
         </summary>
         <ul className="nhsuk-details__text nhsuk-list">
-          {enquiry.history.map(({ at, what, by }) => (
+          {view.history.map(({ at, what, by }) => (
             <li key={`${at} ${what}`}>
               {londonStamp(new Date(at))}: {what} ({by})
             </li>
@@ -135,7 +136,7 @@ function Enquiry({ enquiry, onChange }: { enquiry: EnquiryView; onChange: () => 
       </details>
       {act && (
         <EnquiryDialog
-          enquiry={enquiry}
+          view={view}
           act={act}
           onClose={() => setAct(null)}
           onDone={() => {
@@ -152,8 +153,9 @@ const RANKS = { yes: 0, assess: 1, no: 3 } as const;
 const rankOf = (answer: EnquiryView['places'][number]['answer']): number =>
   answer ? RANKS[answer.answer] : 2;
 
-function ChosenNotice({ enquiry, now }: { enquiry: EnquiryView; now: Date }) {
-  const { chosen, state, reason } = enquiry;
+function ChosenNotice({ view, now }: { view: EnquiryView; now: Date }) {
+  const { chosen, state } = view.enquiry;
+  const { reason } = view;
   if (!chosen) return null;
   const { name, arrival, by, bed_kept } = chosen;
   if (state !== 'CHOSEN') {
@@ -174,8 +176,9 @@ function ChosenNotice({ enquiry, now }: { enquiry: EnquiryView; now: Date }) {
 }
 
 /** What can be done with the enquiry as a whole. */
-function Actions({ enquiry, onAct }: { enquiry: EnquiryView; onAct: (act: EnquiryAct) => void }) {
-  const { id, state, commands, needs } = enquiry;
+function Actions({ view, onAct }: { view: EnquiryView; onAct: (act: EnquiryAct) => void }) {
+  const { commands, needs } = view;
+  const { id, state } = view.enquiry;
   const may = (command: string) => commands.includes(command);
   const isOver = state !== 'OPEN' && state !== 'CHOSEN';
   const button = (command: string, act: EnquiryAct, text: string) =>

@@ -56,7 +56,7 @@ export function NewEnquiryForm(props: {
   const asked = shown.filter(({ left_out }) => left_out === null);
   const [start] = useState(() =>
     copied?.needs
-      ? copiedDraft({ needs: copied.needs, beds: copied.beds, phone: copied.phone }, now)
+      ? copiedDraft({ needs: copied.needs, beds: copied.enquiry.beds, phone: copied.phone }, now)
       : newDraft(now, { local_authority: own_area?.local_authority ?? '', phone: '' }),
   );
   const form = useDraft<EnquiryDraft, number>({
@@ -66,7 +66,7 @@ export function NewEnquiryForm(props: {
       restore: readAs(EnquiryDraft),
       submitted: (draft) => draftErrors(draft, new Date()),
     },
-    keepAt: draftKey(email, 'enquiry', replaces ?? copied?.id ?? 'new'),
+    keepAt: draftKey(email, 'enquiry', replaces ?? copied?.enquiry.id ?? 'new'),
     async save(draft) {
       const { id, reference, left_out } = await send({
         body: {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { EnquiryView } from '../../../../../shared/enquiries/enquiries.api.ts';
+import type { EnquiryRow, EnquiryView } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { Registered } from '../../../app/registered.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';
@@ -19,6 +19,7 @@ const NOW = '2026-11-27T10:00:00.000Z';
 
 const asked = (uuid: string, name: string): EnquiryView['places'][number] => ({
   place: { kind: 'careHome', uuid } as never,
+  version: 1,
   name,
   phone: '020 7946 0018',
   asked_at: NOW as never,
@@ -40,7 +41,7 @@ const yes = {
   at: NOW,
 } as never;
 
-const anEnquiry = (more: Partial<EnquiryView> = {}): EnquiryView => ({
+const aRow = (more: Partial<EnquiryRow> = {}): EnquiryRow => ({
   id: ID as never,
   version: 3,
   changed_at: NOW as never,
@@ -60,6 +61,14 @@ const anEnquiry = (more: Partial<EnquiryView> = {}): EnquiryView => ({
   chosen: null,
   outcome: null,
   ended_at: null,
+  ...more,
+});
+
+const anEnquiry = (
+  enquiry: Partial<EnquiryRow> = {},
+  commands = ['add', 'choose', 'close', 'answerByPhone'],
+): EnquiryView => ({
+  enquiry: aRow(enquiry),
   organisation_name: 'NHS Example ICB',
   phone: '020 7946 0019',
   needs: {
@@ -74,10 +83,9 @@ const anEnquiry = (more: Partial<EnquiryView> = {}): EnquiryView => ({
     line: '',
   },
   places: [asked(OTHER, 'Ash House'), { ...asked(HOME, 'Larch House'), answer: yes }],
-  commands: ['add', 'choose', 'close', 'answerByPhone'],
+  commands,
   reason: null,
   history: [],
-  ...more,
 });
 
 let replies: Record<string, unknown>;
@@ -123,7 +131,7 @@ const open = (path: string) =>
   );
 
 it('lists the enquiries of the organisation, each with its answers', async () => {
-  replies['/api/enquiries/'] = { enquiries: [anEnquiry({ is_own: false })], as_of: NOW };
+  replies['/api/enquiries/'] = { enquiries: [aRow({ is_own: false })], as_of: NOW };
   open('/enquiries');
   const row = within(await screen.findByRole('row', { name: /kettle-otter-42/ }));
   row.getByText('1 of 2 answered, 1 said yes');
@@ -179,12 +187,12 @@ it('asks why before an answer by phone is saved', async () => {
   expect(sent[0]?.body).toMatchObject({
     command: 'phone_answer',
     place: OTHER,
-    answer: { answer: 'no', reasons: ['not_enough_staff'] },
+    said: { act: 'no', version: 1, reasons: ['not_enough_staff'] },
   });
 });
 
 it('offers a colleague to take it over, and nothing else', async () => {
-  replies[`/api/enquiries/${ID}/`] = anEnquiry({ is_own: false, commands: ['takeOver'] });
+  replies[`/api/enquiries/${ID}/`] = anEnquiry({ is_own: false }, ['takeOver']);
   open(`/enquiries/${ID}`);
   await screen.findByRole('button', { name: 'Take over' });
   expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
@@ -251,7 +259,7 @@ it('begins with the needs of an enquiry that is asked again', async () => {
     places: [checked(OTHER, 'Ash House'), checked(HOME, 'Larch House')],
     unknown: [],
   };
-  replies[`/api/enquiries/${ID}/`] = anEnquiry({ state: 'EXPIRED', commands: [] });
+  replies[`/api/enquiries/${ID}/`] = anEnquiry({ state: 'EXPIRED' }, []);
   open(`/enquiries/new?from=${ID}`);
   await screen.findByRole('button', { name: 'Send to 2 care homes' });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Nursing' }).checked).toBe(true);
