@@ -26,13 +26,13 @@ const NO_LONGER = 'no longer needed, thank you';
 
 const WORDS: Readonly<Record<What, Words>> = {
   askedAgain: {
-    heading: ({ reference }) => `Asked again: can you take somebody? (${reference})`,
+    heading: ({ reference }) => `Asked again: can you take someone? (${reference})`,
     says: ({ respond_by }) =>
-      `You had said yes, and somebody else was chosen. That did not come about. Can you still take them? Please answer by ${respond_by}.`,
+      `You had said yes, and someone else was chosen. That did not come about. Can you still take them? Please answer by ${respond_by}.`,
     link: null,
   },
   reminded: {
-    heading: ({ reference }) => `Please answer: can you take somebody? (${reference})`,
+    heading: ({ reference }) => `Please answer: can you take someone? (${reference})`,
     says: ({ respond_by }) => `You have not answered yet. Please answer by ${respond_by}.`,
     link: null,
   },
@@ -56,7 +56,7 @@ const WORDS: Readonly<Record<What, Words>> = {
   released: {
     heading: ({ reference }) => `You are no longer asked to keep a bed (${reference})`,
     says: ({ name, phone }) =>
-      `The choice was taken back, and the bed is free again. If you have questions, please phone ${name}, ${phone}.`,
+      `The choice was taken back, and the bed is kept no longer. If you have questions, please phone ${name}, ${phone}.`,
     link: null,
   },
   over: {
@@ -137,7 +137,7 @@ export const enquiryNewsMail = mailKind(EnquiryNewsContent, {
   ),
   async standing({ to, content }, { table }) {
     const { enquiries, shown } = await stillTold(content, { what: content.what, to, table });
-    if (shown.length === 0) return { moot: 'The enquiry has gone on' };
+    if (shown.length === 0) return { moot: 'The enquiry has changed since' };
     return {
       content: { ...content, enquiries, shown },
       kept: { ...content, enquiries, shown: [] },

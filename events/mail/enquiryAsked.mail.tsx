@@ -10,8 +10,8 @@ function subject({ shown }: EnquiryAskedContent): string {
   const [first] = shown;
   if (!first) return 'An enquiry';
   const who = oneLine(first.organisation, 80);
-  if (shown.length > 1) return `${shown.length} enquiries: can you take somebody?`;
-  return `${who} asks: can you take somebody? (${first.reference})`;
+  if (shown.length > 1) return `${shown.length} enquiries: can you take someone?`;
+  return `${who} asks: can you take someone? (${first.reference})`;
 }
 
 /**

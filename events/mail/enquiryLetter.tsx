@@ -72,7 +72,7 @@ export function AskedEnquiry({ shown, links }: { shown: ShownEnquiry; links: Enq
 }
 
 /** What a link of an enquiry is good for. */
-export const enquiryLinkTerms = `You do not need to sign in. A link works for ${ENQUIRY_LINK_HOURS / 24} days, for one enquiry and one place, and shows little once it is over. Whoever has it can answer, so please do not forward it. An enquiry says what is needed and never who needs it: please leave out of your answer what could say who this is.`;
+export const enquiryLinkTerms = `You do not need to sign in. A link works for ${ENQUIRY_LINK_HOURS / 24} days, for one enquiry and one place, and shows little once it is over. Anyone who has it can answer, so please do not forward it. An enquiry says what is needed and never who needs it: please leave out of your answer what could say who this is.`;
 
 /** Why the people of a place get mails of enquiries. */
 export function EnquiryReason({ shown }: { shown: readonly ShownEnquiry[] }) {

@@ -97,7 +97,7 @@ export const jobs: ScheduledJob[] = [
     zone: 'Europe/London',
     handler: 'schedule/carryEnquiries',
     description:
-      'Reminds places of enquiries, asks if somebody moved in, and ends what nobody has ended',
+      'Reminds places of enquiries, asks if they moved in, and ends what nobody has ended',
   },
   {
     name: 'countRecipients',

@@ -41,7 +41,7 @@ type Around = Pick<
   'caller' | 'table' | 'now' | 'at' | 'save'
 >;
 
-const SEEN_ANOTHER = 'Somebody else has answered this enquiry since you opened this page.';
+const SEEN_ANOTHER = 'Someone else has answered this enquiry since you opened this page.';
 const NO_NOTES = 'This home does not report vacancies here, so no bed can be kept.';
 const isTwoHands = 'This enquiry has changed since you opened this page.';
 

@@ -177,7 +177,7 @@ async function addedPlaces(uuids: readonly PlaceUuid[], facts: EnquiryFacts, aro
   const again = places.find(({ place }) => uuids.includes(place.uuid));
   if (again) throw wrongPlace(`${again.name} is asked already`);
   if (places.length + uuids.length > MOST_PLACES) {
-    throw wrongPlace(`At most ${MOST_PLACES} places can be asked in all`);
+    throw wrongPlace(`At most ${MOST_PLACES} places can be asked in total`);
   }
   const { homes } = await askableHomes(uuids, around);
   if (!needs) return [];

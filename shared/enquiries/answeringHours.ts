@@ -13,7 +13,7 @@ export const RESPOND_WITHIN = {
   one_hour: 'In 1 hour',
   two_hours: 'In 2 hours',
   four_hours: 'In 4 hours',
-  end_of_today: 'By the end of today',
+  end_of_today: 'By 20:00 today',
   tomorrow_noon: 'By noon tomorrow',
 } as const;
 export type RespondWithin = keyof typeof RESPOND_WITHIN;

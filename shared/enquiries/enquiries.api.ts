@@ -98,7 +98,7 @@ const one = z.strictObject({ id: EnquiryId });
 
 export const postEnquiry = endpoint('POST', '/api/enquiries/', {
   summary:
-    'Ask up to eight places whether they can take somebody: what is needed, never who needs it',
+    'Ask up to eight places whether they can take someone: what is needed, never who needs it',
   access: COMMISSIONER,
   handler: 'enquiries/postEnquiry',
   audit: ['enquiries.sent'],
@@ -125,7 +125,7 @@ export const listEnquiryChanges = endpoint('GET', '/api/enquiries/changes/', {
 });
 
 export const checkEnquiryPlaces = endpoint('GET', '/api/enquiries/places/', {
-  summary: 'Whether somebody answers for each of up to eight homes',
+  summary: 'Whether anyone answers for each of up to eight homes',
   access: COMMISSIONER,
   handler: 'enquiries/checkEnquiryPlaces',
   query: z.strictObject({
@@ -267,14 +267,14 @@ export const LinkedEnquiry = z.strictObject({
 });
 
 export const getLinkedEnquiry = endpoint('GET', '/api/enquiry_link/', {
-  summary: 'The enquiry that a mail was about; after its end its reference and outcome only',
+  summary: 'The enquiry that an email was about; after its end its reference and outcome only',
   access: { who: 'link', purpose: 'enquiry' },
   handler: 'enquiries/getLinkedEnquiry',
   reply: LinkedEnquiry,
 });
 
 export const postLinkedEnquiry = endpoint('POST', '/api/enquiry_link/', {
-  summary: 'Answer the enquiry that a mail was about without signing in',
+  summary: 'Answer the enquiry that an email was about without signing in',
   access: { who: 'link', purpose: 'enquiry' },
   handler: 'enquiries/postLinkedEnquiry',
   audit: PLACE_AUDIT,

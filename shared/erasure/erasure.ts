@@ -102,6 +102,8 @@ export const KIND_WORDS: Record<string, string> = {
   contact: 'Contact details at a home',
   document: 'Documents whose title names them',
   documentVersion: 'Texts of agreements they wrote',
+  enquiry: 'Enquiries they sent',
+  enquiryPlace: 'Places that an enquiry asked, with their answers',
   erasing: 'Running erasure',
   erasure: 'Record of an erasure',
   helpContact: 'The email address and phone number for help',

@@ -180,7 +180,7 @@ function Fields(props: {
     case 'take_over':
       return (
         <>
-          <p>The enquiry becomes yours: you get its emails, and homes ring this number.</p>
+          <p>The enquiry becomes yours: you get its emails, and homes phone this number.</p>
           <Field
             {...field('phone')}
             label="Your phone number, for the homes"
