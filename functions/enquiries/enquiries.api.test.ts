@@ -256,7 +256,7 @@ describe('an enquiry', () => {
     const twelfth = await add(homes.slice(11));
     expect([twelfth.status, twelfth.body.errors.places]).toEqual([
       400,
-      ['At most 11 places can be asked in all'],
+      ['At most 11 places can be asked in total'],
     ]);
     expect((await findEnquiry(portal.table, id))?.enquiry.asked).toBe(11);
   });
@@ -451,7 +451,7 @@ describe('an answer', () => {
     // The same, by the home: it is the home's now.
     await answerBy(portal, id, one, { ...yes, text: 'By noon' });
     expect((await findEnquiry(portal.table, id))?.places[0]?.answer?.channel).toBe('link');
-    expect((await phoned(4)).body.detail).toBe('This place has answered by itself.');
+    expect((await phoned(4)).body.detail).toBe('This place has sent its own answer.');
   });
 });
 

@@ -104,6 +104,8 @@ export const KIND_WORDS: Record<string, string> = {
   documentVersion: 'Texts of agreements they wrote',
   enquiry: 'Enquiries they sent',
   enquiryPlace: 'Places that an enquiry asked, with their answers',
+  groupedLetter: 'Emails about enquiries that wait for others',
+  toldReader: 'Which emails about an enquiry they got',
   erasing: 'Running erasure',
   erasure: 'Record of an erasure',
   helpContact: 'The email address and phone number for help',
