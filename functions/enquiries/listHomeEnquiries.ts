@@ -1,15 +1,13 @@
 import { listHomeEnquiries } from '../../shared/enquiries/enquiries.api.ts';
+import { LISTED_OF_PLACE } from '../../shared/enquiries/enquiryLimits.ts';
 import { enquiriesOfPlace, enquiryEntity } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { handle } from '../runtime/handle.ts';
 import { placeEnquiry } from './enquiryViews.ts';
 import { asOf } from './listEnquiryChanges.ts';
 
-/** The last so many enquiries of a home. */
-const MOST_SHOWN = 100;
-
 export const handler = handle(listHomeEnquiries, async ({ place, table, now }) => {
-  const asked = await enquiriesOfPlace(table, place, MOST_SHOWN);
+  const asked = await enquiriesOfPlace(table, place, LISTED_OF_PLACE);
   const found = await table.readMany(asked.map(({ enquiry: id }) => wanted(enquiryEntity, { id })));
   const enquiries = asked.flatMap((one, at) => {
     const enquiry = found[at];

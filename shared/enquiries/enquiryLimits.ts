@@ -28,6 +28,8 @@ export const NEEDS_KEPT_DAYS = 90;
 export const KEPT_MONTHS = 13;
 /** A link in a mail of an enquiry is signed for so long; what it opens the enquiry's state decides. */
 export const ENQUIRY_LINK_HOURS = 35 * 24;
+/** A place's page lists its last so many. */
+export const LISTED_OF_PLACE = 100;
 /** The page of the chosen place stays open so long after the end. */
 export const CHOSEN_SEES_MS = DAY_MS;
 /** Further enquiries to one person within this time come together. */

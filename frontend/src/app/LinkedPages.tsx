@@ -20,6 +20,7 @@ export const pages: PagesByAddress = {
   '/report_link/*': lazy(() => import('../features/reporting/ReportLinkPage.tsx')),
   '/sign_agreement': lazy(() => import('../features/agreements/SignAgreementPage.tsx')),
   '/agreements/verify': lazy(() => import('../features/agreements/VerifyPage.tsx')),
+  '/enquiry_link': lazy(() => import('../features/enquiries/place/EnquiryLinkPage.tsx')),
   '/saved_searches/stop': lazy(() => import('../features/savedSearches/StopAlertsPage.tsx')),
 };
 

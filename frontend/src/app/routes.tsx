@@ -29,6 +29,7 @@ const policies = lazy(() => import('../features/policies/PolicyPages.tsx'));
 const linked = lazy(() => import('./LinkedPages.tsx'));
 const home = lazy(() => import('../pages/home/HomePage.tsx'));
 const history = lazy(() => import('../features/history/HistoryPage.tsx'));
+const homeEnquiries = lazy(() => import('../features/enquiries/place/HomeEnquiriesPage.tsx'));
 const serviceLocation = lazy(() => import('../pages/serviceLocation/ServiceLocationPages.tsx'));
 const vacancyOverview = lazy(() => import('../features/centralContacts/VacancyOverviewPage.tsx'));
 const careHomesList = lazy(() => import('../pages/careHomesList/CareHomesListPage.tsx'));
@@ -92,10 +93,13 @@ export const pageRoutes: PageRoute[] = [
   { path: '/sign_agreement', page: linked, access: 'public', bare: true },
   { path: '/agreements/verify', page: linked, access: 'public', bare: true },
   { path: '/domcare/report_link/:part?', page: linked, access: 'public', bare: true },
+  { path: '/enquiry_link', page: linked, access: 'public', bare: true },
   { path: '/saved_searches/stop', page: linked, access: 'public', bare: true },
 
   { path: '/:uuid/home', page: home, access: 'signedIn' },
   { path: '/:uuid/home/history', page: history, access: 'signedIn' },
+  { path: '/home/enquiries', page: homeEnquiries, access: 'signedIn' },
+  { path: '/:uuid/home/enquiries', page: homeEnquiries, access: 'signedIn' },
   { path: '/:uuid/home/edit', page: home, access: 'signedIn' },
   { path: '/:uuid/home/confirm/:beds', page: home, access: 'signedIn' },
   { path: '/:uuid/home/reports/:period/:part?', page: reporting, access: 'signedIn' },

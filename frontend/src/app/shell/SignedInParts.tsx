@@ -1,16 +1,21 @@
-import { useEffect } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { getCookieConsent } from '../../../../shared/account/cookieConsent.api.ts';
 import type { Session } from '../../../../shared/account/session.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { setAnalyticsCookies } from '../cookies/analyticsCookies.ts';
 import { CookieChoice } from '../cookies/CookieChoice.tsx';
 import '../cookies/cookies.scss';
-import type { MenuCounts } from './menu.ts';
+import { enquiriesHome, type MenuCounts } from './menu.ts';
 import { useHasAgreements } from './useHasAgreements.ts';
 import { useNeedsSecondStep } from './useNeedsSecondStep.ts';
 import { useOpenRegistrations } from './useOpenRegistrations.ts';
 import { useVisits } from './useVisits.ts';
+
+/** A menu without their number is better than none. */
+const WaitingEnquiries = lazy(() =>
+  import('./WaitingEnquiries.tsx').catch(() => ({ default: () => null })),
+);
 
 /** The page that explains cookies has its own way to decide. */
 const COOKIE_POLICY = '/cookie_policy';
@@ -26,9 +31,10 @@ export default function SignedInParts(props: {
   session: Session;
   /** Hears what the menu shows besides, once it is known. */
   onCounts: (counts: MenuCounts) => void;
-}) {
+}): ReactNode {
   const { session, onCounts } = props;
   const { pathname } = useLocation();
+  const { uuid } = useParams();
   const { data } = useEndpoint(getCookieConsent, {}, { revalidateOnFocus: false });
   const mustConnect = useNeedsSecondStep(session);
 
@@ -38,15 +44,32 @@ export default function SignedInParts(props: {
   useVisits(data?.consent === true);
   const openRegistrations = useOpenRegistrations(session);
   const hasAgreements = useHasAgreements(session);
+  const [waitingEnquiries, setWaiting] = useState<number>();
+  const open = session.homes.find((home) => home.uuid === uuid) ?? null;
+  const asked = session.kind === 'provider' ? enquiriesHome({ session, home: open }) : null;
   useEffect(
-    () => onCounts({ openRegistrations, hasAgreements }),
-    [onCounts, openRegistrations, hasAgreements],
+    () => onCounts({ openRegistrations, hasAgreements, waitingEnquiries }),
+    [onCounts, openRegistrations, hasAgreements, waitingEnquiries],
   );
 
   if (mustConnect && !WITHOUT_SECOND_STEP.test(pathname)) {
     return <Navigate to="/manage-mfa" replace />;
   }
-  if (data?.consent !== null || data === undefined || pathname === COOKIE_POLICY) return null;
+  const asksAboutCookies = data?.consent === null && pathname !== COOKIE_POLICY;
+  return (
+    <>
+      {asked && (
+        <Suspense>
+          <WaitingEnquiries key={asked.uuid} uuid={asked.uuid} onCount={setWaiting} />
+        </Suspense>
+      )}
+      {asksAboutCookies && <CookieQuestion />}
+    </>
+  );
+}
+
+/** Asked once, on whatever page they are. */
+function CookieQuestion() {
   return (
     <div role="dialog" aria-labelledby="cookies-title" className="pw-cookies">
       <div className="pw-cookies__inner">

@@ -202,6 +202,43 @@ describe('the commissioner’s menu', () => {
   });
 });
 
+describe('Enquiries', () => {
+  const entry = (homes: Session['homes'], more: Partial<MenuContext> = {}) =>
+    (['provider', 'nh-contact'] as const).map((menu) =>
+      menuOf({ kind: 'provider', menu, homes }, more)
+        .sections.flatMap(({ items }) => items)
+        .filter(({ label }) => label.startsWith('Enquiries'))
+        .map(({ label, to }) => `${label} ${to}`)
+        .join(),
+    );
+  const both = (text: string) => [text, text];
+  const bsol = (uuid: string) => homeOf(uuid, { is_bsol: true });
+
+  it('is of the one home, with the number that waits', () => {
+    const own = [homeOf(UUID)];
+    expect(entry(own)).toEqual(both(`Enquiries /${UUID}/home/enquiries`));
+    expect(entry(own, { waitingEnquiries: 0 })).toEqual(both(`Enquiries /${UUID}/home/enquiries`));
+    expect(entry(own, { waitingEnquiries: 3 })).toEqual(
+      both(`Enquiries (3) /${UUID}/home/enquiries`),
+    );
+  });
+
+  it('is of the home whose page is open, and elsewhere asks which', () => {
+    const homes = [homeOf(UUID), homeOf(OTHER)];
+    const home = { uuid: OTHER, reporting: false };
+    expect(entry(homes, { home })).toEqual(both(`Enquiries /${OTHER}/home/enquiries`));
+    expect(entry(homes)).toEqual(both('Enquiries /home/enquiries'));
+  });
+
+  it('is not of homes that are never asked, nor of those who have none', () => {
+    expect(entry([bsol(UUID)])).toEqual(both(''));
+    const home = { uuid: OTHER, reporting: false };
+    expect(entry([homeOf(UUID), bsol(OTHER)], { home })).toEqual(both(''));
+    expect(entry([])).toEqual(both(''));
+    expect(linesOf(menuOf({ flags: ALL_FLAGS }))).not.toContain('Enquiries');
+  });
+});
+
 it.each([
   ['a provider', { kind: 'provider', menu: 'provider', homes: [homeOf(UUID)] }],
   ['a contact of homes', { kind: 'provider', menu: 'nh-contact', homes: [homeOf(UUID)] }],
@@ -214,7 +251,7 @@ it.each([
 describe('the provider’s menu', () => {
   it('is home, resource centre, settings and signing out', () => {
     const menu = menuOf({ kind: 'provider', menu: 'provider', homes: [homeOf(UUID)] });
-    expect(linesOf(menu)).toEqual(['Home', 'Resource centre']);
+    expect(linesOf(menu)).toEqual(['Home', 'Enquiries', 'Resource centre']);
     expect(menu.account.map(({ to }) => to)).toEqual(['/provider_account_settings', '/signout']);
   });
 
@@ -249,7 +286,7 @@ describe('the provider’s menu', () => {
 describe('the nursing-home contact’s menu', () => {
   const contact = (homes: Session['homes'], more: Partial<MenuContext> = {}) =>
     linesOf(menuOf({ kind: 'provider', menu: 'nh-contact', homes }, more)).filter(
-      (line) => line !== 'Home',
+      (line) => line !== 'Home' && line !== 'Enquiries',
     );
 
   it('begins with Home, as every menu does', () => {

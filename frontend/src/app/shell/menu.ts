@@ -1,4 +1,4 @@
-import type { OwnArea, Session } from '../../../../shared/account/session.api.ts';
+import type { OwnArea, Session, SessionHome } from '../../../../shared/account/session.api.ts';
 import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
 import { MOST_COUNTED } from '../../../../shared/registration/mostCounted.ts';
 import { dashboardOf } from '../session/dashboardOf.ts';
@@ -7,6 +7,8 @@ import { dashboardOf } from '../session/dashboardOf.ts';
 export interface MenuCounts {
   /** Requests to join that wait for the central team; undefined while that is not known. */
   openRegistrations?: number | undefined;
+  /** Enquiries that wait for an answer of `enquiriesHome`; undefined while that is not known. */
+  waitingEnquiries?: number | undefined;
   /** Whether there are agreements of their own to show. */
   hasAgreements?: boolean | undefined;
 }
@@ -70,7 +72,34 @@ export const HOME_PAGE = '/home';
 /** The homes of a contact of several: the one list of a menu that has a height of its own (specification 2, section 9). */
 export const HOMES_SUBMENU = 'Care homes list';
 const at = (path: string) => () => path;
-const HOME: Group = { heading: null, entries: [{ label: 'Home', to: at(HOME_PAGE) }] };
+const HOME_ENTRY: Entry = { label: 'Home', to: at(HOME_PAGE) };
+const HOME: Group = { heading: null, entries: [HOME_ENTRY] };
+/** The home whose enquiries a menu counts: that of the open page, or the reader's only one. None of BSOL is asked. */
+export function enquiriesHome({
+  session: { homes },
+  home,
+}: Pick<MenuContext, 'session' | 'home'>): SessionHome | null {
+  const one = homes.length === 1 ? homes[0] : homes.find(({ uuid }) => uuid === home?.uuid);
+  return one && !one.is_bsol ? one : null;
+}
+
+function enquiriesAddress(context: MenuContext): string | null {
+  const one = enquiriesHome(context);
+  if (one) return `/${one.uuid}/home/enquiries`;
+  const isAsked = !context.home && context.session.homes.some(({ is_bsol }) => !is_bsol);
+  return isAsked ? '/home/enquiries' : null;
+}
+
+const PLACE_HOME: Group = {
+  heading: null,
+  entries: [
+    HOME_ENTRY,
+    {
+      label: ({ waitingEnquiries: waiting }) => (waiting ? `Enquiries (${waiting})` : 'Enquiries'),
+      to: enquiriesAddress,
+    },
+  ],
+};
 const AGREEMENTS: Group = {
   heading: null,
   entries: [{ label: 'Agreements', to: (c) => (c.hasAgreements ? '/agreements' : null) }],
@@ -215,7 +244,7 @@ const SERVICE_LOCATIONS: Group = {
 };
 
 const PROVIDER: Group[] = [
-  HOME,
+  PLACE_HOME,
   SERVICE_LOCATIONS,
   AGREEMENTS,
   { heading: null, entries: [{ label: 'Resource centre', to: at('/resource-centre') }] },
@@ -229,7 +258,7 @@ const overview = (role: 'vacancy_contact' | 'central_contact', path: string) => 
   c.contactUuid && holds(role, c) ? `${path}/${c.contactUuid}` : null;
 
 const NH_CONTACT: Group[] = [
-  HOME,
+  PLACE_HOME,
   {
     heading: 'Reporting overview',
     entries: [
@@ -323,7 +352,7 @@ export function menuFor(context: MenuContext): Menu {
 }
 
 /** The most entries that the header has room for beside the logo and the account. */
-const MOST_IN_ROW = 4;
+const MOST_IN_ROW = 5;
 
 /**
  * Whether a menu goes into the header's row: it has a few entries, wherever its reader goes. With a home that

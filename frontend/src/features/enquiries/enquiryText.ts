@@ -1,0 +1,42 @@
+import type { AnswerView } from '../../../../shared/enquiries/enquiries.api.ts';
+import { ASSESS_BY, NO_REASONS } from '../../../../shared/enquiries/enquiry.ts';
+import { CARE } from '../../../../shared/enquiries/needs.ts';
+import { addDays, dayInWords, londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
+
+/** The three answers of a place (enquiries, section 2). */
+export const ANSWERS = {
+  yes: 'Yes, we can take them',
+  assess: 'We would like to assess first',
+  no: 'No',
+} as const;
+
+/** A label, and what is said under it. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** A time as people say it: `16:00 today`, `12:00 tomorrow`, `12:00 on 23 November`. London. */
+export function whenInWords(at: string, now: Date): string {
+  const date = new Date(at);
+  const [time = ''] = londonStamp(date).split(' ');
+  const day = londonDay(date);
+  if (day === londonDay(now)) return `${time} today`;
+  if (day === addDays(londonDay(now), 1)) return `${time} tomorrow`;
+  return `${time} on ${dayInWords(day)}`;
+}
+
+/** What an answer says: which of the three it is, and what was said with it. */
+export function answerFacts(answer: AnswerView, now: Date): Fact[] {
+  const { from, keep_until, assess_by, reasons, beyond, text } = answer;
+  const facts: [string, string | null][] = [
+    ['Answer', ANSWERS[answer.answer]],
+    ['From', from && dayInWords(from)],
+    ['Bed kept until', keep_until && whenInWords(keep_until, now)],
+    ['How', assess_by && ASSESS_BY[assess_by]],
+    ['Why', reasons.map((reason) => NO_REASONS[reason]).join(', ')],
+    ['Which needs', beyond.map((need) => CARE[need]).join(', ')],
+    ['Also', text],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}

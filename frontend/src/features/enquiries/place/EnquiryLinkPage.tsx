@@ -1,0 +1,67 @@
+import { useSearchParams } from 'react-router-dom';
+import {
+  getLinkedEnquiry,
+  type PlaceEnquiry,
+  postLinkedEnquiry,
+} from '../../../../../shared/enquiries/enquiries.api.ts';
+import { ENQUIRY_LINK_HOURS } from '../../../../../shared/enquiries/enquiryLimits.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { CUT_SHORT, DeadLink } from '../../../app/DeadLink.tsx';
+import { useLinked } from '../../../app/useLinked.tsx';
+import { useLinkToken } from '../../../app/useLinkToken.ts';
+import { Card } from '../../../components/Card.tsx';
+import { PageHeading } from '../../../components/PageHeading.tsx';
+import { useNow } from '../../../components/useNow.ts';
+import { PlaceEnquiryPart } from './PlaceEnquiryPart.tsx';
+import { pressedIn } from './pressed.ts';
+
+/**
+ * What the buttons of an enquiry's mail open (enquiries, section 2): the enquiry of one place, without signing
+ * in, with the pressed answer chosen. Opening it sends nothing.
+ */
+export default function EnquiryLinkPage() {
+  const token = useLinkToken('placewell.enquiry.link');
+  if (token === null) return <DeadEnquiry why={CUT_SHORT} />;
+  return <LinkedEnquiryPage key={token} token={token} />;
+}
+
+function LinkedEnquiryPage({ token }: { token: string }) {
+  const { data, mutate, instead } = useLinked(getLinkedEnquiry, token, (why) => (
+    <DeadEnquiry why={why} />
+  ));
+  const [send] = useAction(postLinkedEnquiry, { link: token });
+  const [query] = useSearchParams();
+  const now = useNow();
+  if (instead) return instead;
+  const { place, place_name, enquiry } = data;
+  const show = (view: PlaceEnquiry, revalidate: boolean) =>
+    void mutate({ ...data, enquiry: view }, { revalidate });
+  return (
+    <div className="pw-enquiry-link">
+      <PageHeading title={`Enquiry ${enquiry.reference}`} caption={place_name} />
+      <Card>
+        <PlaceEnquiryPart
+          view={enquiry}
+          homePage={`/${place.uuid}/home`}
+          pressed={pressedIn(query)}
+          now={now}
+          acts={{
+            send: (body) => send({ body }),
+            onSaved: (view) => show(view, true),
+            onCurrent: (view) => show(view, false),
+            onOutdated: () => void mutate(),
+          }}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function DeadEnquiry({ why }: { why: string }) {
+  return (
+    <DeadLink why={why}>
+      A link in an email works for {ENQUIRY_LINK_HOURS / 24} days, for one enquiry and one home. You
+      can answer at any time by signing in.
+    </DeadLink>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AnswerView, PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { answerFacts, whenInWords } from '../enquiryText.ts';
+import { FactList } from '../FactList.tsx';
+import { actOf, startOf } from './answerDraft.ts';
+import type { Act } from './placeView.ts';
+
+/** What was answered, by whom and when. */
+export function AnswerInWords({ answer, now }: { answer: AnswerView; now: Date }) {
+  const at = whenInWords(answer.at, now);
+  return (
+    <>
+      <p>
+        {answer.channel === 'phone'
+          ? `${answer.by} entered this at ${at}, as you said it by phone. No bed is kept until you confirm it.`
+          : `Answered by ${answer.by} at ${at}.`}
+      </p>
+      <FactList facts={answerFacts(answer, now)} />
+    </>
+  );
+}
+
+/** The answer of a place to an open enquiry, and what it may still do with it. */
+export function GivenAnswer(props: {
+  view: PlaceEnquiry;
+  answer: AnswerView;
+  homePage: string;
+  now: Date;
+  busy: boolean;
+  onChange: () => void;
+  press: (act: Act) => void;
+}) {
+  const { view, answer, homePage, now, busy, onChange, press } = props;
+  const { version, commands } = view;
+  const isByPhone = commands.includes('notRight');
+  const same = actOf(startOf(view, null, now), version);
+  return (
+    <>
+      <AnswerInWords answer={answer} now={now} />
+      <div className="nhsuk-button-group">
+        {isByPhone && same && (
+          <Button busy={busy} onClick={() => press(same)}>
+            Confirm this answer
+          </Button>
+        )}
+        {isByPhone && (
+          <Button kind="secondary" busy={busy} onClick={() => press({ act: 'not_right', version })}>
+            This is not right
+          </Button>
+        )}
+        {commands.includes('answer') && (
+          <Button kind="secondary" busy={busy} onClick={onChange}>
+            Change the answer
+          </Button>
+        )}
+        {answer.reasons.includes('no_bed') && (
+          <ButtonLink kind="secondary" to={homePage}>
+            Update your vacant beds
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { EnquiryId, HomeUuid, Instant } from '../../../../../shared/kernel/ids.ts';
+import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
+import WaitingEnquiries from '../../../app/shell/WaitingEnquiries.tsx';
+import { enquiriesCsv } from './enquiriesOfHome.ts';
+import HomeEnquiriesPage from './HomeEnquiriesPage.tsx';
+import { anAnswer, aPlaceEnquiry } from './testing/aPlaceEnquiry.ts';
+
+const NOW = new Date('2026-11-23T10:05:00.000Z');
+const UUID = HomeUuid.parse('11111111-1111-4111-8111-111111111111');
+const idOf = (digit: number) => EnquiryId.parse(`22222222-2222-4222-8222-22222222222${digit}`);
+
+let enquiries: PlaceEnquiry[];
+let sent: { address: string; body: unknown }[];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  // happy-dom has none.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  sent = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method === 'POST') {
+      sent.push({ address, body: JSON.parse(String(init.body)) });
+      const one = enquiries[0];
+      if (!one) throw new Error('No enquiry');
+      const version = one.version + 1;
+      enquiries = enquiries.with(0, { ...one, version, answer: anAnswer({ by: 'Cy Adeyemi' }) });
+      return Response.json({ enquiry: one.enquiry, version, stands: 'open' });
+    }
+    if (!address.includes('/enquiries/')) return Response.json({ name: 'Larch House' });
+    const waiting = enquiries.filter(({ stands, answer }) => stands === 'open' && !answer).length;
+    return Response.json({ enquiries, waiting, as_of: NOW.toISOString() });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const onCount = vi.fn();
+function open(path = `/${UUID}/home/enquiries`, homes = [{ uuid: UUID, name: 'Larch House' }]) {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <MemoryRouter initialEntries={[path]}>
+        <SignedIn homes={homes as never}>
+          <WaitingEnquiries uuid={UUID} onCount={onCount} />
+          <Routes>
+            <Route path="/home/enquiries" element={<HomeEnquiriesPage />} />
+            <Route path="/:uuid/home/enquiries" element={<HomeEnquiriesPage />} />
+          </Routes>
+        </SignedIn>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
+}
+const cardOf = (reference: string) => {
+  const card = screen.getByRole('heading', { name: `Enquiry ${reference}` }).closest('li');
+  if (!card) throw new Error('It is on no card');
+  return within(card);
+};
+const references = () =>
+  screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const waiting = (digit: number, respond_by: string) =>
+  aPlaceEnquiry({
+    enquiry: idOf(digit),
+    reference: `waits-${digit}`,
+    respond_by: Instant.parse(respond_by),
+  });
+const answered = aPlaceEnquiry({ enquiry: idOf(3), reference: 'answered-3', answer: anAnswer() });
+const chosen = aPlaceEnquiry({
+  ...{ enquiry: idOf(4), reference: 'chosen-4', stands: 'chosen', answer: anAnswer() },
+  ...{ arrival: '2026-11-25', bed_kept: true, commands: ['giveBack'] },
+});
+const past = aPlaceEnquiry({ enquiry: idOf(5), reference: 'past-5', stands: 'over', commands: [] });
+
+it('lists what waits first, then arrivals, and what was answered and is over in tabs of their own', async () => {
+  enquiries = [
+    past,
+    answered,
+    chosen,
+    waiting(1, '2026-11-23T16:00:00.000Z'),
+    waiting(2, '2026-11-23T11:00:00.000Z'),
+  ];
+  const user = open();
+  await screen.findByRole('heading', { name: 'Enquiries: Larch House' });
+  expect(references()).toEqual(['Enquiry waits-2', 'Enquiry waits-1', 'Enquiry chosen-4']);
+  expect(onCount).toHaveBeenLastCalledWith(2);
+  await user.click(screen.getByRole('tab', { name: 'Answered (1)' }));
+  expect(references()).toEqual(['Enquiry answered-3']);
+  await user.click(screen.getByRole('tab', { name: 'Past (1)' }));
+  expect(references()).toEqual(['Enquiry past-5']);
+  expect(screen.getByText('This enquiry is over. Thank you for your time.')).toBeTruthy();
+});
+
+it('answers for the home, keeps the answer in its place until another list is opened, and counts one less', async () => {
+  enquiries = [waiting(1, '2026-11-23T16:00:00.000Z'), waiting(2, '2026-11-23T11:00:00.000Z')];
+  const user = open();
+  await screen.findByRole('heading', { name: 'Enquiries: Larch House' });
+  const card = cardOf('waits-1');
+  await user.click(card.getByRole('radio', { name: 'Yes, we can take them' }));
+  await user.click(card.getByRole('button', { name: 'Send answer' }));
+  expect(sent).toEqual([
+    {
+      address: `/api/places/careHome/${UUID}/enquiries/${idOf(1)}/answer/`,
+      body: { act: 'yes', version: 1, from: '2026-11-23', text: '' },
+    },
+  ]);
+  await screen.findByText('Answered by Cy Adeyemi at 09:30 today.');
+  expect(references()).toContain('Enquiry waits-1');
+  expect(onCount).toHaveBeenLastCalledWith(1);
+  await user.click(screen.getByRole('tab', { name: 'Answered' }));
+  expect(references()).toEqual(['Enquiry waits-1']);
+});
+
+it('keeps what is being filled in where another list is opened in between', async () => {
+  enquiries = [waiting(1, '2026-11-23T16:00:00.000Z')];
+  const user = open();
+  await user.click(await screen.findByRole('radio', { name: 'No' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Funding' }));
+  await user.click(screen.getByRole('tab', { name: 'Past' }));
+  await user.click(screen.getByRole('tab', { name: 'Open (1)' }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Funding' }).checked).toBe(true);
+});
+
+it('leads to the enquiries of the one home, and asks which where there are several', async () => {
+  enquiries = [];
+  open('/home/enquiries');
+  await screen.findByText('No enquiry is waiting for your answer');
+  cleanup();
+  const other = { uuid: HomeUuid.parse('11111111-1111-4111-8111-111111111112'), name: 'Wren' };
+  open('/home/enquiries', [{ uuid: UUID, name: 'Larch House' }, other]);
+  const link = screen.getByRole('link', { name: 'Wren' });
+  expect(link.getAttribute('href')).toBe(`/${other.uuid}/home/enquiries`);
+});
+
+it('the file has references, times and states, and nothing of what is needed or who asks', () => {
+  const [heading, row] = enquiriesCsv([
+    aPlaceEnquiry({ answer: anAnswer({ text: 'Quiet room', keep_until: null }) }),
+  ])
+    .trim()
+    .split(/\r?\n/);
+  expect(heading).toContain(
+    'Reference,Asked (ISO),Answer by (ISO),State,Answer,Answered (ISO),How,Arrival',
+  );
+  expect(row).toBe(
+    'kettle-otter-42,2026-11-23 09:00,2026-11-23 12:00,Open,"Yes, we can take them",2026-11-23 09:30,Email link,',
+  );
+});

@@ -1,0 +1,237 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { needsInWords } from '../../../../../shared/enquiries/needs.ts';
+import { dayInWords } from '../../../../../shared/kernel/calendar.ts';
+import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { Phone } from '../../../components/homes/Phone.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { whenInWords } from '../enquiryText.ts';
+import { FactList } from '../FactList.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import { type AnswerDraft, startOf } from './answerDraft.ts';
+import { ChosenPlace } from './ChosenPlace.tsx';
+import { AnswerInWords, GivenAnswer } from './GivenAnswer.tsx';
+import { MovedInForm } from './MovedInForm.tsx';
+import { type Act, isHidden } from './placeView.ts';
+import type { Pressed } from './pressed.ts';
+import { CHANGED, type PlaceActs, type Said, usePlaceAct } from './usePlaceAct.ts';
+
+/** How an enquiry ended, for the place that it asked. */
+const ENDED: Readonly<Record<PlaceEnquiry['stands'], string>> = {
+  open: 'This enquiry is open.',
+  chosen: 'You were chosen.',
+  moved_in: 'They moved in.',
+  not_moved_in: 'They did not move in.',
+  over: 'This enquiry is over. Thank you for your time.',
+};
+
+const DONE: Readonly<Record<Act['act'], string>> = {
+  yes: 'Thank you. Your answer has been sent.',
+  assess: 'Thank you. Your answer has been sent.',
+  no: 'Thank you. Your answer has been sent.',
+  not_right: 'Thank you. That answer has been removed.',
+  give_back: 'You have given it back.',
+  moved_in: 'Thank you. Please update your vacant beds.',
+  not_moved_in: 'Thank you. The enquiry is closed.',
+};
+
+/**
+ * An enquiry to one place that it asks: what is needed, and what the place may do now. The same behind an
+ * email's link and signed in.
+ */
+export function PlaceEnquiryPart(props: {
+  view: PlaceEnquiry;
+  /** Where the home's vacant beds are updated. */
+  homePage: string;
+  /** The button of the email, which is chosen already. */
+  pressed?: Pressed;
+  now: Date;
+  acts: PlaceActs;
+  /** What was typed before this part was last shown. */
+  typed?: AnswerDraft | undefined;
+  /** The person has started to answer. */
+  onTouched?: (draft: AnswerDraft) => void;
+  /** The person leaves the answer as it is. */
+  onKept?: () => void;
+}) {
+  const { view, homePage, pressed = {}, now, acts, typed } = props;
+  const { onTouched = () => undefined, onKept } = props;
+  const { answer } = view;
+  // Who presses another answer than was given means to change it.
+  const [first, setFirst] = useState(pressed.answer ?? null);
+  const [changes, setChanges] = useState(
+    typed !== undefined || (first !== null && first !== answer?.answer),
+  );
+  const [corrects, setCorrects] = useState(false);
+  const settle = () => {
+    setFirst(null);
+    setChanges(false);
+    setCorrects(false);
+  };
+  const { busy, said, hush, act, press } = usePlaceAct(view, {
+    ...acts,
+    onSaved: (after) => {
+      settle();
+      acts.onSaved(after);
+    },
+    onCurrent: (current) => {
+      // What was filled in stays, under the answer of who was first.
+      if (current.answer) setChanges(true);
+      acts.onCurrent(current);
+    },
+  });
+
+  if (isHidden(view)) {
+    return (
+      <div className="pw-place-enquiry">
+        <SaidNotice said={said} view={view} />
+        <p>{ENDED[view.stands]}</p>
+      </div>
+    );
+  }
+  const asksAgain = view.stands === 'open' && view.commands.includes('answer');
+  const shows = answer !== null && !changes;
+  const keep = {
+    sendLabel: said?.kind === 'overtaken' ? 'Send my answer instead' : 'Send answer',
+    label: 'Keep this answer',
+    onKeep: () => {
+      hush();
+      settle();
+      onKept?.();
+    },
+  };
+  return (
+    <div className="pw-place-enquiry">
+      <SaidNotice said={said} view={view} />
+      <WhatIsAsked view={view} now={now} />
+      {view.stands === 'open' && shows && (
+        <GivenAnswer
+          view={view}
+          answer={answer}
+          homePage={homePage}
+          now={now}
+          busy={busy}
+          press={(body) => void press(body)}
+          onChange={() => {
+            hush();
+            setChanges(true);
+          }}
+        />
+      )}
+      {asksAgain && !shows && (
+        <>
+          {answer && <AnswerInWords answer={answer} now={now} />}
+          <AnswerForm
+            view={view}
+            start={typed ?? startOf(view, first, now)}
+            now={now}
+            busy={busy}
+            act={act}
+            onTouched={onTouched}
+            keep={answer && keep}
+          />
+        </>
+      )}
+      {view.stands !== 'open' && answer && <AnswerInWords answer={answer} now={now} />}
+      {view.stands === 'chosen' && (
+        <ChosenPlace
+          view={view}
+          movedIn={pressed.movedIn ?? null}
+          now={now}
+          busy={busy}
+          act={act}
+          press={(body) => void press(body)}
+        />
+      )}
+      {view.stands !== 'open' && view.stands !== 'chosen' && <p>{ENDED[view.stands]}</p>}
+      {view.stands === 'moved_in' && (
+        <>
+          <p>
+            <ButtonLink kind="secondary" to={homePage}>
+              Update your vacant beds
+            </ButtonLink>
+          </p>
+          {view.commands.includes('notMovedIn') &&
+            (corrects ? (
+              <MovedInForm
+                id={view.enquiry}
+                version={view.version}
+                start={false}
+                corrects
+                busy={busy}
+                act={act}
+              />
+            ) : (
+              <p>
+                <Button kind="quiet" onClick={() => setCorrects(true)}>
+                  They did not move in after all
+                </Button>
+              </p>
+            ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Who asks, until when, and what is needed. */
+function WhatIsAsked({ view, now }: { view: PlaceEnquiry; now: Date }) {
+  const { organisation, name, phone, needs, beds, needed_from, respond_by, stands } = view;
+  const isLate = respond_by <= now.toISOString();
+  return (
+    <>
+      <p className="pw-place-enquiry__asks">
+        <strong>{organisation}</strong> asks: {name}
+        {phone && (
+          <>
+            , <Phone number={phone} />
+          </>
+        )}
+        .
+      </p>
+      {stands === 'open' && (
+        <p>
+          {isLate
+            ? `The time to answer was ${whenInWords(respond_by, now)}. You can still answer.`
+            : `Please answer by ${whenInWords(respond_by, now)}.`}
+        </p>
+      )}
+      {needs && (
+        <FactList
+          facts={needsInWords(needs, {
+            beds: beds ?? 1,
+            needed_from: needed_from === null ? '' : dayInWords(needed_from),
+          })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What came of the last press. It takes the focus: the button that was pressed may be gone. */
+function SaidNotice({ said, view }: { said: Said | null; view: PlaceEnquiry }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (said) box.current?.focus();
+  }, [said]);
+  if (!said) return null;
+  return (
+    <div ref={box} tabIndex={-1} className="pw-place-enquiry__said">
+      {said.kind === 'done' && <Notice kind="success" title={DONE[said.act]} />}
+      {said.kind === 'failed' && <Notice kind="error" title={said.why} />}
+      {said.kind === 'changed' && (
+        <Notice kind="warning" title={CHANGED}>
+          Please look at it again.
+        </Notice>
+      )}
+      {said.kind === 'overtaken' && (
+        <Notice
+          kind="warning"
+          title={`${view.answer?.by ?? 'Someone'} has answered since you opened this page`}
+        >
+          Your answer has not been sent. Their answer is below. Send yours instead, or keep theirs.
+        </Notice>
+      )}
+    </div>
+  );
+}

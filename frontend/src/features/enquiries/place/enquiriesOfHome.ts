@@ -1,0 +1,76 @@
+import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { type CsvValue, csvFile } from '../../../../../shared/kernel/csv.ts';
+import { isoCell, isoHeading } from '../../../components/csvCells.ts';
+import { ANSWERS } from '../enquiryText.ts';
+
+/** In which list of the home's page an enquiry is. */
+export type Group = 'open' | 'answered' | 'past';
+
+export const GROUPS: Readonly<Record<Group, string>> = {
+  open: 'Open',
+  answered: 'Answered',
+  past: 'Past',
+};
+
+/** Open is what waits for the home: an answer, or an arrival. */
+export function groupOf({ stands, answer }: PlaceEnquiry): Group {
+  if (stands === 'chosen') return 'open';
+  if (stands !== 'open') return 'past';
+  return answer === null ? 'open' : 'answered';
+}
+
+/** Whether it is open and the home has not answered. */
+export const isWaiting = ({ stands, answer }: PlaceEnquiry): boolean =>
+  stands === 'open' && answer === null;
+
+/** What waits for an answer first, by when it is asked for; then arrivals; all else the newest first. */
+export function inOrder(views: readonly PlaceEnquiry[]): PlaceEnquiry[] {
+  const rank = (view: PlaceEnquiry) => (isWaiting(view) ? 0 : view.stands === 'chosen' ? 1 : 2);
+  const compare = (a: PlaceEnquiry, b: PlaceEnquiry): number => {
+    if (rank(a) !== rank(b)) return rank(a) - rank(b);
+    if (isWaiting(a)) return a.respond_by.localeCompare(b.respond_by);
+    if (a.stands === 'chosen') return (a.arrival ?? '').localeCompare(b.arrival ?? '');
+    return b.asked_at.localeCompare(a.asked_at);
+  };
+  return views.toSorted(compare);
+}
+
+const STATES: Readonly<Record<PlaceEnquiry['stands'], string>> = {
+  open: 'Open',
+  chosen: 'Chosen',
+  moved_in: 'Moved in',
+  not_moved_in: 'Did not move in',
+  over: 'Over',
+};
+
+const CHANNELS = { link: 'Email link', portal: 'Signed in', phone: 'By phone' } as const;
+
+/** A home's enquiries as a file, the newest first: references, times and states, nothing of what is needed. */
+export function enquiriesCsv(views: readonly PlaceEnquiry[]): string {
+  const rows = views.map((view): CsvValue[] => {
+    const { reference, asked_at, respond_by, stands, answer, arrival } = view;
+    return [
+      reference,
+      isoCell(asked_at),
+      isoCell(respond_by),
+      STATES[stands],
+      answer && ANSWERS[answer.answer],
+      isoCell(answer?.at),
+      answer && CHANNELS[answer.channel],
+      arrival,
+    ];
+  });
+  return csvFile([
+    [
+      'Reference',
+      isoHeading('Asked'),
+      isoHeading('Answer by'),
+      'State',
+      'Answer',
+      isoHeading('Answered'),
+      'How',
+      'Arrival',
+    ],
+    ...rows,
+  ]);
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { Problem } from '../../../api/problem.ts';
+import { faultErrors } from '../../../forms/faultErrors.ts';
+import { type Act, type ActSaved, afterAct } from './placeView.ts';
+
+/** How an enquiry of a place is written, and who hears how it then is. */
+export interface PlaceActs {
+  send: (act: Act) => Promise<ActSaved>;
+  /** After an act of the person's own. */
+  onSaved: (view: PlaceEnquiry) => void;
+  /** Someone else was first: how it is now. */
+  onCurrent: (view: PlaceEnquiry) => void;
+  /** It is another than was shown, and is to be read again. */
+  onOutdated: () => void;
+}
+
+/** What the page says of the last act. `overtaken`: someone else has answered meanwhile. */
+export type Said =
+  | { kind: 'done'; act: Act['act'] }
+  | { kind: 'overtaken' | 'changed' }
+  | { kind: 'failed'; why: string };
+
+export const CHANGED = 'This enquiry has changed since you opened this page.';
+
+/**
+ * The acts of a place, one at a time. `act` answers null, or the fault that the form is to show: nothing that
+ * was typed is lost by it.
+ */
+export function usePlaceAct(view: PlaceEnquiry, acts: PlaceActs) {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+  const running = useRef(false);
+
+  async function act(body: Act): Promise<unknown> {
+    if (running.current) return null;
+    running.current = true;
+    setBusy(true);
+    try {
+      const saved = await acts.send(body);
+      setSaid({ kind: 'done', act: body.act });
+      acts.onSaved(afterAct(view, body, saved, new Date()));
+      return null;
+    } catch (fault) {
+      if (!(fault instanceof Problem) || fault.status !== 409) {
+        setSaid(null);
+        return fault;
+      }
+      const current = fault.current as PlaceEnquiry | undefined;
+      if (current) {
+        const isAnswered = current.stands === 'open' && current.answer !== null;
+        setSaid({ kind: isAnswered ? 'overtaken' : 'changed' });
+        acts.onCurrent(current);
+      } else {
+        setSaid({ kind: 'failed', why: fault.detail });
+        acts.onOutdated();
+      }
+      return null;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    said,
+    hush: () => setSaid(null),
+    act,
+    /** For a button without a form. */
+    press: async (body: Act) => {
+      const fault = await act(body);
+      if (fault !== null) {
+        setSaid({ kind: 'failed', why: Object.values(faultErrors(fault)).flat().join(' ') });
+      }
+    },
+  };
+}
