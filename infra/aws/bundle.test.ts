@@ -47,17 +47,17 @@ describe('the bundles', () => {
     expect(bundles.map(({ name }) => name).sort()).toEqual(Object.keys(functionEntries()).sort());
   });
 
-  it('stay within 500 KB, 1 MB with mails or GraphQL, and 1.6 MB with PDFs', () => {
+  it('stay within 510 KB, 1.05 MB with mails or GraphQL, and 1.6 MB with PDFs', () => {
     const large = [...mailFunctions, ...GRAPHQL_FUNCTIONS];
     const most = (name: string): number => {
       if (name === AGREEMENT_FUNCTION) return 1_600_000;
       // The client of S3, and with it the rules and items of agreements.
-      if (KEEPING_AGREEMENTS.includes(name)) return 550_000;
-      if (large.includes(name)) return 1_000_000;
+      if (KEEPING_AGREEMENTS.includes(name)) return 560_000;
+      if (large.includes(name)) return 1_050_000;
       // The client of S3.
-      if (KEEPING_FILES.includes(name)) return 510_000;
+      if (KEEPING_FILES.includes(name)) return 520_000;
       // Table, buckets and pool: a client more than any other, and nobody waits for it.
-      return name === jobFunction('erasePeople') ? 650_000 : 500_000;
+      return name === jobFunction('erasePeople') ? 670_000 : 510_000;
     };
     const over = bundles.filter(({ name, bytes }) => bytes > most(name));
     expect(over.map(({ name, bytes }) => `${name}: ${bytes}`)).toEqual([]);

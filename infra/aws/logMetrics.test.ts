@@ -30,7 +30,7 @@ it('counts the lines that jobs write', async () => {
 });
 
 it('counts what the mail path and the list say when they fail', () => {
-  const deliver = source('stream/deliverKinds.ts');
+  const deliver = source('mail/deliverKinds.ts');
   const send = source('mail/sendMail.ts');
   for (const words of GIVEN_UP) {
     const reason = words.replace('"reason":', '').replaceAll('"', '');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LimitedBeds, UsableBeds } from '../homes/bedNote.ts';
 import { Rating } from '../homes/homeValues.ts';
+import { LimitedBeds, UsableBeds } from '../homes/shownBeds.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { FilterGroup } from '../placeList/filterGroup.ts';

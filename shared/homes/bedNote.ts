@@ -3,6 +3,7 @@ import { EnquiryId, Instant } from '../kernel/ids.ts';
 import { isLine } from '../kernel/text.ts';
 import { atMost } from '../kernel/textChecks.ts';
 import { BedType, MAX_BEDS } from '../vacancies/vacancy.ts';
+import { BedLimit } from './shownBeds.ts';
 
 /** The most notes that the people of a home may have at once; those of enquiries are not counted. */
 export const MAX_NOTES = 20;
@@ -18,9 +19,6 @@ const UnusableReason = z.enum([
   'Not enough staff',
   'Other',
 ]);
-
-/** Whom a bed is for, though it can be used. */
-const BedLimit = z.enum(['women only', 'men only', 'shared room']);
 
 const WHOLE = 'Please enter a whole number from 1 to 1000';
 const NoteBeds = z.int(WHOLE).check(z.minimum(1, WHOLE), z.maximum(MAX_BEDS, WHOLE));
@@ -120,17 +118,6 @@ export type TypedNote = z.infer<typeof TypedNote>;
 export const TypedNotes = z
   .array(TypedNote)
   .check(z.maxLength(MAX_NOTES, `A home can have at most ${MAX_NOTES} notes about its beds`));
-
-/** Beds that can be used now: in all, and of each type that the home reports. */
-export const UsableBeds = z.strictObject({
-  all: z.int(),
-  types: z.array(z.strictObject({ bed_type: BedType, usable: z.int() })),
-});
-export type UsableBeds = z.infer<typeof UsableBeds>;
-
-/** How many vacant beds are for whom only. */
-export const LimitedBeds = z.strictObject({ ...someBeds, limit: BedLimit });
-export type LimitedBeds = z.infer<typeof LimitedBeds>;
 
 /** A note as the people of its home see it. */
 export const BedNoteView = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { BedNoteView, EndedNote, TypedNotes, UsableBeds } from '../homes/bedNote.ts';
+import { BedNoteView, EndedNote, TypedNotes } from '../homes/bedNote.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
+import { UsableBeds } from '../homes/shownBeds.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 
