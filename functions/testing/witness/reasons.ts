@@ -55,6 +55,12 @@ const REASONS: readonly Reason[] = [
     why: 'Placements that take fewer items than before: those left over go (savePlacements).',
   },
   {
+    role: 'AgreementSealer',
+    action: /^secretsmanager:GetSecretValue$/,
+    resource: /:secret:\S+\/links\/prompts-\w+$/,
+    why: 'The first email of an enquiry goes by this follower, with its link (events/mail/mailLane.api.test.ts).',
+  },
+  {
     role: 'WriterListLinksAccounts',
     action: /^dynamodb:DeleteItem$/,
     resource: /:table\/\w+$/,
