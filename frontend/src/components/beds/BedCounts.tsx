@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import {
   type BedForm,
@@ -26,6 +26,8 @@ export function BedCounts(props: {
   legend?: string;
   /** One among many: small, and without hints. */
   compact?: boolean;
+  /** What stands under the count of a type. */
+  under?: (type: BedType) => ReactNode;
   onTotal: (typed: string) => void;
   onType: (type: BedType, typed: string) => void;
   /** The person has left one field, by its id without the prefix. */
@@ -33,7 +35,16 @@ export function BedCounts(props: {
   /** The person has left the counts altogether, other than to confirm them. */
   onLeave: () => void;
 }) {
-  const { form, draft, errors, disabled, prefix = '', legend = 'Vacant beds', compact } = props;
+  const {
+    form,
+    draft,
+    errors,
+    disabled,
+    prefix = '',
+    legend = 'Vacant beds',
+    compact,
+    under,
+  } = props;
   const { onTotal, onType, onLeaveField, onLeave } = props;
   const { together } = errors;
   const onBlur = (event: FocusEvent<HTMLElement>) => {
@@ -56,6 +67,7 @@ export function BedCounts(props: {
         error={errors.total}
         disabled={disabled}
       />
+      {form.kind === 'standard' && under?.(form.total)}
       {readBedCount(draft.total) > 0 && (
         <div className={`pw-beds__types ${together ? 'pw-beds__types--error' : ''}`.trim()}>
           {form.kind === 'aqp' && (
@@ -75,18 +87,20 @@ export function BedCounts(props: {
           )}
           <div className="pw-beds__grid">
             {typesUnder(form).map((type) => (
-              <NumberStepper
-                key={type}
-                id={`${prefix}${typeId(type)}`}
-                label={type}
-                {...(form.kind === 'standard' &&
-                  !compact && { hint: 'How many of these are suitable for dementia care?' })}
-                value={draft.types[type] ?? ''}
-                onChange={(typed) => onType(type, typed)}
-                error={errors.types[type]}
-                errorAt={together?.types.includes(type) ? `${prefix}${TOGETHER_ID}` : undefined}
-                disabled={disabled}
-              />
+              <div key={type}>
+                <NumberStepper
+                  id={`${prefix}${typeId(type)}`}
+                  label={type}
+                  {...(form.kind === 'standard' &&
+                    !compact && { hint: 'How many of these are suitable for dementia care?' })}
+                  value={draft.types[type] ?? ''}
+                  onChange={(typed) => onType(type, typed)}
+                  error={errors.types[type]}
+                  errorAt={together?.types.includes(type) ? `${prefix}${TOGETHER_ID}` : undefined}
+                  disabled={disabled}
+                />
+                {under?.(type)}
+              </div>
             ))}
           </div>
         </div>

@@ -656,3 +656,69 @@ describe('a comment that could say who somebody is', () => {
     expect(sent).toHaveLength(1);
   });
 });
+
+describe('notes about beds', () => {
+  const DUE: VacancyView['notes'][number] = {
+    id: '5b1c1c9a-0000-4000-8000-000000000001' as never,
+    bed_type: 'Residential',
+    beds: 1,
+    kind: 'reserved',
+    reason: null,
+    other: '',
+    limit: null,
+    until: new Date(Date.now() - 3_600_000).toISOString(),
+    enquiry: null,
+    chosen: false,
+    asks: 'taken',
+    ends_at: null,
+  };
+  const line = (name: RegExp) => screen.getByRole('button', { name });
+
+  it('are one quiet line under a count, and nothing is sent of them by who needs none', async () => {
+    const { user, sent } = open();
+    expect(line(/^All can be used.*about residential beds$/)).toBeTruthy();
+    await user.click(confirm());
+    expect(sent[0]).not.toHaveProperty('notes');
+  });
+
+  it('are added in a dialog, whose Enter confirms no beds, and sent with Confirm', async () => {
+    const { user, sent } = open();
+    await user.click(line(/about residential beds$/));
+    await user.click(screen.getByRole('button', { name: 'Add a note' }));
+    await user.click(screen.getByRole('radio', { name: 'Cannot be used for now' }));
+    const beds = screen.getByRole('textbox', { name: 'How many residential beds?' });
+    await user.clear(beds);
+    await user.type(beds, '4{Enter}');
+    expect(screen.getByText('There are only 3 vacant residential beds.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.clear(beds);
+    await user.type(beds, '2{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(line(/^2 not for use \(being prepared\).*residential beds$/)).toBeTruthy();
+    await user.click(confirm());
+    expect(sent[0]).toMatchObject({
+      notes_version: 0,
+      notes: [{ bed_type: 'Residential', beds: 2, kind: 'unusable', until: null }],
+    });
+  });
+
+  it('ask ‘Taken?’ when their hour has come: yes ends the note and prefills one bed less', async () => {
+    const { user, sent } = open({ view: { ...VIEW, notes: [DUE], notes_version: 7 } });
+    const asked = within(screen.getByRole('group', { name: /^Taken\?/ }));
+    expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Yes',
+      'Not yet',
+      'No longer needed',
+    ]);
+    await user.click(asked.getByRole('button', { name: 'Yes' }));
+    expect(count('Vacant beds').value).toBe('2');
+    await user.click(confirm());
+    expect(sent[0]).toMatchObject({ beds: { Residential: 2 }, notes: [], notes_version: 7 });
+  });
+
+  it('say which of them fewer beds would end', async () => {
+    const { user } = open({ view: { ...VIEW, notes: [DUE] } });
+    await type(user, 'Vacant beds', '0');
+    expect(screen.getByRole('listitem').textContent).toBe('1 reserved, now due');
+  });
+});

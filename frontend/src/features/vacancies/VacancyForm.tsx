@@ -1,18 +1,36 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { TypedNote } from '../../../../shared/homes/bedNote.ts';
+import type { BedCounts as Counts } from '../../../../shared/homes/usableBeds.ts';
 import { MAX_COMMENT_LENGTH } from '../../../../shared/vacancies/vacancy.ts';
-import { readBedCount } from '../../../../shared/vacancies/vacancyRules.ts';
+import {
+  type BedForm,
+  readBedCount,
+  typesOf,
+  typesUnder,
+} from '../../../../shared/vacancies/vacancyRules.ts';
 import { Button } from '../../components/Button.tsx';
 import { BedCounts, TOTAL_ID, typeId } from '../../components/beds/BedCounts.tsx';
-import { type PlacedErrors, placeErrors, zeroDraft } from '../../components/beds/bedDraft.ts';
+import {
+  answerOf,
+  type BedDraft,
+  type PlacedErrors,
+  placeErrors,
+  withTotal,
+  zeroDraft,
+} from '../../components/beds/bedDraft.ts';
 import { savedText } from '../../components/beds/savedText.ts';
 import { CheckedText } from '../../components/CheckedText.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary, type FieldError } from '../../components/ErrorSummary.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { useNow } from '../../components/useNow.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { RestoredNotice } from '../../forms/DraftNotices.tsx';
+import { BedNotes } from './BedNotes.tsx';
 import { LastAnswer, UnchangedButton } from './LastFigures.tsx';
+import { endedByUpdate } from './noteDraft.ts';
 import { StaleDialog } from './StaleDialog.tsx';
 import { NOT_SAVED, useVacancyForm, type VacancyFormInput } from './useVacancyForm.ts';
 
@@ -50,6 +68,15 @@ export function VacancyForm(
   const errors = placeErrors(form, barred ? {} : state.errors);
   const summary = barred ? [] : summaryOf(placeErrors(form, state.inSummary), prefix);
   const hasSummary = summary.length > 0;
+  const now = useNow();
+  const counts = countsOf(form, draft);
+  const ending = barred
+    ? []
+    : endedByUpdate(state.notes, {
+        shown: props.view.notes,
+        update: { ...counts, offered: typesOf(form) },
+        now,
+      });
   const failureId = useId();
   const fields = useRef<HTMLFormElement>(null);
 
@@ -89,11 +116,35 @@ export function VacancyForm(
           disabled={barred}
           prefix={prefix}
           {...(homeName !== undefined && { legend: `Vacant beds at ${homeName}` })}
+          {...(!barred && {
+            under: (type) => (
+              <BedNotes
+                type={type}
+                notes={state.notes}
+                shown={props.view.notes}
+                counts={counts}
+                now={now}
+                disabled={barred}
+                onNotes={(notes) => state.setNotes(notes)}
+                onTaken={(note, notes) => state.setNotes(notes, oneLess(form, draft, note))}
+              />
+            ),
+          })}
           onTotal={state.setTotal}
           onType={(type, typed) => state.change({ types: { ...draft.types, [type]: typed } })}
           onLeaveField={state.leaveField}
           onLeave={state.leaveCounts}
         />
+        {ending.length > 0 && (
+          <Notice kind="warning" title="Fewer beds are vacant than your notes need" announce>
+            <p>With Confirm these end. To end others, open the notes under a count.</p>
+            <ul className="nhsuk-list nhsuk-list--bullet">
+              {ending.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
         <CheckedText
           id={commentsId}
           label="Comments (optional)"
@@ -160,6 +211,22 @@ export function VacancyForm(
       />
     </form>
   );
+}
+
+/** The counts as they are typed. */
+function countsOf(form: BedForm, draft: BedDraft): Counts {
+  const { beds } = answerOf(form, draft);
+  const types = typesOf(form).map((bed_type) => ({ bed_type, vacant_beds: beds[bed_type] ?? 0 }));
+  return { vacant_beds: readBedCount(draft.total), types };
+}
+
+/** Somebody has come: so many beds of the type fewer, and in all. */
+function oneLess(form: BedForm, draft: BedDraft, { bed_type, beds }: TypedNote): Partial<BedDraft> {
+  const less = (typed: string | undefined) => String(Math.max(0, readBedCount(typed ?? '') - beds));
+  const types = typesUnder(form).includes(bed_type)
+    ? { ...draft.types, [bed_type]: less(draft.types[bed_type]) }
+    : draft.types;
+  return withTotal(form, { ...draft, types }, less(draft.total));
 }
 
 function summaryOf(errors: PlacedErrors, prefix: string): FieldError[] {

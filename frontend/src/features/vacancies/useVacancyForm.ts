@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { type TypedNote, TypedNotes } from '../../../../shared/homes/bedNote.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
@@ -31,6 +32,7 @@ import { useDraft } from '../../forms/useDraft.ts';
 import { useTextCheck } from '../../forms/useTextCheck.ts';
 import { useWarningOnLeaving } from '../../forms/useWarningOnLeaving.ts';
 import { QueuedOffline } from '../../offline/outbox.ts';
+import { typedNotes } from './noteDraft.ts';
 
 export const SAVED = 'Thank you, available beds have been updated.';
 export const NOT_SAVED = 'There has been an error updating your changes.';
@@ -68,10 +70,16 @@ export interface Failure {
 /** The counts, and the total that the address asked for, if it did. */
 interface VacancyDraft extends BedDraft {
   prefill: number | null;
+  /** The notes that the home's people make, once somebody has changed them, over the version that they saw. */
+  noted: { version: number; notes: TypedNote[] } | null;
 }
-const readVacancyDraft = readAs(z.extend(BedDraft, { prefill: z.nullable(z.number()) })) as (
-  value: unknown,
-) => VacancyDraft | null;
+const Noted = z.strictObject({ version: z.int(), notes: TypedNotes });
+const readVacancyDraft = readAs(
+  z.extend(BedDraft, {
+    prefill: z.nullable(z.number()),
+    noted: z._default(z.nullable(Noted), null),
+  }),
+) as (value: unknown) => VacancyDraft | null;
 
 /**
  * The vacancy form's state. While the person has typed nothing, the fields follow `view`; from the
@@ -95,10 +103,10 @@ export function useVacancyForm(input: VacancyFormInput) {
   });
 
   const state = useDraft<VacancyDraft, number>({
-    start: { ...(unsent?.draft ?? saved), prefill },
+    start: { ...(unsent?.draft ?? saved), prefill, noted: null },
     version: unsent?.version ?? view.vacancy_version,
     ...(prefill !== null && {
-      begin: { ...withTotal(form, saved, String(prefill)), prefill },
+      begin: { ...withTotal(form, saved, String(prefill)), prefill, noted: null },
     }),
     check: {
       // What was typed for another total in the address is no answer to this one.
@@ -114,7 +122,10 @@ export function useVacancyForm(input: VacancyFormInput) {
     current: (now) => {
       const theirs = now as VacancyView | undefined;
       if (!theirs) return null;
-      return { draft: { ...draftOf(form, theirs), prefill }, version: theirs.vacancy_version };
+      return {
+        draft: { ...draftOf(form, theirs), prefill, noted: null },
+        version: theirs.vacancy_version,
+      };
     },
     save: async (draft, version) => {
       const toast = showToast({ kind: 'loading', text: 'Saving...' });
@@ -125,6 +136,7 @@ export function useVacancyForm(input: VacancyFormInput) {
           ...answerOf(form, draft),
           comments,
           ...text.current?.sent(),
+          ...(draft.noted && { notes: draft.noted.notes, notes_version: draft.noted.version }),
           version,
         });
         toast.replace({ kind: 'success', text: SAVED });
@@ -172,8 +184,14 @@ export function useVacancyForm(input: VacancyFormInput) {
     typed: named,
     question: texts.question('comments'),
     inSummary: state.inSummary,
-    setTotal: (typed: string) => state.set(withTotal(form, draft, typed)),
+    setTotal: (typed: string) => state.set({ ...draft, ...withTotal(form, draft, typed) }),
     change: (part: Partial<BedDraft>) => state.set(part),
+    notes: draft.noted?.notes ?? typedNotes(view.notes),
+    setNotes: (notes: TypedNote[], part: Partial<BedDraft> = {}) =>
+      state.set({
+        ...part,
+        noted: { version: draft.noted?.version ?? view.notes_version, notes },
+      }),
     // Who only passes through an empty form has done nothing wrong.
     leaveField: (id: string) => state.isEdited && state.leave(errorsAt(form, broken, id)),
     leaveCounts: () => state.isEdited && state.leave(Object.keys(broken)),
@@ -192,7 +210,14 @@ export function useVacancyForm(input: VacancyFormInput) {
       setAbove(false);
       state.putOff();
     },
-    saveMine: () => void state.saveMine(),
+    saveMine: () => {
+      // Their own notes, over what somebody else has noted meanwhile: both stood before them.
+      const { mine, current } = stale ?? { mine: draft, current: view };
+      const version = (current as VacancyView).notes_version;
+      void state.saveMine(
+        stale ? { ...mine, noted: mine.noted && { ...mine.noted, version } } : undefined,
+      );
+    },
     useCurrent: state.takeTheirs,
   };
 }
