@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Deployed, deployStacks, emulatorEnv, PORTAL, REGION, SITE } from './deploy.ts';
 import { type Emulator, emulatorAt, startMinistack } from './emulator.ts';
-import { emulatorPrograms } from './python.ts';
+import { pythonPrograms } from './python.ts';
 import { exitOf, Missing, run, start, stopAll } from './run.ts';
 
 const USAGE = `npm run deploy:local                     deploys to an emulator and runs the journeys
@@ -113,7 +113,10 @@ async function everything(root: string, { keep, built, endpoint }: Read): Promis
 async function ownEmulator(folder: string, step: (line: string) => void): Promise<Emulator> {
   const requirements = join(import.meta.dirname, 'requirements.txt');
   step(`The emulator, ${version(requirements)}, in a virtual environment of Python`);
-  return startMinistack(await emulatorPrograms(folder, requirements), folder);
+  return startMinistack(
+    await pythonPrograms('the emulator of AWS', { folder, requirements }),
+    folder,
+  );
 }
 
 const version = (requirements: string) =>

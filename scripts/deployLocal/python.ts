@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { exitOf, lastLines, Missing, start } from './run.ts';
 
-/** The oldest Python that the emulator runs on. */
+/** The oldest Python that what is installed here runs on. */
 const NEEDED = [3, 10] as const;
 
 /** A Python that is new enough. Throws `Missing` where there is none. */
-function findPython(): string {
+function findPython(what: string): string {
   const configured = process.env.PYTHON;
   for (const command of configured ? [configured] : ['python3', 'python']) {
     const version = spawnSync(
@@ -25,24 +25,27 @@ function findPython(): string {
     }
   }
   throw new Missing(
-    `Python ${NEEDED.join('.')} or later, which the emulator of AWS runs on, was not found` +
+    `Python ${NEEDED.join('.')} or later, which ${what} runs on, was not found` +
       `${configured ? ` (PYTHON=${configured})` : ''}`,
   );
 }
 
 /**
- * The folder of programs of a virtual environment under `folder` that holds exactly what
- * requirements.txt names; made and filled when it is not there yet.
+ * The folder of programs of a virtual environment under `folder` that holds exactly what the file
+ * `requirements` names; made and filled when it is not there yet. `what` they are, in words.
  *
  * @throws Missing without Python, its venv, or a package index that answers
  */
-export async function emulatorPrograms(folder: string, requirements: string): Promise<string> {
+export async function pythonPrograms(
+  what: string,
+  { folder, requirements }: { folder: string; requirements: string },
+): Promise<string> {
   const programs = join(folder, 'venv', process.platform === 'win32' ? 'Scripts' : 'bin');
   const stampFile = join(folder, 'venv', '.placewell-requirements');
   const stamp = createHash('sha256').update(readFileSync(requirements)).digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return programs;
 
-  const python = findPython();
+  const python = findPython(what);
   rmSync(join(folder, 'venv'), { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const log = join(folder, 'pip.log');
@@ -55,7 +58,7 @@ export async function emulatorPrograms(folder: string, requirements: string): Pr
   const install = ['-m', 'pip', 'install', '--disable-pip-version-check', '-r', requirements];
   if ((await exitOf(start(join(programs, 'python'), install, options))) !== 0) {
     throw new Missing(
-      `the emulator could not be installed from PyPI, which may be out of reach: ${lastLines(log, 1)}`,
+      `${what} could not be installed from PyPI, which may be out of reach: ${lastLines(log, 1)}`,
     );
   }
   writeFileSync(stampFile, stamp);
