@@ -6,7 +6,8 @@ import { Button } from '../../../components/Button.tsx';
 import { Phone } from '../../../components/homes/Phone.tsx';
 import { Tag, type TagColour } from '../../../components/Tag.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { dayText, whenText } from './enquiryText.ts';
+import { whenInWords } from '../enquiryText.ts';
+import { dayText } from './enquiryText.ts';
 
 type AskedPlace = EnquiryView['places'][number];
 
@@ -94,7 +95,7 @@ function AnswerLines({ answer, now }: { answer: AnswerView; now: Date }) {
         <li key={String(line)}>{line}</li>
       ))}
       <li className="pw-quiet">
-        {channel === 'phone' ? `By phone, entered by ${by}` : by}, {whenText(at, now)}
+        {channel === 'phone' ? `By phone, entered by ${by}` : by} at {whenInWords(at, now)}
       </li>
     </ul>
   );

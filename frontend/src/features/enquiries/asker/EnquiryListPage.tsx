@@ -11,8 +11,9 @@ import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Segmented } from '../../../components/Segmented.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { useNow } from '../../../components/useNow.ts';
+import { whenInWords } from '../enquiryText.ts';
 import { useRefreshEvery } from '../useRefreshEvery.ts';
-import { answersText, dayText, stateText, whenText } from './enquiryText.ts';
+import { answersText, dayText, stateText } from './enquiryText.ts';
 
 const SHOWN = { open: 'Open', ended: 'My ended enquiries' };
 
@@ -97,7 +98,7 @@ function EnquiryTable({ rows, ended }: { rows: readonly EnquiryRow[]; ended: boo
             </td>
             <td data-label="Answers">{answersText(row)}</td>
             <td data-label={ended ? 'Ended' : 'Answer by'}>
-              {whenText((ended && row.ended_at) || row.respond_by, now)}
+              {whenInWords((ended && row.ended_at) || row.respond_by, now)}
             </td>
             <td data-label="Asked by">{row.is_own ? 'You' : row.name}</td>
           </tr>

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { type EnquiryView, getEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { NOT_MOVED_IN } from '../../../../../shared/enquiries/enquiry.ts';
 import { needsInWords } from '../../../../../shared/enquiries/needs.ts';
-import { dayInWords, londonStamp } from '../../../../../shared/kernel/calendar.ts';
+import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { EnquiryId } from '../../../../../shared/kernel/ids.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
@@ -11,16 +11,18 @@ import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
-import { Phone } from '../../../components/homes/Phone.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { useNow } from '../../../components/useNow.ts';
+import { whenInWords } from '../enquiryText.ts';
+import { FactList } from '../FactList.tsx';
 import { useRefreshEvery } from '../useRefreshEvery.ts';
 import { AskedPlaceCard } from './AskedPlaceCard.tsx';
 import { type EnquiryAct, EnquiryDialog } from './EnquiryDialog.tsx';
-import { answersText, dayText, stateText, whenText } from './enquiryText.ts';
+import { answersText, dayText, stateText } from './enquiryText.ts';
+import '../../../components/details.scss';
 import '../enquiries.scss';
 
 /** /enquiries/{id}: what is needed, what each place answers, and what can be done with it. */
@@ -65,8 +67,8 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
       <PageHeading title={`Enquiry ${reference}`} />
       <p>
         <Tag colour={shown.colour}>{shown.text}</Tag> Sent by{' '}
-        {enquiry.is_own ? 'you' : enquiry.name} {whenText(enquiry.created_at, now)}.{' '}
-        {state === 'OPEN' && <>Answers are asked for by {whenText(enquiry.respond_by, now)}.</>}
+        {enquiry.is_own ? 'you' : enquiry.name} at {whenInWords(enquiry.created_at, now)}.{' '}
+        {state === 'OPEN' && <>Answers are asked for by {whenInWords(enquiry.respond_by, now)}.</>}
       </p>
       {chosen && <ChosenNotice view={view} now={now} />}
       <Actions view={view} onAct={setAct} />
@@ -74,26 +76,18 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
       {needs === null ? (
         <p>The needs were removed 90 days after the enquiry ended.</p>
       ) : (
-        <dl className="pw-enquiry__needs">
-          {needsInWords(needs, {
-            beds: enquiry.beds,
-            needed_from: dayText(enquiry.needed_from, now),
-          }).map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>Phone given</dt>
-            <dd>
-              <Phone number={view.phone} />
-            </dd>
-          </div>
-        </dl>
+        <FactList
+          facts={[
+            ...needsInWords(needs, {
+              beds: enquiry.beds,
+              needed_from: dayText(enquiry.needed_from, now),
+            }),
+            { label: 'Phone given', value: view.phone },
+          ]}
+        />
       )}
-      <h2 className="nhsuk-heading-m" role="status">
-        {answersText(enquiry)}
+      <h2 className="nhsuk-heading-m">
+        <span role="status">{answersText(enquiry)}</span>
       </h2>
       {yes.length > 1 && (
         <p>
@@ -168,7 +162,7 @@ function ChosenNotice({ view, now }: { view: EnquiryView; now: Date }) {
   return (
     <Notice
       kind={bed_kept ? 'success' : 'warning'}
-      title={`${name} is chosen, arrival ${arrival === dayText(arrival, now) ? dayInWords(arrival) : dayText(arrival, now)}`}
+      title={`${name} is chosen, arrival ${dayText(arrival, now)}`}
     >
       Chosen by {by}. {bed_kept ? 'A bed is kept.' : 'No bed is kept yet.'}
     </Notice>

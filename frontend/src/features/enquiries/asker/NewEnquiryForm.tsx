@@ -28,10 +28,11 @@ import { RestoredNotice } from '../../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { draftKey } from '../../../forms/storedDrafts.ts';
 import { useDraft } from '../../../forms/useDraft.ts';
+import { whenInWords } from '../enquiryText.ts';
 import { AskedHomes, type CheckedHome } from './AskedHomes.tsx';
 import { copiedDraft, draftErrors, EnquiryDraft, newDraft, sentOf } from './enquiryDraft.ts';
-import { whenText } from './enquiryText.ts';
 import { ServicesNeeded } from './ServicesNeeded.tsx';
+import '../../../components/details.scss';
 import '../enquiries.scss';
 
 const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
@@ -229,7 +230,7 @@ export function NewEnquiryForm(props: {
           value={draft.respond_within}
           onChange={(respond_within) => form.set({ respond_within })}
         />
-        {by && <p>They are asked to answer by {whenText(by.toISOString(), now)}.</p>}
+        {by && <p>They are asked to answer by {whenInWords(by.toISOString(), now)}.</p>}
         <Field
           {...form.field('phone')}
           label="Your phone number, for the homes"

@@ -1,6 +1,6 @@
 import type { EnquiryRow, LeftOut } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { OUTCOMES } from '../../../../../shared/enquiries/enquiry.ts';
-import { dayInWords, londonDay, londonStamp } from '../../../../../shared/kernel/calendar.ts';
+import { dayInWords, londonDay } from '../../../../../shared/kernel/calendar.ts';
 import type { TagColour } from '../../../components/Tag.tsx';
 
 /** What an enquiry's state is called, and the colour of its tag. */
@@ -31,17 +31,9 @@ export const answersText = ({
 }: Pick<EnquiryRow, 'asked' | 'answered' | 'yes'>): string =>
   `${answered} of ${asked} answered${yes === 0 ? '' : `, ${yes} said yes`}`;
 
-/** 'today at 15:00', or with its day. */
-export function whenText(instant: string, now: Date): string {
-  const at = new Date(instant);
-  const [day, today] = [londonDay(at), londonDay(now)];
-  const stamp = londonStamp(at);
-  return day === today ? `today at ${stamp.slice(-5)}` : stamp;
-}
-
 /** 'today', or the day in words. */
 export const dayText = (day: string, now: Date): string =>
-  day === londonDay(now) ? 'today' : dayInWords(day, { year: false });
+  day === londonDay(now) ? 'today' : dayInWords(day);
 
 /** Why a place is not asked. */
 export const LEFT_OUT: Record<LeftOut, string> = {
