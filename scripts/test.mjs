@@ -63,7 +63,7 @@ parts.push({ name: 'Checks', took: performance.now() - checksBegan, budget: 1.5 
 
 const quick = ['unit', 'browser', 'store', 'api', 'faults', 'infra', 'local', 'browserBuild'];
 /** The journeys that each change waits for: signing in, a home's and a commissioner's day, the list. */
-const MAIN_JOURNEYS = ['e2e/account', 'e2e/careHomesList', 'e2e/journey'];
+const MAIN_JOURNEYS = ['e2e/account.test', 'e2e/careHomesList.test', 'e2e/journey.test'];
 const runs = [
   { name: 'Tests', budget: all ? 13 : 9, run: () => vitest(quick) },
   ...(withBrowser

@@ -155,7 +155,16 @@ export async function makeWorld(
   const ok = async (endpoint: Parameters<Portal['call']>[0], sent: Sent): Promise<Answer> => {
     const headers = { ...sent.headers, 'idempotency-key': randomUUID() };
     const unsafe = endpoint.method !== 'GET';
-    const answer = await portal.call(endpoint, { ...sent, ...(unsafe && { headers }) });
+    const send = (body: unknown) =>
+      portal.call(endpoint, {
+        ...sent,
+        ...(body !== undefined && { body: body as never }),
+        ...(unsafe && { headers }),
+      });
+    let answer = await send(sent.body);
+    // Whoever writes is asked whether a text is about a person, and says that it is not.
+    const asked: object | undefined = answer.body?.asked;
+    if (asked) answer = await send({ ...Object(sent.body), checked: Object.values(asked) });
     if (answer.status !== 200) throw new Error(`${endpoint.path}: ${answer.text}`);
     return answer;
   };

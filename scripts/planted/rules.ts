@@ -186,8 +186,8 @@ const ROWS: Slip[] = [
   ],
   [
     'functions/vacancies/confirmVacancies.ts',
-    'if (version === undefined || version === home.vacancy.version) return;',
-    'if (version === undefined || version <= home.vacancy.version) return;',
+    'const isStale = version !== undefined && version !== home.vacancy.version;',
+    'const isStale = version !== undefined && version > home.vacancy.version;',
     'stale beds are saved',
   ],
   [
@@ -361,8 +361,8 @@ const BROWSER_ROWS: Slip[] = [
   ],
   [
     'frontend/src/app/session/lastSession.ts',
-    'localStorage.removeItem(SHORTLIST);',
-    '',
+    'if (place.startsWith(SHORTLIST)) storage.removeItem(place);',
+    'if (place === SHORTLIST) storage.removeItem(place);',
     'the shortlist outlives signing out',
   ],
 ];
