@@ -264,6 +264,38 @@ describe('an update beside notes', () => {
     ]);
   });
 
+  it('by "Nothing has changed" of somebody signed in says the last figures again, and reads no others', async () => {
+    const { home, as } = await staffed();
+    await patch(home, as, { notes_version: 0, notes: [RESERVED] });
+    const saved = await post(home, as, { unchanged: true, beds: { Residential: 0 }, version: 1 });
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.body).toMatchObject({ vacant_beds: 3, notes: [{ beds: 1 }] });
+    const stale = await post(home, as, { unchanged: true, beds: {}, version: 1 });
+    expect(stale.status).toBe(409);
+  });
+
+  it('with a reason that may be about a person is asked about once', async () => {
+    const { home, as } = await staffed();
+    const note = {
+      ...{ bed_type: 'Residential', beds: 1, kind: 'unusable' },
+      ...{ reason: 'Other', other: 'Kept for Peggy Larkspur' },
+    };
+    const body = { notes_version: 0, notes: [note] };
+    const asked = await patch(home, as, body);
+    expect([asked.status, asked.body.errors]).toEqual([
+      400,
+      { 'notes.0.other': ['Is this about a person?'] },
+    ]);
+    const checked = Object.values(asked.body.asked);
+    expect((await patch(home, as, { ...body, checked })).status).toBe(200);
+    const counts = { beds: { Residential: 2 }, version: 1 };
+    const { id: _, ...more } = { id: '', ...note };
+    const other = { ...more, other: 'Kept for Oscar Larkspur' };
+    const again = await post(home, as, { ...counts, notes_version: 1, notes: [other] });
+    expect(again.status).toBe(400);
+    expect(Object.keys(again.body.asked)).toEqual(['notes.0.other']);
+  });
+
   it('by "Nothing has changed" keeps all, through a link too', async () => {
     const { home, as, contact } = await staffed();
     await patch(home, as, { notes_version: 0, notes: [RESERVED] });

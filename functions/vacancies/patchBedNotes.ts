@@ -17,7 +17,7 @@ export const handler = handle(patchBedNotes, async ({ body, place: home, now, sa
   if (body.notes_version !== home.notes_version) {
     throw new Refusal('stale', STALE, { current: bedNotesView(home, now) });
   }
-  const sent = notesSent(home, body.notes, { counts: home.vacancy, now });
+  const sent = notesSent(home, body, { counts: home.vacancy, now });
   const { changed, ended } = noted(home, sent.notes, { ended: sent.ended, now });
   const after: Home = { ...home, ...changed };
   return save(

@@ -86,8 +86,9 @@ function orderOfEnding(a: BedNote, b: BedNote, now: Date): number {
   if (byClass !== 0) return byClass;
   const [first, second] = [timeOf(a) ?? Infinity, timeOf(b) ?? Infinity];
   if (first !== second) return first < second ? -1 : 1;
-  if (a.made_at !== b.made_at) return a.made_at < b.made_at ? -1 : 1;
-  return a.id < b.id ? -1 : 1;
+  // Those made in one save stay in the order in which they were sent.
+  if (a.made_at === b.made_at) return 0;
+  return a.made_at < b.made_at ? -1 : 1;
 }
 
 function classOf(note: BedNote, now: Date): number {

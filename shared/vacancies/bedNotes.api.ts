@@ -3,6 +3,7 @@ import { BedNoteView, EndedNote, TypedNotes } from '../homes/bedNote.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { UsableBeds } from '../homes/shownBeds.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { Checked } from '../kernel/identifiers/textCheck.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 
 /** A home's bed notes that hold now, with those of enquiries, and what can be used beside them. */
@@ -24,6 +25,7 @@ export const patchBedNotes = endpoint('PATCH', '/api/bed_notes/{uuid}/', {
     /** The `notes_version` the person saw. */
     notes_version: z.int().check(z.minimum(0)),
     notes: TypedNotes,
+    checked: Checked,
   }),
   reply: z.extend(BedNotesView, { notes_ended: z.array(EndedNote) }),
 });

@@ -99,6 +99,8 @@ export type VacancySaved = z.infer<typeof VacancySaved>;
 /** The answer on the portal's own pages: the home's, or an overview of many. */
 const PortalAnswer = z.extend(VacancyAnswer, {
   channel: z.optional(z.enum(['portal', 'overview'])),
+  /** 'Nothing has changed': what the home said last is said again, and every note stays. Counts beside it are not read. */
+  unchanged: z.optional(z.literal(true)),
 });
 
 export const postVacancies = endpoint('POST', '/{uuid}/vacancy_reporting/', {

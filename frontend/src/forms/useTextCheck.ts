@@ -18,12 +18,13 @@ interface Asking {
  * function:
  *
  *     const check = useTextCheck({ texts: { comments: { text, before } }, today, own });
- *     submit: () => check.settle(() => void form.save())
+ *     submit: () => check.settle(() => void form.save(), () => latestSubmit.current())
  *     save: send({ ...body, ...check.sent() })
  *     <CheckedText … typed={check.errors.comments?.[0]} question={check.question('comments')} />
  *
- * `settle` goes on at once where there is nothing to ask. Otherwise it asks, text by text, and goes on once
- * the person has said of each that it is about nobody. Another text is another question.
+ * `settle` goes on at once where there is nothing to ask. Otherwise it asks, text by text, and `again` is called once
+ * the person has said of each that it is about nobody: it looks at the form anew, which may have changed while the
+ * question stood. Another text is another question.
  */
 export function useTextCheck(input: {
   texts: Readonly<Record<string, CheckedText>>;
@@ -35,8 +36,8 @@ export function useTextCheck(input: {
   const [asking, setAsking] = useState<Asking[]>([]);
   const next = useRef<() => void>(() => undefined);
 
-  const open = (asked: Record<string, string>, goOn: () => void) => {
-    next.current = goOn;
+  const open = (asked: Record<string, string>, again: () => void) => {
+    next.current = again;
     setAsking(
       Object.entries(asked).map(([field, hash]) => ({
         field,
@@ -45,10 +46,10 @@ export function useTextCheck(input: {
       })),
     );
   };
-  const settle = (goOn: () => void) => {
+  const settle = (goOn: () => void, again: () => void) => {
     const checked = answered.current.map(({ hash }) => hash);
     const { asked } = checkTexts(texts, { ...context, checked });
-    if (Object.keys(asked).length > 0) open(asked, goOn);
+    if (Object.keys(asked).length > 0) open(asked, again);
     else {
       setAsking([]);
       goOn();
@@ -72,7 +73,9 @@ export function useTextCheck(input: {
      * whether it was one.
      */
     askedBy: (fault: unknown, again: () => void): boolean => {
-      if (!(fault instanceof Problem) || Object.keys(fault.asked).length === 0) return false;
+      if (!(fault instanceof Problem)) return false;
+      // About another text than this form's the field says it.
+      if (!Object.keys(fault.asked).some((field) => field in texts)) return false;
       open(fault.asked, again);
       return true;
     },

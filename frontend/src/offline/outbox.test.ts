@@ -129,6 +129,23 @@ describe('the person decides', () => {
     );
   });
 
+  it('to save their notes too: over those that stand, and a colleague’s stay', () => {
+    const mine = { bed_type: 'Residential', beds: 1, kind: 'limit', limit: 'men only' } as const;
+    const theirs = {
+      ...{ id: '5b1c1c9a-0000-4000-8000-000000000001', bed_type: 'Residential', beds: 1 },
+      ...{ kind: 'limit', limit: 'women only', reason: null, other: '', until: null },
+      ...{ enquiry: null, chosen: false, asks: null, ends_at: null },
+    };
+    const body = { beds: { Residential: 3 }, version: 4, notes: [mine], notes_version: 1 };
+    const now = { ...view(7), notes_version: 5, notes: [theirs] } as unknown as VacancyView;
+    const again = overCurrent(anEntry({ body, state: { kind: 'stale', current: now } }), now, 'k');
+    expect(again.body).toMatchObject({
+      version: 7,
+      notes_version: 5,
+      notes: [mine, { id: theirs.id, limit: 'women only' }],
+    });
+  });
+
   it('to try a refused answer once more: over the version that they saw', () => {
     const refused = anEntry({ state: { kind: 'refused', detail: 'No' } });
     expect(onceMore(refused, 'key-0003')).toEqual(anEntry({ id: 'key-0003' }));

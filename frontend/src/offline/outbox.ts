@@ -1,3 +1,4 @@
+import { typedNotes } from '../../../shared/homes/typedNotes.ts';
 import type { BodyInput } from '../../../shared/kernel/endpoint.ts';
 import type { HomeUuid } from '../../../shared/kernel/ids.ts';
 import type {
@@ -94,7 +95,7 @@ export function afterAttempt(
   if (entry === undefined) return undefined;
   if (entry.id !== sent.id) {
     if (outcome.kind !== 'saved' || entry.body.version !== sent.body.version) return entry;
-    return { ...entry, body: { ...entry.body, version: outcome.reply.vacancy_version } };
+    return { ...entry, body: overVersionsOf(entry.body, outcome.reply) };
   }
   switch (outcome.kind) {
     case 'saved':
@@ -112,8 +113,23 @@ export function afterAttempt(
 
 /** The same figures once more, now over those that stand: another answer, so another key. */
 export function overCurrent(entry: Unsent, current: VacancyView, id: string): Unsent {
-  const body = { ...entry.body, version: current.vacancy_version };
+  const body = overVersionsOf(entry.body, current);
   return { ...entry, id, body, state: { kind: 'waiting', tries: 0, due: 0 } };
+}
+
+/**
+ * An answer over what stands now. Notes that it does not know stay: a colleague has made them, and nobody here has
+ * ended them.
+ */
+function overVersionsOf(
+  { unchanged: _, ...body }: VacancyBody,
+  now: Pick<VacancyView, 'vacancy_version' | 'notes_version' | 'notes'>,
+): VacancyBody {
+  const version = now.vacancy_version;
+  if (body.notes === undefined) return { ...body, version };
+  const known = new Set(body.notes.map(({ id }) => id));
+  const others = typedNotes(now.notes).filter(({ id }) => !known.has(id));
+  return { ...body, version, notes: [...body.notes, ...others], notes_version: now.notes_version };
 }
 
 /** Refused figures once more, under a key of their own: the old one may remember the refusal. */

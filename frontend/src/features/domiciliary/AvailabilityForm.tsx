@@ -85,6 +85,7 @@ export function AvailabilityForm(props: {
   const [saved, setSaved] = useState<CapacitySaved['capacity_update'] | null>(null);
   const barred = setup.bar !== null;
   const check = useRef<ReturnType<typeof useTextCheck>>(null);
+  const latestSave = useRef(() => {});
 
   const form = useDraft<AvailabilityDraft, number>({
     start: draftOf(capacity, setup),
@@ -111,7 +112,7 @@ export function AvailabilityForm(props: {
       return { draft: draftOf(update, setup), version: update.version };
     },
     onFailure: (fault) => {
-      if (check.current?.askedBy(fault, () => void form.save())) return {};
+      if (check.current?.askedBy(fault, () => latestSave.current())) return {};
       // What the fields say is said once.
       if (fault instanceof Problem && Object.keys(fault.errors).length > 0) return fault.errors;
       showToast({ kind: 'error', text: AVAILABILITY_NOT_CONFIRMED });
@@ -135,15 +136,22 @@ export function AvailabilityForm(props: {
     if (focusFirst) shown.current?.querySelector<HTMLElement>('summary, input')?.focus();
   }, [focusFirst]);
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (barred || form.saving || !form.check()) return;
     if (draft.areas.length === 0 && !warned) {
       setWarned(true);
       return;
     }
     setWarned(false);
-    texts.settle(() => void form.save());
+    texts.settle(
+      () => void form.save(),
+      () => latestSave.current(),
+    );
+  };
+  latestSave.current = submit;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
   };
   const signedOut = form.fault instanceof Problem && form.fault.status === 401;
   return (

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type BedNoteView, MAX_NOTES, type TypedNote } from '../../../../shared/homes/bedNote.ts';
 import type { BedCounts } from '../../../../shared/homes/usableBeds.ts';
 import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
@@ -29,6 +30,17 @@ export function BedNotes(props: NotesState & { type: BedType }) {
   /** Which note is being written: its place, or the place after the last. */
   const [at, setAt] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const lineId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  /** The button that was pressed is gone: the line that says what is noted has the focus. */
+  const answered = (act: () => void) => () => {
+    act();
+    document.getElementById(lineId)?.focus();
+  };
+  const backToList = () => {
+    flushSync(() => setAt(null));
+    list.current?.focus();
+  };
   const own = notes.flatMap((note, place) => (note.bed_type === type ? [{ note, place }] : []));
   const said = notesOfType(type, notes, shown);
   const vacant = counts.types.find(({ bed_type }) => bed_type === type)?.vacant_beds ?? 0;
@@ -46,7 +58,7 @@ export function BedNotes(props: NotesState & { type: BedType }) {
   };
   return (
     <div className="pw-bed-notes">
-      <Button kind="quiet" disabled={disabled} onClick={() => setOpen(true)}>
+      <Button kind="quiet" id={lineId} disabled={disabled} onClick={() => setOpen(true)}>
         {notesLine(said, now)}
         <VisuallyHidden>: notes about {type.toLowerCase()} beds</VisuallyHidden>
       </Button>
@@ -58,31 +70,35 @@ export function BedNotes(props: NotesState & { type: BedType }) {
           </legend>
           {asks(note, shown, now) === 'taken' ? (
             <>
-              <Button small kind="secondary" onClick={() => onTaken(note, without(place))}>
+              <Button
+                small
+                kind="secondary"
+                onClick={answered(() => onTaken(note, without(place)))}
+              >
                 Yes
               </Button>
               <Button small kind="secondary" onClick={() => write(place)}>
                 Not yet
               </Button>
-              <Button small kind="secondary" onClick={() => onNotes(without(place))}>
+              <Button small kind="secondary" onClick={answered(() => onNotes(without(place)))}>
                 No longer needed
               </Button>
             </>
           ) : (
             <>
-              <Button small kind="secondary" onClick={() => onNotes(without(place))}>
+              <Button small kind="secondary" onClick={answered(() => onNotes(without(place)))}>
                 Yes
               </Button>
               <Button
                 small
                 kind="secondary"
-                onClick={() =>
+                onClick={answered(() =>
                   onNotes(
                     notes.map((one, here) =>
                       here === place && one.kind === 'unusable' ? { ...one, still: true } : one,
                     ),
-                  )
-                }
+                  ),
+                )}
               >
                 Not yet
               </Button>
@@ -108,7 +124,7 @@ export function BedNotes(props: NotesState & { type: BedType }) {
         })}
       >
         {at === null ? (
-          <>
+          <div ref={list} tabIndex={-1} className="pw-bed-notes__said">
             <p>
               {vacant} {vacant === 1 ? 'bed is' : 'beds are'} vacant. Say which of them are
               promised, cannot be used, or are for some people only. Notes are sent with Confirm.
@@ -120,16 +136,23 @@ export function BedNotes(props: NotesState & { type: BedType }) {
                   <Button kind="quiet" onClick={() => setAt(place)}>
                     Change<VisuallyHidden> {noteWords(note, now)}</VisuallyHidden>
                   </Button>{' '}
-                  <Button kind="quiet" onClick={() => onNotes(without(place))}>
+                  <Button
+                    kind="quiet"
+                    onClick={() => {
+                      onNotes(without(place));
+                      list.current?.focus();
+                    }}
+                  >
                     End<VisuallyHidden> {noteWords(note, now)}</VisuallyHidden>
                   </Button>
                 </li>
               ))}
-              {said.slice(own.length).map((note) => (
-                <li key={noteWords(note, now)}>{noteWords(note, now)}</li>
+              {said.slice(own.length).map((note, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two notes may read alike
+                <li key={place}>{noteWords(note, now)}</li>
               ))}
             </ul>
-          </>
+          </div>
         ) : (
           <NoteFields
             type={type}
@@ -138,10 +161,10 @@ export function BedNotes(props: NotesState & { type: BedType }) {
             shown={shown}
             counts={counts}
             now={now}
-            onCancel={() => setAt(null)}
+            onCancel={backToList}
             onSave={(note) => {
               onNotes([...notes.slice(0, at), note, ...notes.slice(at + 1)]);
-              setAt(null);
+              backToList();
             }}
           />
         )}

@@ -13,6 +13,8 @@ export function LastFigures(props: {
   saving: boolean;
   /** Why 'Nothing has changed' could not be saved; empty when it was not pressed or went well. */
   failure: string;
+  /** Something was typed below that is not saved. */
+  disabled: boolean;
   onUnchanged: () => void;
 }) {
   const { form, view, now, ...button } = props;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { BedNoteView, TypedNote } from '../../../../shared/homes/bedNote.ts';
 import type { BedCounts } from '../../../../shared/homes/usableBeds.ts';
 import {
@@ -12,7 +12,6 @@ import { checkTexts } from '../../../../shared/kernel/identifiers/textCheck.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { typedDay } from '../../../../shared/kernel/typedDay.ts';
 import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
-import { readBedCount } from '../../../../shared/vacancies/vacancyRules.ts';
 import { Button } from '../../components/Button.tsx';
 import { CheckedText } from '../../components/CheckedText.tsx';
 import { Radios } from '../../components/Choices.tsx';
@@ -60,6 +59,9 @@ export function NoteFields(props: {
   const isOther = fields.kind === 'unusable' && fields.reason === 'Other';
   const was = before?.kind === 'unusable' ? before.other : undefined;
   const text = { text: fields.other, ...(was !== undefined && { before: was }) };
+  const latestSave = useRef(() => {});
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => group.current?.focus(), []);
   const check = useTextCheck({ texts: isOther ? { other: text } : {}, today });
 
   const save = () => {
@@ -73,8 +75,17 @@ export function NoteFields(props: {
       ...(isOther && checkTexts({ other: text }, { today }).errors),
     };
     setErrors(found);
-    if (Object.keys(found).length === 0) check.settle(() => onSave(note));
+    const [first] = FIELD_ORDER.filter((field) => field in found);
+    // What is wrong is read out where it stands.
+    if (first) document.getElementById(`${id}-${idOfField(first, fields.kind)}`)?.focus();
+    else if (Object.keys(found).length === 0) {
+      check.settle(
+        () => onSave(note),
+        () => latestSave.current(),
+      );
+    }
   };
+  latestSave.current = save;
   // The dialog stands within the form of the beds, which Enter would confirm.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -82,7 +93,7 @@ export function NoteFields(props: {
     save();
   };
   return (
-    <fieldset className="pw-note-fields" onKeyDown={onKeyDown}>
+    <fieldset ref={group} tabIndex={-1} className="pw-note-fields" onKeyDown={onKeyDown}>
       <legend className="nhsuk-u-visually-hidden">
         {before ? 'Change the note' : 'A new note'}
       </legend>
@@ -181,6 +192,11 @@ export function NoteFields(props: {
   );
 }
 
+/** The order in which fields stand. */
+const FIELD_ORDER = ['beds', 'until', 'other'] as const;
+const idOfField = (field: (typeof FIELD_ORDER)[number], kind: TypedNote['kind']): string =>
+  field === 'until' ? (kind === 'reserved' ? 'day' : 'first') : field;
+
 const LIMIT_LABELS = {
   'women only': 'Women only',
   'men only': 'Men only',
@@ -208,7 +224,8 @@ function noteOf(fields: Fields, bed_type: BedType, before: TypedNote | undefined
   const some = {
     ...(before?.id !== undefined && { id: before.id }),
     bed_type,
-    beds: readBedCount(fields.beds),
+    // Nothing and halves are no number of beds: the contract says so.
+    beds: fields.beds.trim() === '' ? 0 : Number(fields.beds),
   };
   switch (kind) {
     case 'reserved': {

@@ -1,3 +1,5 @@
+import type { TypedNote } from '../../../../shared/homes/bedNote.ts';
+import { typedNotes } from '../../../../shared/homes/typedNotes.ts';
 import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
 import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import {
@@ -8,17 +10,21 @@ import {
 import { Button } from '../../components/Button.tsx';
 import { type BedDraft, draftOf } from '../../components/beds/bedDraft.ts';
 import { Dialog } from '../../components/Dialog.tsx';
+import { notesLine } from './noteDraft.ts';
 
 /** Someone else saved first: their figures beside the person's own, and a choice. */
 export function StaleDialog(props: {
   form: BedForm;
   draft: BedDraft;
+  /** The notes that the person has changed; null: none. */
+  notes: readonly TypedNote[] | null;
+  now: Date;
   current: VacancyView | null;
   onClose: () => void;
   onSaveMine: (current: VacancyView) => void;
   onUseCurrent: () => void;
 }) {
-  const { form, draft, current, onClose, onSaveMine, onUseCurrent } = props;
+  const { form, draft, notes, current, onClose, onSaveMine, onUseCurrent } = props;
   return (
     <Dialog
       open={current !== null}
@@ -35,7 +41,9 @@ export function StaleDialog(props: {
         )
       }
     >
-      {current && <Comparison form={form} draft={draft} current={current} />}
+      {current && (
+        <Comparison form={form} draft={draft} notes={notes} at={props.now} current={current} />
+      )}
     </Dialog>
   );
 }
@@ -47,8 +55,16 @@ const figure = (typed: string): string => (typed.trim() === '' ? '–' : String(
 const typeFigure = ({ total, types }: BedDraft, type: BedType): string =>
   figure(total) === '0' ? '0' : figure(types[type] ?? '');
 
-function Comparison(props: { form: BedForm; draft: BedDraft; current: VacancyView }) {
-  const { form, draft, current } = props;
+function Comparison(props: {
+  form: BedForm;
+  draft: BedDraft;
+  notes: readonly TypedNote[] | null;
+  at: Date;
+  current: VacancyView;
+}) {
+  const { form, draft, notes, at, current } = props;
+  const mine = notes && notesLine(notes, at);
+  const theirs = notes && notesLine(typedNotes(current.notes), at);
   const now = draftOf(form, current);
   const rows = [
     { label: 'Vacant beds', mine: figure(draft.total), now: figure(now.total) },
@@ -82,6 +98,14 @@ function Comparison(props: { form: BedForm; draft: BedDraft; current: VacancyVie
           ))}
         </tbody>
       </table>
+      {mine && mine !== theirs && (
+        <dl className="pw-compare-comments">
+          <dt>Your notes about beds</dt>
+          <dd>{mine}</dd>
+          <dt>Notes now, which stay beside yours</dt>
+          <dd>{theirs}</dd>
+        </dl>
+      )}
       {now.comments !== draft.comments && (
         <dl className="pw-compare-comments">
           <dt>Your comment</dt>

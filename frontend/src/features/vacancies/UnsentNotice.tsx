@@ -6,7 +6,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { onceMore, overCurrent, type Unsent } from '../../offline/outbox.ts';
 import { StaleDialog } from './StaleDialog.tsx';
-import { answerInWords, draftOfAnswer } from './unsentDraft.ts';
+import { answerInWords, draftOfAnswer, notesOfAnswer } from './unsentDraft.ts';
 
 /** Marks figures that were confirmed and are still on this device, and lets the person decide. */
 export function UnsentNotice(props: {
@@ -82,6 +82,8 @@ export function UnsentNotice(props: {
       <StaleDialog
         form={form}
         draft={draftOfAnswer(form, body)}
+        notes={notesOfAnswer(body)}
+        now={new Date()}
         current={state.kind === 'stale' && later !== entry.id && !asking ? state.current : null}
         onClose={() => setLater(entry.id)}
         onSaveMine={(current) =>

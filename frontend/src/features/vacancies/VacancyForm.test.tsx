@@ -520,6 +520,7 @@ describe('figures that are confirmed and not yet sent', () => {
   const UNSENT = {
     draft: { total: '5', types: { 'Residential dementia': '2' }, comments: 'Kept' },
     version: 3,
+    noted: null,
   };
 
   it('stand in the form instead of the saved ones, over the version that was seen with them', async () => {
@@ -529,6 +530,21 @@ describe('figures that are confirmed and not yet sent', () => {
     await type(user, 'Vacant beds', '6');
     await user.click(confirm());
     expect(sent[0]).toMatchObject({ beds: { Residential: 6 }, version: 3 });
+  });
+
+  it('keep the notes that were confirmed with them, also when they are confirmed again', async () => {
+    const note = {
+      bed_type: 'Residential' as const,
+      beds: 1,
+      kind: 'limit' as const,
+      limit: 'women only' as const,
+    };
+    const noted = { version: 2, notes: [note], seen: [] };
+    const { user, sent } = open({ unsent: { ...UNSENT, noted } });
+    expect(screen.getByRole('button', { name: /^1 women only/ })).toBeTruthy();
+    await type(user, 'Vacant beds', '6');
+    await user.click(confirm());
+    expect(sent[0]).toMatchObject({ beds: { Residential: 6 }, notes: [note], notes_version: 2 });
   });
 
   it('are no failure: the form lets go of them, and says that they are kept', async () => {
@@ -552,7 +568,12 @@ describe('a phone’s form', () => {
     expect(screen.getByText('09:00 on 19-11-2026', { exact: false })).toBeTruthy();
     await user.click(unchanged());
     expect(sent).toEqual([
-      { beds: { Residential: 3, 'Residential dementia': 1 }, comments: '', version: 4 },
+      {
+        beds: { Residential: 3, 'Residential dementia': 1 },
+        comments: '',
+        version: 4,
+        unchanged: true,
+      },
     ]);
   });
 
@@ -608,6 +629,15 @@ describe('a comment that could say who somebody is', () => {
     await user.keyboard('{Enter}');
     expect(sent).toMatchObject([{ checked: [textHash('Willow faces Larkspur Rambler')] }]);
     expect(screen.queryByText(QUESTION)).toBeNull();
+  });
+
+  it('saves what the form holds when the question is answered, not what it held when it was asked', async () => {
+    const { user, sent } = open();
+    await user.type(comments(), 'Willow faces Larkspur Rambler');
+    await user.click(confirm());
+    await type(user, 'Vacant beds', '2');
+    await user.click(screen.getByRole('button', { name: 'No, save it' }));
+    expect(sent).toMatchObject([{ beds: { Residential: 2 } }]);
   });
 
   it('is not asked twice about one text, and again about another', async () => {
@@ -719,6 +749,56 @@ describe('notes about beds', () => {
   it('say which of them fewer beds would end', async () => {
     const { user } = open({ view: { ...VIEW, notes: [DUE] } });
     await type(user, 'Vacant beds', '0');
-    expect(screen.getByRole('listitem').textContent).toBe('1 reserved, now due');
+    expect(screen.getByRole('listitem').textContent).toBe('Residential: 1 reserved, now due');
+  });
+
+  it('stay where a colleague has made them meanwhile, and are shown beside one’s own', async () => {
+    const theirs = { ...DUE, id: '5b1c1c9a-0000-4000-8000-000000000002' as never };
+    const current = { ...VIEW, notes: [DUE, theirs], notes_version: 8, vacancy_version: 9 };
+    const { user, sent } = open({
+      view: { ...VIEW, notes: [DUE], notes_version: 7 },
+      answers: [new Problem(409, { detail: 'Stale', current })],
+    });
+    await user.click(screen.getByRole('button', { name: 'No longer needed' }));
+    await user.click(confirm());
+    expect(screen.getByText('Your notes about beds')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save my figures' }));
+    expect(sent[1]).toMatchObject({ notes: [{ id: theirs.id }], notes_version: 8 });
+    expect(sent[1]?.notes).toHaveLength(1);
+  });
+
+  it('that are not saved yet are refused at Confirm where fewer beds are vacant than they need', async () => {
+    const { user, sent } = open();
+    await user.click(line(/about residential beds$/));
+    await user.click(screen.getByRole('button', { name: 'Add a note' }));
+    const beds = screen.getByRole('textbox', { name: 'How many residential beds?' });
+    await user.clear(beds);
+    await user.type(beds, '2{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await type(user, 'Vacant beds', '1');
+    expect(screen.queryByText('Fewer beds are vacant than your notes need')).toBeNull();
+    await user.click(confirm());
+    expect(sent).toEqual([]);
+    expect(screen.getByText('There is only 1 vacant residential bed.')).toBeTruthy();
+  });
+
+  it.each(['0', ' ', '1.5'])(
+    'are of whole beds: %j is refused, with the focus there',
+    async (typed) => {
+      const { user } = open();
+      await user.click(line(/about residential beds$/));
+      await user.click(screen.getByRole('button', { name: 'Add a note' }));
+      const beds = screen.getByRole('textbox', { name: 'How many residential beds?' });
+      await user.clear(beds);
+      await user.type(beds, `${typed}{Enter}`);
+      expect(screen.getByText('Please enter a whole number from 1 to 1000')).toBeTruthy();
+      expect(document.activeElement).toBe(beds);
+    },
+  );
+
+  it('give the focus to their line once a question is answered', async () => {
+    const { user } = open({ view: { ...VIEW, notes: [DUE] } });
+    await user.click(screen.getByRole('button', { name: 'No longer needed' }));
+    expect(document.activeElement?.textContent).toContain('All can be used');
   });
 });

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { TypedNote } from '../../../../shared/homes/bedNote.ts';
-import type { BedCounts as Counts } from '../../../../shared/homes/usableBeds.ts';
 import { MAX_COMMENT_LENGTH } from '../../../../shared/vacancies/vacancy.ts';
 import {
   type BedForm,
@@ -12,7 +11,6 @@ import {
 import { Button } from '../../components/Button.tsx';
 import { BedCounts, TOTAL_ID, typeId } from '../../components/beds/BedCounts.tsx';
 import {
-  answerOf,
   type BedDraft,
   type PlacedErrors,
   placeErrors,
@@ -30,7 +28,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { RestoredNotice } from '../../forms/DraftNotices.tsx';
 import { BedNotes } from './BedNotes.tsx';
 import { LastAnswer, UnchangedButton } from './LastFigures.tsx';
-import { endedByUpdate } from './noteDraft.ts';
+import { countsOf, endedByUpdate } from './noteDraft.ts';
 import { StaleDialog } from './StaleDialog.tsx';
 import { NOT_SAVED, useVacancyForm, type VacancyFormInput } from './useVacancyForm.ts';
 
@@ -102,7 +100,7 @@ export function VacancyForm(
           <UnchangedButton
             saving={saving}
             disabled={state.form.isChanged}
-            onUnchanged={state.submit}
+            onUnchanged={state.submitUnchanged}
           />
           <h3 className="nhsuk-heading-s pw-vacancy-form__changed">Something has changed</h3>
         </>
@@ -139,8 +137,9 @@ export function VacancyForm(
           <Notice kind="warning" title="Fewer beds are vacant than your notes need" announce>
             <p>With Confirm these end. To end others, open the notes under a count.</p>
             <ul className="nhsuk-list nhsuk-list--bullet">
-              {ending.map((words) => (
-                <li key={words}>{words}</li>
+              {ending.map((words, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two notes may read alike
+                <li key={`${words} ${at}`}>{words}</li>
               ))}
             </ul>
           </Notice>
@@ -204,6 +203,8 @@ export function VacancyForm(
       <StaleDialog
         form={form}
         draft={draft}
+        notes={state.hasNotes ? state.notes : null}
+        now={now}
         current={state.current}
         onClose={state.closeQuestion}
         onSaveMine={state.saveMine}
@@ -211,13 +212,6 @@ export function VacancyForm(
       />
     </form>
   );
-}
-
-/** The counts as they are typed. */
-function countsOf(form: BedForm, draft: BedDraft): Counts {
-  const { beds } = answerOf(form, draft);
-  const types = typesOf(form).map((bed_type) => ({ bed_type, vacant_beds: beds[bed_type] ?? 0 }));
-  return { vacant_beds: readBedCount(draft.total), types };
 }
 
 /** Somebody has come: so many beds of the type fewer, and in all. */

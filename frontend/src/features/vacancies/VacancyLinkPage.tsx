@@ -46,6 +46,7 @@ function LinkedHome({ token }: { token: string }) {
   const [moved, setMoved] = useState(false);
   const [failure, setFailure] = useState('');
   const [hasErrors, setHasErrors] = useState(false);
+  const [isChanged, setChanged] = useState(false);
   const toasts = useToasts();
   const now = useNow();
 
@@ -108,6 +109,7 @@ function LinkedHome({ token }: { token: string }) {
           now={now}
           saving={saving}
           failure={failure}
+          disabled={isChanged}
           onUnchanged={() => void nothingChanged()}
         />
       )}
@@ -125,6 +127,7 @@ function LinkedHome({ token }: { token: string }) {
           registeredBeds={data.no_beds}
           own={data.own_addresses}
           keepAt={null}
+          onChanged={setChanged}
           saving={saving}
           save={(body: VacancyBody) => save({ body })}
           onSaved={onSaved}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BedNoteView, TypedNote } from '../../../../shared/homes/bedNote.ts';
-import { endedByUpdate, noteErrors, notesLine, noteWords, typedNotes } from './noteDraft.ts';
+import { typedNotes } from '../../../../shared/homes/typedNotes.ts';
+import { endedByUpdate, noteErrors, notesLine, noteWords } from './noteDraft.ts';
 
 /** A Friday. */
 const now = new Date('2026-11-27T10:00:00Z');
@@ -89,8 +90,30 @@ it('says which notes an update would end, and how many beds of each', () => {
     vacant_beds: 1,
     types: [{ bed_type: 'Nursing' as const, vacant_beds: 1 }],
   };
-  expect(endedByUpdate([reserved(2), prepared], { shown: [held], update: fewer, now })).toEqual([
-    '1 not for use (being prepared)',
-    '2 reserved until 3 December',
+  const stored = [reserved(2), prepared].map((note, at) => ({
+    ...note,
+    id: `c1c1c9a0-0000-4000-8000-00000000000${at}` as never,
+  }));
+  expect(endedByUpdate(stored, { shown: [held], update: fewer, now })).toEqual([
+    'Nursing: 1 not for use (being prepared)',
+    'Nursing: 2 reserved until 3 December',
   ]);
+  // Those that are not saved yet are refused, and said so elsewhere.
+  expect(endedByUpdate([reserved(2), prepared], { shown: [held], update: fewer, now })).toEqual([]);
+});
+
+it('a saved note is judged as the server does: what stays is not checked, a passed hour is', () => {
+  const due: BedNoteView = {
+    ...held,
+    id: 'd1c1c9a0-0000-4000-8000-000000000001' as never,
+    kind: 'reserved',
+    until: '2026-11-27T09:00:00.000Z',
+    enquiry: null,
+    chosen: false,
+  };
+  const [typed] = typedNotes([due]);
+  const none = { vacant_beds: 0, types: [] };
+  const later = { ...typed, until: '2026-11-28T09:00:00.000Z' } as TypedNote;
+  expect(noteErrors([later], 0, { shown: [due], counts: none, now })).toEqual({});
+  expect(noteErrors([typed as TypedNote], 0, { shown: [due], counts, now }).until).toHaveLength(1);
 });

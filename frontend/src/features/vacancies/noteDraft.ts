@@ -1,29 +1,20 @@
-import type {
-  BedNote,
-  BedNoteId,
-  BedNoteView,
+import {
+  type BedNote,
+  type BedNoteId,
+  type BedNoteView,
   TypedNote,
 } from '../../../../shared/homes/bedNote.ts';
 import { decideNotes } from '../../../../shared/homes/bedNoteRules.ts';
 import { notesAfterUpdate, type UpdatedBeds } from '../../../../shared/homes/notesAfterUpdate.ts';
+import { typedNotes } from '../../../../shared/homes/typedNotes.ts';
 import type { BedCounts } from '../../../../shared/homes/usableBeds.ts';
 import { dayInWords, londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
 import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
-
-/** The notes of a home that its people make, as they are sent. Those of enquiries are not among them. */
-export const typedNotes = (notes: readonly BedNoteView[]): TypedNote[] =>
-  notes.flatMap((note): TypedNote[] => {
-    const { id, bed_type, beds, kind, reason, other, limit, until } = note;
-    if (note.enquiry !== null) return [];
-    const some = { id, bed_type, beds };
-    if (kind === 'reserved') return [{ ...some, kind, until: until ?? '' }];
-    if (kind === 'unusable' && reason !== null) {
-      return [{ ...some, kind, reason, until, ...(reason === 'Other' && { other }) }];
-    }
-    return kind === 'limit' && limit !== null ? [{ ...some, kind, limit }] : [];
-  });
+import { type BedForm, readBedCount, typesOf } from '../../../../shared/vacancies/vacancyRules.ts';
+import { answerOf, type BedDraft } from '../../components/beds/bedDraft.ts';
 
 /** Those that enquiries make and end. */
 const ofEnquiries = (notes: readonly BedNoteView[]): BedNote[] =>
@@ -65,18 +56,77 @@ export function noteErrors(
   const { shown, counts, now } = context;
   const [note] = notes.slice(at, at + 1);
   if (note === undefined) return {};
+  const shape = TypedNote.safeParse(note);
+  if (!shape.success) {
+    return Object.fromEntries(
+      shape.error.issues.map(({ path, message }) => [String(path[0] ?? ''), [message]]),
+    );
+  }
   const others = notes
     .filter((_, place) => place !== at)
     .map((one, place) => ({ ...one, id: one.id ?? (`${NEW}${place}` as BedNoteId) }));
-  const before = [...ofEnquiries(shown), ...others.map(asStored)];
-  const sent = [note, ...others];
+  const was = hasPassed(note, now) ? undefined : shownAs(note.id, shown);
+  // Of a time that has passed nothing is left to change: it is judged as a new one.
+  const { id: _, ...asNew } = note;
+  const before = [...ofEnquiries(shown), ...[...(was ? [was] : []), ...others].map(asStored)];
+  const sent = [was ? note : asNew, ...others] as TypedNote[];
   const decision = decideNotes(before, sent, { counts, now, newId: () => NEW as BedNoteId });
-  if (decision.ok) return {};
-  return Object.fromEntries(
-    Object.entries(decision.errors)
-      .filter(([field]) => field.startsWith('notes.0.'))
-      .map(([field, messages]) => [field.slice('notes.0.'.length), messages]),
+  return decision.ok ? {} : ofNote(decision.errors, 0);
+}
+
+const shownAs = (id: BedNoteId | undefined, shown: readonly BedNoteView[]): TypedNote | undefined =>
+  id && typedNotes(shown).find((one) => one.id === id);
+
+/** Whether the hour or the day of a note has come. */
+const hasPassed = (note: TypedNote, now: Date): boolean =>
+  (note.kind === 'reserved' && !(Date.parse(note.until) > now.getTime())) ||
+  (note.kind === 'unusable' && note.until != null && note.until <= londonDay(now));
+
+/** Of what is wrong with notes, what is about one of them, by its fields. */
+const ofNote = (errors: FieldErrors, at: number): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .filter(([field]) => field.startsWith(`notes.${at}.`))
+      .map(([field, messages]) => [field.slice(`notes.${at}.`.length), messages]),
   );
+
+/** What is wrong with notes that are not saved yet, as the counts stand now: about the form as a whole. */
+export function newNotesErrors(
+  notes: readonly TypedNote[],
+  { shown, counts, now }: { shown: readonly BedNoteView[]; counts: BedCounts; now: Date },
+): FieldErrors {
+  const before = [...ofEnquiries(shown), ...typedNotes(shown).map(asStored)];
+  const decision = decideNotes(before, notes, { counts, now, newId: () => NEW as BedNoteId });
+  if (decision.ok) return {};
+  const messages = new Set(
+    notes.flatMap(({ id }, at) =>
+      id === undefined ? Object.values(ofNote(decision.errors, at)).flat() : [],
+    ),
+  );
+  return messages.size === 0 ? {} : { notes: [...messages] };
+}
+
+/**
+ * A person's notes over what stands now: what others have noted since stays, and what the person has ended goes.
+ */
+export function notedOver(
+  { notes, seen }: { notes: TypedNote[]; seen: string[] },
+  now: Pick<VacancyView, 'notes' | 'notes_version'>,
+): { version: number; notes: TypedNote[]; seen: string[] } {
+  const known = new Set<string | undefined>([...seen, ...notes.map(({ id }) => id)]);
+  const others = typedNotes(now.notes).filter(({ id }) => !known.has(id));
+  return {
+    version: now.notes_version,
+    notes: [...notes, ...others],
+    seen: now.notes.map(({ id }) => id),
+  };
+}
+
+/** The counts as they are typed. */
+export function countsOf(form: BedForm, draft: BedDraft): BedCounts {
+  const { beds } = answerOf(form, draft);
+  const types = typesOf(form).map((bed_type) => ({ bed_type, vacant_beds: beds[bed_type] ?? 0 }));
+  return { vacant_beds: readBedCount(draft.total), types };
 }
 
 /** The notes that an update of these counts would end, in words: '1 nursing bed reserved until Thursday'. */
@@ -87,12 +137,15 @@ export function endedByUpdate(
   const { shown, update, now } = context;
   const stored = [...ofEnquiries(shown), ...notes.map(asStored)];
   const { ended } = notesAfterUpdate(stored, update, { now });
-  return ended
-    .filter(({ why }) => why === 'no_bed')
-    .flatMap(({ id, beds }) => {
-      const note = stored.find((one) => one.id === id);
-      return note ? [noteWords({ ...note, beds }, now)] : [];
-    });
+  return (
+    ended
+      // One that is not saved yet is refused, and said so.
+      .filter(({ why, id }) => why === 'no_bed' && !id.startsWith(NEW))
+      .flatMap(({ id, beds }) => {
+        const note = stored.find((one) => one.id === id);
+        return note ? [`${note.bed_type}: ${noteWords({ ...note, beds }, now)}`] : [];
+      })
+  );
 }
 
 const WEEK_MS = 6 * 86_400_000;

@@ -1,7 +1,9 @@
+import { type TypedNote, TypedNotes } from '../../../../shared/homes/bedNote.ts';
 import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { type BedForm, typesUnder } from '../../../../shared/vacancies/vacancyRules.ts';
 import type { BedDraft } from '../../components/beds/bedDraft.ts';
 import type { VacancyBody } from '../../offline/outbox.ts';
+import type { NotedDraft } from './useVacancyForm.ts';
 
 /** The form as it stood when this answer was confirmed; empty where it asked something else then. */
 export function draftOfAnswer(
@@ -17,11 +19,28 @@ export function draftOfAnswer(
   };
 }
 
-/** `3 vacant beds (Residential dementia 1)`. */
+/** `3 vacant beds (Residential dementia 1), 2 notes about them`. */
 export function answerInWords(form: BedForm, body: VacancyBody): string {
   const { total, types } = draftOfAnswer(form, body);
   const beds = `${total || '–'} vacant ${total === '1' ? 'bed' : 'beds'}`;
+  const count = body.notes?.length ?? 0;
+  const notes = count === 0 ? '' : `, ${count} ${count === 1 ? 'note' : 'notes'} about them`;
   if (total === '0') return beds;
   const under = typesUnder(form).map((type) => `${type} ${types[type] || '–'}`);
-  return `${beds} (${under.join(', ')})`;
+  return `${beds} (${under.join(', ')})${notes}`;
+}
+
+/** The notes that were confirmed with it; null where none were changed. */
+export const notesOfAnswer = ({ notes }: VacancyBody): TypedNote[] | null =>
+  notes === undefined ? null : (TypedNotes.safeParse(notes).data ?? null);
+
+/** The same as the form holds them. */
+export function notedOfAnswer(body: VacancyBody): NotedDraft | null {
+  const notes = notesOfAnswer(body);
+  if (notes === null) return null;
+  return {
+    version: body.notes_version ?? 0,
+    notes,
+    seen: notes.flatMap(({ id }) => id ?? []),
+  };
 }

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type TypedNote, TypedNotes } from '../../../../shared/homes/bedNote.ts';
+import { typedNotes } from '../../../../shared/homes/typedNotes.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
-import { checkTexts } from '../../../../shared/kernel/identifiers/textCheck.ts';
+import { checkTexts, textHash } from '../../../../shared/kernel/identifiers/textCheck.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import type { OwnAddresses } from '../../../../shared/places/ownAddresses.ts';
 import type {
@@ -32,7 +33,7 @@ import { useDraft } from '../../forms/useDraft.ts';
 import { useTextCheck } from '../../forms/useTextCheck.ts';
 import { useWarningOnLeaving } from '../../forms/useWarningOnLeaving.ts';
 import { QueuedOffline } from '../../offline/outbox.ts';
-import { typedNotes } from './noteDraft.ts';
+import { countsOf, newNotesErrors, notedOver } from './noteDraft.ts';
 
 export const SAVED = 'Thank you, available beds have been updated.';
 export const NOT_SAVED = 'There has been an error updating your changes.';
@@ -53,7 +54,7 @@ export interface VacancyFormInput {
   /** A total to begin with; nothing is saved by it. */
   prefill?: number | null;
   /** What was confirmed and is still on this device: it stands in the form instead of `view`. */
-  unsent?: { draft: BedDraft; version: number } | null;
+  unsent?: { draft: BedDraft; version: number; noted: NotedDraft | null } | null;
   /** May throw `KeptUnsent`: then the figures are the outbox's, and what stands in `unsent`. */
   save: (body: VacancyBody) => Promise<VacancySaved>;
   onSaved: (reply: VacancySaved) => void;
@@ -71,13 +72,20 @@ export interface Failure {
 interface VacancyDraft extends BedDraft {
   prefill: number | null;
   /** The notes that the home's people make, once somebody has changed them, over the version that they saw. */
-  noted: { version: number; notes: TypedNote[] } | null;
+  noted: NotedDraft | null;
 }
-const Noted = z.strictObject({ version: z.int(), notes: TypedNotes });
+/** `seen`: the notes that there were when the person began to change them, by id. */
+const NotedDraft = z.strictObject({
+  version: z.int(),
+  notes: TypedNotes,
+  seen: z.array(z.string()),
+});
+export type NotedDraft = z.infer<typeof NotedDraft>;
 const readVacancyDraft = readAs(
   z.extend(BedDraft, {
     prefill: z.nullable(z.number()),
-    noted: z._default(z.nullable(Noted), null),
+    // Notes that cannot be read are no reason to lose the counts.
+    noted: z._default(z.catch(z.nullable(NotedDraft), null), null),
   }),
 ) as (value: unknown) => VacancyDraft | null;
 
@@ -92,6 +100,8 @@ export function useVacancyForm(input: VacancyFormInput) {
   const [lastSaved, setLastSaved] = useState<VacancySaved | null>(null);
   const saved = draftOf(form, view);
   const text = useRef<ReturnType<typeof useTextCheck>>(null);
+  const latestSubmit = useRef(() => {});
+  const isUnchanged = useRef(false);
   const textsOf = ({ comments }: VacancyDraft) => ({
     comments: { text: comments, before: view.vacancy_info.comments },
   });
@@ -100,10 +110,16 @@ export function useVacancyForm(input: VacancyFormInput) {
   const errorsIn = (draft: VacancyDraft): FieldErrors => ({
     ...checkTexts(textsOf(draft), ofTexts).errors,
     ...errorsOf(form, draft),
+    ...(draft.noted &&
+      newNotesErrors(draft.noted.notes, {
+        shown: view.notes,
+        counts: countsOf(form, draft),
+        now: new Date(),
+      })),
   });
 
   const state = useDraft<VacancyDraft, number>({
-    start: { ...(unsent?.draft ?? saved), prefill, noted: null },
+    start: { ...(unsent?.draft ?? saved), prefill, noted: unsent?.noted ?? null },
     version: unsent?.version ?? view.vacancy_version,
     ...(prefill !== null && {
       begin: { ...withTotal(form, saved, String(prefill)), prefill, noted: null },
@@ -130,19 +146,22 @@ export function useVacancyForm(input: VacancyFormInput) {
     save: async (draft, version) => {
       const toast = showToast({ kind: 'loading', text: 'Saving...' });
       setLastSaved(null);
+      const unchanged = isUnchanged.current && !draft.noted;
+      isUnchanged.current = false;
       try {
         const comments = encodedComments(draft.comments);
         const reply = await input.save({
           ...answerOf(form, draft),
           comments,
-          ...text.current?.sent(),
+          ...checkedOf(draft),
           ...(draft.noted && { notes: draft.noted.notes, notes_version: draft.noted.version }),
+          ...(unchanged && { unchanged }),
           version,
         });
         toast.replace({ kind: 'success', text: SAVED });
         setLastSaved(reply);
         input.onSaved(reply);
-        return { version: reply.vacancy_version };
+        return { version: reply.vacancy_version, draft: { ...draft, noted: null } };
       } catch (fault) {
         if (fault instanceof QueuedOffline) {
           toast.replace({ kind: 'warning', text: KEPT });
@@ -159,14 +178,33 @@ export function useVacancyForm(input: VacancyFormInput) {
       }
     },
     onFailure: (fault) => {
-      if (text.current?.askedBy(fault, () => void state.save())) return {};
+      if (text.current?.askedBy(fault, () => latestSubmit.current())) return {};
       return fault instanceof Problem ? fault.errors : {};
     },
   });
   const { draft, broken, stale } = state;
+  /** The hashes of texts that the person was asked about: of the comment here, of a note's reason where it was written. */
+  function checkedOf({ noted }: VacancyDraft): { checked?: string[] } {
+    const reasons = (noted?.notes ?? []).flatMap((note) =>
+      note.kind === 'unusable' && note.other !== undefined ? [textHash(note.other)] : [],
+    );
+    const checked = [...(text.current?.sent().checked ?? []), ...reasons];
+    return checked.length > 0 ? { checked } : {};
+  }
   const texts = useTextCheck({ texts: textsOf(draft), ...ofTexts });
   text.current = texts;
   useWarningOnLeaving(state.isChanged);
+  const submit = () => {
+    if (!state.check()) return;
+    texts.settle(
+      () => {
+        if (aboveRegisteredBeds(readBedCount(draft.total), input.registeredBeds)) setAbove(true);
+        else void state.save();
+      },
+      () => latestSubmit.current(),
+    );
+  };
+  latestSubmit.current = submit;
   const named = texts.errors.comments?.[0];
 
   return {
@@ -187,20 +225,25 @@ export function useVacancyForm(input: VacancyFormInput) {
     setTotal: (typed: string) => state.set({ ...draft, ...withTotal(form, draft, typed) }),
     change: (part: Partial<BedDraft>) => state.set(part),
     notes: draft.noted?.notes ?? typedNotes(view.notes),
+    /** Whether the person has changed any. */
+    hasNotes: draft.noted !== null,
     setNotes: (notes: TypedNote[], part: Partial<BedDraft> = {}) =>
       state.set({
         ...part,
-        noted: { version: draft.noted?.version ?? view.notes_version, notes },
+        noted: {
+          version: draft.noted?.version ?? view.notes_version,
+          notes,
+          seen: draft.noted?.seen ?? view.notes.map(({ id }) => id),
+        },
       }),
     // Who only passes through an empty form has done nothing wrong.
     leaveField: (id: string) => state.isEdited && state.leave(errorsAt(form, broken, id)),
     leaveCounts: () => state.isEdited && state.leave(Object.keys(broken)),
-    submit: () => {
-      if (!state.check()) return;
-      texts.settle(() => {
-        if (aboveRegisteredBeds(readBedCount(draft.total), input.registeredBeds)) setAbove(true);
-        else void state.save();
-      });
+    submit,
+    /** 'Nothing has changed': keeps every note, also of who has moved in. */
+    submitUnchanged: () => {
+      isUnchanged.current = true;
+      submit();
     },
     acceptAbove: () => {
       setAbove(false);
@@ -211,12 +254,10 @@ export function useVacancyForm(input: VacancyFormInput) {
       state.putOff();
     },
     saveMine: () => {
-      // Their own notes, over what somebody else has noted meanwhile: both stood before them.
-      const { mine, current } = stale ?? { mine: draft, current: view };
-      const version = (current as VacancyView).notes_version;
-      void state.saveMine(
-        stale ? { ...mine, noted: mine.noted && { ...mine.noted, version } } : undefined,
-      );
+      if (!stale) return void state.saveMine();
+      const { mine } = stale;
+      const noted = mine.noted && notedOver(mine.noted, stale.current as VacancyView);
+      void state.saveMine({ ...mine, noted });
     },
     useCurrent: state.takeTheirs,
   };

@@ -14,7 +14,7 @@ import { useNow } from '../../components/useNow.ts';
 import { HistoryStrip } from '../../features/vacancies/HistoryStrip.tsx';
 import { LastUpdated } from '../../features/vacancies/LastUpdated.tsx';
 import { UnsentNotice } from '../../features/vacancies/UnsentNotice.tsx';
-import { draftOfAnswer } from '../../features/vacancies/unsentDraft.ts';
+import { draftOfAnswer, notedOfAnswer } from '../../features/vacancies/unsentDraft.ts';
 import { VacancyForm } from '../../features/vacancies/VacancyForm.tsx';
 import { draftKey } from '../../forms/storedDrafts.ts';
 import { useUnsent } from '../../offline/useUnsent.ts';
@@ -76,6 +76,7 @@ export function AvailabilityTab({ home, request, onChange, onErrors }: HomeTabCo
               entry && {
                 draft: draftOfAnswer(form, entry.body),
                 version: entry.body.version ?? home.vacancy_version,
+                noted: notedOfAnswer(entry.body),
               }
             }
             lastAnswerAt={repeats ? now : null}
