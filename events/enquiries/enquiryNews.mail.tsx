@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<What, Words>> = {
   askedAgain: {
     heading: ({ reference }) => `Asked again: can you take someone? (${reference})`,
     says: ({ respond_by }) =>
-      `You had said yes, and someone else was chosen. That did not come about. Can you still take them? Please answer by ${respond_by}.`,
+      `You had said yes. The enquiry is open again, and nobody is chosen. Can you still take them? Please answer by ${respond_by}.`,
     link: null,
   },
   reminded: {
@@ -74,7 +74,7 @@ const WORDS: Readonly<Record<What, Words>> = {
   bedGone: {
     heading: ({ reference }) => `No bed is kept any more (${reference})`,
     says: ({ arrival, name, phone }) =>
-      `They are to arrive on ${arrival}, and by your last update there is no bed for them. One is kept as soon as it fits. Please phone ${name}, ${phone}, if it will not.`,
+      `They are to arrive on ${arrival}, and by what your home shows there is no bed for them now. One is kept as soon as it fits. Please phone ${name}, ${phone}, if it will not.`,
     link: 'Open the enquiry',
   },
 };

@@ -32,7 +32,7 @@ const WORDS: Readonly<
   bedGone: {
     heading: ({ reference }) => `No bed is kept any more (${reference})`,
     says: ({ place_name }) =>
-      `By the last update of ${place_name} there is no bed for this enquiry. One is kept as soon as it fits. Please phone them if you cannot wait.`,
+      `By what ${place_name} shows there is no bed for this enquiry now. One is kept as soon as it fits. Please phone them if you cannot wait.`,
   },
   notMovedIn: {
     heading: ({ reference }) => `They did not move in (${reference})`,

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
 import { nextDue } from '../../shared/enquiries/enquiryCommands.ts';
-import type { EnquiryId, Instant } from '../../shared/kernel/ids.ts';
+import type { EnquiryId, HomeUuid, Instant } from '../../shared/kernel/ids.ts';
 import { followHome, settleBeds } from '../../shared/server/enquiries/settleBeds.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
@@ -215,4 +215,75 @@ it('notes are as the enquiry stands: others’ end by a choice, who moved in is 
   ]);
   const closed = { state: 'CLOSED', chosen: mine, outcome: 'not_placed' };
   expect(await setting(closed as never, await noteOf())).toEqual([]);
+});
+
+describe('what a home’s notes and closing do to enquiries', () => {
+  const at = new Date('2026-11-20T12:20:00.000Z');
+  const saidYes = (keep_until: string | null) => ({
+    answer: 'yes',
+    ...{ from: null, keep_until, assess_by: null, reasons: [], beyond: [] },
+    ...{ text: '', channel: 'link', by: { id: 's', name: 'S' }, at: '2026-11-20T10:00:00.000Z' },
+  });
+  const heldBy = (enquiry: EnquiryId, more: object) => ({
+    id: '20000000-0000-4000-8000-000000000001',
+    ...{ kind: 'held', bed_type: 'Residential', beds: 1, enquiry },
+    ...{ made_at: '2026-11-20T10:00:00.000Z', until: null, chosen: true, ...more },
+  });
+  const changed = async (table: Table, uuid: HomeUuid, more: object) => {
+    const before = await findHome(table, uuid);
+    if (!before) throw new Error('A home');
+    await table.commit(replace(homeEntity, { ...before, ...more }, before));
+    const after = await findHome(table, uuid);
+    if (!after) throw new Error('A home');
+    return { before, after };
+  };
+
+  it('a note of a choice that was taken back ends, though the place was asked again since', async () => {
+    const { home, table, enquiry } = await opened({ state: 'OPEN' });
+    await changed(table, home.uuid, { notes: [heldBy(enquiry.id, {})] });
+    await settleBeds(enquiry.id, { table, now: at });
+    expect((await findHome(table, home.uuid))?.notes).toEqual([]);
+  });
+
+  it.each([
+    ['an embargo', { embargo: true }],
+    ['a home’s own suspension', { self_imposed_suspension: true }],
+    ['the end of a home', { location_status: 'CLOSED', closed_on: '2026-11-20' }],
+  ])('%s ends the bed that is kept for a choice, and both sides are told', async (_, bar) => {
+    const { home, table, enquiry, one } = await opened();
+    const chosen = { ...enquiry, state: 'CHOSEN', chosen: chosenAt(home) } as Enquiry;
+    await table.commit(replace(enquiryEntity, chosen, { ...enquiry }));
+    expect(one.waits_since).toBeNull();
+    await changed(table, home.uuid, { notes: [heldBy(enquiry.id, {})] });
+    const images = await changed(table, home.uuid, bar);
+    // The stream repeats itself.
+    for (let time = 0; time < 2; time++) await followHome(images, { table, now: at });
+    expect((await findHome(table, home.uuid))?.notes).toEqual([]);
+    const facts = await now(table, enquiry.id);
+    expect(facts.enquiry).toMatchObject({ state: 'CHOSEN', chosen: { bed_kept: false } });
+    expect(facts.places[0]?.tells.map(({ what }) => what)).toEqual(['asked', 'bedGone']);
+    expect(await askerMails(table)).toEqual(['bedGone']);
+    // Open again, a bed is kept again.
+    const open = {
+      embargo: false,
+      self_imposed_suspension: false,
+      location_status: home.location_status,
+    };
+    await followHome(await changed(table, home.uuid, open), { table, now: at });
+    expect((await now(table, enquiry.id)).enquiry.chosen?.bed_kept).toBe(true);
+  });
+
+  it('an answer whose note an update ended keeps no bed any more; at its hour it says what it kept', async () => {
+    const until = '2026-11-20T15:00:00.000Z';
+    const { home, table, enquiry } = await opened({}, { answer: saidYes(until) } as never);
+    const keptUntil = async () =>
+      (await now(table, enquiry.id)).places[0]?.answer?.keep_until ?? null;
+    await changed(table, home.uuid, { notes: [heldBy(enquiry.id, { until, chosen: false })] });
+    const images = await changed(table, home.uuid, { notes: [] });
+    await followHome(images, { table, now: new Date(until) });
+    expect(await keptUntil()).toBe(until);
+    for (let time = 0; time < 2; time++) await followHome(images, { table, now: at });
+    expect(await keptUntil()).toBeNull();
+    expect((await now(table, enquiry.id)).places[0]?.answer_version).toBe(1);
+  });
 });

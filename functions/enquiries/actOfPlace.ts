@@ -15,6 +15,7 @@ import {
   mergedPlaces,
 } from '../../shared/enquiries/enquiryCommands.ts';
 import type { PlaceAct } from '../../shared/enquiries/enquiryInput.ts';
+import { OVER } from '../../shared/enquiries/enquiryWords.ts';
 import { heldFor, withKeptBed, withoutEnquiry } from '../../shared/enquiries/heldBeds.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
@@ -30,7 +31,9 @@ import { replace, type Write } from '../../shared/store/write.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { actorOf } from '../runtime/caller.ts';
 import type { Request } from '../runtime/handle.ts';
+import { answerOf } from './answerOf.ts';
 import { latestKept, placeEnquiry, standsTo } from './enquiryViews.ts';
+import { refuseDay } from './refuseDay.ts';
 
 type Audit = (typeof postHomeEnquiryAnswer.audit)[number];
 type Saved = import('zod/mini').infer<typeof PlaceSaved>;
@@ -74,20 +77,28 @@ export async function actOfPlace(
   const actor = actorOf(caller);
   const by = { id: actor.id, name: actor.name };
   const command = commandOf(act, one, facts, { by, at, channel });
-  if (isSameAgain(command, facts, one)) return savedOf(facts, one);
+  if (isSameAgain(command, facts, one, { place, now })) return savedOf(facts, one);
+  const stands = standsTo(facts.enquiry, one);
+  // Another was chosen, which is none of theirs to know.
+  if (stands === 'over') throw new Refusal('conflict', OVER);
+  const isBehind = () => ({
+    current: placeEnquiry(facts, one, { place, now, byLink: channel === 'link' }),
+  });
+  if (stands === 'chosen' && ENQUIRY_COMMANDS[command.command].to === 'stays') {
+    throw new Refusal('stale', isTwoHands, isBehind());
+  }
   const commandedNow = () => afterCommand(facts, command, now);
-  if (act.version !== one.version) {
+  if (act.version !== one.answer_version) {
     // What has ended has ended, whatever they saw.
     commandedNow();
-    const current = placeEnquiry(facts, one, { now, byLink: channel === 'link' });
-    throw new Refusal('stale', one.answer ? SEEN_ANOTHER : isTwoHands, { current });
+    throw new Refusal('stale', one.answer ? SEEN_ANOTHER : isTwoHands, isBehind());
   }
+  if (act.act === 'yes' && act.from !== undefined) refuseDay('from', act.from, now);
   const commanded = commandedNow();
   const asker = commanded.mail ? await askerOf(table, facts.enquiry) : undefined;
   const writes = command.command === 'answer' ? bedWrites(facts, command.answer, place, now) : [];
   const after = mergedPlaces(facts.places, commanded.changed);
   const mine = after.find((asked) => isSamePlace(asked.place, one.place)) ?? one;
-  const version = mine === one ? one.version : one.version + 1;
   return save(
     {
       of: enquiryPartition(facts.enquiry.id),
@@ -101,13 +112,13 @@ export async function actOfPlace(
       },
     },
     [...commandWrites(facts, commanded, { asker, at }), ...writes],
-    savedOf({ ...facts, enquiry: commanded.enquiry }, { ...mine, version }),
+    savedOf({ ...facts, enquiry: commanded.enquiry }, mine),
   );
 }
 
 const savedOf = ({ enquiry }: EnquiryFacts, one: EnquiryPlace): Saved => ({
   enquiry: enquiry.id,
-  version: one.version,
+  version: one.answer_version,
   stands: standsTo(enquiry, one),
 });
 
@@ -127,20 +138,7 @@ function commandOf(
     case 'not_moved_in':
       return { command: 'notMovedIn', place, reason: act.reason };
     default:
-      return {
-        command: 'answer',
-        place,
-        answer: {
-          answer: act.act,
-          from: act.act === 'yes' ? (act.from ?? enquiry.needed_from) : null,
-          keep_until: act.act === 'yes' ? (act.keep_until ?? null) : null,
-          assess_by: act.act === 'assess' ? act.assess_by : null,
-          reasons: act.act === 'no' ? act.reasons : [],
-          beyond: act.act === 'no' ? act.beyond : [],
-          text: act.text,
-          ...who,
-        },
-      };
+      return { command: 'answer', place, answer: answerOf(act, enquiry, who) };
   }
 }
 
@@ -149,6 +147,7 @@ function isSameAgain(
   command: EnquiryCommand,
   { enquiry }: EnquiryFacts,
   one: EnquiryPlace,
+  { place, now }: { place: Place; now: Date },
 ): boolean {
   const isChosen = enquiry.chosen !== null && isSamePlace(enquiry.chosen.place, one.place);
   if (command.command === 'movedIn') return isChosen && enquiry.outcome === 'placed_here';
@@ -156,10 +155,16 @@ function isSameAgain(
   if (command.command !== 'answer' || enquiry.state !== 'OPEN' || !one.answer) return false;
   // What came by phone is confirmed by the place's own answer, though it be the same.
   if (one.answer.channel === 'phone' || one.to_ask_again) return false;
+  // A bed that was kept and is not any more is asked for anew.
+  const { keep_until } = command.answer;
+  const isToBeKept = keep_until !== null && Date.parse(keep_until) > now.getTime();
+  if (isToBeKept && !(isHome(place) && heldFor(place.notes, enquiry.id))) return false;
   const { by: _, at: __, channel: ___, ...said } = command.answer;
   const { by: ____, at: _____, channel: ______, ...before } = one.answer;
   return isDeepStrictEqual(said, before);
 }
+
+const isHome = (place: Place): place is Home => place.kind === CARE_HOME;
 
 /** The home's notes with an answer: its bed kept in the place of the one that it had, or none. */
 function bedWrites(
@@ -168,8 +173,8 @@ function bedWrites(
   place: Place,
   now: Date,
 ): Write[] {
-  if (place.kind !== CARE_HOME) return [];
-  const home = place as Home;
+  if (!isHome(place)) return [];
+  const home = place;
   const { id, needs, beds } = enquiry;
   if (keep_until === null || !needs) {
     if (!heldFor(home.notes, id)) return [];

@@ -100,6 +100,7 @@ export function askedPlace(
     notes_version: home.notes_version,
     usable: gives ? (usable?.usable ?? 0) : null,
     answer: null,
+    answer_version: 1,
     came_back_at: null,
     to_ask_again: false,
     waits_since: null,

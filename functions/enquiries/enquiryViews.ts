@@ -21,8 +21,11 @@ import {
 } from '../../shared/enquiries/enquiryCommands.ts';
 import { CHOSEN_SEES_MS, KEPT_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
 import { cameBack } from '../../shared/enquiries/enquiryWords.ts';
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
 import { instant } from '../../shared/kernel/ids.ts';
-import { isSamePlace } from '../../shared/places/place.ts';
+import { isSamePlace, type Place } from '../../shared/places/place.ts';
+import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -79,7 +82,7 @@ export function enquiryView(
     needs,
     places: places.map((one) => ({
       place: one.place,
-      version: one.version,
+      version: one.answer_version,
       name: one.name,
       phone: one.phone,
       asked_at: one.asked_at,
@@ -88,7 +91,7 @@ export function enquiryView(
       came_back: one.came_back_at && cameBack(one.name, one.phone),
       to_ask_again: one.to_ask_again,
     })),
-    commands: commandsOf(who, facts, now),
+    commands: commandsOf(who, facts, { now }),
     reason,
     history: trail.map(({ at, what, who: by }) => ({ at, what: WORDS[what] ?? what, by: by.name })),
   };
@@ -110,32 +113,32 @@ export function standsTo(
 export const latestKept = ({ respond_by }: Enquiry): Date =>
   londonHourBefore(new Date(Date.parse(respond_by) + KEPT_HOURS * HOUR_MS));
 
+/** Whether a bed can be kept at a place: at homes that give no figures nobody knows of one but they. */
+const keepsBedsAt = (place: Place): boolean =>
+  place.kind === CARE_HOME && vacancyBarOf(place as Home) === null;
+
 /** An enquiry to a place that it asks. `byLink`: after its end its reference and outcome only. */
 export function placeEnquiry(
   facts: EnquiryFacts,
   one: EnquiryPlace,
-  { now, byLink }: { now: Date; byLink: boolean },
+  { place, now, byLink }: { place: Place; now: Date; byLink: boolean },
 ): PlaceEnquiry {
   const { enquiry } = facts;
+  const keepsBeds = keepsBedsAt(place);
   const stands = standsTo(enquiry, one);
   const isMine = enquiry.chosen !== null && isSamePlace(enquiry.chosen.place, one.place);
   const ended = enquiry.ended_at === null ? null : Date.parse(enquiry.ended_at);
   const isLate = ended !== null && (!isMine || now.getTime() - ended >= CHOSEN_SEES_MS);
   const isHidden = byLink && (isLate || stands === 'over');
-  const ofOnePlace = { enquiry, places: [one] };
-  const may = commandsOf('place', ofOnePlace, now).filter((command) => {
-    if (command === 'notRight') return one.answer?.channel === 'phone';
-    return command === 'answer' || isMine;
-  });
   const ofPlace = {
     enquiry: enquiry.id,
-    version: one.version,
+    version: one.answer_version,
     reference: enquiry.reference,
     asked_at: one.asked_at,
     respond_by: enquiry.respond_by,
     stands,
-    commands: isMine ? withOutcome(may, enquiry) : may,
-    keep_until_latest: stands === 'open' ? instant(latestKept(enquiry)) : null,
+    commands: commandsOf('place', facts, { now, place: one.place }),
+    keep_until_latest: stands === 'open' && keepsBeds ? instant(latestKept(enquiry)) : null,
   };
   if (isHidden) {
     const nothing = { organisation: null, name: null, phone: null, needs: null, beds: null };
@@ -152,13 +155,7 @@ export function placeEnquiry(
     needed_from: enquiry.needed_from,
     answer: answerView(one.answer),
     arrival: isMine && enquiry.chosen ? enquiry.chosen.arrival : null,
-    bed_kept: isMine && enquiry.chosen ? enquiry.chosen.bed_kept : null,
+    bed_kept:
+      isMine && enquiry.chosen ? enquiry.chosen.bed_kept || (keepsBeds ? false : null) : null,
   };
 }
-
-/** Its guard asks who is chosen, which a list of commands does not name: for the chosen place they are open. */
-const withOutcome = (may: string[], { state }: Enquiry): string[] => [
-  ...may,
-  ...(state === 'CHOSEN' ? ['giveBack', 'movedIn', 'notMovedIn'] : []),
-  ...(state === 'PLACED' ? ['notMovedIn'] : []),
-];

@@ -9,6 +9,6 @@ export const handler = handle(getLinkedEnquiry, async ({ caller, place, table, n
   return {
     place: placeRef(place),
     place_name: place.name,
-    enquiry: placeEnquiry(facts, one, { now, byLink: true }),
+    enquiry: placeEnquiry(facts, one, { place, now, byLink: true }),
   };
 });

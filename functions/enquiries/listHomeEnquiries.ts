@@ -12,7 +12,7 @@ export const handler = handle(listHomeEnquiries, async ({ place, table, now }) =
   const enquiries = asked.flatMap((one, at) => {
     const enquiry = found[at];
     if (!enquiry) return [];
-    return [placeEnquiry({ enquiry, places: [one] }, one, { now, byLink: false })];
+    return [placeEnquiry({ enquiry, places: [one] }, one, { place, now, byLink: false })];
   });
   const waiting = enquiries.filter(({ stands, answer }) => stands === 'open' && !answer);
   return { enquiries, waiting: waiting.length, as_of: asOf(now) };

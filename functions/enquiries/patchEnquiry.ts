@@ -1,6 +1,7 @@
 import { fullName } from '../../shared/contacts/contact.ts';
 import { patchEnquiry } from '../../shared/enquiries/enquiries.api.ts';
 import {
+  type Enquiry,
   type EnquiryPlace,
   enquiryPartition,
   type PlaceAnswer,
@@ -16,9 +17,10 @@ import {
 } from '../../shared/enquiries/enquiryCommands.ts';
 import type { AskerCommand, PlaceAct } from '../../shared/enquiries/enquiryInput.ts';
 import { MOST_PLACES } from '../../shared/enquiries/enquiryLimits.ts';
-import { TAKE_OVER_FIRST } from '../../shared/enquiries/enquiryWords.ts';
+import { HOME_CLOSED, TAKE_OVER_FIRST } from '../../shared/enquiries/enquiryWords.ts';
 import { heldFor, withKeptBed } from '../../shared/enquiries/heldBeds.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
 import type { HomeUuid, Instant, PlaceUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { PlaceRef } from '../../shared/places/place.ts';
@@ -29,7 +31,8 @@ import { replace, type Write } from '../../shared/store/write.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle, type Request } from '../runtime/handle.ts';
-import { askableHomes, askedPlace, wrongPlace } from './askedPlaces.ts';
+import { answerOf } from './answerOf.ts';
+import { type Askable, askableHomes, askedPlace, wrongPlace } from './askedPlaces.ts';
 import { enquiryView } from './enquiryViews.ts';
 import { seenEnquiry } from './ownEnquiry.ts';
 import { refuseDay } from './refuseDay.ts';
@@ -52,7 +55,7 @@ export const handler = handle(patchEnquiry, async (request) => {
     const current = enquiryView(facts, { reader: account, who, trail: [], now });
     throw new Refusal('stale', why, { current });
   }
-  const { command, writes } = await planned(body, facts, request);
+  const { command, writes, left_out } = await planned(body, facts, request);
   const commanded = afterCommand(facts, command, now);
   if (!isPatched(audit)) throw new Error(`${command.command} is no command of this endpoint`);
   return save(
@@ -68,7 +71,10 @@ export const handler = handle(patchEnquiry, async (request) => {
       },
     },
     [...commandWrites(facts, commanded, { asker: undefined, at }), ...writes],
-    savedOf({ enquiry: { ...commanded.enquiry, version: facts.enquiry.version + 1 } }),
+    {
+      ...savedOf({ enquiry: { ...commanded.enquiry, version: facts.enquiry.version + 1 } }),
+      ...(left_out && { left_out }),
+    },
   );
 });
 
@@ -113,6 +119,8 @@ function isDone(
 interface Plan {
   command: EnquiryCommand;
   writes: Write[];
+  /** Of the places that were to be added, which are not. */
+  left_out?: Askable['left_out'];
 }
 const only = (command: EnquiryCommand): Plan => ({ command, writes: [] });
 
@@ -121,21 +129,23 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
   const { enquiry } = facts;
   const account = accountOf(around.caller);
   switch (body.command) {
-    case 'add_places':
-      return only({ command: 'add', places: await addedPlaces(body.places, facts, around) });
+    case 'add_places': {
+      const { places, left_out } = await addedPlaces(body.places, facts, around);
+      return { ...only({ command: 'add', places }), left_out };
+    }
     case 'choose': {
       refuseDay('arrival', body.arrival, around.now);
       const place = placeNamed(body.place, facts);
       const by = { id: account.id, name: fullName(account) };
-      const { bed_kept, writes } = await keptFor(facts, { place, arrival: body.arrival }, around);
+      const home = await homeAt(place, around.table);
+      if (home?.location_status === 'CLOSED') throw new Refusal('conflict', HOME_CLOSED);
+      const { bed_kept, writes } = keptFor(facts, { home, arrival: body.arrival }, around);
       return { command: { command: 'choose', place, arrival: body.arrival, by, bed_kept }, writes };
     }
     case 'move': {
       refuseDay('arrival', body.arrival, around.now);
-      const place = enquiry.chosen?.place;
-      const { bed_kept, writes } = place
-        ? await keptFor(facts, { place, arrival: body.arrival }, around)
-        : { bed_kept: false, writes: [] };
+      const home = enquiry.chosen ? await homeAt(enquiry.chosen.place, around.table) : undefined;
+      const { bed_kept, writes } = keptFor(facts, { home, arrival: body.arrival }, around);
       return { command: { command: 'move', arrival: body.arrival, bed_kept }, writes };
     }
     case 'release':
@@ -152,11 +162,10 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
     }
     case 'phone_answer': {
       const one = placeAsked(body.place, facts);
-      const { place } = one;
       const by = { id: account.id, name: fullName(account) };
-      const { needed_from: from } = enquiry;
-      const answer = answerByPhone(body.said, { by, at: around.at, from, one });
-      return only({ command: 'answerByPhone', place, answer });
+      const { at, now } = around;
+      const answer = answerByPhone(body.said, { enquiry, one, by, at, now });
+      return only({ command: 'answerByPhone', place: one.place, answer });
     }
   }
 }
@@ -179,30 +188,36 @@ async function addedPlaces(uuids: readonly PlaceUuid[], facts: EnquiryFacts, aro
   if (places.length + uuids.length > MOST_PLACES) {
     throw wrongPlace(`At most ${MOST_PLACES} places can be asked in total`);
   }
-  const { homes } = await askableHomes(uuids, around);
-  if (!needs) return [];
+  const { homes, left_out } = await askableHomes(uuids, around);
+  if (!needs) return { places: [], left_out };
   // What tells them is the command's own: see `afterCommand`.
-  return homes.map((home) => ({
+  const added = homes.map((home) => ({
     ...askedPlace(home, { enquiry: enquiry.id, needs, version, now: around.now }),
     tells: [],
   }));
+  return { places: added, left_out };
 }
+
+const homeAt = async (
+  { kind, uuid }: PlaceRef,
+  table: Around['table'],
+): Promise<Home | undefined> =>
+  kind === CARE_HOME ? findHome(table, uuid as HomeUuid) : undefined;
 
 /**
  * Whether a bed is kept at a home that is chosen, with the home's write. Refuses (`conflict`) an arrival today
  * where no bed can be used: the home's own notes decide between two who choose at once.
  */
-async function keptFor(
+function keptFor(
   { enquiry }: EnquiryFacts,
-  { place, arrival }: { place: PlaceRef; arrival: string },
-  { table, now }: Around,
-): Promise<{ bed_kept: boolean; writes: Write[] }> {
+  { home, arrival }: { home: Home | undefined; arrival: string },
+  { now }: Around,
+): { bed_kept: boolean; writes: Write[] } {
   const { id, needs, beds } = enquiry;
-  const home = place.kind === CARE_HOME ? await findHome(table, place.uuid as HomeUuid) : undefined;
+  const held = home && heldFor(home.notes, id);
+  if (held?.chosen && held.beds === beds) return { bed_kept: true, writes: [] };
   // Homes that give no figures are without notes: nobody knows of a bed there but they.
   if (!home || !needs || vacancyBarOf(home)) return { bed_kept: false, writes: [] };
-  const held = heldFor(home.notes, id);
-  if (held?.chosen && held.beds === beds) return { bed_kept: true, writes: [] };
   const bed = { enquiry: id, bed_type: needs.bed_type, beds, until: null, chosen: true };
   const kept = withKeptBed(home, bed, { now, newId: newNoteId });
   if (kept.ok) {
@@ -214,29 +229,25 @@ async function keptFor(
 
 /**
  * An answer that came by phone. Refuses (`invalid`) what is none, and a bed: it keeps none; (`stale`) where the
- * place's part is another than whoever enters it saw.
+ * place's answer is another than whoever enters it saw.
  */
 function answerByPhone(
   act: PlaceAct,
-  { by, at, from, one }: { by: PlaceAnswer['by']; at: Instant; from: string; one: EnquiryPlace },
+  {
+    enquiry,
+    one,
+    by,
+    at,
+    now,
+  }: { enquiry: Enquiry; one: EnquiryPlace; by: PlaceAnswer['by']; at: Instant; now: Date },
 ): PlaceAnswer {
   const isAnswer = act.act === 'yes' || act.act === 'assess' || act.act === 'no';
   if (!isAnswer || (act.act === 'yes' && act.keep_until !== undefined)) {
     throw new Refusal('invalid', NO_ANSWER, { errors: { said: [NO_ANSWER] } });
   }
-  if (act.version !== one.version) throw new Refusal('stale', SEEN_ANOTHER);
-  return {
-    answer: act.act,
-    from: act.act === 'yes' ? (act.from ?? from) : null,
-    keep_until: null,
-    assess_by: act.act === 'assess' ? act.assess_by : null,
-    reasons: act.act === 'no' ? act.reasons : [],
-    beyond: act.act === 'no' ? act.beyond : [],
-    text: act.text,
-    channel: 'phone',
-    by,
-    at,
-  };
+  if (act.version !== one.answer_version) throw new Refusal('stale', SEEN_ANOTHER);
+  if (act.act === 'yes' && act.from !== undefined) refuseDay('said.from', act.from, now);
+  return answerOf(act, enquiry, { by, at, channel: 'phone' });
 }
 const NO_ANSWER = 'An answer by phone is yes, assess or no, and keeps no bed.';
 const SEEN_ANOTHER = 'This place has answered since you opened this page.';

@@ -53,7 +53,7 @@ export type AnswerView = z.infer<typeof AnswerView>;
 /** A place of an enquiry, to who asked. */
 const AskedPlace = z.strictObject({
   place: PlaceRef,
-  /** Of its part: to be named by whoever enters its answer by phone. */
+  /** Of its answer: to be named by whoever enters one by phone. */
   version: z.int(),
   name: z.string(),
   phone: z.string(),
@@ -93,6 +93,9 @@ export const EnquirySaved = z.strictObject({
 export const LeftOut = z.enum(['closed', 'embargo', 'closed_to_new', 'bsol', 'unreachable']);
 export type LeftOut = z.infer<typeof LeftOut>;
 
+/** The places of a call that were not asked. */
+const PlacesLeftOut = z.array(z.strictObject({ uuid: PlaceUuid, why: LeftOut }));
+
 const COMMISSIONER = { who: 'commissioner', flag: 'nhList' } as const;
 const one = z.strictObject({ id: EnquiryId });
 
@@ -103,9 +106,7 @@ export const postEnquiry = endpoint('POST', '/api/enquiries/', {
   handler: 'enquiries/postEnquiry',
   audit: ['enquiries.sent'],
   body: SentEnquiry,
-  reply: z.extend(EnquirySaved, {
-    left_out: z.array(z.strictObject({ uuid: PlaceUuid, why: LeftOut })),
-  }),
+  reply: z.extend(EnquirySaved, { left_out: PlacesLeftOut }),
 });
 
 export const listEnquiries = endpoint('GET', '/api/enquiries/', {
@@ -185,13 +186,14 @@ export const patchEnquiry = endpoint('PATCH', '/api/enquiries/{id}/', {
   ],
   params: one,
   body: AskerCommand,
-  reply: EnquirySaved,
+  /** `left_out`: of `add_places`. */
+  reply: z.extend(EnquirySaved, { left_out: z.optional(PlacesLeftOut) }),
 });
 
 /** An enquiry to a place that it asks. Nothing in it says who else was asked, or chosen. */
 export const PlaceEnquiry = z.strictObject({
   enquiry: EnquiryId,
-  /** Of the place's part: to be named when it answers. */
+  /** Of its answer: to be named when it answers. */
   version: z.int(),
   reference: z.string(),
   asked_at: Instant,
@@ -207,10 +209,11 @@ export const PlaceEnquiry = z.strictObject({
   needed_from: z.nullable(z.string()),
   answer: z.nullable(AnswerView),
   arrival: z.nullable(z.string()),
+  /** Null also where it gives no figures: none is kept, and none will be. */
   bed_kept: z.nullable(z.boolean()),
   /** The commands of `ENQUIRY_COMMANDS` that the place may give now. */
   commands: z.array(z.string()),
-  /** The last hour until which a bed can be kept with a yes. */
+  /** The last hour until which a bed can be kept with a yes; null: none can. */
   keep_until_latest: z.nullable(Instant),
 });
 export type PlaceEnquiry = z.infer<typeof PlaceEnquiry>;

@@ -161,6 +161,8 @@ export const EnquiryPlace = z.strictObject({
   notes_version: z.int(),
   usable: z.nullable(z.int()),
   answer: z.nullable(PlaceAnswer),
+  /** One more with each answer that is given, changed or taken back: who answers names the one that they saw. */
+  answer_version: z.int(),
   /** When a mail to its people came back, and none reached anybody. */
   came_back_at: z.nullable(Instant),
   /** It said yes to a choice that was taken back, and has not been asked again. */

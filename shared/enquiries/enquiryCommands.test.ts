@@ -11,6 +11,7 @@ import {
   dueCommand,
   type EnquiryCommand,
   type EnquiryFacts,
+  mergedPlaces,
   nextDue,
 } from './enquiryCommands.ts';
 
@@ -88,6 +89,7 @@ const COMMANDS: Record<CommandName, EnquiryCommand> = {
   expire: { command: 'expire' },
   lapse: { command: 'lapse' },
   cameBack: { command: 'cameBack', place },
+  noBedKept: { command: 'noBedKept', place },
   bedKept: { command: 'bedKept' },
   bedGone: { command: 'bedGone' },
 };
@@ -114,6 +116,7 @@ const EXPECTED: Record<CommandName, Partial<Record<EnquiryState, EnquiryState>>>
   expire: { OPEN: 'EXPIRED' },
   lapse: { CHOSEN: 'CLOSED' },
   cameBack: { OPEN: 'OPEN', CHOSEN: 'CHOSEN' },
+  noBedKept: { OPEN: 'OPEN' },
   bedKept: { CHOSEN: 'CHOSEN' },
   bedGone: { CHOSEN: 'CHOSEN' },
 };
@@ -173,6 +176,26 @@ describe('what places are told', () => {
     expect(toldBy({ ...facts, places }, COMMANDS.close)).toEqual([['it', 'over']]);
   });
 
+  it('of an end nobody is told twice, but who has answered again meanwhile', () => {
+    const chosen = afterCommand(inState('OPEN'), COMMANDS.choose, NOW);
+    const facts = { enquiry: { ...chosen.enquiry, version: 2 }, places: chosen.changed };
+    expect(toldBy(facts, COMMANDS.close)).toEqual([['it', 'over']]);
+    const open = afterCommand(facts, COMMANDS.release, NOW);
+    const reopened = { enquiry: { ...open.enquiry, version: 3 }, places: open.changed };
+    expect(toldBy(reopened, COMMANDS.choose)).toEqual([['it', 'chosen']]);
+    const another = reopened.places[1]?.place as never;
+    const answer = { command: 'answer', place: another, answer: said('yes') } as const;
+    const again = afterCommand(reopened, answer, NOW);
+    const answered = {
+      enquiry: { ...again.enquiry, version: 4 },
+      places: mergedPlaces(reopened.places, again.changed),
+    };
+    expect(toldBy(answered, COMMANDS.choose)).toEqual([
+      ['it', 'chosen'],
+      ['other', 'over'],
+    ]);
+  });
+
   it('of a reminder who has not answered', () => {
     const facts = inState('OPEN');
     const places = facts.places.map((one, at) => (at === 1 ? { ...one, answer: null } : one));
@@ -188,6 +211,74 @@ describe('what places are told', () => {
   });
 });
 
+describe('the version of a place’s answer', () => {
+  const of = (facts: EnquiryFacts, command: EnquiryCommand) =>
+    mergedPlaces(facts.places, afterCommand(facts, command, NOW).changed)[0]?.answer_version;
+
+  it.each([
+    ['OPEN', 'answer', 2],
+    ['OPEN', 'answerByPhone', 2],
+    ['OPEN', 'notRight', 2],
+    ['OPEN', 'askAgain', 2],
+    ['CHOSEN', 'giveBack', 2],
+    ['OPEN', 'remind', 1],
+    ['OPEN', 'cameBack', 1],
+    ['OPEN', 'choose', 1],
+    ['CHOSEN', 'askMovedIn', 1],
+    ['CHOSEN', 'bedKept', 1],
+    ['CHOSEN', 'bedGone', 1],
+  ] as const)('of an enquiry that is %s is after %s: %d', (state, name, version) => {
+    expect(of(inState(state), COMMANDS[name])).toBe(version);
+  });
+});
+
+describe('a choice that is taken back', () => {
+  const places = (command: EnquiryCommand) => {
+    const facts = inState('CHOSEN');
+    const kept = facts.places.map((one) => ({
+      ...one,
+      answer: { ...said('yes'), keep_until: '2026-11-20T15:00:00.000Z' as Instant },
+    }));
+    const { enquiry, changed } = afterCommand({ ...facts, places: kept }, command, NOW);
+    const shown = changed.map(({ answer, to_ask_again }) => [answer?.answer, to_ask_again]);
+    return {
+      shown,
+      yes: enquiry.yes,
+      kept: changed.map(({ answer }) => answer?.keep_until ?? null),
+    };
+  };
+
+  it('by the asker leaves each yes to be asked again, and no bed kept', () => {
+    expect(places(COMMANDS.release)).toEqual({
+      shown: [
+        ['yes', true],
+        ['yes', true],
+      ],
+      yes: 2,
+      kept: [null, null],
+    });
+  });
+
+  it('by the place itself is its yes no more', () => {
+    expect(places(COMMANDS.giveBack)).toMatchObject({
+      shown: [
+        [undefined, false],
+        ['yes', true],
+      ],
+      yes: 1,
+    });
+  });
+});
+
+it('who is added later than was to be answered has two hours', () => {
+  const late = inState('OPEN', { time_is_told: true });
+  const at = new Date('2026-11-20T12:30:00.000Z');
+  expect(afterCommand(late, COMMANDS.add, at).enquiry).toMatchObject({
+    respond_by: '2026-11-20T14:30:00.000Z',
+    time_is_told: false,
+  });
+});
+
 describe('the mail to whoever asked', () => {
   it('is of the first yes alone, and again after a choice was taken back', () => {
     const open = inState('OPEN', { yes_is_told: false });
@@ -197,6 +288,14 @@ describe('the mail to whoever asked', () => {
     const second = afterCommand({ ...open, enquiry: first.enquiry }, yes, NOW);
     expect(second.mail).toBeNull();
     expect(afterCommand(inState('CHOSEN'), COMMANDS.giveBack, NOW).enquiry.yes_is_told).toBe(false);
+  });
+
+  it.each(['no', 'assess'] as const)('is not of a %s, though another said yes before', (answer) => {
+    const open = inState('OPEN', { yes_is_told: false });
+    const another = open.places[1]?.place as never;
+    const command = { command: 'answer', place: another, answer: said(answer) } as const;
+    const { mail, enquiry } = afterCommand(open, command, NOW);
+    expect([mail, enquiry.yes, enquiry.yes_is_told]).toEqual([null, 1, false]);
   });
 });
 
@@ -223,13 +322,31 @@ describe('what is due', () => {
 
 describe('the buttons of a page', () => {
   it('are what the table allows', () => {
-    expect(commandsOf('asker', inState('CHOSEN'), NOW)).toEqual([
+    expect(commandsOf('asker', inState('CHOSEN'), { now: NOW })).toEqual([
       'move',
       'release',
       'placedHere',
       'close',
     ]);
-    expect(commandsOf('place', inState('OPEN'), NOW)).toEqual(['answer', 'notRight']);
-    expect(commandsOf('asker', inState('EXPIRED'), NOW)).toEqual([]);
+    expect(commandsOf('place', inState('OPEN'), { now: NOW, place })).toEqual([
+      'answer',
+      'notRight',
+    ]);
+    expect(commandsOf('asker', inState('EXPIRED'), { now: NOW })).toEqual([]);
+  });
+
+  it('of a place are those of the chosen one alone, and the correction as long as it is taken', () => {
+    const chosen = inState('CHOSEN');
+    const another = chosen.places[1]?.place as never;
+    expect(commandsOf('place', chosen, { now: NOW, place })).toEqual([
+      'giveBack',
+      'movedIn',
+      'notMovedIn',
+    ]);
+    expect(commandsOf('place', chosen, { now: NOW, place: another })).toEqual([]);
+    const placed = inState('PLACED');
+    const daysOn = (days: number) => ({ now: new Date(NOW.getTime() + days * 86_400_000), place });
+    expect(commandsOf('place', placed, daysOn(6))).toEqual(['notMovedIn']);
+    expect(commandsOf('place', placed, daysOn(8))).toEqual([]);
   });
 });

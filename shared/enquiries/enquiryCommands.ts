@@ -61,6 +61,7 @@ export type EnquiryCommand =
   | { command: 'expire' }
   | { command: 'lapse' }
   | { command: 'cameBack'; place: PlaceRef }
+  | { command: 'noBedKept'; place: PlaceRef }
   | { command: 'bedKept' }
   | { command: 'bedGone' };
 export type CommandName = EnquiryCommand['command'];
@@ -218,6 +219,7 @@ export const ENQUIRY_COMMANDS: Readonly<Record<CommandName, Row>> = {
   },
   lapse: { ...QUIET, from: ['CHOSEN'], to: 'CLOSED', who: SYSTEM, audit: 'enquiries.lapsed' },
   cameBack: { ...QUIET, from: ACTIVE, to: 'stays', who: SYSTEM, writes: ['place'] },
+  noBedKept: { ...QUIET, from: ['OPEN'], to: 'stays', who: SYSTEM, writes: ['place', 'home'] },
   bedKept: { ...QUIET, from: ['CHOSEN'], to: 'stays', who: SYSTEM, writes: ['place', 'home'] },
   bedGone: {
     ...QUIET,
@@ -249,15 +251,19 @@ export function whyNotNow(
   return choosesAgain ? chosenAlready(chosen.by.name, chosen.name) : NOT_OPEN_NOW;
 }
 
-/** What somebody may do to an enquiry as a whole, for the buttons of a page. */
-export const commandsOf = (who: EnquiryActor, facts: EnquiryFacts, now: Date): CommandName[] =>
-  (Object.keys(ENQUIRY_COMMANDS) as CommandName[]).filter((command) => {
-    const row = ENQUIRY_COMMANDS[command];
-    if (!row.who.includes(who) || !row.from.includes(facts.enquiry.state)) return false;
-    const isOfOnePlace =
-      row.guard === saidYes || row.guard === isByPhone || row.guard === hasNotAnsweredItself;
-    return isOfOnePlace || row.guard?.(facts, {}, now) === undefined;
+/** What somebody may do to an enquiry, for the buttons of a page: with that place, or with any that it asks. */
+export function commandsOf(
+  who: EnquiryActor,
+  facts: EnquiryFacts,
+  { now, place }: { now: Date; place?: PlaceRef },
+): CommandName[] {
+  const places = place ? [place] : facts.places.map((one) => one.place);
+  return (Object.keys(ENQUIRY_COMMANDS) as CommandName[]).filter((command) => {
+    const { who: whose, from, guard } = ENQUIRY_COMMANDS[command];
+    if (!whose.includes(who) || !from.includes(facts.enquiry.state)) return false;
+    return guard === null || places.some((one) => guard(facts, { place: one }, now) === undefined);
   });
+}
 
 /** When something is to happen to an enquiry next. */
 export function nextDue(enquiry: Omit<Enquiry, 'due'>): Instant {
@@ -321,7 +327,8 @@ export function afterCommand(facts: EnquiryFacts, command: EnquiryCommand, now: 
   const version = facts.enquiry.version + 1;
   const told = withTelling(facts, { enquiry: whole, places }, { command, version });
   const hasTold = told.some(({ tells }) => tells.at(-1)?.version === version);
-  const isFirstYes = row.mails === 'firstYes' && whole.yes > 0 && !facts.enquiry.yes_is_told;
+  const saysYes = command.command === 'answer' && command.answer.answer === 'yes';
+  const isFirstYes = row.mails === 'firstYes' && saysYes && !facts.enquiry.yes_is_told;
   const mail = row.mails === 'firstYes' ? (isFirstYes ? row.mails : null) : row.mails;
   const next = {
     ...whole,
@@ -351,7 +358,23 @@ interface Effect {
   places: EnquiryPlace[];
 }
 
-/** Who is asked again has time to answer. */
+/** A place with another answer, or none: whoever has seen an earlier one is told so before theirs counts. */
+const answeredAs = (one: EnquiryPlace, answer: PlaceAnswer | null): EnquiryPlace => ({
+  ...one,
+  answer,
+  answer_version: one.answer_version + 1,
+  to_ask_again: false,
+});
+
+/** What a place said, once it keeps no bed for it any more. */
+const keepingNone = ({ answer }: EnquiryPlace): PlaceAnswer | null =>
+  answer && { ...answer, keep_until: null };
+
+/** Who answers anew is to hear the end of it, though it was told of one before. */
+const withoutEnd = ({ tells }: EnquiryPlace): EnquiryPlace['tells'] =>
+  tells.at(-1)?.what === 'over' ? tells.slice(0, -1) : tells;
+
+/** Who is asked has time to answer. */
 const againBy = ({ respond_by }: Enquiry, at: Instant) => ({
   respond_by: instant(answeredAgainBy(respond_by, new Date(at))),
   time_is_told: false,
@@ -369,14 +392,15 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
   const noLongerWaits = chosen?.waits_since ? [{ ...chosen, waits_since: null }] : [];
   switch (command.command) {
     case 'add':
-      return { fields: {}, places: [...command.places] };
+      return { fields: againBy(enquiry, at), places: [...command.places] };
     case 'answer':
     case 'answerByPhone': {
-      const place = { ...of(command.place), answer: command.answer, to_ask_again: false };
+      const one = of(command.place);
+      const place = { ...answeredAs(one, command.answer), tells: withoutEnd(one) };
       return { fields: {}, places: [place] };
     }
     case 'notRight':
-      return { fields: {}, places: [{ ...of(command.place), answer: null }] };
+      return { fields: {}, places: [answeredAs(of(command.place), null)] };
     case 'choose': {
       const one = of(command.place);
       const { arrival, by, bed_kept } = command;
@@ -398,17 +422,21 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
     case 'release':
     case 'giveBack': {
       const saidYes = places.filter(({ answer }) => answer?.answer === 'yes');
+      // Who gave it back has no yes any more.
+      const gaveBack = command.command === 'giveBack' ? command.place : undefined;
       return {
         fields: { ...REOPENED, ...againBy(enquiry, at) },
-        places: saidYes.map((one) => ({ ...one, waits_since: null, to_ask_again: true })),
+        places: saidYes.map((one) =>
+          gaveBack && isSamePlace(gaveBack, one.place)
+            ? { ...answeredAs(one, null), waits_since: null }
+            : { ...one, answer: keepingNone(one), waits_since: null, to_ask_again: true },
+        ),
       };
     }
     case 'askAgain':
       return {
         fields: againBy(enquiry, at),
-        places: places.flatMap((one) =>
-          one.to_ask_again ? [{ ...one, answer: null, to_ask_again: false }] : [],
-        ),
+        places: places.flatMap((one) => (one.to_ask_again ? [answeredAs(one, null)] : [])),
       };
     case 'placedHere':
     case 'movedIn':
@@ -431,6 +459,10 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
       return { fields: { moved_in_asked: true }, places: [] };
     case 'cameBack':
       return { fields: {}, places: [{ ...of(command.place), came_back_at: at }] };
+    case 'noBedKept': {
+      const one = of(command.place);
+      return { fields: {}, places: [{ ...one, answer: keepingNone(one) }] };
+    }
     case 'bedKept':
     case 'bedGone': {
       if (!enquiry.chosen || !chosen) throw new Refusal('conflict', NOBODY_CHOSEN);
@@ -478,9 +510,9 @@ function isIt(
   return chosen !== null && isSamePlace(chosen.place, one.place);
 }
 
-/** Whether a place is told that: who said no hears of no end, who has answered is not reminded. */
+/** Whether a place is told that: who said no hears of no end, nobody of it twice; who has answered is not reminded. */
 function hears(what: Told, one: EnquiryPlace, before: readonly EnquiryPlace[]): boolean {
-  if (what === 'over') return one.answer?.answer !== 'no';
+  if (what === 'over') return one.answer?.answer !== 'no' && one.tells.at(-1)?.what !== 'over';
   if (what === 'reminded') return one.answer === null;
   // Asked again are those whose answer was taken back by this very command.
   if (what === 'askedAgain') return placeOf(before, one.place)?.to_ask_again === true;

@@ -81,7 +81,7 @@ export const SentEnquiry = z.strictObject({
 export type SentEnquiry = z.infer<typeof SentEnquiry>;
 
 const text = { text: z._default(Line, '') };
-/** The version of the place's part in the enquiry that the person saw: nobody's answer is overwritten unseen. */
+/** The version of the place's answer that the person saw: nobody's is overwritten unseen. */
 const version = { version: z.int() };
 
 /** What a place does to an enquiry that asked it. */

@@ -67,7 +67,12 @@ function usable(home: Noted, notes: readonly BedNote[]): UsableBeds {
   };
 }
 
-const takesNobody = ({ location_status, embargo, self_imposed_suspension }: Noted): boolean =>
+/** Whether a home is closed, or closed to new residents by itself or by an embargo. */
+export const takesNobody = ({
+  location_status,
+  embargo,
+  self_imposed_suspension,
+}: Pick<Home, 'location_status' | 'embargo' | 'self_imposed_suspension'>): boolean =>
   location_status === 'CLOSED' || embargo || self_imposed_suspension;
 
 /** The bed types of which notes take more than are vacant, in the order of the types. */

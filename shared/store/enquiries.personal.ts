@@ -66,6 +66,7 @@ export const enquiriesPersonal = [
       notes_version: NONE,
       usable: NONE,
       answer: TEXT,
+      answer_version: NONE,
       came_back_at: NONE,
       to_ask_again: NONE,
       waits_since: NONE,

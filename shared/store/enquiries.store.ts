@@ -54,6 +54,14 @@ export const enquiryEntity = entity<Enquiry, Pick<Enquiry, 'id'>>({
 export const enquiryPlaceEntity = entity<EnquiryPlace, Pick<EnquiryPlace, 'enquiry' | 'place'>>({
   name: 'enquiryPlace',
   schema: EnquiryPlace,
+  shape: 2,
+  upgrades: [
+    {
+      why: 'An answer has a version of its own, which no job raises',
+      // Pages that are open name the version of the place as a whole.
+      up: (row) => ({ ...row, answer_version: row.answer_version ?? row.version }),
+    },
+  ],
   key: ({ enquiry, place }) => ({
     pk: enquiryPartition(enquiry),
     sk: `PLACE#${placePartition(place)}`,

@@ -78,6 +78,7 @@ export const anEnquiryPlace = (
   notes_version: 0,
   usable: 0,
   answer: null,
+  answer_version: 1,
   came_back_at: null,
   to_ask_again: false,
   waits_since: null,

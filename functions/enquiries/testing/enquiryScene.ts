@@ -106,7 +106,9 @@ export async function answerBy(
   act: object,
 ): Promise<Answer> {
   const facts = await findEnquiry(portal.table, id);
-  const version = facts?.places.find(({ place }) => place.uuid === staffed.home.uuid)?.version;
+  const version = facts?.places.find(
+    ({ place }) => place.uuid === staffed.home.uuid,
+  )?.answer_version;
   const headers = await linkOf(id, staffed);
   return portal.call(postLinkedEnquiry, { headers, body: { version, ...act } });
 }

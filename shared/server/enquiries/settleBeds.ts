@@ -4,6 +4,7 @@ import { heldFor, withKeptBed, withMovedIn, withoutEnquiry } from '../../enquiri
 import type { BedNote, BedNoteId } from '../../homes/bedNote.ts';
 import { CARE_HOME } from '../../homes/careHome.ts';
 import type { Home } from '../../homes/home.ts';
+import { takesNobody } from '../../homes/usableBeds.ts';
 import type { EnquiryId, HomeUuid } from '../../kernel/ids.ts';
 import { isSamePlace, type PlaceRef } from '../../places/place.ts';
 import { findEnquiry, waitingAt } from '../../store/enquiries.store.ts';
@@ -32,10 +33,8 @@ export async function settleBeds(
   const facts = await findEnquiry(table, id);
   if (!facts) return;
   for (const one of facts.places) {
-    // Only who said yes has ever had a note.
-    if (one.answer?.answer === 'yes' || isChosen(facts.enquiry, one)) {
-      await untilCommitted(() => endNotes(id, one.place, { table, now }), { pauseMs: 30 });
-    }
+    // Of each: an answer that kept a bed may have been taken back since.
+    await untilCommitted(() => endNotes(id, one.place, { table, now }), { pauseMs: 30 });
   }
   const { chosen } = facts.enquiry;
   if (facts.enquiry.state === 'CHOSEN' && chosen && !chosen.bed_kept) {
@@ -109,19 +108,26 @@ async function keepWaiting(
 
 /**
  * What follows for enquiries when a home's beds, notes or way of taking part change: a chosen enquiry whose note
- * an update ended waits again and both sides are told, and beds that can be used now are kept for those that wait.
+ * an update ended, or whose home takes nobody any more, waits again and both sides are told; an answer whose note
+ * ended before its hour keeps no bed; beds that can be used now are kept for those that wait.
  */
 export async function followHome(
   { before, after }: { before: Home; after: Home },
   { table, now }: { table: Table; now: Date },
 ): Promise<void> {
+  const isShut = takesNobody(after) && !takesNobody(before);
   const lost = before.notes.flatMap((note) => {
-    if (note.kind !== 'held' || !note.chosen) return [];
+    if (note.kind !== 'held') return [];
     const left = heldFor(after.notes, note.enquiry)?.beds ?? 0;
     const hasMovedIn = after.notes.some(({ id, kind }) => id === note.id && kind === 'reserved');
-    return left < note.beds && !hasMovedIn ? [note.enquiry] : [];
+    const isLost = left < note.beds || (isShut && note.chosen);
+    return isLost && !hasMovedIn ? [note] : [];
   });
-  for (const id of lost) {
+  for (const { enquiry: id, chosen: isOfChoice } of lost) {
+    if (!isOfChoice) {
+      await keepNone(id, after, { table, now });
+      continue;
+    }
     await commitCommand(
       table,
       id,
@@ -130,7 +136,7 @@ export async function followHome(
         const isHere = chosen !== null && isSamePlace(chosen.place, after) && chosen.bed_kept;
         const home = isHere && isActive(state) ? await homeOf(table, after) : undefined;
         const held = home && heldFor(home.notes, id);
-        if (!home || (held?.beds ?? 0) >= enquiry.beds) return null;
+        if (!home || (!takesNobody(home) && (held?.beds ?? 0) >= enquiry.beds)) return null;
         // A part of what a couple needs is none.
         const notes = withoutEnquiry(home.notes, id);
         const writes = held ? [replace(homeEntity, { ...home, notes }, home)] : [];
@@ -140,4 +146,29 @@ export async function followHome(
     );
   }
   await keepWaiting(after, { table, now });
+}
+
+/** An answer that kept a bed keeps none any more, where the home's note has ended before its hour. */
+async function keepNone(
+  id: EnquiryId,
+  ref: PlaceRef,
+  { table, now }: { table: Table; now: Date },
+): Promise<void> {
+  await commitCommand(
+    table,
+    id,
+    async ({ enquiry, places }) => {
+      const one = places.find(({ place }) => isSamePlace(place, ref));
+      const keep_until = one?.answer?.keep_until;
+      const home = await homeOf(table, ref);
+      if (!one || !keep_until || Date.parse(keep_until) <= now.getTime() || !home) return null;
+      const held = heldFor(home.notes, id);
+      if ((held?.beds ?? 0) >= enquiry.beds) return null;
+      // A part of what a couple needs is none.
+      const notes = withoutEnquiry(home.notes, id);
+      const writes = held ? [replace(homeEntity, { ...home, notes }, home)] : [];
+      return { command: { command: 'noBedKept', place: one.place }, writes };
+    },
+    { now, by: BY },
+  );
 }
