@@ -1,5 +1,6 @@
 import { CARE_HOME, homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { isSamePlace } from '../../shared/places/place.ts';
 import { listLocationRegistrations } from '../../shared/registration/locationRegistrations.api.ts';
 import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
 import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
@@ -26,16 +27,16 @@ export const handler = handle(listLocationRegistrations, async ({ place, table, 
 
 /**
  * Those about an id that is a care home's too are kept under the home, or under who continues in its place. The ids of
- * a location are its own and those of the locations in whose place it continues.
+ * a location are its own and those of the locations in whose place it continues; of these the ids that lead to it
+ * today, as its staff can decide about no other.
  */
 async function requestsOfBoth(
   table: Table,
   location: ServiceLocation,
 ): Promise<RegistrationRequest[]> {
-  const ids = (await withPredecessors(table, location)).flatMap(
-    ({ cqc_recorded_id: id }) => id ?? [],
-  );
-  const open = await Promise.all(ids.map((id) => requestsOfBothKinds(table, id)));
+  const chain = await withPredecessors(table, location);
+  const ids = new Set(chain.flatMap(({ cqc_recorded_id: id }) => id ?? []));
+  const open = await Promise.all([...ids].map((id) => requestsOfBothKinds(table, id, location)));
   return open.flat();
 }
 
@@ -50,11 +51,16 @@ async function withPredecessors(table: Table, last: ServiceLocation): Promise<Se
   return chain;
 }
 
-async function requestsOfBothKinds(table: Table, id: string): Promise<RegistrationRequest[]> {
+async function requestsOfBothKinds(
+  table: Table,
+  id: string,
+  location: ServiceLocation,
+): Promise<RegistrationRequest[]> {
   const [former, { places }] = await Promise.all([
     findHomeByCqcId(table, id),
     placesOfCqcId(table, id),
   ]);
+  if (!places.some((place) => isSamePlace(place, location))) return [];
   const current = places.find((place): place is Home => place.kind === CARE_HOME);
   const homes = new Set([former?.uuid, current?.uuid].filter((uuid) => uuid !== undefined));
   const open = await Promise.all(

@@ -193,6 +193,34 @@ describe('a request about an id that is a care home too', () => {
     expect(emailsAt(await contactsOf(portal.table, last))).toContain(request.email);
   });
 
+  it('is not seen by the staff of the location that has closed and was continued, who cannot decide it', async () => {
+    const { home } = await theHome();
+    const last = aLocation({ cqc_recorded_id: `1-${digits++}`, predecessor: location.uuid });
+    const closed = { ...location, location_status: 'CLOSED' as const, successor: last.uuid };
+    const next = anAccount();
+    const contact = aLocationContact(last, { email: next.email, home_manager: true });
+    await portal.add({ locations: [closed, last], contacts: [contact], accounts: [next] });
+    const request = await ask();
+    expect(request.place).toEqual(homeRef(home.uuid));
+    expect((await approve(request, manager)).status).toBe(404);
+    expect(await list(manager)).toEqual([]);
+    location = last;
+    expect(await list(next)).toMatchObject([{ id: request.id }]);
+  });
+
+  it('is listed once where two locations of one chain have one id', async () => {
+    const id = location.cqc_recorded_id as string;
+    await theHome();
+    const former = aLocation({ cqc_recorded_id: id, location_status: 'CLOSED' });
+    const last = aLocation({ cqc_recorded_id: id, predecessor: former.uuid });
+    former.successor = last.uuid;
+    const contact = aLocationContact(last, { email: manager.email, home_manager: true });
+    await portal.add({ locations: [former, last], contacts: [contact] });
+    const request = await confirmed(portal, { cqc_registration_id: id });
+    location = last;
+    expect(await list(manager)).toMatchObject([{ id: request.id }]);
+  });
+
   it('is approved for the place that the central team chooses, and for no other', async () => {
     const { home } = await theHome();
     const request = await ask();

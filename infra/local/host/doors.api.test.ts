@@ -71,6 +71,13 @@ describe.each(ENDPOINTS.filter(([, { method }]) => method === 'GET'))('%s', (nam
   });
 });
 
+it('the log of writes has what a good call through the host writes', async () => {
+  store.forget();
+  const { path } = addressOf('postVacancies');
+  expect((await ask('postVacancies', path)).status).toBe(200);
+  expect(store.writes()).not.toEqual([]);
+});
+
 const ofHome = ENDPOINTS.filter(
   ([, { access, path }]) => access.who === 'placeStaff' && path.includes('{uuid}'),
 );

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { openApiDocument } from '../openapi.ts';
+import { statedContract } from './statedContract.ts';
+
+type Operation = { requestBody?: object; responses: Record<string, object> };
+const operationsOf = (document: object) =>
+  Object.values((document as { paths: Record<string, Record<string, Operation>> }).paths).flatMap(
+    (path) => Object.values(path),
+  );
+
+it('names each status by its number, so that another is noticed, and leaves the document as it was', () => {
+  const document = openApiDocument();
+  const before = JSON.stringify(document);
+  const stated = operationsOf(statedContract(document));
+  expect(JSON.stringify(document)).toBe(before);
+  const published = operationsOf(document);
+  expect(stated).toHaveLength(published.length);
+  for (const [at, { requestBody, responses }] of stated.entries()) {
+    const own = Object.keys(published[at]?.responses ?? {}).filter((one) => one !== 'default');
+    const further = ['429', '503', ...(requestBody ? ['413', '415'] : [])];
+    expect(Object.keys(responses).sort()).toEqual([...new Set([...own, ...further])].sort());
+    for (const status of own) expect(responses[status]).toEqual(published[at]?.responses[status]);
+  }
+});
