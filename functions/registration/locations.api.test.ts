@@ -209,13 +209,13 @@ describe('a request about an id that is a care home too', () => {
   });
 
   it('is listed once where two locations of one chain have one id', async () => {
-    const id = location.cqc_recorded_id as string;
-    await theHome();
+    const id = `1-${digits++}`;
+    const home = aHome({ cqc_recorded_id: id });
     const former = aLocation({ cqc_recorded_id: id, location_status: 'CLOSED' });
     const last = aLocation({ cqc_recorded_id: id, predecessor: former.uuid });
     former.successor = last.uuid;
     const contact = aLocationContact(last, { email: manager.email, home_manager: true });
-    await portal.add({ locations: [former, last], contacts: [contact] });
+    await portal.add({ homes: [home], locations: [former, last], contacts: [contact] });
     const request = await confirmed(portal, { cqc_registration_id: id });
     location = last;
     expect(await list(manager)).toMatchObject([{ id: request.id }]);
