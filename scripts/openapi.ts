@@ -260,7 +260,7 @@ function operationOf(name: string, endpoint: Endpoint, shapes: Shapes): Json {
         refusals(endpoint).map((status) => [
           status,
           {
-            $ref: `#/components/responses/${status === '401' && asksForToken(endpoint) ? 'Unauthenticated' : 'Problem'}`,
+            $ref: `#/components/responses/${status === '401' && asksForToken(endpoint) ? 'NoToken' : 'Problem'}`,
           },
         ]),
       ),
@@ -309,7 +309,7 @@ export function openApiDocument(): Json {
             'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
           },
         },
-        Unauthenticated: {
+        NoToken: {
           description: 'No token, or none that is good any more',
           content: {
             // The gateway's own words, or ours where the token is good and the account is not its.

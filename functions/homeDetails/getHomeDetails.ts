@@ -5,6 +5,7 @@ import {
   HISTORY_OF_DAYS,
   type HomeDetails,
 } from '../../shared/homeDetails/homeDetails.api.ts';
+import { closedWhyOf } from '../../shared/homes/closedWhy.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { INSIGHT_DAYS, INSIGHT_UPDATES, insightOf } from '../../shared/insight/insight.ts';
 import { addDays, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
@@ -49,6 +50,7 @@ export const handler = handle(getHomeDetails, async ({ params, query, caller, ta
     closes_on: home.closes_on,
     successor: await successorOf(table, home),
     self_imposed_suspension_date: home.self_imposed_suspension_date,
+    ...closedWhyOf(home),
     specialisms: categories.map(({ name, options }) => ({ name, options: [...options] })),
     languages,
     new_services_updated: home.new_services_updated,

@@ -1,4 +1,5 @@
 import { asksForManager } from '../../shared/contacts/manager.ts';
+import { closedWhyOf } from '../../shared/homes/closedWhy.ts';
 import { getHome } from '../../shared/homes/homes.api.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
@@ -54,6 +55,7 @@ export const handler = handle(getHome, async ({ place: home, caller, table, now 
   embargo: home.embargo,
   self_imposed_suspension: home.self_imposed_suspension,
   self_imposed_suspension_date: home.self_imposed_suspension_date,
+  ...closedWhyOf(home),
   bed_type_preferences: home.bed_type_preferences,
   bed_types_contact: environment().AQP_CONTACTS[home.aqp_variant ?? 'own'] ?? null,
   outstanding_questionnaires: outstandingOf(await homeReturns(table, home), now),

@@ -1,3 +1,4 @@
+import { closedWhyOf } from '../../shared/homes/closedWhy.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { HomeStatusView } from '../../shared/homes/homeStatus.api.ts';
 import { statusOf } from '../../shared/homes/homeStatusRules.ts';
@@ -24,5 +25,6 @@ export const homeStatusView = (home: Home, rates: RatesOfDay): HomeStatusView =>
   },
   self_imposed_suspension: home.self_imposed_suspension,
   self_imposed_suspension_date: home.self_imposed_suspension_date,
+  ...closedWhyOf(home),
   version: home.version,
 });

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
+import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { getHome } from '../../shared/homes/homes.api.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
-import { EMBARGOED, NOT_CLEARED, NOT_TODAY } from '../../shared/suspensions/suspensionRules.ts';
+import {
+  EMBARGOED,
+  NO_WHY,
+  NOT_CLEARED,
+  NOT_TODAY,
+} from '../../shared/suspensions/suspensionRules.ts';
 import { patchSuspension } from '../../shared/suspensions/suspensions.api.ts';
 import {
   aCommissioner,
@@ -118,6 +124,89 @@ describe('a home that suspends itself', () => {
     const answer = await patch(home, as, body);
     expect([answer.status, answer.body.detail]).toEqual([409, EMBARGOED]);
     expect((await findHome(portal.table, home.uuid))?.self_imposed_suspension).toBe(false);
+  });
+});
+
+describe('why and until when it is closed', () => {
+  const WHY = { reason: 'Other', other: 'The lift is broken', until: '2026-12-07' } as const;
+  const KEPT = {
+    self_imposed_suspension_reason: 'Other',
+    self_imposed_suspension_other: 'The lift is broken',
+    self_imposed_suspension_until: '2026-12-07',
+  };
+
+  it('is kept, told, audited and shown to its people, commissioners and the central team', async () => {
+    const home = aHome({
+      self_imposed_suspension: true,
+      self_imposed_suspension_date: '2026-11-02',
+    });
+    const as = await staffOf(home);
+    const since = { ...SET, self_imposed_suspension_date: '2026-11-02' };
+    const saved = await patch(home, as, { ...since, ...WHY });
+    expect([saved.status, saved.body]).toEqual([200, { ...since, ...WHY }]);
+    const { body: page } = await portal.call(getHome, { as, params: { uuid: home.uuid } });
+    const params = { id: home.uuid };
+    const { body: seen } = await portal.call(getHomeDetails, { as: commissioner, params });
+    for (const shown of [page, seen]) expect(shown).toMatchObject({ ...since, ...KEPT });
+
+    vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 1000);
+    const plain = await patch(home, as, CLEARED);
+    vi.setSystemTime(FRIDAY_AT_TEN);
+    expect(plain.body).toEqual(CLEARED);
+    const none = {
+      self_imposed_suspension_reason: null,
+      self_imposed_suspension_other: '',
+      self_imposed_suspension_until: null,
+    };
+    expect(await findHome(portal.table, home.uuid)).toMatchObject(none);
+    expect(await auditOf(portal.table, placePartition(home))).toMatchObject([
+      { what: 'suspension.changed', before: { ...since, ...none }, after: { ...since, ...KEPT } },
+      { what: 'suspension.cleared', before: { ...since, ...KEPT }, after: { ...CLEARED, ...none } },
+    ]);
+  });
+
+  it.each([
+    ['today', { ...SET, until: TODAY }, { until: ['Choose a day after today.'] }],
+    ['no words', { ...SET, reason: 'Other' }, { other: ['Please say why'] }],
+    [
+      '201 characters',
+      { ...SET, reason: 'Other', other: 'x'.repeat(201) },
+      { other: ['The reason can be at most 200 characters long'] },
+    ],
+    [
+      'a person',
+      { ...SET, reason: 'Other', other: 'For Mrs Larkspur' },
+      { other: ['Please leave out what could say who this is: a name with a title.'] },
+    ],
+    ['a reason though cleared', { ...CLEARED, reason: 'Repairs' }, { reason: [NO_WHY] }],
+  ])('is refused with %s', async (_, body, errors) => {
+    const home = aHome();
+    const as = await staffOf(home);
+    const answer = await patch(home, as, body);
+    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+    expect((await findHome(portal.table, home.uuid))?.version).toBe(1);
+  });
+
+  it('is asked about once where its words may be about a person', async () => {
+    const home = aHome();
+    const as = await staffOf(home);
+    const body = { ...SET, reason: 'Other', other: 'Until Peggy Larkspur has moved' };
+    const asked = await patch(home, as, body);
+    expect([asked.status, asked.body.errors]).toEqual([
+      400,
+      { other: ['Is this about a person?'] },
+    ]);
+    const checked = Object.values(asked.body.asked);
+    expect((await patch(home, as, { ...body, checked })).status).toBe(200);
+  });
+
+  it('is part of what somebody saw', async () => {
+    const home = aHome();
+    const as = await staffOf(home);
+    await patch(home, as, { ...SET, ...WHY });
+    const expected = { ...SET, reason: null, until: null };
+    const second = await patch(home, as, { ...SET, reason: 'Repairs', expected });
+    expect([second.status, second.body.current]).toEqual([409, { ...SET, ...WHY }]);
   });
 });
 

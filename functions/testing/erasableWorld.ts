@@ -6,6 +6,7 @@ import { api } from '../../shared/api.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
 import { type EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
 import { aboutOf } from '../../shared/registration/registrationRequest.ts';
@@ -200,6 +201,12 @@ export async function makeWorld(
           ...at(home, named),
           body: { beds: { Residential: 2 }, comments: `${fullName} knows which room is free` },
         });
+      }
+      if (does()) {
+        const date = { self_imposed_suspension_date: londonDay(new Date()) };
+        const other = `${fullName} knows when the lift comes`;
+        const body = { self_imposed_suspension: true, ...date, reason: 'Other', other };
+        await ok(api.patchSuspension, { ...at(home, named), body });
       }
       if (does()) {
         const invited = { ...aContactBody(home), emails: [`new${place}.${mark}@example.org`] };

@@ -3,6 +3,8 @@ export type Json = Record<string, unknown>;
 
 /** Shorter than this a shape stays where it stands: its name would say less than it does. */
 const SHORTEST = 70;
+/** In so many places 'this or null' is shorter by its name. */
+const NULLABLE_FROM = 12;
 const REF = '#/components/schemas/';
 
 /** A distinct part of a document, however often it stands there. */
@@ -83,10 +85,16 @@ export class SharedSchemas {
     return Object.fromEntries([...children].map(([key, child]) => [key, this.#written(child)]));
   }
 
+  /** 'InstantOrNull' of what is an Instant or null. */
+  #nullableName({ children, names: [own] }: Part): string | undefined {
+    const other = children.get('anyOf')?.children.get('0');
+    return other && isShared(other) ? `${this.#nameOf(other)}OrNull` : own;
+  }
+
   #nameOf(part: Part): string {
     const known = this.#names.get(part);
     if (known) return known;
-    const [wished = 'Shape'] = part.names;
+    const [wished = 'Shape'] = isNullable(part) ? [this.#nullableName(part)] : part.names;
     let name = wished;
     for (let at = 2; this.#taken.has(name); at++) name = `${wished}${at}`;
     this.#taken.add(name);
@@ -97,16 +105,24 @@ export class SharedSchemas {
 }
 
 /** A schema of some length that stands in more than one place. */
-const isShared = (part: Part): boolean => part.places >= 2 && isShape(part);
+const isShared = (part: Part): boolean =>
+  part.places >= (isNullable(part) ? NULLABLE_FROM : 2) && isShape(part);
+
+/** Whether a shape is another one or null. */
+const isNullable = ({ value }: Part): boolean => {
+  const { anyOf } = Object(value) as Json;
+  return Array.isArray(anyOf) && anyOf.length === 2 && Object(anyOf[1]).type === 'null';
+};
 
 /** A schema that is long enough for a name. */
-function isShape({ value, size }: Part): boolean {
+function isShape(part: Part): boolean {
+  const { value, size } = part;
   if (size < SHORTEST || value === null || typeof value !== 'object') return false;
   const { type, properties, anyOf, pattern, enum: values } = value as Json;
   return (
     (type === 'object' && typeof properties === 'object') ||
     (type === 'string' && (typeof pattern === 'string' || Array.isArray(values))) ||
-    (Array.isArray(anyOf) && anyOf.length > 2)
+    (Array.isArray(anyOf) && (anyOf.length > 2 || isNullable(part)))
   );
 }
 

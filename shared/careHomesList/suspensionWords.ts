@@ -3,7 +3,7 @@ import { daySlashed } from '../kernel/calendar.ts';
 
 /** By whom new placements are suspended, as card, map and mail name it (specification 2, section 9). */
 export const LOCAL_AUTHORITY_SUSPENSION = 'Local authority suspension';
-const VOLUNTARY_SUSPENSION = 'Voluntary suspension';
+export const VOLUNTARY_SUSPENSION = 'Voluntary suspension';
 
 /** The kinds of suspension on new placements that a home has; its place on the AQP list is another thing. */
 export const suspensionKinds = (

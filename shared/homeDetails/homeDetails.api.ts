@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CareHomeListItem } from '../careHomesList/careHomesList.api.ts';
 import { FeedbackSummary } from '../feedback/feedback.ts';
+import { closedWhy } from '../homes/closedWhy.ts';
 import { Insight } from '../insight/insight.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Instant } from '../kernel/ids.ts';
@@ -44,6 +45,7 @@ export const HomeDetails = z.extend(CareHomeListItem, {
   /** The same home under a new registration, where it has closed; null: none. */
   successor: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
   self_imposed_suspension_date: z.nullable(z.string()),
+  ...closedWhy,
   /** The chosen ones under their categories, in the fixed order. */
   specialisms: z.array(z.strictObject({ name: z.string(), options: z.array(z.string()) })),
   languages: z.array(z.string()),

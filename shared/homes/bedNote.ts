@@ -24,7 +24,7 @@ const WHOLE = 'Please enter a whole number from 1 to 1000';
 const NoteBeds = z.int(WHOLE).check(z.minimum(1, WHOLE), z.maximum(MAX_BEDS, WHOLE));
 
 /** The words of a reason 'Other'. Whether they could say who somebody is, the rules ask, of new words. */
-const OtherReason = z
+export const OtherReason = z
   .string()
   .check(
     z.trim(),

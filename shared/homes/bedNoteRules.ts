@@ -41,9 +41,9 @@ const noReservedHour = (now: Date): string =>
   `Choose a full hour between now and ${dayInWords(londonDay(lastReservedHour(now)))}.`;
 
 /** What is said of a day that is not to come. */
-const NO_DAY_TO_COME = 'Choose a day after today.';
-const OTHER_MISSING = 'Please say why';
-const OTHER_NOT_ASKED = "This goes with the reason 'Other' only";
+export const NO_DAY_TO_COME = 'Choose a day after today.';
+export const OTHER_MISSING = 'Please say why';
+export const OTHER_NOT_ASKED = "This goes with the reason 'Other' only";
 const TWICE = 'This note is there twice';
 
 /**

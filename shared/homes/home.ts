@@ -4,7 +4,8 @@ import { CardContact } from '../places/place.ts';
 import { BedRate, BedType, Vacancy } from '../vacancies/vacancy.ts';
 import { BedNote } from './bedNote.ts';
 import { CARE_HOME } from './careHome.ts';
-import { AqpVariant, ClosedReason, Rating } from './homeValues.ts';
+import { closedWhy } from './closedWhy.ts';
+import { AqpVariant, Rating } from './homeValues.ts';
 
 /**
  * `REGISTERED`: on the regulator's register, with no contact yet. `OPEN`: has a contact. `CLOSED`:
@@ -84,12 +85,7 @@ export const Home = z.strictObject({
   self_imposed_suspension: z.boolean(),
   /** `YYYY-MM-DD`. */
   self_imposed_suspension_date: z.nullable(z.string()),
-  /** Why it is closed to new residents; null: it is not, or nobody said. */
-  self_imposed_suspension_reason: z.nullable(ClosedReason),
-  /** The words of the reason 'Other'; empty otherwise. */
-  self_imposed_suspension_other: z.string(),
-  /** `YYYY-MM-DD`: the day on which it may be open again, which it is asked about; null: not known. */
-  self_imposed_suspension_until: z.nullable(z.string()),
+  ...closedWhy,
   is_bsol: z.boolean(),
   reporting: z.boolean(),
   /**

@@ -4,6 +4,7 @@ import { HomeUuid } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
 import { BedType } from '../vacancies/vacancy.ts';
 import { CARE_HOME } from './careHome.ts';
+import { closedWhy } from './closedWhy.ts';
 import { LocationStatus } from './home.ts';
 import { AqpVariant } from './homeValues.ts';
 import { Participation } from './participation.ts';
@@ -38,6 +39,7 @@ export const HomeStatusView = z.extend(HomeStatus, {
   }),
   self_imposed_suspension: z.boolean(),
   self_imposed_suspension_date: z.nullable(z.string()),
+  ...closedWhy,
   /** To be named when saving. */
   version: z.int(),
 });

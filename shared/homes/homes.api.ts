@@ -7,6 +7,7 @@ import { OutstandingQuestionnaire } from '../reporting/monthlyReporting.api.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
 import { BedRate, BedType } from '../vacancies/vacancy.ts';
 import { CARE_HOME } from './careHome.ts';
+import { closedWhy } from './closedWhy.ts';
 import { LocationStatus } from './home.ts';
 import { AqpVariant, Rating } from './homeValues.ts';
 
@@ -58,6 +59,7 @@ export const HomePage = z.extend(VacancyView, {
   embargo: z.boolean(),
   self_imposed_suspension: z.boolean(),
   self_imposed_suspension_date: z.nullable(z.string()),
+  ...closedWhy,
   bed_type_preferences: z.array(BedType),
   /** Whom to ask for other bed types; null where nobody is named. */
   bed_types_contact: z.nullable(z.string()),

@@ -78,6 +78,7 @@ export const homesPersonal = [
         what: 'vacancies.confirmed',
       });
       const comments = cleaner.clean(home.vacancy.comments, { near });
+      const other = cleaner.clean(home.self_imposed_suspension_other, { near });
       const isListed = cleaner.isAddress(home.email);
       const isRung = cleaner.clean(home.public_phone, { near }) !== home.public_phone;
       const isTheirsOnCard = async (card: CardContact | null) =>
@@ -93,12 +94,14 @@ export const homesPersonal = [
         !isRung &&
         !isContact &&
         !isManager &&
-        comments === home.vacancy.comments;
+        comments === home.vacancy.comments &&
+        other === home.self_imposed_suspension_other;
       if (stays) return home;
       return {
         ...home,
         home_manager: manages || isManager ? '' : home.home_manager,
         manager_contact: isManager ? null : home.manager_contact,
+        self_imposed_suspension_other: other,
         public_phone: isRung ? '' : home.public_phone,
         email: isListed ? '' : home.email,
         icb_contact: isContact ? null : home.icb_contact,

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { closedWhyText } from '../homes/closedWhy.ts';
 import {
+  decideSuspension,
+  isAsSeen,
   isSuspended,
+  type KeptSuspension,
+  keptSuspension,
+  NO_WHY,
   NOT_CLEARED,
   NOT_TODAY,
   suspensionAt,
-  suspensionDateError,
+  suspensionOf,
 } from './suspensionRules.ts';
 
 /** 00:30 in London, still the day before in UTC. */
@@ -13,6 +19,7 @@ const request = (flag: boolean, date: string | null) => ({
   self_imposed_suspension: flag,
   self_imposed_suspension_date: date,
 });
+const OPEN = keptSuspension(request(false, null));
 
 describe('a self-imposed suspension', () => {
   it("has London's day, or null when it is cleared", () => {
@@ -28,7 +35,8 @@ describe('a self-imposed suspension', () => {
     [false, null, null],
     [false, '2026-07-02', NOT_CLEARED],
   ])('%s on %s: %s', (flag, date, error) => {
-    expect(suspensionDateError(request(flag, date), summerNight)).toBe(error);
+    const decision = decideSuspension(OPEN, request(flag, date), summerNight);
+    expect(decision.ok ? null : decision.errors.self_imposed_suspension_date?.[0]).toBe(error);
   });
 
   it.each([
@@ -38,5 +46,91 @@ describe('a self-imposed suspension', () => {
     [true, true, true],
   ])('self %s, embargo %s: warns %s', (self_imposed_suspension, embargo, warns) => {
     expect(isSuspended({ self_imposed_suspension, embargo })).toBe(warns);
+  });
+});
+
+describe('why and until when a home is closed to new residents', () => {
+  const now = new Date('2026-11-20T10:00:00.000Z');
+  const SINCE = { self_imposed_suspension: true, self_imposed_suspension_date: '2026-11-02' };
+  const LIFT = { ...SINCE, reason: 'Other', other: 'A new lift', until: '2026-12-07' } as const;
+  const before = keptSuspension(LIFT);
+  const decided = (was: KeptSuspension, sent: Parameters<typeof decideSuspension>[1]) => {
+    const decision = decideSuspension(was, sent, now);
+    return decision.ok ? suspensionOf(decision.after) : decision.errors;
+  };
+
+  it('are said with it', () => {
+    const sent = { ...suspensionAt(true, now), reason: 'Repairs', until: '2099-01-01' } as const;
+    expect(decided(OPEN, sent)).toEqual(sent);
+  });
+
+  it('leave the date as it is kept, and stay where they are left out', () => {
+    expect(decided(before, { ...SINCE, until: null })).toEqual({
+      ...SINCE,
+      reason: 'Other',
+      other: 'A new lift',
+    });
+    expect(decided(before, { ...SINCE, reason: 'Repairs' })).toEqual({
+      ...SINCE,
+      reason: 'Repairs',
+      until: '2026-12-07',
+    });
+    expect(decided(before, { ...SINCE, other: 'A new roof' })).toEqual({
+      ...LIFT,
+      other: 'A new roof',
+    });
+    const today = suspensionAt(true, now);
+    expect(decided(before, today)).toEqual({ ...LIFT, ...today });
+  });
+
+  it('go with it, all of them', () => {
+    const after = decideSuspension(before, suspensionAt(false, now), now);
+    expect(after).toEqual({ ok: true, after: OPEN });
+  });
+
+  it('of a day that has come stay as they are kept', () => {
+    const past = { ...LIFT, until: '2026-11-10' };
+    expect(decided(keptSuspension(past), { ...past, reason: 'Other', other: 'A roof' })).toEqual({
+      ...past,
+      other: 'A roof',
+    });
+  });
+
+  it.each<[string, Partial<typeof LIFT> | object, object]>([
+    ['today', { until: '2026-11-20' }, { until: ['Choose a day after today.'] }],
+    ['no day', { until: '2026-11-31' }, { until: ['Choose a day after today.'] }],
+    ['no words', { reason: 'Other' }, { other: ['Please say why'] }],
+    [
+      'words without their reason',
+      { reason: 'Repairs', other: 'Paint' },
+      { other: ["This goes with the reason 'Other' only"] },
+    ],
+    ['words alone', { other: 'Paint' }, { other: ["This goes with the reason 'Other' only"] }],
+  ])('are refused with %s', (_, more, errors) => {
+    expect(decided(OPEN, { ...suspensionAt(true, now), ...more })).toEqual(errors);
+  });
+
+  it('are refused of a home that is not suspended, but for null', () => {
+    const cleared = suspensionAt(false, now);
+    expect(decided(before, { ...cleared, reason: null, until: null })).toEqual(cleared);
+    expect(decided(before, { ...cleared, reason: 'Repairs' })).toEqual({ reason: [NO_WHY] });
+    expect(decided(before, { ...cleared, until: '2026-12-07' })).toEqual({ until: [NO_WHY] });
+  });
+
+  it('count for what somebody saw where they say so', () => {
+    expect(isAsSeen(SINCE, LIFT)).toBe(true);
+    expect(isAsSeen({ ...SINCE, reason: 'Other', until: null }, LIFT)).toBe(false);
+    expect(isAsSeen({ ...SINCE, reason: null, until: null }, SINCE)).toBe(true);
+    expect(isAsSeen({ ...LIFT, other: 'Paint' }, LIFT)).toBe(false);
+    expect(isAsSeen(suspensionAt(false, now), LIFT)).toBe(false);
+  });
+
+  it.each([
+    [LIFT, 'A new lift. May be open again on 7 December 2026'],
+    [{ ...SINCE, reason: 'Repairs' } as const, 'Repairs'],
+    [{ ...SINCE, until: '2026-12-07' }, 'May be open again on 7 December 2026'],
+    [SINCE, ''],
+  ])('in words: %j', (told, words) => {
+    expect(closedWhyText(keptSuspension(told))).toBe(words);
   });
 });

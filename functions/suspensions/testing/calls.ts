@@ -7,7 +7,10 @@ export const suspensionsCalls = {
   patchSuspension: {
     access: HOME_STAFF,
     call: () => ({
-      body: { self_imposed_suspension: true, self_imposed_suspension_date: '2026-11-20' },
+      body: {
+        ...{ self_imposed_suspension: true, self_imposed_suspension_date: '2026-11-20' },
+        ...{ reason: 'Other', other: 'The lift is broken', until: '2026-12-07' },
+      },
     }),
   },
 } satisfies CallRows<typeof suspensions>;

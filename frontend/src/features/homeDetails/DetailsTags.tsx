@@ -1,20 +1,21 @@
 import {
   cannotUpdateText,
   SUSPENDED_FROM_AQP,
+  VOLUNTARY_SUSPENSION,
 } from '../../../../shared/careHomesList/suspensionWords.ts';
 import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
+import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
 import { daySlashed } from '../../../../shared/kernel/calendar.ts';
 import { homeTypeTags, suspensionsOf } from '../../components/homes/homeText.ts';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 
 /** What the home is and what holds it back, as on its card; of a suspension also since when. */
 export function DetailsTags({ home, bsol }: { home: HomeDetails; bsol: boolean }) {
-  const since = home.self_imposed_suspension_date;
   const tags: { text: string; colour: TagColour; more?: string }[] = suspensionsOf(home).map(
     ({ kind, colour }) => ({
       text: 'Suspension on new placements',
       colour,
-      more: kind === 'Voluntary suspension' && since ? `${kind} since ${daySlashed(since)}` : kind,
+      more: kind === VOLUNTARY_SUSPENSION ? voluntary(home) : kind,
     }),
   );
   if (home.aqp_suspension && !bsol) {
@@ -43,4 +44,11 @@ export function DetailsTags({ home, bsol }: { home: HomeDetails; bsol: boolean }
       ))}
     </ul>
   );
+}
+
+/** Since when a home has suspended itself, why, and when it may be open again. */
+function voluntary(home: HomeDetails): string {
+  const since = home.self_imposed_suspension_date;
+  const day = since ? ` since ${daySlashed(since)}` : '';
+  return [`${VOLUNTARY_SUSPENSION}${day}`, closedWhyText(home)].filter(Boolean).join('. ');
 }

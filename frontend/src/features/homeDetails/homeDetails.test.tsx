@@ -255,6 +255,19 @@ describe('who has phoned the home', () => {
     ]);
   });
 
+  it('says why the home has suspended itself, since when and until when', async () => {
+    home = someDetails({
+      self_imposed_suspension: true,
+      self_imposed_suspension_date: '2026-11-02',
+      self_imposed_suspension_reason: 'Outbreak or infection',
+      self_imposed_suspension_until: '2026-12-07',
+    });
+    await open();
+    screen.getByText(
+      'Voluntary suspension since 02/11/2026. Outbreak or infection. May be open again on 7 December 2026',
+    );
+  });
+
   it('is told when the home has updated since, and sees the new figures', async () => {
     home = someDetails();
     await open();

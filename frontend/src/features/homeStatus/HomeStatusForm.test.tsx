@@ -47,6 +47,9 @@ const home: HomeStatusView = {
   is_bsol: false,
   self_imposed_suspension: false,
   self_imposed_suspension_date: null,
+  self_imposed_suspension_reason: null,
+  self_imposed_suspension_other: '',
+  self_imposed_suspension_until: null,
   version: 3,
 };
 

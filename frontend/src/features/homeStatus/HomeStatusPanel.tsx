@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
 import { getHomeStatus } from '../../../../shared/homes/homeStatus.api.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { suspendedSince } from '../../../../shared/suspensions/suspensionRules.ts';
@@ -46,7 +47,8 @@ export function HomeStatusPanel({ uuid, back }: { uuid: HomeUuid; back: string }
         )}
         {data.self_imposed_suspension && (
           <li>
-            <Tag colour="amber">Voluntary suspension{since && ` since ${since}`}</Tag>
+            <Tag colour="amber">Voluntary suspension{since && ` since ${since}`}</Tag>{' '}
+            {closedWhyText(data)}
           </li>
         )}
       </ul>

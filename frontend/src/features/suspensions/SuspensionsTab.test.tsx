@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import { suspensionAt } from '../../../../shared/suspensions/suspensionRules.ts';
+import { keptSuspension, suspensionAt } from '../../../../shared/suspensions/suspensionRules.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import SuspensionsTab, { NOT_SAVED } from './SuspensionsTab.tsx';
 
@@ -12,6 +12,9 @@ const free = {
   embargo: false,
   self_imposed_suspension: false,
   self_imposed_suspension_date: null,
+  self_imposed_suspension_reason: null,
+  self_imposed_suspension_other: '',
+  self_imposed_suspension_until: null,
 };
 const suspended = {
   ...free,
@@ -31,7 +34,7 @@ afterEach(() => {
 
 const answer = (status: number, body: unknown) =>
   fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
-const show = (home: typeof free | typeof suspended) =>
+const show = (home: Parameters<typeof SuspensionsTab>[0]['home']) =>
   render(
     <ToastProvider>
       <SuspensionsTab home={home} onSuspension={onSuspension} onOutdated={onOutdated} />
@@ -55,8 +58,8 @@ describe('the tab of suspensions', () => {
     show(free);
     await userEvent.click(box());
     await save();
-    expect(sent()).toEqual({ ...today, expected: asIs(free) });
-    expect(onSuspension).toHaveBeenCalledWith(today);
+    expect(sent()).toEqual({ ...today, expected: { reason: null, until: null, ...asIs(free) } });
+    expect(onSuspension).toHaveBeenCalledWith(keptSuspension(today));
   });
 
   it('sends null for the date when it ends, and says since when it was', async () => {
@@ -106,7 +109,7 @@ describe('the tab of suspensions', () => {
     show(free);
     await userEvent.click(box());
     await save();
-    expect(onSuspension).toHaveBeenCalledWith(asIs(suspended));
+    expect(onSuspension).toHaveBeenCalledWith(keptSuspension(asIs(suspended)));
     expect(box().checked).toBe(true);
     expect(onOutdated).not.toHaveBeenCalled();
   });
@@ -117,5 +120,84 @@ describe('the tab of suspensions', () => {
     await userEvent.click(box());
     await save();
     expect(onOutdated).toHaveBeenCalledOnce();
+  });
+
+  describe('why and until when', () => {
+    const LIFT = {
+      ...suspended,
+      self_imposed_suspension_reason: 'Other' as const,
+      self_imposed_suspension_other: 'A new lift',
+      self_imposed_suspension_until: '2099-12-07',
+    };
+    const reason = () => screen.getByLabelText<HTMLSelectElement>('Reason (optional)');
+    const day = () => screen.getByLabelText('When may you be open again? (optional)');
+
+    it('are not asked of a home that is not suspended', () => {
+      show(free);
+      expect(screen.queryByLabelText('Reason (optional)')).toBeNull();
+    });
+
+    it('are said, and sent with the date that stands where they alone change', async () => {
+      answer(200, { ...asIs(suspended), reason: 'Repairs', until: '2099-01-05' });
+      show(LIFT);
+      screen.getByText(
+        'You have suspended new placements since 02/11/2026. A new lift. May be open again on 7 December 2099.',
+      );
+      await userEvent.selectOptions(reason(), 'Repairs');
+      await userEvent.clear(day());
+      await userEvent.type(day(), '5/1/2099');
+      await save();
+      expect(sent()).toEqual({
+        ...asIs(suspended),
+        reason: 'Repairs',
+        until: '2099-01-05',
+        expected: { ...asIs(suspended), reason: 'Other', other: 'A new lift', until: '2099-12-07' },
+      });
+      expect(onSuspension).toHaveBeenCalledWith({
+        ...keptSuspension(asIs(suspended)),
+        self_imposed_suspension_reason: 'Repairs',
+        self_imposed_suspension_until: '2099-01-05',
+      });
+    });
+
+    it('are taken back by null', async () => {
+      answer(200, asIs(suspended));
+      show(LIFT);
+      await userEvent.selectOptions(reason(), '');
+      await userEvent.clear(day());
+      await save();
+      expect(sent()).toMatchObject({ reason: null, until: null });
+      expect(sent()).not.toHaveProperty('other');
+    });
+
+    it.each([
+      ['a day that has passed', '1/1/2026', 'Choose a day after today.'],
+      ['no day', 'soon', 'Enter a date as dd/mm/yyyy'],
+    ])('are refused with %s, before anything is sent', async (_, typed, error) => {
+      show(suspended);
+      await userEvent.type(day(), typed);
+      await save();
+      expect(screen.getAllByText(error, { exact: false }).length).toBeGreaterThan(0);
+      expect(document.activeElement).toBe(day());
+      expect(fetched).not.toHaveBeenCalled();
+    });
+
+    it('in words of their own are looked at for people, and asked about once', async () => {
+      show(suspended);
+      await userEvent.selectOptions(reason(), 'Other');
+      await save();
+      screen.getByText('Please say why', { exact: false });
+      const words = screen.getByLabelText('The reason');
+      await userEvent.type(words, 'For Mrs Larkspur');
+      await save();
+      expect(fetched).not.toHaveBeenCalled();
+      await userEvent.clear(words);
+      await userEvent.type(words, 'Until Peggy Larkspur has moved');
+      await save();
+      expect(fetched).not.toHaveBeenCalled();
+      answer(200, { ...asIs(suspended), reason: 'Other', other: 'Until Peggy Larkspur has moved' });
+      await userEvent.click(screen.getByRole('button', { name: 'No, save it' }));
+      expect(sent()).toMatchObject({ reason: 'Other', checked: [expect.any(String)] });
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { aqpRateText } from '../../../../shared/homes/aqpRate.ts';
+import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { byCategory } from '../../../../shared/specialisms/newServices.ts';
 import { suspendedSince } from '../../../../shared/suspensions/suspensionRules.ts';
@@ -59,8 +60,11 @@ function suspensions(home: HomePage): string[] {
   return [
     ...(home.embargo ? ['New placements suspended by the local authority'] : []),
     ...(home.self_imposed_suspension
-      ? [`New placements suspended by the home${since ? ` since ${since}` : ''}`]
+      ? [
+          `New placements suspended by the home${since ? ` since ${since}` : ''}`,
+          closedWhyText(home),
+        ]
       : []),
     ...(home.aqp_suspension ? ['Suspended from the AQP list'] : []),
-  ];
+  ].filter(Boolean);
 }

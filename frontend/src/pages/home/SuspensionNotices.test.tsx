@@ -32,6 +32,14 @@ describe('what the page says of suspensions', () => {
     expect(html).not.toContain('mailto:');
   });
 
+  it('why and until when the home has suspended itself, where it said so', () => {
+    const self_imposed_suspension = true;
+    const said = notices({ self_imposed_suspension, self_imposed_suspension_reason: 'Repairs' });
+    expect(said).toContain('You have suspended new placements');
+    expect(said).toContain('Repairs.');
+    expect(notices({ self_imposed_suspension })).toBe('');
+  });
+
   it('an embargo, for information', () => {
     const html = notices({ embargo: true });
     expect(html).toContain('Your local authority has suspended new placements at this home');

@@ -1,8 +1,9 @@
+import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { AQP_VARIANT_NAMES } from '../../components/homes/aqpVariantNames.ts';
 import { Notice } from '../../components/Notice.tsx';
 
-/** What stands in the way of new residents: the AQP list's suspension, the local authority's embargo. */
+/** What stands in the way of new residents: the AQP list's suspension, the local authority's embargo, the home's own. */
 export function SuspensionNotices({ home }: { home: HomePage }) {
   return (
     <>
@@ -10,6 +11,11 @@ export function SuspensionNotices({ home }: { home: HomePage }) {
       {home.embargo && (
         <Notice kind="info" title="Your local authority has suspended new placements at this home">
           Keep reporting your vacant beds.
+        </Notice>
+      )}
+      {home.self_imposed_suspension && closedWhyText(home) !== '' && (
+        <Notice kind="info" title="You have suspended new placements">
+          {closedWhyText(home)}.
         </Notice>
       )}
     </>

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { dayInWords } from '../kernel/calendar.ts';
+import { ClosedReason } from './homeValues.ts';
+
+/** What a home says of its own suspension (enquiries, section 1), as it is kept and shown. */
+export const closedWhy = {
+  /** Why it is closed to new residents; null: it is not, or nobody said. */
+  self_imposed_suspension_reason: z.nullable(ClosedReason),
+  /** The words of the reason 'Other'; empty otherwise. */
+  self_imposed_suspension_other: z.string(),
+  /** `YYYY-MM-DD`: the day on which it may be open again, which it is asked about; null: not known. */
+  self_imposed_suspension_until: z.nullable(z.string()),
+};
+const ClosedWhy = z.strictObject(closedWhy);
+export type ClosedWhy = z.infer<typeof ClosedWhy>;
+
+export const closedWhyOf = (home: ClosedWhy): ClosedWhy => ({
+  self_imposed_suspension_reason: home.self_imposed_suspension_reason,
+  self_imposed_suspension_other: home.self_imposed_suspension_other,
+  self_imposed_suspension_until: home.self_imposed_suspension_until,
+});
+
+/** It in words: 'Repairs. May be open again on 7 December 2026'; empty: nothing. */
+export function closedWhyText(home: ClosedWhy): string {
+  const { self_imposed_suspension_reason: reason, self_imposed_suspension_until: until } = home;
+  const why = reason === 'Other' ? home.self_imposed_suspension_other : reason;
+  return [why, until && `May be open again on ${dayInWords(until, { year: true })}`]
+    .filter(Boolean)
+    .join('. ');
+}
