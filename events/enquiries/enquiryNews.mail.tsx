@@ -1,6 +1,11 @@
 import { Link, Text } from '@react-email/components';
 import { EnquiryNewsContent, type ShownEnquiry } from '../../shared/enquiries/enquiryMails.ts';
-import { AskedEnquiry, EnquiryReason, enquiryLinkTerms } from '../mail/enquiryLetter.tsx';
+import {
+  AskedEnquiry,
+  EnquiryReason,
+  enquiryLinkTerms,
+  withPhone,
+} from '../mail/enquiryLetter.tsx';
 import {
   type EnquiryLinks,
   enquiryLinks,
@@ -44,8 +49,8 @@ const WORDS: Readonly<Record<What, Words>> = {
   },
   chosen: {
     heading: ({ reference }) => `You were chosen (${reference})`,
-    says: ({ arrival, name, phone }) =>
-      `They are to arrive on ${arrival}. Please agree the rest with ${name}, ${phone}.`,
+    says: (shown) =>
+      `They are to arrive on ${shown.arrival}. Please agree the rest with ${withPhone(shown)}.`,
     link: 'Open the enquiry',
   },
   moved: {
@@ -55,8 +60,8 @@ const WORDS: Readonly<Record<What, Words>> = {
   },
   released: {
     heading: ({ reference }) => `You are no longer asked to keep a bed (${reference})`,
-    says: ({ name, phone }) =>
-      `The choice was taken back, and the bed is kept no longer. If you have questions, please phone ${name}, ${phone}.`,
+    says: (shown) =>
+      `The choice was taken back, and the bed is kept no longer. If you have questions, please phone ${withPhone(shown)}.`,
     link: null,
   },
   over: {
@@ -73,8 +78,8 @@ const WORDS: Readonly<Record<What, Words>> = {
   },
   bedGone: {
     heading: ({ reference }) => `No bed is kept any more (${reference})`,
-    says: ({ arrival, name, phone }) =>
-      `They are to arrive on ${arrival}, and by what your home shows there is no bed for them now. One is kept as soon as it fits. Please phone ${name}, ${phone}, if it will not.`,
+    says: (shown) =>
+      `They are to arrive on ${shown.arrival}, and by what your home shows there is no bed for them now. One is kept as soon as it fits. If it will not, please phone ${withPhone(shown)}.`,
     link: 'Open the enquiry',
   },
 };

@@ -1,4 +1,5 @@
 import { type AskerNews, EnquiryUpdateContent } from '../../shared/enquiries/enquiryMails.ts';
+import { isAskers } from '../../shared/enquiries/whoseEnquiry.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
@@ -65,7 +66,8 @@ export const enquiryUpdateMail = mailKind(EnquiryUpdateContent, {
     const [account] = facts
       ? await table.read(wanted(accountEntity, { id: facts.enquiry.account }))
       : [];
-    if (!facts || account?.email !== to) return { moot: 'The enquiry is another’s now' };
+    const isTheirs = facts && account?.email === to && isAskers(facts.enquiry, account);
+    if (!isTheirs) return { moot: 'The enquiry is another’s now' };
     const { reference, asked, answered, yes, chosen } = facts.enquiry;
     const shown = { reference, asked, answered, yes, place_name: chosen?.name ?? '' };
     return { content: { ...content, shown }, kept: content };

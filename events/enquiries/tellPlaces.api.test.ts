@@ -209,6 +209,26 @@ describe('an enquiry that is over', () => {
     const told = (await toldOf(table, enquiry.id)).map(({ what }) => what).sort();
     expect(told).toEqual(['chosen', 'over']);
   });
+
+  it('is no less told where who asked was erased: their organisation is named alone', async () => {
+    const table = await room.open({ homes: [larch], contacts: [aContact({ home: larch.uuid })] });
+    const enquiry = anEnquiry({ contact: { name: 'Erased person 7', phone: '' } });
+    const place = anEnquiryPlace(enquiry, larch);
+    await table.load(someEnquiry({ enquiry, places: [place] }));
+    await follow(table, enquiry);
+    const [first] = await queued(table);
+    await sent(first, table);
+    await answers(table, enquiry.id, [place], ['yes']);
+    await give(table, enquiry.id, chosenOf([place]));
+    await sent(
+      (await queued(table)).find(({ content }) => content.kind === 'enquiryNews'),
+      table,
+    );
+    const letters = room.ses.mails.map(({ html = '' }) => html);
+    expect(letters).toHaveLength(2);
+    expect(letters[1]).toContain('Please agree the rest with North Example ICB.');
+    for (const letter of letters) expect(letter).not.toMatch(/Erased person|, \./);
+  });
 });
 
 it('a mail that comes back is shown where nobody else at the home was reached', async () => {

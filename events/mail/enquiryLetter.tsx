@@ -41,16 +41,20 @@ function Needs({ needs }: Pick<ShownEnquiry, 'needs'>) {
   );
 }
 
+/** Who asks, with the number to ring; the organisation alone, where there is nobody any more. */
+export const withPhone = ({ name, phone }: Pick<ShownEnquiry, 'name' | 'phone'>): string =>
+  phone === '' ? name : `${name}, ${phone}`;
+
 /** An enquiry: who asks, until when, what is needed, and each of the reader's places with its answers. */
 export function AskedEnquiry({ shown, links }: { shown: ShownEnquiry; links: EnquiryLinks }) {
-  const { reference, organisation, name, phone, respond_by, needs, places } = shown;
+  const { reference, organisation, phone, respond_by, needs, places } = shown;
   return (
     <>
       <Text style={look.caption}>
         Enquiry {reference} from {organisation}
       </Text>
       <Paragraph>
-        {name} asks, {phone}. Please answer by {respond_by}.
+        {phone !== '' && <>Asked by {withPhone(shown)}. </>}Please answer by {respond_by}.
       </Paragraph>
       <Needs needs={needs} />
       {places.map((one) => (

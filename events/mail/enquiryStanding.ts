@@ -8,6 +8,7 @@ import type {
   ToldPlace,
 } from '../../shared/enquiries/enquiryMails.ts';
 import { needsInWords } from '../../shared/enquiries/needs.ts';
+import { askerSeen } from '../../shared/enquiries/whoseEnquiry.ts';
 import { dayInWords, londonStamp } from '../../shared/kernel/calendar.ts';
 import { ContactId, type EmailAddress } from '../../shared/kernel/ids.ts';
 import { isSamePlace } from '../../shared/places/place.ts';
@@ -73,14 +74,13 @@ async function theirPlaces(
 }
 
 function shownOf({ enquiry, places }: EnquiryFacts, told: ToldPlace[]): ShownEnquiry {
-  const { id, reference, organisation_name, contact, needs, beds, needed_from, chosen } = enquiry;
+  const { id, reference, organisation_name, needs, beds, needed_from, chosen } = enquiry;
   const from = dayInWords(needed_from);
   return {
     enquiry: id,
     reference,
     organisation: organisation_name,
-    name: contact.name,
-    phone: contact.phone,
+    ...askerSeen(enquiry),
     respond_by: londonStamp(new Date(enquiry.respond_by)),
     needs: needs ? needsInWords(needs, { beds, needed_from: from }) : [],
     arrival: chosen ? dayInWords(chosen.arrival) : '',

@@ -31,9 +31,10 @@ import { replace, type Write } from '../../shared/store/write.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { actorOf } from '../runtime/caller.ts';
 import type { Request } from '../runtime/handle.ts';
-import { answerOf } from './answerOf.ts';
+import { answerOf, saidBefore } from './answerOf.ts';
 import { latestKept, placeEnquiry, standsTo } from './enquiryViews.ts';
 import { refuseDay } from './refuseDay.ts';
+import { refuseTexts } from './refuseTexts.ts';
 
 type Audit = (typeof postHomeEnquiryAnswer.audit)[number];
 type Saved = import('zod/mini').infer<typeof PlaceSaved>;
@@ -94,6 +95,10 @@ export async function actOfPlace(
     throw new Refusal('stale', one.answer ? SEEN_ANOTHER : isTwoHands, isBehind());
   }
   if (act.act === 'yes' && act.from !== undefined) refuseDay('from', act.from, now);
+  if ('text' in act) {
+    const { text, checked } = act;
+    refuseTexts({ text: { text, ...saidBefore(one) } }, { checked, now });
+  }
   const commanded = commandedNow();
   const asker = commanded.mail ? await askerOf(table, facts.enquiry) : undefined;
   const writes = command.command === 'answer' ? bedWrites(facts, command.answer, place, now) : [];

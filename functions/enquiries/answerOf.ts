@@ -1,4 +1,4 @@
-import type { Enquiry, PlaceAnswer } from '../../shared/enquiries/enquiry.ts';
+import type { Enquiry, EnquiryPlace, PlaceAnswer } from '../../shared/enquiries/enquiry.ts';
 import type { PlaceAct } from '../../shared/enquiries/enquiryInput.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 
@@ -25,3 +25,7 @@ export function answerOf(
     ...who,
   };
 }
+
+/** The text that a place's answer has, which is not looked at again. */
+export const saidBefore = ({ answer }: EnquiryPlace): { before?: string } =>
+  answer ? { before: answer.text } : {};

@@ -21,6 +21,7 @@ import {
 } from '../../shared/enquiries/enquiryCommands.ts';
 import { CHOSEN_SEES_MS, KEPT_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
 import { cameBack } from '../../shared/enquiries/enquiryWords.ts';
+import { askerSeen, isAskers, organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { instant } from '../../shared/kernel/ids.ts';
@@ -29,23 +30,19 @@ import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whose enquiries an account sees while they are open: its organisation's, or its own where it is of none. */
-export const organisationOf = ({ id, organisation_code }: Account): string =>
-  organisation_code ?? `account:${id}`;
-
 /** What an account is to an enquiry; undefined: to them there is none. */
 export function readerOf(enquiry: Enquiry, account: Account): EnquiryActor | undefined {
-  if (enquiry.account === account.id) return 'asker';
+  if (isAskers(enquiry, account)) return 'asker';
   const isColleagues = enquiry.organisation === organisationOf(account);
   return isColleagues && isActive(enquiry.state) ? 'colleague' : undefined;
 }
 
 /** An enquiry as a row of a list. */
 export function enquiryRow(enquiry: Enquiry, reader: Account): EnquiryRow {
-  const { needs, contact, chosen, account, ...rest } = enquiry;
+  const { needs, contact, chosen, account: _, ...rest } = enquiry;
   return {
     ...rest,
-    is_own: account === reader.id,
+    is_own: isAskers(enquiry, reader),
     name: contact.name,
     bed_type: needs?.bed_type ?? null,
     chosen: chosen && {
@@ -148,8 +145,7 @@ export function placeEnquiry(
   return {
     ...ofPlace,
     organisation: enquiry.organisation_name,
-    name: enquiry.contact.name,
-    phone: enquiry.contact.phone,
+    ...askerSeen(enquiry),
     needs: enquiry.needs,
     beds: enquiry.beds,
     needed_from: enquiry.needed_from,

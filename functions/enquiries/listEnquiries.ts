@@ -1,10 +1,11 @@
 import { listEnquiries } from '../../shared/enquiries/enquiries.api.ts';
 import type { Enquiry } from '../../shared/enquiries/enquiry.ts';
+import { organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import { activeEnquiries, endedEnquiries } from '../../shared/store/enquiries.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { enquiryRow, organisationOf } from './enquiryViews.ts';
+import { enquiryRow } from './enquiryViews.ts';
 import { asOf } from './listEnquiryChanges.ts';
 
 /** Of those that have ended the last so many are shown… */

@@ -1,9 +1,10 @@
 import { listEnquiryChanges } from '../../shared/enquiries/enquiries.api.ts';
+import { organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import { enquiriesSince } from '../../shared/store/enquiries.store.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { enquiryRow, organisationOf, readerOf } from './enquiryViews.ts';
+import { enquiryRow, readerOf } from './enquiryViews.ts';
 
 /** The index trails by a moment: what changed so shortly before is answered again. */
 const OVERLAP_MS = 5_000;

@@ -31,11 +31,12 @@ import { replace, type Write } from '../../shared/store/write.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle, type Request } from '../runtime/handle.ts';
-import { answerOf } from './answerOf.ts';
+import { answerOf, saidBefore } from './answerOf.ts';
 import { type Askable, askableHomes, askedPlace, wrongPlace } from './askedPlaces.ts';
 import { enquiryView } from './enquiryViews.ts';
 import { seenEnquiry } from './ownEnquiry.ts';
 import { refuseDay } from './refuseDay.ts';
+import { refuseTexts } from './refuseTexts.ts';
 
 type Around = Pick<Request<typeof patchEnquiry>, 'table' | 'now' | 'at' | 'caller'>;
 
@@ -247,6 +248,8 @@ function answerByPhone(
   }
   if (act.version !== one.answer_version) throw new Refusal('stale', SEEN_ANOTHER);
   if (act.act === 'yes' && act.from !== undefined) refuseDay('said.from', act.from, now);
+  const { text, checked } = act;
+  refuseTexts({ 'said.text': { text, ...saidBefore(one) } }, { checked, now });
   return answerOf(act, enquiry, { by, at, channel: 'phone' });
 }
 const NO_ANSWER = 'An answer by phone is yes, assess or no, and keeps no bed.';

@@ -4,6 +4,7 @@ import { postEnquiry } from '../../shared/enquiries/enquiries.api.ts';
 import { type Enquiry, enquiryPartition } from '../../shared/enquiries/enquiry.ts';
 import { afterCommand, nextDue } from '../../shared/enquiries/enquiryCommands.ts';
 import { whyNotSend } from '../../shared/enquiries/enquiryLimits.ts';
+import { organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import { type EnquiryId, instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { isSamePlace } from '../../shared/places/place.ts';
@@ -20,9 +21,9 @@ import { create, type Write } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { askableHomes, askedPlace, newEnquiryId, newReference } from './askedPlaces.ts';
-import { organisationOf } from './enquiryViews.ts';
 import { ownEnquiry } from './ownEnquiry.ts';
 import { refuseDay } from './refuseDay.ts';
+import { refuseTexts } from './refuseTexts.ts';
 
 const DAY_MS = 86_400_000;
 const TODAY_IS_OVER = 'Nobody answers after 20:00. Please choose another time.';
@@ -31,6 +32,8 @@ export const handler = handle(postEnquiry, async ({ body, caller, table, now, at
   const account = accountOf(caller);
   const organisation = organisationOf(account);
   refuseDay('needed_from', body.needed_from, now);
+  const { line } = body.needs;
+  refuseTexts({ 'needs.line': { text: line } }, { checked: body.checked, now });
   const respond_by = respondBy(body.respond_within, now);
   if (!respond_by) {
     throw new Refusal('invalid', TODAY_IS_OVER, { errors: { respond_within: [TODAY_IS_OVER] } });

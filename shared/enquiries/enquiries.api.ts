@@ -5,7 +5,7 @@ import { EnquiryId, HomeUuid, Instant, PlaceUuid } from '../kernel/ids.ts';
 import { PlaceRef } from '../places/place.ts';
 import { EnquiryState, NotMovedIn, Outcome, PlaceAnswer } from './enquiry.ts';
 import { AskerCommand, PlaceAct, SentEnquiry } from './enquiryInput.ts';
-import { MOST_AT_ONCE } from './enquiryLimits.ts';
+import { MOST_PLACES } from './enquiryLimits.ts';
 import { Needs } from './needs.ts';
 
 /** Who was chosen, as the asker's side sees it. */
@@ -126,20 +126,20 @@ export const listEnquiryChanges = endpoint('GET', '/api/enquiries/changes/', {
 });
 
 export const checkEnquiryPlaces = endpoint('GET', '/api/enquiries/places/', {
-  summary: 'Whether anyone answers for each of up to eight homes',
+  summary: 'Whether anyone answers for each of up to 11 homes',
   access: COMMISSIONER,
   handler: 'enquiries/checkEnquiryPlaces',
   query: z.strictObject({
     /** Uuids of care homes, with commas between. */
     homes: z.pipe(
-      z.string().check(z.maxLength(MOST_AT_ONCE * 37)),
+      z.string().check(z.maxLength(MOST_PLACES * 37)),
       z.transform((text: string, context) => {
         const uuids = z.array(HomeUuid).safeParse(text.split(','));
-        if (uuids.success && uuids.data.length <= MOST_AT_ONCE) return [...new Set(uuids.data)];
+        if (uuids.success && uuids.data.length <= MOST_PLACES) return [...new Set(uuids.data)];
         context.issues.push({
           code: 'custom',
           input: text,
-          message: `Please name up to ${MOST_AT_ONCE} care homes`,
+          message: `Please name up to ${MOST_PLACES} care homes`,
         });
         return z.NEVER;
       }),

@@ -3,6 +3,7 @@ import { authorityChoicesOn } from '../areas/icbByAuthority.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { type LondonDay, londonDay } from '../kernel/calendar.ts';
 import { namesNobody } from '../kernel/identifiers/identifierCheck.ts';
+import { Checked } from '../kernel/identifiers/textCheck.ts';
 import { EnquiryId, Instant, PlaceUuid } from '../kernel/ids.ts';
 import { Phone } from '../kernel/phone.ts';
 import { atMost, oneLine } from '../kernel/textChecks.ts';
@@ -75,12 +76,13 @@ export const SentEnquiry = z.strictObject({
   respond_within: Within,
   /** Whoever answers rings this number. */
   phone: Phone,
+  checked: Checked,
   /** The caller's open enquiry whose needs have changed: it is closed, and those asked again get one mail. */
   replaces: z.optional(EnquiryId),
 });
 export type SentEnquiry = z.infer<typeof SentEnquiry>;
 
-const text = { text: z._default(Line, '') };
+const text = { text: z._default(Line, ''), checked: Checked };
 /** The version of the place's answer that the person saw: nobody's is overwritten unseen. */
 const version = { version: z.int() };
 

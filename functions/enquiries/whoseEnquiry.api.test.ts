@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { api } from '../../shared/api.ts';
+import {
+  getLinkedEnquiry,
+  listEnquiries,
+  postEnquiry,
+  postHomeEnquiryAnswer,
+} from '../../shared/enquiries/enquiries.api.ts';
+import { IS_THIS_ABOUT_A_PERSON, textHash } from '../../shared/kernel/identifiers/textCheck.ts';
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import { carryOn } from '../../shared/server/erasure/erase.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { findEnquiry } from '../../shared/store/enquiries.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { replace } from '../../shared/store/write.ts';
+import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { someNeeds } from '../../shared/testing/enquiries.ts';
+import { type Answer, type Portal, startPortal } from '../testing/portal.ts';
+import {
+  aFreeHome,
+  answerBy,
+  command,
+  enquiryScene,
+  linkOf,
+  seen,
+  sendEnquiry,
+  sentBody,
+} from './testing/enquiryScene.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function scene() {
+  const home = aFreeHome(1);
+  const { staffed, asker, colleague } = await enquiryScene(portal, [home]);
+  const [one] = staffed;
+  if (!one) throw new Error('A home');
+  return { home, one, asker, colleague };
+}
+
+const takeOver = { command: 'take_over', phone: '020 7946 0019' };
+
+it('of who has moved to another organisation stays with the old one, which takes it over', async () => {
+  const { home, one, asker, colleague } = await scene();
+  const id = await sendEnquiry(portal, asker, [home]);
+  const moved = { ...asker, organisation_code: 'icb-elsewhere' };
+  await portal.table.commit(replace(accountEntity, moved, asker));
+  expect((await seen(portal, moved, id)).status).toBe(404);
+  const close = { command: 'close', outcome: 'withdrawn' };
+  expect((await command(portal, moved, id, close)).status).toBe(404);
+  const theirs = await portal.call(listEnquiries, { as: moved });
+  expect(theirs.body.enquiries).toEqual([]);
+  const { body: open } = await portal.call(listEnquiries, { as: colleague });
+  expect(open.enquiries).toMatchObject([{ id, is_own: false }]);
+  expect((await answerBy(portal, id, one, { act: 'yes' })).status).toBe(200);
+  expect((await command(portal, colleague, id, takeOver)).status).toBe(200);
+  expect((await seen(portal, colleague, id)).body.enquiry.is_own).toBe(true);
+});
+
+it('of somebody of no organisation stays theirs when they get one', async () => {
+  const { home, asker } = await scene();
+  const alone = { ...asker, organisation_code: null };
+  await portal.table.commit(replace(accountEntity, alone, asker));
+  const id = await sendEnquiry(portal, alone, [home]);
+  const placed = { ...alone, version: 2, organisation_code: 'icb-elsewhere' };
+  await portal.table.commit(replace(accountEntity, placed, { ...alone, version: 2 }));
+  expect((await seen(portal, placed, id)).body.enquiry.is_own).toBe(true);
+});
+
+it('of who was erased can be taken over and answered, and names the organisation to the home', async () => {
+  const { home, one, asker, colleague } = await scene();
+  const id = await sendEnquiry(portal, asker, [home]);
+  const team = anAccount({ kind: 'lph' });
+  await portal.add({ accounts: [team] });
+  const { email } = asker;
+  const body = { email, confirm: email, reason: 'Wrote to us', successors: [] };
+  const begun = await portal.call(api.postErasure, { as: team, body });
+  expect(begun.status, begun.text).toBe(200);
+  for (let run = 0, outcome = ''; run < 4 && outcome !== 'done'; run += 1) {
+    vi.setSystemTime(Date.now() + 60_000);
+    outcome = await carryOn(begun.body.id, {
+      table: portal.table,
+      now: new Date(),
+      mayGoOn: () => true,
+      renewList: async () => undefined,
+      removeFromPool: async (_: EmailAddress) => undefined,
+    });
+  }
+  const { enquiry } = (await findEnquiry(portal.table, id)) ?? {};
+  expect(enquiry?.contact.phone).toBe('');
+  expect(JSON.stringify(enquiry)).not.toContain('Robin');
+  const headers = await linkOf(id, one);
+  expect((await portal.call(getLinkedEnquiry, { headers })).body.enquiry).toMatchObject({
+    organisation: 'North Example ICB',
+    name: 'North Example ICB',
+    phone: '',
+  });
+  // The yes has nobody to be mailed to.
+  expect((await answerBy(portal, id, one, { act: 'yes' })).status).toBe(200);
+  const mails = await portal.table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
+  expect(mails.filter(({ to }) => to === email)).toEqual([]);
+  expect((await command(portal, colleague, id, takeOver)).status).toBe(200);
+  const choose = { command: 'choose', place: home.uuid, arrival: '2026-11-20' };
+  expect((await command(portal, colleague, id, choose)).status).toBe(200);
+});
+
+it('asks once of each text whether it is about a person: a need’s line, a home’s answers, one by phone', async () => {
+  const { home, one, asker } = await scene();
+  const text = 'Peggy Larkspur likes tea';
+  const checked = [textHash(text)];
+  const staff = anAccount({ email: one.contact.emails[0]?.address ?? '' });
+  await portal.add({ accounts: [staff] });
+  const send = (more: object) => {
+    const sent = sentBody([home], { needs: someNeeds({ line: text }), ...more });
+    return portal.call(postEnquiry, { as: asker, body: sent });
+  };
+  const asked = await send({});
+  expect([asked.status, asked.body.detail, asked.body.errors, asked.body.asked]).toEqual([
+    400,
+    IS_THIS_ABOUT_A_PERSON,
+    { 'needs.line': [IS_THIS_ABOUT_A_PERSON] },
+    { 'needs.line': checked[0] },
+  ]);
+  const sent = await send({ checked });
+  expect(sent.status, sent.text).toBe(200);
+  const { id } = sent.body;
+
+  const doors: [field: string, (act: object) => Promise<Answer>][] = [
+    [
+      'said.text',
+      (act) => command(portal, asker, id, { command: 'phone_answer', place: home.uuid, said: act }),
+    ],
+    [
+      'text',
+      async (act) =>
+        portal.call(api.postLinkedEnquiry, { headers: await linkOf(id, one), body: act }),
+    ],
+    [
+      'text',
+      (act) =>
+        portal.call(postHomeEnquiryAnswer, {
+          as: staff,
+          params: { uuid: home.uuid, id },
+          body: act,
+        }),
+    ],
+  ];
+  for (const [at, [field, answer]] of doors.entries()) {
+    const own = `${text} ${at}`;
+    const act = { act: 'assess', version: at + 1, assess_by: 'visit', text: own };
+    const refused = await answer(act);
+    expect([refused.status, refused.body.asked]).toEqual([400, { [field]: textHash(own) }]);
+    // What was said of another text is none of this one's.
+    expect((await answer({ ...act, checked })).status).toBe(400);
+    expect((await answer({ ...act, checked: [textHash(own)] })).status).toBe(200);
+  }
+  // The text that stays is not asked about again.
+  const same = { act: 'no', version: 4, reasons: ['mix'], text: `${text} 2` };
+  expect((await answerBy(portal, id, one, same)).status).toBe(200);
+});

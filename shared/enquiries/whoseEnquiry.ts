@@ -1,0 +1,26 @@
+import type { Account } from '../account/account.ts';
+import type { Enquiry } from './enquiry.ts';
+
+const ofNone = ({ id }: Pick<Account, 'id'>): string => `account:${id}`;
+
+/** Whose enquiries an account sees while they are open: its organisation's, or its own where it is of none. */
+export const organisationOf = (account: Pick<Account, 'id' | 'organisation_code'>): string =>
+  account.organisation_code ?? ofNone(account);
+
+/**
+ * Whether an enquiry is an account's: it asked or took it over, and is of that organisation still. Of who has moved
+ * the old organisation's people take it over.
+ */
+export const isAskers = (
+  { account: asker, organisation }: Pick<Enquiry, 'account' | 'organisation'>,
+  account: Pick<Account, 'id' | 'organisation_code'>,
+): boolean =>
+  asker === account.id &&
+  (organisation === organisationOf(account) || organisation === ofNone(account));
+
+/** Who asks, as places see it: the organisation alone, once the person was erased. */
+export const askerSeen = ({
+  contact,
+  organisation_name,
+}: Pick<Enquiry, 'contact' | 'organisation_name'>): Enquiry['contact'] =>
+  contact.phone === '' ? { name: organisation_name, phone: '' } : contact;
