@@ -10,6 +10,10 @@ export const ANSWERS = {
   no: 'No',
 } as const;
 
+/** The options of a question, from their words. */
+export const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
+  (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
+
 /** A label, and what is said under it. */
 export interface Fact {
   label: string;
@@ -26,11 +30,10 @@ export function whenInWords(at: string, now: Date): string {
   return `${time} on ${dayInWords(day)}`;
 }
 
-/** What an answer says: which of the three it is, and what was said with it. */
+/** What an answer says besides which of the three it is. */
 export function answerFacts(answer: AnswerView, now: Date): Fact[] {
   const { from, keep_until, assess_by, reasons, beyond, text } = answer;
   const facts: [string, string | null][] = [
-    ['Answer', ANSWERS[answer.answer]],
     ['From', from && dayInWords(from)],
     ['Bed kept until', keep_until && whenInWords(keep_until, now)],
     ['How', assess_by && ASSESS_BY[assess_by]],

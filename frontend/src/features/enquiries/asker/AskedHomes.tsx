@@ -1,4 +1,5 @@
 import type { checkEnquiryPlaces } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { MOST_AT_ONCE } from '../../../../../shared/enquiries/enquiryLimits.ts';
 import type { ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Phone } from '../../../components/homes/Phone.tsx';
@@ -23,14 +24,18 @@ function warningOf({ usable }: CheckedHome, bedType: string): string | null {
     : null;
 }
 
-/** The homes that are asked, each with whether somebody answers for it, and those that have to be phoned. */
+/** The homes that are asked, and those that could be, each with whether somebody answers for it, and those that have to be phoned. */
 export function AskedHomes(props: {
   homes: readonly CheckedHome[];
+  /** Those of the homes that are asked. */
+  asked: readonly CheckedHome[];
   bedType: string;
-  onRemove: (home: CheckedHome) => void;
+  onAsk: (home: CheckedHome, isAsked: boolean) => void;
 }) {
-  const { homes, bedType, onRemove } = props;
-  const toAsk = homes.filter(({ left_out }) => left_out === null);
+  const { homes, asked, bedType, onAsk } = props;
+  const toAsk = homes.filter((home) => asked.includes(home));
+  const spare = homes.filter((home) => home.left_out === null && !asked.includes(home));
+  const isFull = asked.length >= MOST_AT_ONCE;
   const toPhone = homes.filter(({ left_out }) => left_out !== null);
   return (
     <section aria-labelledby="asked-homes">
@@ -56,13 +61,35 @@ export function AskedHomes(props: {
                 )}
                 {warning && <div className="pw-asked-homes__warning">{warning}</div>}
               </div>
-              <Button kind="quiet" onClick={() => onRemove(home)}>
+              <Button kind="quiet" onClick={() => onAsk(home, false)}>
                 Leave out<VisuallyHidden> {home.name}</VisuallyHidden>
               </Button>
             </li>
           );
         })}
       </ul>
+      {spare.length > 0 && (
+        <Notice
+          kind="warning"
+          title={spare.length === 1 ? '1 home is not asked' : `${spare.length} homes are not asked`}
+        >
+          <p>
+            Up to {MOST_AT_ONCE} are asked at once.{isFull && ' Leave one out to ask another.'}
+          </p>
+          <ul className="pw-asked-homes">
+            {spare.map((home) => (
+              <li key={home.place.uuid}>
+                <strong>{home.name}</strong>
+                {!isFull && (
+                  <Button kind="quiet" onClick={() => onAsk(home, true)}>
+                    Ask<VisuallyHidden> {home.name}</VisuallyHidden>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {toPhone.length > 0 && (
         <Notice
           kind="warning"

@@ -1,13 +1,10 @@
 import type { AnswerView, EnquiryView } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { ASSESS_BY, NO_REASONS } from '../../../../../shared/enquiries/enquiry.ts';
-import { CARE } from '../../../../../shared/enquiries/needs.ts';
-import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Phone } from '../../../components/homes/Phone.tsx';
 import { Tag, type TagColour } from '../../../components/Tag.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { whenInWords } from '../enquiryText.ts';
-import { dayText } from './enquiryText.ts';
+import { answerFacts, whenInWords } from '../enquiryText.ts';
+import { FactList } from '../FactList.tsx';
 
 type AskedPlace = EnquiryView['places'][number];
 
@@ -80,23 +77,14 @@ export function AskedPlaceCard(props: {
 }
 
 function AnswerLines({ answer, now }: { answer: AnswerView; now: Date }) {
-  const { from, keep_until, assess_by, reasons, beyond, text, channel, by, at } = answer;
-  const lines = [
-    from && `From ${dayText(from, now)}`,
-    keep_until && `A bed is kept until ${londonStamp(new Date(keep_until))}`,
-    assess_by && `How: ${ASSESS_BY[assess_by].toLowerCase()}`,
-    reasons.length > 0 && reasons.map((reason) => NO_REASONS[reason]).join(', '),
-    beyond.length > 0 && `Beyond what it can give: ${beyond.map((one) => CARE[one]).join(', ')}`,
-    text,
-  ].filter((line) => typeof line === 'string' && line !== '');
+  const { channel, by, at } = answer;
+  const facts = answerFacts(answer, now);
   return (
-    <ul className="nhsuk-list">
-      {lines.map((line) => (
-        <li key={String(line)}>{line}</li>
-      ))}
-      <li className="pw-quiet">
+    <>
+      {facts.length > 0 && <FactList facts={facts} />}
+      <p className="pw-quiet">
         {channel === 'phone' ? `By phone, entered by ${by}` : by} at {whenInWords(at, now)}
-      </li>
-    </ul>
+      </p>
+    </>
   );
 }

@@ -1,16 +1,18 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { type EnquiryView, patchEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { ASSESS_BY, NO_REASONS } from '../../../../../shared/enquiries/enquiry.ts';
-import type { AskerCommand, PlaceAct } from '../../../../../shared/enquiries/enquiryInput.ts';
+import {
+  type EnquiryView,
+  type LeftOut,
+  patchEnquiry,
+} from '../../../../../shared/enquiries/enquiries.api.ts';
+import type { AskerCommand } from '../../../../../shared/enquiries/enquiryInput.ts';
 import { MOST_AT_ONCE, MOST_PLACES } from '../../../../../shared/enquiries/enquiryLimits.ts';
-import { MAX_LINE } from '../../../../../shared/enquiries/needs.ts';
 import { type LondonDay, londonDay } from '../../../../../shared/kernel/calendar.ts';
-import type { PlaceUuid } from '../../../../../shared/kernel/ids.ts';
 import { PHONE_HINT } from '../../../../../shared/kernel/phone.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Checkboxes, Radios } from '../../../components/Choices.tsx';
+import { Radios } from '../../../components/Choices.tsx';
 import { DayField } from '../../../components/DayField.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
@@ -18,14 +20,14 @@ import { Field } from '../../../components/Field.tsx';
 import { useShortlists } from '../../../components/shortlist/useShortlists.ts';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { isDay } from '../../../forms/typedDays.ts';
-import { lineError } from './enquiryDraft.ts';
-import { MoreHomes } from './MoreHomes.tsx';
+import { optionsOf } from '../enquiryText.ts';
+import { type ChosenHome, MoreHomes } from './MoreHomes.tsx';
 
 type AskedPlace = EnquiryView['places'][number];
 
 /** What somebody has begun to do with an enquiry. */
 export type EnquiryAct =
-  | { command: 'choose' | 'phone_answer'; place: AskedPlace }
+  | { command: 'choose'; place: AskedPlace }
   | {
       command:
         | 'move'
@@ -37,8 +39,11 @@ export type EnquiryAct =
         | 'add_places';
     };
 
-const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
-  (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
+/** A home that was to be asked too, and was not. */
+export interface NotAsked {
+  name: string;
+  why: LeftOut;
+}
 
 const CLOSED_AS = {
   elsewhere: 'Placed elsewhere',
@@ -51,12 +56,7 @@ interface Typed {
   arrival: string;
   phone: string;
   outcome: keyof typeof CLOSED_AS | null;
-  answer: 'yes' | 'assess' | 'no' | null;
-  from: string;
-  assess_by: keyof typeof ASSESS_BY | null;
-  reasons: (keyof typeof NO_REASONS)[];
-  text: string;
-  places: PlaceUuid[];
+  places: readonly ChosenHome[];
 }
 
 /** Asks what an act needs, and does it. What is refused stays in the dialog. */
@@ -64,9 +64,11 @@ export function EnquiryDialog(props: {
   view: EnquiryView;
   act: EnquiryAct;
   onClose: () => void;
-  onDone: () => void;
+  /** It is another than was shown: it is read again, and the dialog stays. */
+  onRefused: () => void;
+  onDone: (notAsked: NotAsked[]) => void;
 }) {
-  const { view, act, onClose, onDone } = props;
+  const { view, act, onClose, onRefused, onDone } = props;
   const { enquiry } = view;
   const id = useId();
   const today = londonDay(new Date());
@@ -77,11 +79,6 @@ export function EnquiryDialog(props: {
     arrival: chosen?.arrival ?? firstDay,
     phone: '',
     outcome: null,
-    answer: null,
-    from: firstDay,
-    assess_by: null,
-    reasons: [],
-    text: '',
     places: [],
   });
   const [errors, setErrors] = useState<{ by: FieldErrors; attempt: number }>({
@@ -98,15 +95,18 @@ export function EnquiryDialog(props: {
     const wrong = whatIsMissing(act, typed);
     if (Object.keys(wrong).length > 0) return fail(wrong);
     try {
-      await patch({ params: { id: enquiry.id }, body: commandOf(act, typed) });
-      onDone();
+      const body = commandOf(act, typed);
+      const { left_out = [] } = await patch({ params: { id: enquiry.id }, body });
+      const nameOf = (uuid: string) => typed.places.find((one) => one.uuid === uuid)?.name ?? uuid;
+      onDone(left_out.map(({ uuid, why }) => ({ name: nameOf(uuid), why })));
     } catch (fault) {
+      if (fault instanceof Problem && fault.status === 409) onRefused();
       fail(faultErrors(fault));
     }
   };
   const field = (name: string) => ({
     id: `${id}-${name}`,
-    error: errors.by[name]?.[0] ?? errors.by[`said.${name}`]?.[0],
+    error: errors.by[name]?.[0],
   });
   const { title, action, isWarning } = wordsOf(act);
   return (
@@ -130,7 +130,7 @@ export function EnquiryDialog(props: {
           attempt={errors.attempt}
           errors={Object.entries(errors.by).flatMap(([name, messages]) =>
             messages.map((message) =>
-              name === '' ? { message } : { field: `${id}-${name.replace('said.', '')}`, message },
+              name === '' ? { message } : { field: `${id}-${name}`, message },
             ),
           )}
         />
@@ -213,95 +213,13 @@ function Fields(props: {
           onChange={(places) => set({ places })}
         />
       );
-    case 'phone_answer':
-      return <PhoneAnswerFields {...{ typed, set, field, name: act.place.name }} />;
   }
-}
-
-function PhoneAnswerFields(props: {
-  typed: Typed;
-  set: (part: Partial<Typed>) => void;
-  field: (name: string) => { id: string; error: string | undefined };
-  name: string;
-}) {
-  const { typed, set, field, name } = props;
-  return (
-    <>
-      <p>{name} gets this by email and can say that it is not right. No bed is kept by it.</p>
-      <Radios
-        {...field('answer')}
-        legend="What did they answer?"
-        options={[
-          {
-            value: 'yes' as const,
-            label: 'Yes, they can take them',
-            reveal: (
-              <DayField
-                {...field('from')}
-                label="From"
-                value={typed.from}
-                onChange={({ target }) => set({ from: target.value })}
-              />
-            ),
-          },
-          {
-            value: 'assess' as const,
-            label: 'They would like to assess first',
-            reveal: (
-              <Radios
-                {...field('assess_by')}
-                legend="How?"
-                legendAs="label"
-                small
-                options={optionsOf(ASSESS_BY)}
-                value={typed.assess_by}
-                onChange={(assess_by) => set({ assess_by })}
-              />
-            ),
-          },
-          {
-            value: 'no' as const,
-            label: 'No',
-            reveal: (
-              <Checkboxes
-                {...field('reasons')}
-                legend="Why?"
-                legendAs="label"
-                small
-                options={optionsOf(NO_REASONS)}
-                chosen={typed.reasons}
-                onToggle={(reason, on) =>
-                  set({
-                    reasons: on
-                      ? [...typed.reasons, reason]
-                      : typed.reasons.filter((one) => one !== reason),
-                  })
-                }
-              />
-            ),
-          },
-        ]}
-        value={typed.answer}
-        onChange={(answer) => set({ answer })}
-      />
-      <Field
-        {...field('text')}
-        label="Anything else (nothing about the person)"
-        hint={`At most ${MAX_LINE} characters`}
-        autoComplete="off"
-        value={typed.text}
-        onChange={({ target }) => set({ text: target.value })}
-      />
-    </>
-  );
 }
 
 function wordsOf(act: EnquiryAct): { title: string; action: string; isWarning?: boolean } {
   switch (act.command) {
     case 'choose':
       return { title: `Choose ${act.place.name}`, action: 'Choose' };
-    case 'phone_answer':
-      return { title: `Answer of ${act.place.name} by phone`, action: 'Save the answer' };
     case 'move':
       return { title: 'Change the arrival', action: 'Save' };
     case 'release':
@@ -322,13 +240,10 @@ function wordsOf(act: EnquiryAct): { title: string; action: string; isWarning?: 
 /** What is missing before an act can be sent, by field. */
 function whatIsMissing(act: EnquiryAct, typed: Typed): FieldErrors {
   const errors: FieldErrors = {};
-  const needsDay = (name: 'arrival' | 'from') => {
-    if (!isDay(typed[name])) errors[name] = ['Enter a day, like 5/11/2026'];
-  };
   switch (act.command) {
     case 'choose':
     case 'move':
-      needsDay('arrival');
+      if (!isDay(typed.arrival)) errors.arrival = ['Enter a day, like 5/11/2026'];
       break;
     case 'close':
       if (typed.outcome === null) errors.outcome = ['Please choose how it ended'];
@@ -336,17 +251,6 @@ function whatIsMissing(act: EnquiryAct, typed: Typed): FieldErrors {
     case 'add_places':
       if (typed.places.length === 0) errors.places = ['Please choose a home'];
       break;
-    case 'phone_answer': {
-      if (typed.answer === null) errors.answer = ['Please choose what they answered'];
-      if (typed.answer === 'yes') needsDay('from');
-      if (typed.answer === 'assess' && typed.assess_by === null) {
-        errors.assess_by = ['Please choose how'];
-      }
-      if (typed.answer === 'no' && typed.reasons.length === 0) errors.reasons = ['Please say why'];
-      const text = lineError(typed.text, new Date());
-      if (text) errors.text = [text];
-      break;
-    }
     default:
   }
   return errors;
@@ -365,23 +269,8 @@ function commandOf(act: EnquiryAct, typed: Typed): AskerCommand {
     case 'take_over':
       return { command: 'take_over', phone: typed.phone };
     case 'add_places':
-      return { command: 'add_places', places: typed.places };
-    case 'phone_answer':
-      return {
-        command: 'phone_answer',
-        place: act.place.place.uuid,
-        said: saidBy(typed, act.place.version),
-      };
+      return { command: 'add_places', places: typed.places.map(({ uuid }) => uuid) };
     default:
       return { command: act.command };
   }
-}
-
-/** The answer as it came by phone, and the version of the place's part that was seen. */
-function saidBy({ answer, from, assess_by, reasons, text }: Typed, version: number): PlaceAct {
-  if (answer === 'yes') return { act: 'yes', version, from: from as LondonDay, text };
-  if (answer === 'assess') {
-    return { act: 'assess', version, assess_by: assess_by ?? 'phone', text };
-  }
-  return { act: 'no', version, reasons, beyond: [], text };
 }

@@ -14,6 +14,7 @@ import { useNow } from '../../../components/useNow.ts';
 import { whenInWords } from '../enquiryText.ts';
 import { useRefreshEvery } from '../useRefreshEvery.ts';
 import { answersText, dayText, stateText } from './enquiryText.ts';
+import '../enquiries.scss';
 
 const SHOWN = { open: 'Open', ended: 'My ended enquiries' };
 
@@ -28,13 +29,15 @@ export default function EnquiryListPage() {
         Ask up to eight care homes at once whether they can take someone, without a word about the
         person. Start from your <Link to="/shortlist">shortlist</Link> or a home’s page.
       </p>
-      <Segmented
-        name="shown-enquiries"
-        legend="Which enquiries"
-        options={SHOWN}
-        chosen={ended ? 'ended' : 'open'}
-        onChoose={(shown) => setParams(shown === 'ended' ? { show: 'ended' } : {})}
-      />
+      <div className="pw-enquiries-shown">
+        <Segmented
+          name="shown-enquiries"
+          legend="Which enquiries"
+          options={SHOWN}
+          chosen={ended ? 'ended' : 'open'}
+          onChoose={(shown) => setParams(shown === 'ended' ? { show: 'ended' } : {})}
+        />
+      </div>
       <Enquiries ended={ended} />
     </>
   );

@@ -20,8 +20,9 @@ import { whenInWords } from '../enquiryText.ts';
 import { FactList } from '../FactList.tsx';
 import { useRefreshEvery } from '../useRefreshEvery.ts';
 import { AskedPlaceCard } from './AskedPlaceCard.tsx';
-import { type EnquiryAct, EnquiryDialog } from './EnquiryDialog.tsx';
-import { answersText, dayText, stateText } from './enquiryText.ts';
+import { type EnquiryAct, EnquiryDialog, type NotAsked } from './EnquiryDialog.tsx';
+import { answersText, dayText, LEFT_OUT, stateText } from './enquiryText.ts';
+import { PhoneAnswerDialog } from './PhoneAnswerDialog.tsx';
 import '../../../components/details.scss';
 import '../enquiries.scss';
 
@@ -53,11 +54,14 @@ function LoadedEnquiry({ id }: { id: EnquiryId }) {
 
 function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }) {
   const [act, setAct] = useState<EnquiryAct | null>(null);
+  /** The place of which an answer by phone is entered. */
+  const [phoned, setPhoned] = useState<string | null>(null);
+  const [notAsked, setNotAsked] = useState<readonly NotAsked[]>([]);
   const now = useNow();
   const { enquiry, needs, places, commands } = view;
   const { reference, state, chosen } = enquiry;
   const may = (command: string) => commands.includes(command);
-  const shown = stateText(enquiry);
+  const shown = stateText(enquiry, { keepsBeds: keepsBeds(view) });
   // Who said yes first, then who would assess, who has not answered, and who said no.
   const inOrder = [...places].sort((a, b) => rankOf(a.answer) - rankOf(b.answer));
   const yes = places.filter(({ answer }) => answer?.answer === 'yes');
@@ -71,6 +75,17 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
         {state === 'OPEN' && <>Answers are asked for by {whenInWords(enquiry.respond_by, now)}.</>}
       </p>
       {chosen && <ChosenNotice view={view} now={now} />}
+      {notAsked.length > 0 && (
+        <Notice kind="warning" announce title="Not every home could be asked. Please phone:">
+          <ul className="nhsuk-list nhsuk-list--bullet">
+            {notAsked.map(({ name, why }) => (
+              <li key={name}>
+                {name}: {LEFT_OUT[why]}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <Actions view={view} onAct={setAct} />
       <h2 className="nhsuk-heading-m">What is needed</h2>
       {needs === null ? (
@@ -110,7 +125,7 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
             }
             onPhoneAnswer={
               may('answerByPhone') && (one.answer === null || one.answer.channel === 'phone')
-                ? () => setAct({ command: 'phone_answer', place: one })
+                ? () => setPhoned(one.place.uuid)
                 : null
             }
           />
@@ -133,8 +148,23 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
           view={view}
           act={act}
           onClose={() => setAct(null)}
-          onDone={() => {
+          onRefused={onChange}
+          onDone={(left) => {
             setAct(null);
+            setNotAsked(left);
+            onChange();
+          }}
+        />
+      )}
+      {phoned !== null && (
+        <PhoneAnswerDialog
+          view={view}
+          uuid={phoned}
+          now={now}
+          onClose={() => setPhoned(null)}
+          onRefused={onChange}
+          onDone={() => {
+            setPhoned(null);
             onChange();
           }}
         />
@@ -146,6 +176,17 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
 const RANKS = { yes: 0, assess: 1, no: 3 } as const;
 const rankOf = (answer: EnquiryView['places'][number]['answer']): number =>
   answer ? RANKS[answer.answer] : 2;
+
+/** Whether a bed can be kept at the chosen place: one without figures keeps none here. */
+const keepsBeds = ({ enquiry, places }: EnquiryView): boolean =>
+  places.find(({ place }) => place.uuid === enquiry.chosen?.place.uuid)?.usable !== null;
+
+function bedText(view: EnquiryView): string {
+  if (view.enquiry.chosen?.bed_kept) return 'A bed is kept.';
+  return keepsBeds(view)
+    ? 'No bed is kept yet.'
+    : 'It gives no figures here, so please agree the bed with them.';
+}
 
 function ChosenNotice({ view, now }: { view: EnquiryView; now: Date }) {
   const { chosen, state } = view.enquiry;
@@ -164,7 +205,7 @@ function ChosenNotice({ view, now }: { view: EnquiryView; now: Date }) {
       kind={bed_kept ? 'success' : 'warning'}
       title={`${name} is chosen, arrival ${dayText(arrival, now)}`}
     >
-      Chosen by {by}. {bed_kept ? 'A bed is kept.' : 'No bed is kept yet.'}
+      Chosen by {by}. {bedText(view)}
     </Notice>
   );
 }

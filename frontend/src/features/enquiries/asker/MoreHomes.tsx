@@ -7,13 +7,19 @@ import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { LEFT_OUT } from './enquiryText.ts';
 
+/** A home that is to be asked too. */
+export interface ChosenHome {
+  uuid: PlaceUuid;
+  name: string;
+}
+
 /** Homes of one's shortlist that were not asked yet, up to `most` to choose. */
 export function MoreHomes(props: {
   field: { id: string; error: string | undefined };
   shortlisted: readonly HomeUuid[];
   most: number;
-  chosen: PlaceUuid[];
-  onChange: (places: PlaceUuid[]) => void;
+  chosen: readonly ChosenHome[];
+  onChange: (homes: ChosenHome[]) => void;
 }) {
   const { field, shortlisted, most, chosen, onChange } = props;
   const { data, error, mutate } = useEndpoint(
@@ -21,6 +27,7 @@ export function MoreHomes(props: {
     shortlisted.length === 0 ? null : { query: { homes: shortlisted.join(',') as never } },
     { revalidateOnFocus: false },
   );
+  const isChosen = (uuid: PlaceUuid) => chosen.some((one) => one.uuid === uuid);
   if (shortlisted.length === 0 || most <= 0) {
     return (
       <p>
@@ -46,12 +53,13 @@ export function MoreHomes(props: {
         value: place.uuid,
         label: name,
         hint: left_out && `${LEFT_OUT[left_out]} Please phone.`,
-        disabled: left_out !== null || (chosen.length >= most && !chosen.includes(place.uuid)),
+        disabled: left_out !== null || (chosen.length >= most && !isChosen(place.uuid)),
       }))}
-      chosen={chosen}
-      onToggle={(uuid, on) =>
-        onChange(on ? [...chosen, uuid] : chosen.filter((one) => one !== uuid))
-      }
+      chosen={chosen.map(({ uuid }) => uuid)}
+      onToggle={(uuid, on) => {
+        const name = data.places.find(({ place }) => place.uuid === uuid)?.name ?? '';
+        onChange(on ? [...chosen, { uuid, name }] : chosen.filter((one) => one.uuid !== uuid));
+      }}
     />
   );
 }

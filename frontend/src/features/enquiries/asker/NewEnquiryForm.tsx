@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { authorityChoicesOn } from '../../../../../shared/areas/icbByAuthority.ts';
 import {
@@ -6,7 +6,12 @@ import {
   type RespondWithin,
   respondBy,
 } from '../../../../../shared/enquiries/answeringHours.ts';
-import { type EnquiryView, postEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
+import {
+  type EnquiryView,
+  type LeftOut,
+  postEnquiry,
+} from '../../../../../shared/enquiries/enquiries.api.ts';
+import { MOST_AT_ONCE } from '../../../../../shared/enquiries/enquiryLimits.ts';
 import { CARE, FUNDING, HOW_LONG, MAX_LINE, STAYS } from '../../../../../shared/enquiries/needs.ts';
 import { londonDay } from '../../../../../shared/kernel/calendar.ts';
 import { readAs } from '../../../../../shared/kernel/fieldErrors.ts';
@@ -17,6 +22,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { CheckedText } from '../../../components/CheckedText.tsx';
 import { Checkboxes, Radios } from '../../../components/Choices.tsx';
 import { DayField } from '../../../components/DayField.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
@@ -28,15 +34,21 @@ import { RestoredNotice } from '../../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { draftKey } from '../../../forms/storedDrafts.ts';
 import { useDraft } from '../../../forms/useDraft.ts';
-import { whenInWords } from '../enquiryText.ts';
+import { useTextCheck } from '../../../forms/useTextCheck.ts';
+import { optionsOf, whenInWords } from '../enquiryText.ts';
 import { AskedHomes, type CheckedHome } from './AskedHomes.tsx';
-import { copiedDraft, draftErrors, EnquiryDraft, newDraft, sentOf } from './enquiryDraft.ts';
+import {
+  copiedDraft,
+  draftErrors,
+  EnquiryDraft,
+  newDraft,
+  sentOf,
+  textsOf,
+} from './enquiryDraft.ts';
+import { LEFT_OUT } from './enquiryText.ts';
 import { ServicesNeeded } from './ServicesNeeded.tsx';
 import '../../../components/details.scss';
 import '../enquiries.scss';
-
-const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
-  (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
 
 const NOT_SENT = 'Your enquiry was not sent. Please try again.';
 
@@ -51,13 +63,18 @@ export function NewEnquiryForm(props: {
   const navigate = useNavigate();
   const toasts = useToasts();
   const [send] = useAction(postEnquiry);
-  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const askable = homes.filter(({ left_out }) => left_out === null);
+  /** Those that are not asked, though they could be: beyond the first eight the person chooses. */
+  const [spared, setSpared] = useState<readonly string[]>(() =>
+    askable.slice(MOST_AT_ONCE).map(({ place }) => place.uuid),
+  );
+  const check = useRef<ReturnType<typeof useTextCheck>>(null);
+  const latestSubmit = useRef(() => {});
   const now = new Date();
-  const shown = homes.filter(({ place }) => !removed.includes(place.uuid));
-  const asked = shown.filter(({ left_out }) => left_out === null);
+  const asked = askable.filter(({ place }) => !spared.includes(place.uuid));
   const [start] = useState(() =>
     copied?.needs
-      ? copiedDraft({ needs: copied.needs, beds: copied.enquiry.beds, phone: copied.phone }, now)
+      ? copiedDraft({ ...copied.enquiry, needs: copied.needs, phone: copied.phone }, now)
       : newDraft(now, { local_authority: own_area?.local_authority ?? '', phone: '' }),
   );
   const form = useDraft<EnquiryDraft, number>({
@@ -76,6 +93,7 @@ export function NewEnquiryForm(props: {
             asked.map(({ place }) => place.uuid),
           ),
           ...(replaces && { replaces }),
+          ...check.current?.sent(),
         },
       });
       const sent = asked.length - left_out.length;
@@ -84,30 +102,49 @@ export function NewEnquiryForm(props: {
         title: `Enquiry ${reference} was sent to ${sent === 1 ? '1 care home' : `${sent} care homes`}`,
         text:
           left_out.length > 0
-            ? `Please phone ${namesOf(
-                asked,
-                left_out.map(({ uuid }) => uuid),
-              )}: they could not be asked.`
+            ? `Please phone: ${left_out.map((one) => notAskedText(one, asked)).join(' ')}`
             : 'You will get an email at the first yes, and when the time to answer is over.',
       });
       void navigate(`/enquiries/${id}`);
       return undefined;
     },
-    onFailure: (fault) => faultErrors(fault, NOT_SENT),
+    onFailure: (fault) =>
+      check.current?.askedBy(fault, () => latestSubmit.current())
+        ? {}
+        : faultErrors(fault, NOT_SENT),
   });
   const { draft } = form;
+  const texts = useTextCheck({ texts: textsOf(draft), today: londonDay(now) });
+  check.current = texts;
+  const submit = () => {
+    if (form.saving || asked.length === 0 || !form.check()) return;
+    texts.settle(
+      () => void form.save(),
+      () => latestSubmit.current(),
+    );
+  };
+  latestSubmit.current = submit;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
   const { needs } = draft;
   const setNeeds = (part: Partial<EnquiryDraft['needs']>) =>
     form.set({ needs: { ...needs, ...part } });
   const by = respondBy(draft.respond_within as RespondWithin, now);
   return (
-    <form className="pw-enquiry-form" onSubmit={form.submit} noValidate>
+    <form className="pw-enquiry-form" onSubmit={onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <RestoredNotice form={form}>Start with an empty form instead</RestoredNotice>
       <AskedHomes
-        homes={shown}
+        homes={homes}
+        asked={asked}
         bedType={needs.bed_type}
-        onRemove={({ place }) => setRemoved([...removed, place.uuid])}
+        onAsk={({ place }, isAsked) =>
+          setSpared(
+            isAsked ? spared.filter((uuid) => uuid !== place.uuid) : [...spared, place.uuid],
+          )
+        }
       />
       <Card as="section" heading={<h2 className="nhsuk-heading-m">What is needed</h2>}>
         <p>Never write who needs it: no name, age, date of birth, NHS number or address.</p>
@@ -208,8 +245,11 @@ export function NewEnquiryForm(props: {
           onChange={(services) => setNeeds({ services })}
           error={form.field('needs.services').error}
         />
-        <Field
+        <CheckedText
           {...form.field('needs.line')}
+          oneLine
+          typed={texts.errors['needs.line']?.[0]}
+          question={texts.question('needs.line')}
           label="Anything else about the need (nothing about the person)"
           hint={`At most ${MAX_LINE} characters. Send papers by secure email.`}
           autoComplete="off"
@@ -269,8 +309,8 @@ function Options<K extends string>({ labels }: { labels: Readonly<Record<K, stri
 const chosenCount = (chosen: readonly string[]): string =>
   chosen.length === 0 ? '' : ` (${chosen.length} chosen)`;
 
-const namesOf = (homes: readonly CheckedHome[], uuids: readonly string[]): string =>
-  homes
-    .filter(({ place }) => uuids.includes(place.uuid))
-    .map(({ name }) => name)
-    .join(', ');
+const notAskedText = (
+  { uuid, why }: { uuid: string; why: LeftOut },
+  homes: readonly CheckedHome[],
+): string =>
+  `${homes.find(({ place }) => place.uuid === uuid)?.name ?? 'A home'}: ${LEFT_OUT[why]}`;

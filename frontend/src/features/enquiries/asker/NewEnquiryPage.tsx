@@ -5,7 +5,7 @@ import {
   type EnquiryView,
   getEnquiry,
 } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { MOST_AT_ONCE } from '../../../../../shared/enquiries/enquiryLimits.ts';
+import { MOST_AT_ONCE, MOST_PLACES } from '../../../../../shared/enquiries/enquiryLimits.ts';
 import { EnquiryId, HomeUuid } from '../../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
@@ -23,7 +23,7 @@ export default function NewEnquiryPage() {
   const [params] = useSearchParams();
   const homes = [...new Set((params.get('homes') ?? '').split(','))]
     .flatMap((text) => HomeUuid.safeParse(text.trim()).data ?? [])
-    .slice(0, MOST_AT_ONCE);
+    .slice(0, MOST_PLACES);
   const replaces = EnquiryId.safeParse(params.get('replaces')).data;
   const copied = replaces ?? EnquiryId.safeParse(params.get('from')).data;
   return (
@@ -48,7 +48,7 @@ function Copied(props: { id: EnquiryId; homes: HomeUuid[]; replaces: EnquiryId |
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={8} />;
   }
-  const before = copied.places.map(({ place }) => place.uuid as HomeUuid).slice(0, MOST_AT_ONCE);
+  const before = copied.places.map(({ place }) => place.uuid as HomeUuid);
   return <ToHomes homes={homes.length > 0 ? homes : before} copied={copied} replaces={replaces} />;
 }
 

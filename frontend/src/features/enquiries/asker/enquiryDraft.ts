@@ -12,6 +12,7 @@ import {
 import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
 import { type LondonDay, londonDay } from '../../../../../shared/kernel/calendar.ts';
 import { identifierError } from '../../../../../shared/kernel/identifiers/identifiers.ts';
+import type { CheckedText } from '../../../../../shared/kernel/identifiers/textCheck.ts';
 import type { PlaceUuid } from '../../../../../shared/kernel/ids.ts';
 import { Phone } from '../../../../../shared/kernel/phone.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
@@ -58,18 +59,27 @@ export const newDraft = (
   phone,
 });
 
-/** A copy of an enquiry, to be asked again. Its days are those of today. */
+/** A copy of an enquiry, to be asked again. A day that is past is today. */
 export const copiedDraft = (
-  { needs, beds, phone }: { needs: HomeNeeds; beds: number; phone: string },
+  copied: { needs: HomeNeeds; beds: number; needed_from: string; phone: string },
   now: Date,
 ): EnquiryDraft => {
+  const { needs, beds, needed_from, phone } = copied;
   const { kind: _, ...typed } = needs;
+  const isPast = needed_from < londonDay(now);
+  const draft = newDraft(now, { local_authority: needs.local_authority, phone });
   return {
-    ...newDraft(now, { local_authority: needs.local_authority, phone }),
+    ...draft,
     needs: typed,
     beds: beds === 2 ? '2' : '1',
+    ...(!isPast && { needed_from }),
   };
 };
+
+/** A draft's texts as they are looked at for what could say who a person is. */
+export const textsOf = ({ needs }: EnquiryDraft): Record<string, CheckedText> => ({
+  'needs.line': { text: needs.line.trim() },
+});
 
 const CHOOSE: Record<string, string> = {
   bed_type: 'Please choose a bed type',
@@ -101,7 +111,7 @@ export function draftErrors(draft: EnquiryDraft, now: Date): FieldErrors {
 }
 
 /** What is wrong with a line that homes read (enquiries, section 2a). */
-export function lineError(line: string, now: Date): string | undefined {
+function lineError(line: string, now: Date): string | undefined {
   if ([...line.trim()].length > MAX_LINE) return `Please use at most ${MAX_LINE} characters`;
   return identifierError(line, { today: londonDay(now) });
 }

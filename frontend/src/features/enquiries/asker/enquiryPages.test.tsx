@@ -3,13 +3,17 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryRow, EnquiryView } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { textHash } from '../../../../../shared/kernel/identifiers/textCheck.ts';
+import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
 import { Registered } from '../../../app/registered.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
+import { homesShortlists } from '../../../components/shortlist/storedShortlists.ts';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';
 import EnquiryListPage from './EnquiryListPage.tsx';
 import EnquiryPage from './EnquiryPage.tsx';
+import { copiedDraft } from './enquiryDraft.ts';
 import NewEnquiryPage from './NewEnquiryPage.tsx';
 
 const ID = '11111111-1111-4111-8111-111111111111';
@@ -109,6 +113,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const open = (path: string) =>
@@ -264,4 +269,162 @@ it('begins with the needs of an enquiry that is asked again', async () => {
   await screen.findByRole('button', { name: 'Send to 2 care homes' });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Nursing' }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Hoist' }).checked).toBe(true);
+});
+
+const many = Array.from({ length: 11 }, (_, at) => ({
+  uuid: `22222222-2222-4222-8222-2222222222${at + 10}`,
+  name: `House ${at + 1}`,
+}));
+
+it('says which of more than eight homes are not asked, and lets the person choose', async () => {
+  replies['/api/enquiries/places/'] = {
+    places: many.map(({ uuid, name }) => checked(uuid, name)),
+    unknown: [],
+  };
+  const before = anEnquiry({ needed_from: '2099-12-01' });
+  replies[`/api/enquiries/${ID}/`] = {
+    ...before,
+    places: many.map(({ uuid, name }) => asked(uuid, name)),
+  };
+  open(`/enquiries/new?replaces=${ID}`);
+  const send = await screen.findByRole('button', { name: 'Send to 8 care homes' });
+  screen.getByText('3 homes are not asked');
+  expect(screen.queryByRole('button', { name: 'Ask House 11' })).toBeNull();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Leave out House 1' }));
+  await user.click(screen.getByRole('button', { name: 'Ask House 11' }));
+  replies['POST /api/enquiries/'] = {
+    ...{ id: ID, reference: 'kettle-otter-42', version: 1, state: 'OPEN' },
+    left_out: [{ uuid: many[1]?.uuid, why: 'embargo' }],
+  };
+  await user.click(send);
+  await screen.findByText('Please phone: House 2: It has an embargo.');
+  expect(sent[0]?.body).toMatchObject({
+    replaces: ID,
+    needed_from: '2099-12-01',
+    places: [...many.slice(1, 8), ...many.slice(10)].map(({ uuid }) => uuid),
+  });
+});
+
+it('a copy keeps the day it is needed from, unless that is past', () => {
+  const { needs } = anEnquiry();
+  const copy = (needed_from: string) =>
+    copiedDraft({ needs: needs as never, beds: 1, phone: '', needed_from }, new Date(NOW))
+      .needed_from;
+  expect([copy('2026-12-24'), copy('2026-11-26')]).toEqual(['2026-12-24', '2026-11-27']);
+});
+
+const ABOUT = 'Peggy Larkspur likes tea';
+
+it('asks whether the line is about a person before it is sent, and goes on with the answer', async () => {
+  replies['/api/enquiries/places/'] = { places: [checked(HOME, 'Larch House')], unknown: [] };
+  replies[`/api/enquiries/${ID}/`] = anEnquiry({ state: 'EXPIRED' }, []);
+  open(`/enquiries/new?from=${ID}&homes=${HOME}`);
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(/^Anything else about the need/), ABOUT);
+  await user.click(screen.getByRole('button', { name: 'Send to 1 care home' }));
+  screen.getByRole('group', { name: 'Is this about a person?' });
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'No, save it' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ needs: { line: ABOUT }, checked: [textHash(ABOUT)] });
+});
+
+it('says which of further homes were not asked, and why', async () => {
+  replies['/api/enquiries/places/'] = { places: [checked(HOME, 'Rowan Court')], unknown: [] };
+  replies[`/api/enquiries/${ID}/`] = { ...anEnquiry(), places: [asked(OTHER, 'Ash House')] };
+  const listed = [HOME as HomeUuid];
+  vi.spyOn(homesShortlists, 'of').mockReturnValue(listed);
+  open(`/enquiries/${ID}`);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Ask more homes' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Rowan Court' }));
+  replies[`PATCH /api/enquiries/${ID}/`] = {
+    ...{ id: ID, reference: 'x', version: 4, state: 'OPEN' },
+    left_out: [{ uuid: HOME, why: 'unreachable' }],
+  };
+  await user.click(screen.getByRole('button', { name: 'Ask them' }));
+  await screen.findByText('Rowan Court: Nobody there gets our emails.');
+});
+
+describe('an answer by phone', () => {
+  const enter = async () => {
+    const user = userEvent.setup();
+    await user.click(
+      await screen.findByRole('button', { name: 'Enter an answer by phone of Ash House' }),
+    );
+    await user.click(screen.getByRole('radio', { name: 'They would like to assess first' }));
+    await user.click(screen.getByRole('radio', { name: 'A visit' }));
+    return user;
+  };
+  const after = (answer: object) => ({
+    ...anEnquiry(),
+    places: [
+      { ...asked(OTHER, 'Ash House'), version: 2, answer: { ...(yes as object), ...answer } },
+    ],
+  });
+  const refuse = (answer: object) => {
+    replies[`/api/enquiries/${ID}/`] = after(answer);
+    const detail = 'This place has answered since you opened this page.';
+    replies[`PATCH /api/enquiries/${ID}/`] = { status: 409, detail };
+  };
+
+  it('shows what a colleague has entered meanwhile, and is saved over it by a further press', async () => {
+    open(`/enquiries/${ID}`);
+    const user = await enter();
+    refuse({ channel: 'phone', by: 'Kim Elm' });
+    await user.click(screen.getByRole('button', { name: 'Save the answer' }));
+    await screen.findByText('Kim Elm has entered an answer since you opened this');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A visit' }).checked).toBe(true);
+    replies[`PATCH /api/enquiries/${ID}/`] = { id: ID, reference: 'x', version: 5, state: 'OPEN' };
+    await user.click(screen.getByRole('button', { name: 'Save this answer instead' }));
+    expect(sent.map(({ body }) => (body as { said: { version: number } }).said.version)).toEqual([
+      1, 2,
+    ]);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('gives way to the home’s own', async () => {
+    open(`/enquiries/${ID}`);
+    const user = await enter();
+    refuse({});
+    await user.click(screen.getByRole('button', { name: 'Save the answer' }));
+    await screen.findByText('Ash House has answered since you opened this');
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  });
+
+  it('is asked about where it may be about a person', async () => {
+    open(`/enquiries/${ID}`);
+    const user = await enter();
+    await user.type(screen.getByLabelText(/^Anything else/), ABOUT);
+    await user.click(screen.getByRole('button', { name: 'Save the answer' }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'No, save it' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ said: { text: ABOUT, checked: [textHash(ABOUT)] } });
+  });
+
+  it('says while typing what could say who a person is', async () => {
+    open(`/enquiries/${ID}`);
+    const user = await enter();
+    await user.type(screen.getByLabelText(/^Anything else/), 'Mrs Jones');
+    await user.tab();
+    expect(screen.getAllByText(/leave out what could say who this is/).length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+  });
+});
+
+it('says of a chosen home without figures that the bed is to be agreed with it', async () => {
+  const chosen = {
+    place: { kind: 'careHome', uuid: HOME } as never,
+    ...{ name: 'Larch House', arrival: '2026-11-28', by: 'Ana Ash', bed_kept: false },
+  };
+  const view = anEnquiry({ state: 'CHOSEN', chosen });
+  replies[`/api/enquiries/${ID}/`] = {
+    ...view,
+    places: [{ ...asked(HOME, 'Larch House'), usable: null, answer: yes }],
+  };
+  open(`/enquiries/${ID}`);
+  await screen.findByText(/It gives no figures here, so please agree the bed with them\./);
+  expect(screen.queryByText(/no bed is kept yet/i)).toBeNull();
 });

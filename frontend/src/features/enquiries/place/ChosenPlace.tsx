@@ -7,6 +7,14 @@ import { Notice } from '../../../components/Notice.tsx';
 import { MovedInForm } from './MovedInForm.tsx';
 import type { Act } from './placeView.ts';
 
+/** Whether a bed is kept; null: the home gives no figures, so none can be. */
+function bedText(bed_kept: boolean | null): string {
+  if (bed_kept === null) return 'Your home gives no figures here, so please keep a bed yourselves.';
+  return bed_kept
+    ? 'A bed is kept for them.'
+    : 'No bed is kept yet. One is kept as soon as one of your beds can be used.';
+}
+
 /** The chosen place: when they arrive, whether a bed is kept, whether they moved in, and giving it back. */
 export function ChosenPlace(props: {
   view: PlaceEnquiry;
@@ -30,10 +38,7 @@ export function ChosenPlace(props: {
       <Notice kind="success" title="You were chosen">
         {arrival !== null && <p>They arrive on {dayInWords(arrival)}.</p>}
         <p>
-          {view.bed_kept
-            ? 'A bed is kept for them.'
-            : 'No bed is kept yet. One is kept as soon as one of your beds can be used.'}{' '}
-          Please agree the rest with {name}.
+          {bedText(view.bed_kept)} Please agree the rest with {name}.
         </p>
       </Notice>
       {commands.includes('movedIn') && (hasArrived || movedIn !== null) && (

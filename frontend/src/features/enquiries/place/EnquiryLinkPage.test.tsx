@@ -5,7 +5,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { textHash } from '../../../../../shared/kernel/identifiers/textCheck.ts';
 import EnquiryLinkPage from './EnquiryLinkPage.tsx';
+import { afterAct } from './placeView.ts';
 import { anAnswer, aPlaceEnquiry } from './testing/aPlaceEnquiry.ts';
 
 const NOW = new Date('2026-11-23T10:05:00.000Z');
@@ -140,6 +142,39 @@ describe('the page of an enquiry’s mail', () => {
     expect(screen.queryByText(/Please leave out/)).toBeNull();
   });
 
+  it('asks whether the text is about a person, and sends it with what was answered', async () => {
+    const text = 'Peggy Larkspur likes tea';
+    const user = await open(aPlaceEnquiry(), '?answer=yes');
+    await user.type(screen.getByRole('textbox', { name: /Anything else/ }), text);
+    await user.click(button('Send answer'));
+    expect(sent).toEqual([]);
+    screen.getByRole('group', { name: 'Is this about a person?' });
+    willBe(aPlaceEnquiry({ version: 2, answer: anAnswer({ text }) }))();
+    await user.click(button('No, save it'));
+    await says('Thank you. Your answer has been sent.');
+    expect(sent).toMatchObject([{ text, checked: [textHash(text)] }]);
+  });
+
+  it('asks where the server does, as one with newer lists', async () => {
+    const user = await open(aPlaceEnquiry(), '?answer=yes');
+    await user.type(screen.getByRole('textbox', { name: /Anything else/ }), 'Quiet room');
+    const detail = 'Is this about a person?';
+    const asked = { text: textHash('Quiet room') };
+    answers.push({ status: 400, body: { detail, errors: { text: [detail] }, asked } });
+    await user.click(button('Send answer'));
+    willBe(aPlaceEnquiry({ version: 2, answer: anAnswer() }))();
+    await user.click(await screen.findByRole('button', { name: 'No, save it' }));
+    await says('Thank you. Your answer has been sent.');
+    expect(sent[1]).toMatchObject({ text: 'Quiet room', checked: [asked.text] });
+  });
+
+  it('begins with today where the day needed is past', async () => {
+    const user = await open(aPlaceEnquiry({ needed_from: '2026-11-20' }), '?answer=yes');
+    willBe(aPlaceEnquiry({ version: 2, answer: anAnswer() }))();
+    await user.click(button('Send answer'));
+    expect(sent).toMatchObject([{ from: '2026-11-23' }]);
+  });
+
   it('shows a colleague’s answer that came first, and sends over it only when asked again', async () => {
     const user = await open(aPlaceEnquiry(), '?answer=yes');
     await user.type(screen.getByRole('textbox', { name: /Anything else/ }), 'Quiet room');
@@ -228,6 +263,18 @@ describe('the page of an enquiry’s mail', () => {
     await user.click(dialog.getByRole('button', { name: 'Give it back' }));
     expect(sent).toEqual([{ act: 'give_back', version: 3 }]);
     await says('You have given it back.');
+  });
+
+  it('asks a home without figures to keep a bed itself', async () => {
+    await open(chosen({ bed_kept: null }));
+    await says(/Your home gives no figures here, so please keep a bed yourselves\./);
+    expect(screen.queryByText(/No bed is kept yet/)).toBeNull();
+  });
+
+  it('no longer has the yes of a home that gave the choice back', () => {
+    const saved = { enquiry: chosen().enquiry, version: 4, stands: 'open' as const };
+    const act = { act: 'give_back' as const, version: 3 };
+    expect(afterAct(chosen(), act, saved, NOW)).toMatchObject({ answer: null, stands: 'open' });
   });
 
   it('asks whether they moved in, by one press from the mail, with a reason for a no', async () => {

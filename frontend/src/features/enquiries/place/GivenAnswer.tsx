@@ -1,8 +1,8 @@
 import type { AnswerView, PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
-import { answerFacts, whenInWords } from '../enquiryText.ts';
+import { actOf, startOf } from '../answerDraft.ts';
+import { ANSWERS, answerFacts, whenInWords } from '../enquiryText.ts';
 import { FactList } from '../FactList.tsx';
-import { actOf, startOf } from './answerDraft.ts';
 import type { Act } from './placeView.ts';
 
 /** What was answered, by whom and when. */
@@ -15,7 +15,9 @@ export function AnswerInWords({ answer, now }: { answer: AnswerView; now: Date }
           ? `${answer.by} entered this at ${at}, as you said it by phone. No bed is kept until you confirm it.`
           : `Answered by ${answer.by} at ${at}.`}
       </p>
-      <FactList facts={answerFacts(answer, now)} />
+      <FactList
+        facts={[{ label: 'Answer', value: ANSWERS[answer.answer] }, ...answerFacts(answer, now)]}
+      />
     </>
   );
 }

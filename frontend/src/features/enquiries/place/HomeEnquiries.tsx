@@ -21,7 +21,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Tabs } from '../../../components/Tabs.tsx';
 import { useNow } from '../../../components/useNow.ts';
-import type { AnswerDraft } from './answerDraft.ts';
+import type { AnswerDraft } from '../answerDraft.ts';
 import {
   enquiriesCsv,
   GROUPS,

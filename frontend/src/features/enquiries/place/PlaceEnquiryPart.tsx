@@ -5,10 +5,10 @@ import { dayInWords } from '../../../../../shared/kernel/calendar.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { Phone } from '../../../components/homes/Phone.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { type AnswerDraft, startOf } from '../answerDraft.ts';
 import { whenInWords } from '../enquiryText.ts';
 import { FactList } from '../FactList.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
-import { type AnswerDraft, startOf } from './answerDraft.ts';
 import { ChosenPlace } from './ChosenPlace.tsx';
 import { AnswerInWords, GivenAnswer } from './GivenAnswer.tsx';
 import { MovedInForm } from './MovedInForm.tsx';
@@ -181,10 +181,10 @@ function WhatIsAsked({ view, now }: { view: PlaceEnquiry; now: Date }) {
   return (
     <>
       <p className="pw-place-enquiry__asks">
-        <strong>{organisation}</strong> asks: {name}
+        <strong>{organisation}</strong> asks
         {phone && (
           <>
-            , <Phone number={phone} />
+            : {name}, <Phone number={phone} />
           </>
         )}
         .

@@ -23,7 +23,7 @@ export function afterAct(view: PlaceEnquiry, act: Act, saved: ActSaved, now: Dat
     case 'not_right':
       return { ...next, answer: null, commands: without('notRight') };
     case 'give_back':
-      return { ...next, arrival: null, bed_kept: null, commands: ['answer'] };
+      return { ...next, answer: null, arrival: null, bed_kept: null, commands: ['answer'] };
     case 'moved_in':
       return { ...next, commands: ['notMovedIn'] };
     case 'not_moved_in':

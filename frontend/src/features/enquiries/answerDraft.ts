@@ -1,13 +1,23 @@
-import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
-import type { PlaceAnswer } from '../../../../../shared/enquiries/enquiry.ts';
-import { PlaceAct } from '../../../../../shared/enquiries/enquiryInput.ts';
-import { errorsIn } from '../../../../../shared/kernel/fieldErrors.ts';
-import { type Instant, instant } from '../../../../../shared/kernel/ids.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
-import { dayErrors, isDay } from '../../../forms/typedDays.ts';
-import type { Act } from './placeView.ts';
+import type {
+  PlaceEnquiry,
+  postLinkedEnquiry,
+} from '../../../../shared/enquiries/enquiries.api.ts';
+import type { PlaceAnswer } from '../../../../shared/enquiries/enquiry.ts';
+import { PlaceAct } from '../../../../shared/enquiries/enquiryInput.ts';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
+import { errorsIn } from '../../../../shared/kernel/fieldErrors.ts';
+import { type Instant, instant } from '../../../../shared/kernel/ids.ts';
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { dayErrors, isDay } from '../../forms/typedDays.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** An answer as it is sent, by the place or by whoever heard it on the phone. */
+export type AnswerBody = Extract<
+  BodyInput<typeof postLinkedEnquiry>,
+  { act: PlaceAnswer['answer'] }
+>;
 
 /** An answer as it is filled in: the fields of all three, so that changing one's mind loses nothing. */
 export interface AnswerDraft {
@@ -37,11 +47,13 @@ export function keepHours(
 
 /** What the form begins with: the answer that was given, the day needed, the answer that was pressed in the mail. */
 export function startOf(
-  view: PlaceEnquiry,
+  view: Pick<PlaceEnquiry, 'answer' | 'needed_from' | 'keep_until_latest'>,
   pressed: PlaceAnswer['answer'] | null,
   now: Date,
 ): AnswerDraft {
   const { answer: given, needed_from } = view;
+  const day = given?.from ?? needed_from;
+  const today = londonDay(now);
   const kept = given?.keep_until ?? '';
   return {
     ...EMPTY,
@@ -54,12 +66,13 @@ export function startOf(
       text: given.text,
     }),
     ...(pressed && { answer: pressed }),
-    from: given?.from ?? needed_from ?? '',
+    // A day that is past is none to come on.
+    from: day !== null && day < today ? today : (day ?? ''),
   };
 }
 
 /** The draft as it is sent, over the version that the person has seen; null where no answer is chosen. */
-export function actOf(draft: AnswerDraft, version: number): Act | null {
+export function actOf(draft: AnswerDraft, version: number): AnswerBody | null {
   const { answer, from, keep_until, assess_by, reasons, beyond, text } = draft;
   switch (answer) {
     case 'yes': {

@@ -1,0 +1,126 @@
+import { useId, useState } from 'react';
+import { type EnquiryView, patchEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { Problem } from '../../../api/problem.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { AnswerFields } from '../AnswerFields.tsx';
+import { startOf } from '../answerDraft.ts';
+import { ANSWERS, answerFacts } from '../enquiryText.ts';
+import { FactList } from '../FactList.tsx';
+import { useAnswerForm } from '../useAnswerForm.ts';
+
+/**
+ * An answer that came by phone. Where the place's answer is another than when this was opened, that is shown, and
+ * what was typed is saved over it by a press of its own; where the place has answered itself, its answer stands.
+ */
+export function PhoneAnswerDialog(props: {
+  /** The newest there is. */
+  view: EnquiryView;
+  uuid: string;
+  now: Date;
+  onClose: () => void;
+  /** It is another than was shown: it is read again, and the dialog stays. */
+  onRefused: () => void;
+  onDone: () => void;
+}) {
+  const { view, uuid, onClose } = props;
+  const asked = view.places.find(({ place }) => place.uuid === uuid);
+  if (!asked) return null;
+  const byItself = asked.answer !== null && asked.answer.channel !== 'phone';
+  return byItself || !view.commands.includes('answerByPhone') ? (
+    <Dialog
+      open
+      title={`Answer of ${asked.name} by phone`}
+      onClose={onClose}
+      actions={
+        <Button kind="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {byItself ? (
+        <NewAnswer {...props} asked={asked} />
+      ) : (
+        <Notice kind="warning" announce title="No answer can be entered any more" />
+      )}
+    </Dialog>
+  ) : (
+    <PhoneAnswer {...props} asked={asked} />
+  );
+}
+
+type Props = Parameters<typeof PhoneAnswerDialog>[0] & { asked: EnquiryView['places'][number] };
+
+function PhoneAnswer(props: Props) {
+  const { view, asked, now, onClose, onRefused, onDone } = props;
+  const { enquiry, needs } = view;
+  const id = useId();
+  const [seen] = useState(asked.version);
+  const [patch, busy] = useAction(patchEnquiry);
+  const isOvertaken = asked.version !== seen;
+  const { needed_from } = enquiry;
+  const form = useAnswerForm({
+    ...{ id, now, busy },
+    start: startOf({ answer: asked.answer, needed_from, keep_until_latest: null }, null, now),
+    version: asked.version,
+    before: asked.answer?.text,
+    textAt: 'said.text',
+    async send(said) {
+      try {
+        const body = { command: 'phone_answer' as const, place: asked.place.uuid, said };
+        await patch({ params: { id: enquiry.id }, body });
+        onDone();
+        return null;
+      } catch (fault) {
+        if (fault instanceof Problem && fault.status === 409) onRefused();
+        return fault;
+      }
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={`Answer of ${asked.name} by phone`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={`${id}-form`} busy={busy}>
+            {isOvertaken ? 'Save this answer instead' : 'Save the answer'}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} onSubmit={form.submit} noValidate>
+        {isOvertaken && <NewAnswer asked={asked} now={now} />}
+        <p>
+          {asked.name} gets this by email and can say that it is not right. No bed is kept by it.
+        </p>
+        <AnswerFields form={form} of="phoned" needs={needs?.care ?? []} hours={[]} now={now} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What has changed since the dialog was opened. */
+function NewAnswer({ asked, now }: Pick<Props, 'asked' | 'now'>) {
+  const { answer, name } = asked;
+  if (!answer) {
+    return (
+      <Notice kind="warning" announce title={`The answer of ${name} has been removed since`} />
+    );
+  }
+  const who =
+    answer.channel === 'phone' ? `${answer.by} has entered an answer` : `${name} has answered`;
+  return (
+    <Notice kind="warning" announce title={`${who} since you opened this`}>
+      <FactList
+        facts={[{ label: 'Answer', value: ANSWERS[answer.answer] }, ...answerFacts(answer, now)]}
+      />
+    </Notice>
+  );
+}
