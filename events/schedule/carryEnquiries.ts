@@ -7,15 +7,13 @@ import { faultForLog } from '../../shared/server/faultForLog.ts';
 import {
   dueEnquiries,
   enquiryEntity,
-  enquiryMonthEntity,
   enquiryPlaceEntity,
   enquiryReferenceEntity,
   findEnquiry,
 } from '../../shared/store/enquiries.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { untilCommitted } from '../../shared/store/untilCommitted.ts';
-import { discard, remove, replace, upsert, type Write } from '../../shared/store/write.ts';
+import { discard, remove, replace } from '../../shared/store/write.ts';
 import { sendGrouped } from '../enquiries/tellPlaces.ts';
 
 const JOB = 'carryEnquiries';
@@ -34,10 +32,10 @@ export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
 /**
  * Does what is due: reminds places, tells whoever asked that the time to answer is over, asks the chosen place
  * whether they moved in, ends what nobody has ended, sends letters that waited for others. Needs and texts go 90
- * days after the end, the rest is counted after 13 months. Throws when one failed, after all the others.
+ * days after the end, the rest after 13 months: `countEnquiries` has counted it. Throws when one failed, after all the others.
  */
 export async function carryEnquiries({ table, now }: Around): Promise<Record<string, number>> {
-  const counts = { carried: 0, cleared: 0, counted: 0, letters: 0, failed: 0 };
+  const counts = { carried: 0, cleared: 0, removed: 0, letters: 0, failed: 0 };
   let looked = 0;
   for await (const indexed of dueEnquiries(table, instant(now))) {
     try {
@@ -61,7 +59,7 @@ export async function carryEnquiries({ table, now }: Around): Promise<Record<str
 async function carry(
   indexed: Enquiry,
   { table, now }: Around,
-): Promise<'carried' | 'cleared' | 'counted' | undefined> {
+): Promise<'carried' | 'cleared' | 'removed' | undefined> {
   const done = await commitCommand(
     table,
     indexed.id,
@@ -79,7 +77,7 @@ async function carry(
 async function forget(
   { id }: Enquiry,
   { table, now }: Around,
-): Promise<'cleared' | 'counted' | undefined> {
+): Promise<'cleared' | 'removed' | undefined> {
   const facts = await findEnquiry(table, id);
   if (!facts || facts.enquiry.ended_at === null || facts.enquiry.due > instant(now))
     return undefined;
@@ -94,12 +92,11 @@ async function forget(
     return 'cleared';
   }
   await table.commit(
-    await counted(enquiry, table),
     remove(enquiryEntity, enquiry),
     discard(enquiryReferenceEntity, { reference: enquiry.reference }),
     ...places.map((one) => remove(enquiryPlaceEntity, one)),
   );
-  return 'counted';
+  return 'removed';
 }
 
 /** Without what was said in words and which needs were named; that there was a yes stays. */
@@ -107,24 +104,3 @@ const withoutTexts = (one: EnquiryPlace): EnquiryPlace => ({
   ...one,
   answer: one.answer && { ...one.answer, text: '', beyond: [] },
 });
-
-/** The organisation's month, with this enquiry. */
-async function counted(enquiry: Enquiry, table: Table): Promise<Write> {
-  const { organisation, created_at } = enquiry;
-  const month = created_at.slice(0, 7);
-  const [before] = await table.read(wanted(enquiryMonthEntity, { month, organisation }));
-  const sums = before ?? { sent: 0, asked: 0, answered: 0, yes: 0, placed: 0 };
-  return upsert(
-    enquiryMonthEntity,
-    {
-      month,
-      organisation,
-      sent: sums.sent + 1,
-      asked: sums.asked + enquiry.asked,
-      answered: sums.answered + enquiry.answered,
-      yes: sums.yes + enquiry.yes,
-      placed: sums.placed + (enquiry.outcome === 'placed_here' ? 1 : 0),
-    },
-    before,
-  );
-}

@@ -100,6 +100,15 @@ export const jobs: ScheduledJob[] = [
       'Reminds places of enquiries, asks if they moved in, and ends what nobody has ended',
   },
   {
+    name: 'countEnquiries',
+    feature: 'enquiries',
+    cron: '40 4 9-31 * *',
+    zone: 'Europe/London',
+    handler: 'schedule/countEnquiries',
+    description: 'Counts what the enquiries that ended last month came to',
+    minutes: 15,
+  },
+  {
     name: 'countRecipients',
     feature: 'bounces',
     cron: '*/15 * * * *',

@@ -77,7 +77,7 @@ export async function actOfPlace(
   const { caller, table, now, at, save } = around;
   const actor = actorOf(caller);
   const by = { id: actor.id, name: actor.name };
-  const command = commandOf(act, one, facts, { by, at, channel });
+  const command = commandOf(act, one, facts, { by, at, channel, place });
   if (isSameAgain(command, facts, one, { place, now })) return savedOf(facts, one);
   const stands = standsTo(facts.enquiry, one);
   // Another was chosen, which is none of theirs to know.
@@ -129,10 +129,11 @@ const savedOf = ({ enquiry }: EnquiryFacts, one: EnquiryPlace): Saved => ({
 
 function commandOf(
   act: PlaceAct,
-  { place }: EnquiryPlace,
+  one: EnquiryPlace,
   { enquiry }: EnquiryFacts,
-  who: Pick<PlaceAnswer, 'by' | 'at' | 'channel'>,
+  { place: answering, ...who }: Pick<PlaceAnswer, 'by' | 'at' | 'channel'> & { place: Place },
 ): EnquiryCommand {
+  const { place } = one;
   switch (act.act) {
     case 'not_right':
       return { command: 'notRight', place };
@@ -142,8 +143,15 @@ function commandOf(
       return { command: 'movedIn', place };
     case 'not_moved_in':
       return { command: 'notMovedIn', place, reason: act.reason };
-    default:
-      return { command: 'answer', place, answer: answerOf(act, enquiry, who) };
+    default: {
+      const answer = answerOf(act, enquiry, who);
+      return {
+        command: 'answer',
+        place,
+        answer,
+        vacancies_were: vacanciesFound(answer, one, answering),
+      };
+    }
   }
 }
 
@@ -170,6 +178,20 @@ function isSameAgain(
 }
 
 const isHome = (place: Place): place is Home => place.kind === CARE_HOME;
+
+/**
+ * How an answer finds the vacancies that the home gave before it was asked (enquiries, section 3, 'Truth'). Null:
+ * nothing follows, since it had none to use, has updated since, or said neither yes nor that there is no bed.
+ */
+function vacanciesFound(
+  { answer, reasons }: PlaceAnswer,
+  { usable, vacancy_version }: EnquiryPlace,
+  place: Place,
+): EnquiryPlace['vacancies_were'] {
+  if (!isHome(place) || !usable || place.vacancy.version !== vacancy_version) return null;
+  if (answer === 'yes') return 'right';
+  return reasons.includes('no_bed') ? 'wrong' : null;
+}
 
 /** The home's notes with an answer: its bed kept in the place of the one that it had, or none. */
 function bedWrites(

@@ -101,6 +101,8 @@ export function askedPlace(
     usable: gives ? (usable?.usable ?? 0) : null,
     answer: null,
     answer_version: 1,
+    first_answered_at: null,
+    vacancies_were: null,
     came_back_at: null,
     to_ask_again: false,
     waits_since: null,

@@ -89,6 +89,7 @@ export const COUNTED_PAGES = {
   '/agreements/:id?': 'Agreements of an organisation',
   '/enquiries': 'Enquiries',
   '/enquiries/new': 'New enquiry',
+  '/enquiries/dashboard': 'What enquiries came to',
   '/enquiries/:id': 'An enquiry',
   '/shortlist': 'Shortlist of care homes',
   '/saved_searches': 'Saved searches of care homes',

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { EnquiryId, HomeUuid, Instant, PlaceUuid } from '../kernel/ids.ts';
+import { Count } from '../placements/placementDashboard.api.ts';
 import { PlaceRef } from '../places/place.ts';
+import { Period } from '../reporting/period.ts';
 import { EnquiryState, NotMovedIn, Outcome, PlaceAnswer } from './enquiry.ts';
+import { EnquiryCounts, Quartiles } from './enquiryFigures.ts';
 import { AskerCommand, PlaceAct, SentEnquiry } from './enquiryInput.ts';
 import { MOST_PLACES } from './enquiryLimits.ts';
 import { Needs } from './needs.ts';
@@ -160,6 +163,47 @@ export const checkEnquiryPlaces = endpoint('GET', '/api/enquiries/places/', {
     /** Of those named, which there are not. */
     unknown: z.array(HomeUuid),
   }),
+});
+
+/** For how many months leads see their organisation's figures, this one among them. */
+export const DASHBOARD_MONTHS = ['1', '3', '6', '12'] as const;
+
+const { to_answer: _, to_choice: __, to_move_in: ___, ...counted } = EnquiryCounts.shape;
+
+export const EnquiryDashboard = z.strictObject({
+  /** Those shown, the oldest first. An enquiry is of the month in which it ended. */
+  months: z.array(
+    z.strictObject({ month: Period, enquiries: z.int(), placed: z.int(), asked: z.int() }),
+  ),
+  /** The organisation's own, exactly: of all these months. */
+  counts: z.strictObject(counted),
+  /** In minutes in which homes answer; to move in, in days. */
+  times: z.strictObject({ to_answer: Quartiles, to_choice: Quartiles, to_move_in: Quartiles }),
+  /** All other organisations' together, rounded: months of which nothing changes any more, the oldest first. */
+  others: z.strictObject({
+    areas: z.array(z.string()),
+    months: z.array(
+      z.strictObject({
+        month: Period,
+        enquiries: Count,
+        /** Hours in which half had a first answer; null: too few, fewer than half had, or of an area. */
+        answered_within: z.nullable(z.int()),
+      }),
+    ),
+  }),
+});
+export type EnquiryDashboard = z.infer<typeof EnquiryDashboard>;
+
+export const getEnquiryDashboard = endpoint('GET', '/api/enquiries/dashboard/', {
+  summary: 'What enquiries came to: times to an answer, choices, and reasons for no',
+  access: { who: 'commissioner', flag: 'nhPlacement' },
+  handler: 'enquiries/getEnquiryDashboard',
+  query: z.strictObject({
+    months: z.optional(z.enum(DASHBOARD_MONTHS)),
+    /** A local authority: narrows the others' figures. */
+    area: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  reply: EnquiryDashboard,
 });
 
 export const getEnquiry = endpoint('GET', '/api/enquiries/{id}/', {

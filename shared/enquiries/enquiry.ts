@@ -163,6 +163,10 @@ export const EnquiryPlace = z.strictObject({
   answer: z.nullable(PlaceAnswer),
   /** One more with each answer that is given, changed or taken back: who answers names the one that they saw. */
   answer_version: z.int(),
+  /** When it first answered, in whatever way; null: it has not. */
+  first_answered_at: z.nullable(Instant),
+  /** How an answer found the vacancies that it had given before it was asked; null: nothing follows from it. */
+  vacancies_were: z.nullable(z.enum(['right', 'wrong'])),
   /** When a mail to its people came back, and none reached anybody. */
   came_back_at: z.nullable(Instant),
   /** It said yes to a choice that was taken back, and has not been asked again. */
@@ -202,19 +206,6 @@ export const GroupedLetter = z.strictObject({
   waiting: z.array(ToldEnquiry),
 });
 export type GroupedLetter = z.infer<typeof GroupedLetter>;
-
-/** What an organisation's enquiries of a month came to, once they have gone. */
-export const EnquiryMonth = z.strictObject({
-  month: z.string(),
-  organisation: z.string(),
-  version: z.int(),
-  sent: z.int(),
-  asked: z.int(),
-  answered: z.int(),
-  yes: z.int(),
-  placed: z.int(),
-});
-export type EnquiryMonth = z.infer<typeof EnquiryMonth>;
 
 /** A reference that is taken. */
 export const EnquiryReference = z.strictObject({ reference: z.string(), enquiry: EnquiryId });

@@ -39,7 +39,13 @@ import {
 /** What is done to an enquiry, with what it takes. */
 export type EnquiryCommand =
   | { command: 'add'; places: readonly EnquiryPlace[] }
-  | { command: 'answer'; place: PlaceRef; answer: PlaceAnswer }
+  | {
+      command: 'answer';
+      place: PlaceRef;
+      answer: PlaceAnswer;
+      /** Undefined: nothing follows from it. */
+      vacancies_were?: EnquiryPlace['vacancies_were'];
+    }
   | { command: 'answerByPhone'; place: PlaceRef; answer: PlaceAnswer }
   | { command: 'notRight'; place: PlaceRef }
   | { command: 'choose'; place: PlaceRef; arrival: string; by: Doer; bed_kept: boolean }
@@ -396,11 +402,18 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
     case 'answer':
     case 'answerByPhone': {
       const one = of(command.place);
-      const place = { ...answeredAs(one, command.answer), tells: withoutEnd(one) };
+      const place = {
+        ...answeredAs(one, command.answer),
+        first_answered_at: one.first_answered_at ?? command.answer.at,
+        vacancies_were: (command.command === 'answer' && command.vacancies_were) || null,
+        tells: withoutEnd(one),
+      };
       return { fields: {}, places: [place] };
     }
-    case 'notRight':
-      return { fields: {}, places: [answeredAs(of(command.place), null)] };
+    case 'notRight': {
+      const one = answeredAs(of(command.place), null);
+      return { fields: {}, places: [{ ...one, first_answered_at: null }] };
+    }
     case 'choose': {
       const one = of(command.place);
       const { arrival, by, bed_kept } = command;

@@ -1,20 +1,23 @@
 import {
   Enquiry,
-  EnquiryMonth,
   EnquiryPlace,
   EnquiryReference,
   enquiryPartition,
   GroupedLetter,
   isActive,
+  type PlaceAnswer,
   ToldReader,
 } from '../enquiries/enquiry.ts';
+import { EnquiryMonth, NO_COUNTS } from '../enquiries/enquiryFigures.ts';
 import type { EnquiryId, Instant } from '../kernel/ids.ts';
 import { type PlaceRef, placePartition } from '../places/place.ts';
+import type { Period } from '../reporting/period.ts';
 import { entity, wanted } from './entity.ts';
 import type { Table } from './table.ts';
 
 const DUE = 'ENQUIRY_DUE';
 const LETTER_DUE = 'ENQUIRY_LETTER_DUE';
+const MONTHS = 'ENQUIRY_MONTHS';
 const activeOf = (organisation: string) => `ENQUIRIES#${organisation}`;
 const endedOf = (organisation: string) => `ENQUIRIES_ENDED#${organisation}`;
 /** So long who was told is remembered: a stream repeats itself for hours at most. */
@@ -54,12 +57,20 @@ export const enquiryEntity = entity<Enquiry, Pick<Enquiry, 'id'>>({
 export const enquiryPlaceEntity = entity<EnquiryPlace, Pick<EnquiryPlace, 'enquiry' | 'place'>>({
   name: 'enquiryPlace',
   schema: EnquiryPlace,
-  shape: 2,
+  shape: 3,
   upgrades: [
     {
       why: 'An answer has a version of its own, which no job raises',
       // Pages that are open name the version of the place as a whole.
       up: (row) => ({ ...row, answer_version: row.answer_version ?? row.version }),
+    },
+    {
+      why: 'How soon a place answers, and whether its vacancies were right, is counted',
+      up: (row) => ({
+        ...row,
+        first_answered_at: row.first_answered_at ?? (row.answer as PlaceAnswer | null)?.at ?? null,
+        vacancies_were: row.vacancies_were ?? null,
+      }),
     },
   ],
   key: ({ enquiry, place }) => ({
@@ -123,7 +134,8 @@ export const groupedLetterEntity = entity<GroupedLetter, Pick<GroupedLetter, 'em
 
 /**
  * Access patterns
- * - what an organisation's enquiries of a month came to: pk `ENQUIRY_MONTHS`, sk `<month>#<organisation>`
+ * - what the enquiries of each organisation that ended in a month came to: pk `ENQUIRY_MONTHS`,
+ *   sk `<month>#<organisation>`; those of some months, by the sort key's range
  */
 export const enquiryMonthEntity = entity<
   EnquiryMonth,
@@ -131,7 +143,24 @@ export const enquiryMonthEntity = entity<
 >({
   name: 'enquiryMonth',
   schema: EnquiryMonth,
-  key: ({ month, organisation }) => ({ pk: 'ENQUIRY_MONTHS', sk: `${month}#${organisation}` }),
+  shape: 2,
+  upgrades: [
+    {
+      why: 'Leads see times and reasons, and not sums alone',
+      up: ({ sent, asked, answered, yes, placed, ...row }) => ({
+        counts: {
+          ...NO_COUNTS,
+          enquiries: sent,
+          asked,
+          answered,
+          yes,
+          outcomes: { placed_here: placed },
+        },
+        ...row,
+      }),
+    },
+  ],
+  key: ({ month, organisation }) => ({ pk: MONTHS, sk: `${month}#${organisation}` }),
 });
 
 /** An enquiry and its places, or undefined. Both are consistent; who changes them names the enquiry's version. */
@@ -168,6 +197,20 @@ export const endedEnquiries = (table: Table, organisation: string): AsyncGenerat
 /** Enquiries to which something is to happen by now. Trails by a moment. */
 export const dueEnquiries = (table: Table, at: Instant): AsyncGenerator<Enquiry> =>
   table.each(enquiryEntity, { index: 'LINK', pk: DUE, from: '0', to: `${at}#~` });
+
+/** Enquiries to which something is to happen from an instant on and before another. Trails by a moment. */
+export const enquiriesDueBetween = (
+  table: Table,
+  from: Instant,
+  before: Instant,
+): AsyncGenerator<Enquiry> =>
+  table.each(enquiryEntity, { index: 'LINK', pk: DUE, from, to: before });
+
+/** What enquiries came to, of every organisation, that ended from a month to another. */
+export const enquiryMonths = (
+  table: Table,
+  { from, to }: { from: Period; to: Period },
+): Promise<EnquiryMonth[]> => table.all(enquiryMonthEntity, { pk: MONTHS, from, to: `${to}#~` });
 
 /** The last enquiries that ask a place, the newest first. */
 export const enquiriesOfPlace = (

@@ -79,6 +79,8 @@ export const anEnquiryPlace = (
   usable: 0,
   answer: null,
   answer_version: 1,
+  first_answered_at: null,
+  vacancies_were: null,
   came_back_at: null,
   to_ask_again: false,
   waits_since: null,

@@ -176,6 +176,7 @@ export const pageRoutes: PageRoute[] = [
 
   { path: '/enquiries', page: enquiries, access: 'signedIn' },
   { path: '/enquiries/new', page: enquiries, access: 'signedIn' },
+  { path: '/enquiries/dashboard', page: enquiries, access: 'signedIn' },
   { path: '/enquiries/:id', page: enquiries, access: 'signedIn' },
   { path: '/shortlist', page: shortlist, access: 'signedIn' },
   { path: '/saved_searches', page: savedSearches, access: 'signedIn' },

@@ -47,6 +47,7 @@ export const enquiriesCalls = {
     access: COMMISSIONERS,
     call: (_, { home }) => ({ query: { homes: home } }),
   },
+  getEnquiryDashboard: { access: COMMISSIONERS },
   getEnquiry: {
     access: ORGANISATION,
     call: ({ enquiry }, { thing }) => ({ params: { id: thing(enquiry.id) } }),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { dayInWords, londonStamp } from '../../../../shared/kernel/calendar.ts';
 import type { PlacementDashboard } from '../../../../shared/placements/placementDashboard.api.ts';
 import { periodInWords } from '../../../../shared/reporting/period.ts';
@@ -71,6 +72,9 @@ function Dashboard() {
   return (
     <div className="pw-pl">
       <PageHeading title={TITLE} />
+      <p className="pw-pl-enquiries">
+        <Link to="/enquiries/dashboard">What enquiries came to</Link>
+      </p>
       <DashboardFilters filters={address.filters} dashboard={dashboard} onChange={write} />
       <AreaNarrowed
         area={address.filters.local_authority || address.filters.icb}

@@ -4,6 +4,7 @@ import { PageByAddress, type PagesByAddress } from '../../../app/PageByAddress.t
 const pages: PagesByAddress = {
   '/enquiries': lazy(() => import('./EnquiryListPage.tsx')),
   '/enquiries/new': lazy(() => import('./NewEnquiryPage.tsx')),
+  '/enquiries/dashboard': lazy(() => import('../dashboard/EnquiryDashboardPage.tsx')),
   '/enquiries/*': lazy(() => import('./EnquiryPage.tsx')),
 };
 

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { type EnquiryRow, listEnquiries } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { useSession } from '../../../app/session/useSession.ts';
 import { CardTable } from '../../../components/CardTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
@@ -20,6 +21,7 @@ const SHOWN = { open: 'Open', ended: 'My ended enquiries' };
 
 /** /enquiries: those of the organisation that are open or have chosen; with `?show=ended` one's own that have ended. */
 export default function EnquiryListPage() {
+  const { kind, flags } = useSession();
   const [params, setParams] = useSearchParams();
   const ended = params.get('show') === 'ended';
   return (
@@ -29,6 +31,11 @@ export default function EnquiryListPage() {
         Ask up to eight care homes at once whether they can take someone, without a word about the
         person. Start from your <Link to="/shortlist">shortlist</Link> or a home’s page.
       </p>
+      {(kind === 'lph' || flags.includes('nhPlacement')) && (
+        <p>
+          <Link to="/enquiries/dashboard">What enquiries came to</Link>
+        </p>
+      )}
       <div className="pw-enquiries-shown">
         <Segmented
           name="shown-enquiries"

@@ -1,0 +1,41 @@
+import type { EnquiryDashboard } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { askedForEach } from './dashboardWords.ts';
+
+/** The figures that come first: how many, how many moved in, and what that took. */
+export function SummaryTiles({ dashboard }: { dashboard: EnquiryDashboard }) {
+  const { counts } = dashboard;
+  const placed = counts.outcomes.placed_here ?? 0;
+  const each = askedForEach(dashboard);
+  const found = counts.vacancies_right + counts.vacancies_wrong;
+  return (
+    <ul className="pw-enquiry-dashboard__tiles">
+      <Tile
+        figure={counts.enquiries}
+        word={counts.enquiries === 1 ? 'enquiry ended' : 'enquiries ended'}
+      />
+      <Tile figure={placed} word="moved in" more={each && `${each} homes asked for each`} />
+      <Tile
+        figure={`${counts.answered} of ${counts.asked}`}
+        word="homes answered"
+        more={`${counts.yes} said yes${counts.by_phone > 0 ? `, ${counts.by_phone} answered by phone` : ''}`}
+      />
+      {found > 0 && (
+        <Tile
+          figure={`${counts.vacancies_right} of ${found}`}
+          word="vacancies were as given"
+          more="Where an answer of yes, or ‘No bed of this kind’, could tell"
+        />
+      )}
+    </ul>
+  );
+}
+
+function Tile(props: { figure: number | string; word: string; more?: string | null }) {
+  return (
+    <li>
+      <span className="pw-enquiry-dashboard__figure">{props.figure}</span>{' '}
+      <span className="pw-enquiry-dashboard__word">{props.word}</span>
+      {props.more && <span className="pw-enquiry-dashboard__more">{props.more}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  type EnquiryDashboard,
+  getEnquiryDashboard,
+} from '../../shared/enquiries/enquiries.api.ts';
+import {
+  countsOf,
+  type EnquiryCounts,
+  type EnquiryMonth,
+  monthEnded,
+  quartilesOf,
+  sumOfCounts,
+} from '../../shared/enquiries/enquiryFigures.ts';
+import { londonDay, londonHour } from '../../shared/kernel/calendar.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import { FEWEST, rangeOf, shownCount, wholeOf } from '../../shared/placements/smallNumbers.ts';
+import {
+  addMonths,
+  firstDay,
+  monthsBetween,
+  type Period,
+  periodOf,
+} from '../../shared/reporting/period.ts';
+import { enquiriesSince, enquiryMonths, findEnquiry } from '../../shared/store/enquiries.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { organisationOf } from './enquiryViews.ts';
+
+const USUAL_MONTHS = '3';
+/** For so many months others' figures are shown. */
+const MONTHS_OF_OTHERS = 12;
+
+export const handler = handle(getEnquiryDashboard, async ({ query, caller, table, now }) => {
+  const organisation = organisationOf(accountOf(caller));
+  const present = periodOf(londonDay(now));
+  const first = addMonths(present, 1 - Number(query.months ?? USUAL_MONTHS));
+  const counted = await enquiryMonths(table, {
+    from: addMonths(present, -MONTHS_OF_OTHERS),
+    to: addMonths(present, -1),
+  });
+  const own = await ownMonths(organisation, { table, counted, first, present });
+  const { to_answer, to_choice, to_move_in, ...counts } = sumOfCounts(own.map((one) => one.counts));
+  return {
+    months: own.map(({ month, counts: { enquiries, outcomes, asked } }) => ({
+      month,
+      enquiries,
+      placed: outcomes.placed_here ?? 0,
+      asked,
+    })),
+    counts,
+    times: {
+      to_answer: quartilesOf(to_answer, counts.enquiries),
+      to_choice: quartilesOf(to_choice, counts.enquiries),
+      to_move_in: quartilesOf(to_move_in, counts.enquiries),
+    },
+    others: othersShown(
+      counted.filter((one) => one.organisation !== organisation),
+      query.area,
+    ),
+  };
+});
+
+/** An organisation's months: as they were counted, or from its enquiries where they were not yet. */
+async function ownMonths(
+  organisation: string,
+  around: { table: Table; counted: readonly EnquiryMonth[]; first: Period; present: Period },
+): Promise<{ month: Period; counts: EnquiryCounts }[]> {
+  const { table, counted, first, present } = around;
+  const final = new Map(
+    counted.filter((one) => one.organisation === organisation).map((one) => [one.month, one]),
+  );
+  // Older ones were counted, or there was nothing to count.
+  const last = addMonths(present, -1);
+  const open = [last, present].filter((month) => month >= first && !final.has(month));
+  const ended = open[0] ? await endedSince(organisation, { table, month: open[0] }) : [];
+  return monthsBetween(first, present).map((month) => {
+    const own = ended.filter(({ enquiry }) => monthEnded(enquiry) === month);
+    return { month, counts: final.get(month)?.counts ?? countsOf(own) };
+  });
+}
+
+async function endedSince(organisation: string, { table, month }: { table: Table; month: Period }) {
+  const since = instant(londonHour(firstDay(month), 0));
+  const changed = await enquiriesSince(table, organisation, { since, ended: true });
+  const ids = changed.flatMap((one) => ((monthEnded(one) ?? '') >= month ? [one.id] : []));
+  const found = await Promise.all(ids.map((id) => findEnquiry(table, id)));
+  return found.filter((one) => one !== undefined);
+}
+
+/**
+ * Others' figures by reporting, section 8: a count of a month and an area by itself as its range, a month's whole
+ * beside these parts; no figure of theirs that two ways of adding up would lead to.
+ */
+function othersShown(
+  counted: readonly EnquiryMonth[],
+  area: string | undefined,
+): EnquiryDashboard['others'] {
+  const months = [...new Set(counted.map(({ month }) => month))].map((month) => {
+    const ofMonth = counted.filter((one) => one.month === month);
+    const { enquiries, areas, to_answer } = sumOfCounts(ofMonth.map(({ counts }) => counts));
+    const parts = areas.map((one) => rangeOf(one.enquiries));
+    const ofArea = areas.find((one) => one.area === area)?.enquiries ?? 0;
+    const { half } = quartilesOf(to_answer, enquiries);
+    return {
+      month,
+      enquiries: shownCount(area === undefined ? wholeOf(parts, enquiries) : rangeOf(ofArea)),
+      answered_within:
+        area !== undefined || half === null || enquiries < FEWEST ? null : Math.ceil(half / 60),
+    };
+  });
+  const names = counted.flatMap(({ counts }) => counts.areas.map((one) => one.area));
+  return { areas: [...new Set(names)].sort(), months };
+}
