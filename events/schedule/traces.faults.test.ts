@@ -46,6 +46,7 @@ const BOOKKEEPING: Record<string, string[]> = {
   agreementDigest: ['mail'],
   carryAgreements: ['agreementBatch', 'runningBatch', 'agreementReturn', 'agreementEvent', 'mail'],
   carryEnquiries: ['enquiry', 'enquiryPlace', 'mail', 'groupedLetter'],
+  countEnquiries: ['enquiryMonth'],
   expireAgreements: [],
   forgetAgreements: [],
   remindAgreements: [],

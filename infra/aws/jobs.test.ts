@@ -85,6 +85,7 @@ describe('the jobs', () => {
       agreementDigest: 'cron(30 8 ? * 2-6 *)',
       carryAgreements: 'cron(* * * * ? *)',
       carryEnquiries: 'cron(* * * * ? *)',
+      countEnquiries: 'cron(40 4 9-31 * ? *)',
       expireAgreements: 'cron(5 0 * * ? *)',
       forgetAgreements: 'cron(40 2 1 * ? *)',
       remindAgreements: 'cron(0 10 ? * 2-6 *)',

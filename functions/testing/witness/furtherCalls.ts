@@ -10,6 +10,7 @@ import { invitationEntity } from '../../../shared/store/invitations.store.ts';
 import { registrationRequestEntity } from '../../../shared/store/registrations.store.ts';
 import { create } from '../../../shared/store/write.ts';
 import { anAccount, FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
+import { anEnquiry, anEnquiryPlace, someEnquiry } from '../../../shared/testing/enquiries.ts';
 import { graphqlMutations } from '../../graphql/testing/mutations.ts';
 import { type EndpointName, goodCall } from '../goodCalls.ts';
 import type { Portal, Sent } from '../portal.ts';
@@ -192,6 +193,13 @@ export const beforeJob: Record<string, (around: Around) => Promise<unknown>> = {
     // Those made before name who is erased.
     await buildListSnapshot({ now: FRIDAY_AT_TEN });
   },
+  countEnquiries: async ({ portal, stage: { enquiry, home } }) => {
+    const ended = anEnquiry({
+      organisation: enquiry.organisation,
+      ...{ state: 'CLOSED', outcome: 'withdrawn', ended_at: enquiry.created_at },
+    });
+    await portal.table.load(someEnquiry({ enquiry: ended, places: [anEnquiryPlace(ended, home)] }));
+  },
   settleAccounts: async ({ portal, stage, call }) => {
     await call('putOrganisation', {
       ...goodCall('putOrganisation', stage),
@@ -233,4 +241,5 @@ export const beforeJob: Record<string, (around: Around) => Promise<unknown>> = {
 /** When a job runs that has nothing to do on a Monday at nine. */
 export const TIME_OF_JOB: Record<string, Date> = {
   openReturns: new Date('2026-12-01T00:05:00.000Z'),
+  countEnquiries: new Date('2026-12-09T04:40:00.000Z'),
 };
