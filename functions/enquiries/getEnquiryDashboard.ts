@@ -10,6 +10,7 @@ import {
   quartilesOf,
   sumOfCounts,
 } from '../../shared/enquiries/enquiryFigures.ts';
+import { organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import { londonDay, londonHour } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { FEWEST, rangeOf, shownCount, wholeOf } from '../../shared/placements/smallNumbers.ts';
@@ -24,7 +25,6 @@ import { enquiriesSince, enquiryMonths, findEnquiry } from '../../shared/store/e
 import type { Table } from '../../shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { organisationOf } from './enquiryViews.ts';
 
 const USUAL_MONTHS = '3';
 /** For so many months others' figures are shown. */
