@@ -1,5 +1,6 @@
 import { Text } from '@react-email/components';
 import type { ReactNode } from 'react';
+import { type UsableBeds, usableOf } from '../../shared/homes/shownBeds.ts';
 import type { BedVacancy } from '../../shared/vacancies/vacancy.ts';
 import { updatedText } from '../../shared/vacancies/vacancyRules.ts';
 import { Paragraph } from './Letter.tsx';
@@ -8,9 +9,14 @@ import { look } from './look.ts';
 /** Marks the figures for the plain-text part, which sets them as a table too. */
 export const FIGURES = 'figures';
 
-/** A table of what is free, by what is named; of vacant beds unless something else is `counted`. */
-export function FiguresTable(props: { of: string; counted?: string; children: ReactNode }) {
-  const { of, counted = 'Vacant beds', children } = props;
+/** A table of what is free, by what is named; of vacant beds unless something else is `counted`, and what is `beside` it. */
+export function FiguresTable(props: {
+  of: string;
+  counted?: string;
+  beside?: string | undefined;
+  children: ReactNode;
+}) {
+  const { of, counted = 'Vacant beds', beside, children } = props;
   return (
     <table className={FIGURES} style={look.figures}>
       <thead>
@@ -21,6 +27,11 @@ export function FiguresTable(props: { of: string; counted?: string; children: Re
           <th scope="col" style={{ ...look.columnName, textAlign: 'right' }}>
             {counted}
           </th>
+          {beside !== undefined && (
+            <th scope="col" style={{ ...look.columnName, textAlign: 'right' }}>
+              {beside}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>{children}</tbody>
@@ -59,30 +70,34 @@ interface FiguresProps {
   vacant_beds: number;
   /** Null where the home has sent none yet. */
   updated_at: string | null;
+  /** What of them can be used now; left out where the home has noted none that cannot. */
+  usable?: UsableBeds | undefined;
 }
 
-/** A home's figures as it last gave them: beds by type, and in all. */
-export function Figures({ types, vacant_beds, updated_at }: FiguresProps) {
+/** A home's figures as it last gave them: beds by type, and in all; beside them, the larger, what can be used now. */
+export function Figures({ types, vacant_beds, updated_at, usable }: FiguresProps) {
   if (updated_at === null) {
     return <Paragraph>The home has not yet said how many beds are vacant.</Paragraph>;
   }
   return (
     <>
       <Text style={look.caption}>Last updated: {updatedText(updated_at)}</Text>
-      <FiguresTable of="Bed type">
+      <FiguresTable of="Bed type" beside={usable && 'Usable now'}>
         {types.map(({ bed_type, vacant_beds }) => (
           <tr key={bed_type}>
             <th scope="row" style={look.rowName}>
               {bed_type}
             </th>
-            <td style={look.count}>{vacant_beds}</td>
+            <td style={usable ? look.lesserCount : look.count}>{vacant_beds}</td>
+            {usable && <td style={look.count}>{usableOf(usable, vacant_beds, bed_type)}</td>}
           </tr>
         ))}
         <tr>
           <th scope="row" style={look.allName}>
             Vacant beds in total
           </th>
-          <td style={look.all}>{vacant_beds}</td>
+          <td style={usable ? look.lesserAll : look.all}>{vacant_beds}</td>
+          {usable && <td style={look.all}>{usable.all}</td>}
         </tr>
       </FiguresTable>
     </>

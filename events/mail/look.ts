@@ -73,6 +73,9 @@ export const look = {
     textAlign: 'right',
     fontWeight: 600,
   },
+  /** Of two figures of a row the one that matters less. */
+  lesserCount: { padding: '10px 0', borderBottom: `1px solid ${LINE}`, textAlign: 'right' },
+  lesserAll: { padding: '12px 0 0', textAlign: 'right' },
   allName: { padding: '12px 12px 0 0', textAlign: 'left', fontWeight: 600 },
   all: {
     padding: '12px 0 0',

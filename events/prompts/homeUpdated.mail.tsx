@@ -1,4 +1,5 @@
 import { mayUse } from '../../shared/account/account.ts';
+import { usableOf, usableWords } from '../../shared/homes/shownBeds.ts';
 import { HomeUpdatedContent } from '../../shared/prompts/homeUpdated.mail.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
@@ -11,11 +12,12 @@ const subject = ({ home_name }: HomeUpdatedContent): string =>
 
 /** The answer to a commissioner who asked for an email about it (decisions, section 4). */
 function HomeUpdated({ content, link }: { content: HomeUpdatedContent; link: string }) {
-  const { home_name, first_name, vacant_beds } = content;
+  const { home_name, first_name, vacant_beds, usable } = content;
+  const total = `${vacant_beds}${usableWords(usableOf(usable, vacant_beds), vacant_beds)}`;
   return (
     <Letter
       heading={subject(content)}
-      preview={`Vacant beds in total: ${vacant_beds}.`}
+      preview={`Vacant beds in total: ${total}.`}
       action={{ label: 'See the home', href: link }}
       note="Figures can change at any time: please phone the home before you rely on them."
       reason={

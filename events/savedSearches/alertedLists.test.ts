@@ -47,6 +47,34 @@ describe('the suspensions of a home in an alert', () => {
   });
 });
 
+describe('the beds of a home in an alert', () => {
+  const notes = (kind: 'limit' | 'unusable') =>
+    [
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        bed_type: 'Nursing',
+        beds: 1,
+        made_at: FRIDAY_AT_TEN.toISOString(),
+        ...(kind === 'limit'
+          ? { kind, limit: 'women only' }
+          : { kind, reason: 'Being prepared', other: '', until: null, said_at: '' }),
+      },
+    ] as never;
+  const vacancy = { vacant_beds: 3, types: [{ bed_type: 'Nursing' as const, vacant_beds: 3 }] };
+
+  it('are how many can be used now too, where the home has noted some that cannot', () => {
+    expect(shownOf({ vacancy, notes: notes('unusable') })).toMatchObject({
+      vacant_beds: 3,
+      usable: { all: 2, types: [{ bed_type: 'Nursing', usable: 2 }] },
+      in_words: '3 nursing · 2 usable now',
+    });
+    for (const plain of [shownOf({ vacancy }), shownOf({ vacancy, notes: notes('limit') })]) {
+      expect(plain).toMatchObject({ in_words: '3 nursing' });
+      expect(plain).not.toHaveProperty('usable');
+    }
+  });
+});
+
 describe('whom an alert says to ring', () => {
   const ann = { name: 'Ann Example', phone_numbers: ['0161 111', '0161 222'], emails: [] };
   const may = { name: 'May Example', phone_numbers: [], emails: [] };

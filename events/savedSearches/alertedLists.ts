@@ -8,7 +8,7 @@ import { asRead } from '../../shared/domiciliary/capacityRules.ts';
 import { locationFiltersOf, matches } from '../../shared/domiciliary/locationSearch.ts';
 import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/domiciliary/options.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { usableShown } from '../../shared/homes/usableBeds.ts';
+import { usablePart, usableShown } from '../../shared/homes/usableBeds.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import type { MailContent } from '../../shared/mailContent.ts';
@@ -53,8 +53,8 @@ interface AboutSearch {
 /** What alerts need to know of a list's places. */
 export interface AlertedList<P extends { uuid: string }> {
   find: (table: Table, uuids: readonly string[]) => Promise<P[]>;
-  /** The version with which a place appears: another one is another appearance. */
-  versionOf: (place: P) => number;
+  /** The version with which a place appears for a search: another one is another appearance. */
+  versionOf: (place: P, search: Pick<SavedSearch, 'filters'>) => number;
   /** Whether a place is what a saved search looks for at `now`. */
   offers: (place: P, search: SavedSearch, now: Date) => boolean;
   /** `bsol`: to an account of Birmingham and Solihull, which is shown nothing of a suspension from the AQP list. */
@@ -67,8 +67,10 @@ export interface AlertedList<P extends { uuid: string }> {
 
 export const alertedHomes: AlertedList<Home> = {
   find: (table, uuids) => findHomes(table, uuids as HomeUuid[]),
-  // Both only rise: the sum is another for every change of figures or notes.
-  versionOf: ({ vacancy, notes_version }) => vacancy.version + notes_version,
+  // Figures and notes only rise: their sum is another for every change that people make. A bed also comes back by
+  // an hour or an enquiry, which raise neither: a search for what can be used goes by the home's own version.
+  versionOf: ({ version, vacancy, notes_version }, { filters }) =>
+    filters.usable === undefined ? vacancy.version + notes_version : version,
   offers: (home, search, now) =>
     offersBed(home, { filters: filtersOf(search), origin: search.origin, now }),
   content: (about, homes, { bsol }) => ({
@@ -83,7 +85,8 @@ export const alertedHomes: AlertedList<Home> = {
       phone: phonesText(home),
       types: home.vacancy.types,
       vacant_beds: home.vacancy.vacant_beds,
-      in_words: bedsInWords(home),
+      in_words: vacantInWords({ ...home, ...home.vacancy, usable: usableShown(home) }),
+      ...usablePart(home),
       updated_at: home.vacancy.updated_at,
       suspended: suspensionKinds(home).length > 0,
       suspensions: suspensionKinds(home),
@@ -95,12 +98,6 @@ export const alertedHomes: AlertedList<Home> = {
     more: Math.max(0, homes.length - PLACES_IN_MAIL),
   }),
 };
-
-/** '2 nursing, 1 of them for dementia', and where the home has noted some that cannot be used: '· 1 usable now'. */
-function bedsInWords(home: Home): string {
-  const [vacant, usable] = [vacantInWords({ ...home, ...home.vacancy }), usableShown(home)];
-  return usable === null ? vacant : `${vacant} · ${usable.all} usable now`;
-}
 
 /** The authorities of a saved search's postcode sector or district on the day; null without one. */
 export function coveringOf({ filters }: Pick<SavedSearch, 'filters'>, now: Date): number[] | null {

@@ -47,6 +47,27 @@ describe('an alert of a saved search', () => {
     expect(text).toMatch(/Residential dementia\s+4/);
   });
 
+  it('says how many beds can be used now, in the table and in the line of one of several', async () => {
+    const usable = {
+      all: 2,
+      types: [
+        { bed_type: 'Residential' as const, usable: 2 },
+        { bed_type: 'Residential dementia' as const, usable: 1 },
+      ],
+    };
+    const home = { ...larchHouse, usable };
+    const { html, text } = await compose({ ...savedSearchAlert, homes: [home] });
+    expect(text).toMatch(/Bed type\s+Vacant beds\s+Usable now/);
+    expect(text).toMatch(/Residential dementia\s+4\s+1/);
+    expect(text).toMatch(/Vacant beds in total\s+17\s+2/);
+    // The large figure is what can be used.
+    expect(html).toMatch(/font-size:32px[^>]*>2</);
+    const several = await compose({ ...savedSearchAlert, homes: [home, larchHouse] });
+    expect(several.text.replace(/\s+/g, ' ')).toContain('17 vacant beds · 2 usable now (');
+    const plain = await compose(savedSearchAlert);
+    expect(plain.text).not.toMatch(/usable/i);
+  });
+
   it('names the contact to ring, where there is one', async () => {
     const home = { ...larchHouse, contact: 'Alex Example' };
     for (const homes of [[home], [home, larchHouse]]) {

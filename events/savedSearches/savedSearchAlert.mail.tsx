@@ -1,4 +1,5 @@
 import { Link, Text } from '@react-email/components';
+import { usableWords } from '../../shared/homes/shownBeds.ts';
 import { STOP_LINK_DAYS } from '../../shared/savedSearches/savedSearch.ts';
 import { SavedSearchAlertContent } from '../../shared/savedSearches/savedSearchAlert.mail.ts';
 import { environment } from '../../shared/server/environment.ts';
@@ -94,6 +95,7 @@ function HomeLine({ home }: { home: AlertedHome }) {
       {home.local_authority && `, ${home.local_authority}`}
       <br />
       {home.vacant_beds} vacant {home.vacant_beds === 1 ? 'bed' : 'beds'}
+      {home.usable && <strong>{usableWords(home.usable.all, home.vacant_beds)}</strong>}
       {free && ` (${free})`}, updated {updatedText(home.updated_at)}
       {ringText(home) && (
         <>

@@ -114,6 +114,67 @@ describe('a matching bed that appears', () => {
     expect(await mailsOf(table)).toHaveLength(1);
   });
 
+  describe('of a search for beds that can be used now', () => {
+    const usable = (more = {}) =>
+      aSavedSearch({ filters: { vacant_bed_type: 'any', usable: 'true' }, ...more });
+    const { after: open } = freed();
+    /** Its only bed kept for an enquiry: neither figures nor notes of people change by it. */
+    const held: Home['notes'] = [
+      {
+        id: '00000000-0000-4000-8000-000000000001' as never,
+        bed_type: 'Residential',
+        beds: 1,
+        made_at: NOW.toISOString() as never,
+        kind: 'held',
+        until: '2026-11-23T18:00:00.000Z' as never,
+        enquiry: '5d0c6d0e-7b4c-4f0e-8a64-1c1f5a0c8a01' as never,
+        chosen: false,
+      },
+    ];
+    const at = (version: number, notes: Home['notes']): Home => ({ ...open, version, notes });
+
+    it('is mailed each time a bed is released, once, and to no other search', async () => {
+      const released = { before: at(3, held), after: at(4, []) };
+      const { table } = await world({ changes: [released], searches: [usable(), aSavedSearch()] });
+      for (let time = 0; time < 3; time++) await follow(table, [released]);
+      expect(await mailsOf(table)).toHaveLength(1);
+      const again = { before: at(5, held), after: at(6, []) };
+      await table.load([create(homeEntity, again.after)]);
+      await Promise.all([1, 2, 3].map(() => follow(table, [again])));
+      const mails = await mailsOf(table);
+      expect(mails).toHaveLength(2);
+      expect(mails[1]?.content).toMatchObject({
+        words: 'Care homes with a vacant bed that can be used now',
+        homes: [{ home_name: 'Larch House', vacant_beds: 1 }],
+      });
+      // A change that leaves the bed as it is tells nobody.
+      await follow(table, [{ before: at(6, []), after: at(7, []) }]);
+      expect(await mailsOf(table)).toHaveLength(2);
+    });
+
+    it('is not mailed while the bed is kept, though it is vacant', async () => {
+      const { before } = freed();
+      const kept = { before, after: at(2, held) };
+      const { table } = await world({ changes: [kept], searches: [usable()] });
+      await follow(table, [kept]);
+      expect(await mailsOf(table)).toEqual([]);
+    });
+
+    it('waits for the morning once for a home, however often it was released', async () => {
+      const last = { before: at(5, held), after: at(6, []) };
+      const { table } = await world({
+        changes: [last],
+        searches: [usable({ frequency: 'daily' })],
+      });
+      await follow(table, [{ before: at(3, held), after: at(4, []) }, last]);
+      expect(await morning(table)).toMatchObject({ queued: 1 });
+      const mails = await mailsOf(table);
+      expect(mails.map(({ content }) => (content as { homes?: unknown[] }).homes?.length)).toEqual([
+        1,
+      ]);
+    });
+  });
+
   it('is mailed although another search is in a form that is no longer ours', async () => {
     const old = aSavedSearch({ filters: { vacant_bed_type: 'Not a slug', gone: 'yes' } });
     const { table, changes } = await world({ searches: [old, aSavedSearch()] });

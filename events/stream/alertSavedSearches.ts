@@ -43,7 +43,7 @@ interface Surroundings {
 /**
  * Tells the owners of saved searches of a bed that a home's change has made appear (ADR 15): at
  * once, or by leaving it for the next morning's email. The same change any number of times tells
- * once: what has appeared is kept by search, home and the vacancy's version.
+ * once: what has appeared is kept by search, home and a version (`AlertedList.versionOf`).
  */
 export async function alertSavedSearches(
   change: { before: Home; after: Home },
@@ -78,21 +78,24 @@ async function tellAll<P extends { uuid: string }>(
 ): Promise<void> {
   await pMap(
     searches,
-    ({ account, search }) => tell(list, { owner: account, id: search.id, changed }, around),
+    ({ account, search }) => tell(list, { owner: account, kept: search, changed }, around),
     { concurrency: CONCURRENCY },
   );
 }
 
 async function tell<P extends { uuid: string }>(
   list: AlertedList<P>,
-  about: { owner: SavedSearches['account']; id: SavedSearch['id']; changed: P },
+  about: { owner: SavedSearches['account']; kept: SavedSearch; changed: P },
   { table, now }: Pick<Surroundings, 'table' | 'now'>,
 ): Promise<void> {
-  const { owner, id, changed } = about;
+  const { owner, kept, changed } = about;
+  // What a search looks for never changes: a version of it is the same in each reading.
+  const versionOf = (place: P) => list.versionOf(place, kept);
+  const { id } = kept;
   const appeared = {
     search: id,
     home: changed.uuid as HomeUuid,
-    vacancy_version: list.versionOf(changed),
+    vacancy_version: versionOf(changed),
   };
   for (let attempt = 1; ; attempt++) {
     const [[savedSearches, account, appearance, count], [place]] = await Promise.all([
@@ -110,7 +113,7 @@ async function tell<P extends { uuid: string }>(
     // Nobody would read it; what appears while mail comes back is not told of later.
     if ((await suppressedAmong(table, [account.email], now)).size > 0) return;
     // Nor is one that went and came again since: the mail tells of the place as it is now, once.
-    const asItIs = { ...appeared, vacancy_version: list.versionOf(place) };
+    const asItIs = { ...appeared, vacancy_version: versionOf(place) };
     const newer = asItIs.vacancy_version > appeared.vacancy_version;
     if (newer && (await table.read(wanted(appearanceEntity, asItIs)))[0]) return;
 
@@ -120,7 +123,7 @@ async function tell<P extends { uuid: string }>(
       places: [place],
       pace: 'at_once',
       cause: `savedSearch:${id}:${place.uuid}`,
-      date: `v${list.versionOf(changed)}`,
+      date: `v${versionOf(changed)}`,
       now,
     });
     const kind = { account: owner, version: 1, at: instant(now) };

@@ -11,6 +11,7 @@ import type { Table } from '../../shared/store/table.ts';
 import { watcherEntity } from '../../shared/store/watchers.store.ts';
 import { create, remove, replace } from '../../shared/store/write.ts';
 import { aHome, anAccount, someWatchers } from '../../shared/testing/builders.ts';
+import { composeMail } from '../composeMail.ts';
 import { insertsOf, type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
 import { changeOf, commissioners, update, updated, watch } from '../testing/watchedHome.ts';
 import { followChanges } from './onTableChange.ts';
@@ -54,6 +55,21 @@ describe('those who wait for a home’s update', () => {
       vacant_beds: 3,
       updated_at: NOW.toISOString(),
     });
+  });
+
+  it('are told how many beds can be used now, where the home has noted some that cannot', async () => {
+    await watch(table, home, commissioners(1));
+    const after = updated(home, NOW, 3);
+    const note = { id: '00000000-0000-4000-8000-000000000001', bed_type: 'Residential', beds: 1 };
+    const notes = [
+      { ...note, made_at: NOW.toISOString(), kind: 'reserved', until: NOW.toISOString() },
+    ].map((one) => ({ ...one, enquiry: null })) as never;
+    await table.commit(replace(homeEntity, { ...after, notes }, home));
+    await follow(changeOf(home, { ...after, notes }));
+    const [mail] = await mails();
+    expect(mail?.content).toMatchObject({ vacant_beds: 3, usable: { all: 2 } });
+    const { text } = await composeMail(mail as never, NOW);
+    expect(text).toMatch(/in total\s+3\s+2/);
   });
 
   it('are told once each by three followers at the same time', async () => {

@@ -1,6 +1,7 @@
 import { type Account, mayUse } from '../../shared/account/account.ts';
 import { answerLines, asRead } from '../../shared/domiciliary/capacityRules.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { usablePart } from '../../shared/homes/usableBeds.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { type HomeUuid, type Instant, instant } from '../../shared/kernel/ids.ts';
 import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
@@ -51,6 +52,7 @@ const watchedHome = (home: Home): WatchedPlace => ({
     first_name,
     types: home.vacancy.types,
     vacant_beds: home.vacancy.vacant_beds,
+    ...usablePart(home),
     updated_at: home.vacancy.updated_at ?? at,
   }),
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { endNotes } from '../../events/schedule/endNotes.ts';
 import {
+  exportCareHomes,
   listCareHomePins,
   listCareHomes,
   listFilterGroups,
@@ -96,6 +97,19 @@ it('cards, counts and pins say it of homes that have noted something, and of no 
     ['Noted', 0],
     ['Plain', null],
   ]);
+});
+
+it('an export has the same, and with the switch only homes with a bed that can be used', async () => {
+  const exported = async (query: Record<string, string>) => {
+    const { status, body } = await portal.call(exportCareHomes, { as: commissioner, query });
+    expect(status).toBe(200);
+    return Object.fromEntries(body.results.map((card: Home) => [card.name, card]));
+  };
+  const all = await exported({});
+  expect(all.Noted).toMatchObject({ vacant_beds: 2, usable: { all: 0 } });
+  expect(all.Noted.bed_limits).toHaveLength(1);
+  expect(all.Plain).toMatchObject({ vacant_beds: 2, usable: null, bed_limits: [] });
+  expect(Object.keys(await exported({ usable: 'true' }))).toEqual(['Plain']);
 });
 
 it('a bed comes back into the list by the job of the hour', async () => {

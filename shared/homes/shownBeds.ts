@@ -14,3 +14,26 @@ export type UsableBeds = z.infer<typeof UsableBeds>;
 /** How many vacant beds are for whom only. */
 export const LimitedBeds = z.strictObject({ bed_type: BedType, beds: z.int(), limit: BedLimit });
 export type LimitedBeds = z.infer<typeof LimitedBeds>;
+
+/** How many vacant beds of a type can be used now, or of all: as many as are vacant where the home has noted none that cannot. */
+export const usableOf = (
+  usable: UsableBeds | null | undefined,
+  vacant: number,
+  type?: BedType,
+): number =>
+  (type === undefined
+    ? usable?.all
+    : usable?.types.find(({ bed_type }) => bed_type === type)?.usable) ?? vacant;
+
+/** ' · 2 usable now' behind a number of vacant beds; empty where all of them are. */
+export const usableWords = (usable: number, vacant: number): string =>
+  usable === vacant ? '' : ` · ${usable} usable now`;
+
+/** '1 nursing bed (women only)': vacant beds that are for some people only. */
+export const limitsInWords = (limits: readonly LimitedBeds[]): string =>
+  limits
+    .map(
+      ({ bed_type, beds, limit }) =>
+        `${beds} ${bed_type.toLowerCase()} ${beds === 1 ? 'bed' : 'beds'} (${limit})`,
+    )
+    .join(', ');

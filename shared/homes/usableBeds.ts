@@ -47,6 +47,12 @@ export const usableAsStored = (home: Noted): UsableBeds => usable(home, home.not
 export const usableShown = (home: Noted): UsableBeds | null =>
   home.notes.some(takesBeds) ? usableAsStored(home) : null;
 
+/** The same as a field of a mail, which is not there where it is null. */
+export function usablePart(home: Noted): { usable?: UsableBeds } {
+  const usable = usableShown(home);
+  return usable === null ? {} : { usable };
+}
+
 /** The vacant beds that are for some people only, as lists show them; no more than are vacant. */
 export const limitedBeds = ({ notes, vacancy }: Noted): LimitedBeds[] =>
   notes.flatMap((note) => {

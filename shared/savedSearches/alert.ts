@@ -7,7 +7,7 @@ export const Appearance = z.strictObject({
   search: SavedSearchId,
   account: AccountId,
   home: HomeUuid,
-  /** The vacancy's version with which it appeared. */
+  /** The version with which it appeared: of figures and notes, or of the home where only usable beds count. */
   vacancy_version: z.int(),
   version: z.int(),
   at: Instant,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UsableBeds } from '../homes/shownBeds.ts';
 import { AccountId, HomeUuid } from '../kernel/ids.ts';
 import { BedVacancy } from '../vacancies/vacancy.ts';
 import { FiltersInAddress, SavedSearchId } from './savedSearch.ts';
@@ -25,6 +26,8 @@ export const SavedSearchAlertContent = z.strictObject({
       phone: z.string(),
       types: z.array(BedVacancy),
       vacant_beds: z.int(),
+      /** What of them can be used now; not there where the home has noted none that cannot. */
+      usable: z.optional(UsableBeds),
       /** The free beds by type in words; not there in a mail of an earlier release. */
       in_words: z.optional(z.string()),
       updated_at: z.nullable(z.string()),

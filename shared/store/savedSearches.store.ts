@@ -38,7 +38,7 @@ export const savedSearchesEntity = entity<SavedSearches, Pick<SavedSearches, 'ac
 /**
  * Access patterns
  * - whether a bed has appeared for a search already: pk `SAVED_SEARCH#<search>`,
- *   sk `APPEARED#<home>#<vacancy version>`
+ *   sk `APPEARED#<home>#<version>`
  * - what waits for the next morning's emails, by search: LINK, pk `APPEARED`,
  *   sk `<search>#<at>#<home>`
  */

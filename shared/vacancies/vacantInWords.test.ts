@@ -29,6 +29,30 @@ describe('free beds in words', () => {
     expect(vacantInWords({ aqp_status: true, vacant_beds, types })).toBe(words);
   });
 
+  it.each([
+    [false, 3, '3 nursing · 2 usable now, 1 of them for dementia · 0 usable now'],
+    [true, 4, '3 nursing · 2 usable now, 1 nursing dementia · 0 usable now'],
+    [true, 3, '3 vacant, as up to 3 nursing · 2 usable now, 1 nursing dementia · 0 usable now'],
+  ])(
+    'say of each type how many can be used now, where not all can: %j',
+    (aqp_status, vacant_beds, words) => {
+      const types = beds({ Nursing: 3, 'Nursing dementia': 1, Residential: 0 });
+      const usable = {
+        all: 2,
+        types: [
+          { bed_type: 'Nursing' as const, usable: 2 },
+          { bed_type: 'Nursing dementia' as const, usable: 0 },
+          { bed_type: 'Residential' as const, usable: 0 },
+        ],
+      };
+      expect(vacantInWords({ aqp_status, vacant_beds, types, usable })).toBe(words);
+      const all = { all: 4, types: [{ bed_type: 'Nursing' as const, usable: 3 }] };
+      expect(vacantInWords({ aqp_status: true, vacant_beds: 4, types, usable: all })).toBe(
+        '3 nursing, 1 nursing dementia',
+      );
+    },
+  );
+
   it('stand one below the other, each whole', () => {
     const types = beds({ Nursing: 2, 'Nursing dementia': 2 });
     expect(vacantTypes({ aqp_status: true, vacant_beds: 3, types })).toEqual([

@@ -1,3 +1,4 @@
+import { type UsableBeds, usableOf, usableWords } from '../homes/shownBeds.ts';
 import { BedType, type BedVacancy } from './vacancy.ts';
 
 /** What of a home says which beds are free. */
@@ -5,20 +6,24 @@ interface Vacant {
   aqp_status: boolean;
   vacant_beds: number;
   types: readonly BedVacancy[];
+  /** Where each type is also to say how many can be used now; null: the home has noted none that cannot. */
+  usable?: UsableBeds | null;
 }
 
 /**
  * The free beds by type, each a few words, in the order of the cards; none where nothing is free. On the
  * standard form dementia beds are among the total and say so: '2 nursing', '1 of them for dementia'. On the
- * AQP form a bed may be counted under several types: where they are more than the beds, each is 'up to'.
+ * AQP form a bed may be counted under several types: where they are more than the beds, each is 'up to'. With
+ * `usable` a type of which some cannot be used says so: '2 nursing · 1 usable now'.
  */
-export function vacantTypes({ aqp_status, vacant_beds, types }: Vacant): string[] {
+export function vacantTypes({ aqp_status, vacant_beds, types, usable }: Vacant): string[] {
   const free = BedType.options.flatMap((type) =>
     types.filter((one) => one.bed_type === type && one.vacant_beds > 0),
   );
   const upTo = aqp_status && overlaps(free, vacant_beds) ? 'up to ' : '';
   return free.map(
-    ({ bed_type, vacant_beds }) => `${upTo}${vacant_beds} ${typeInWords(bed_type, aqp_status)}`,
+    ({ bed_type, vacant_beds }) =>
+      `${upTo}${vacant_beds} ${typeInWords(bed_type, aqp_status)}${usableWords(usableOf(usable, vacant_beds, bed_type), vacant_beds)}`,
   );
 }
 

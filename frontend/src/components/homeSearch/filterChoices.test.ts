@@ -41,6 +41,21 @@ describe('chips', () => {
   });
 });
 
+it('has what switches how vacant beds count at their end, not as a group of its own', () => {
+  const one = (accessor: string, ...values: string[]) => ({
+    name: accessor,
+    accessor,
+    type: 'any' as const,
+    values: values.map((value) => ({ label: value, value, count: 1 })),
+  });
+  const [beds, usable] = [one('vacant_bed_type', 'any'), one('usable', 'true')];
+  expect(sectionsOf([type, beds, usable, updated])).toEqual([
+    type,
+    { ...beds, switch: usable },
+    updated,
+  ]);
+});
+
 it('has the specialisms by category under one roof, where the first stood', () => {
   expect(sectionsOf(groups).map(({ name }) => name)).toEqual([
     'Care home type',

@@ -55,13 +55,21 @@ export function chipsOf(
   };
 }
 
-/** The groups as the page shows them: where specialisms have categories, those under one roof. */
+/**
+ * The groups as the page shows them: where specialisms have categories, those under one roof, and what switches how
+ * another group counts at the end of that one.
+ */
 export function sectionsOf(groups: FilterGroup[]): Section[] {
   const categories = groups.filter(({ accessor }) => accessor === 'specialism');
+  const usable = groups.find(({ accessor }) => accessor === 'usable');
   return groups.flatMap((group): Section[] => {
+    if (group === usable) return [];
+    if (group.accessor === 'vacant_bed_type' && usable) return [{ ...group, switch: usable }];
     if (group.accessor !== 'specialism' || categories.length === 1) return [group];
     return group === categories[0] ? [{ name: 'Specialisms', categories }] : [];
   });
 }
 
-type Section = FilterGroup | { name: 'Specialisms'; categories: FilterGroup[] };
+/** A group with the group of one value that switches how it counts, where there is one. */
+export type SwitchedGroup = FilterGroup & { switch?: FilterGroup };
+type Section = SwitchedGroup | { name: 'Specialisms'; categories: FilterGroup[] };

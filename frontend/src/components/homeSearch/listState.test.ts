@@ -42,6 +42,7 @@ const filters = fc.record(
     vacancies_updated: fc.constantFrom(...UpdatedWithin.options),
     suspension: fc.constant('none' as const),
     questionnaire: fc.constant('submitted' as const),
+    usable: fc.constant('true' as const),
     within: fc.constantFrom(...WITHIN_MILES.map(String)),
     search: fc.tuple(fc.constantFrom('text', 'postcode'), words).map((pair) => pair.join('-')),
   },
@@ -117,6 +118,16 @@ describe('the state in the address', () => {
     expect(read('search=text-oak').filters.search).toBe('text-oak');
     expect(read('search=postcode-').filters).not.toHaveProperty('search');
     expect(read(`search=${'a'.repeat(500)}`).filters.search?.length).toBeLessThanOrEqual(200);
+  });
+
+  it('has the switch of usable beds while it is on, and nothing of it while it is off', () => {
+    const on = read('usable=true&vacant_bed_type=nursing');
+    expect(listQuery(on)).toMatchObject({ usable: 'true', vacant_bed_type: 'nursing' });
+    expect(listParams('Nursing homes', on).get('usable')).toBe('true');
+    const { usable: _, ...filters } = on.filters;
+    expect(`${listParams('Nursing homes', withFilters(on, filters))}`).toBe(
+      'vacant_bed_type=nursing',
+    );
   });
 
   it('is asked as it stands in the address', () => {

@@ -13,7 +13,8 @@ export interface SideKind {
   openAtFirst: readonly string[];
   /** A radio group of which nothing need be chosen begins with this. */
   noneChosen: Readonly<Record<string, string>>;
-  hints: Readonly<Record<'all' | 'any' | 'places', string>>;
+  /** `switch`: below what switches how vacant beds are counted. */
+  hints: Readonly<Record<'all' | 'any' | 'places', string>> & { readonly switch?: string };
   /** The page that shows a search on a map; null: there is none. */
   map: string | null;
   nameLabel: string;
@@ -41,6 +42,8 @@ export const HOME_SIDE: Omit<SideKind, 'loadGroups'> = {
     all: 'Homes must match all of these.',
     any: 'Homes must match any of these.',
     places: 'Shows homes in any of the ICBs and local authorities that you tick.',
+    switch:
+      'Leaves out beds that are promised to someone, not ready yet, or closed to new residents.',
   },
   map: '/nursing_homes/map',
   nameLabel: 'Name of the home or its provider',

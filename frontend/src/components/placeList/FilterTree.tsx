@@ -1,6 +1,6 @@
 import { type ReactNode, use, useId, useState } from 'react';
 import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
-import { sectionsOf } from '../homeSearch/filterChoices.ts';
+import { type SwitchedGroup, sectionsOf } from '../homeSearch/filterChoices.ts';
 import { type AnyFilters, chosenValues } from '../homeSearch/listState.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { type Choosing, FilterValues } from './FilterValues.tsx';
@@ -32,7 +32,7 @@ export function FilterTree(props: {
 }
 
 function Group(props: {
-  group: FilterGroup;
+  group: SwitchedGroup;
   filters: AnyFilters;
   onChoose: Choosing['onChoose'];
   /** Within the specialisms, whose hint stands above. */
@@ -45,8 +45,9 @@ function Group(props: {
   const own = group.values.filter(({ value, values }) =>
     [value, ...(values ?? []).map((one) => one.value)].some((one) => chosen.includes(one)),
   );
+  const isSwitched = group.switch && chosenValues(filters, group.switch.accessor).length > 0;
   // What always has a value narrows nothing.
-  const count = group.accessor === alwaysSet ? 0 : own.length;
+  const count = group.accessor === alwaysSet ? 0 : own.length + (isSwitched ? 1 : 0);
   const ofValues = locations.includes(group.accessor) ? 'places' : 'any';
   const hint =
     group.values.length < 2 || group.type === 'radio'
@@ -66,6 +67,12 @@ function Group(props: {
     >
       {hint && <p className="pw-filter__hint">{hints[hint]}</p>}
       <FilterValues group={group} filters={filters} onChoose={onChoose} />
+      {group.switch && (
+        <div className="pw-filter__switch">
+          <FilterValues group={group.switch} filters={filters} onChoose={onChoose} isSwitch />
+          {hints.switch && <p className="pw-filter__hint">{hints.switch}</p>}
+        </div>
+      )}
     </Section>
   );
 }

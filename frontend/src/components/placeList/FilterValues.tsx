@@ -16,8 +16,12 @@ export interface Choosing {
   onChoose: (group: Pick<FilterGroup, 'accessor' | 'type'>, value: string, chosen: boolean) => void;
 }
 
-/** The values of a group as boxes to tick, or as radios. */
-export function FilterValues({ group, ...choosing }: Choosing & { group: FilterGroup }) {
+/** The values of a group as boxes to tick, or as radios; `isSwitch`: each turns something on and off. */
+export function FilterValues({
+  group,
+  isSwitch = false,
+  ...choosing
+}: Choosing & { group: FilterGroup; isSwitch?: boolean }) {
   const [wanted, setWanted] = useState('');
   const id = useId();
   const long = group.values.length > LONG;
@@ -49,7 +53,7 @@ export function FilterValues({ group, ...choosing }: Choosing & { group: FilterG
       <ul className={long ? 'pw-values pw-values--long' : 'pw-values'}>
         {found.map((one) => (
           <li key={one.value}>
-            <Box group={group} value={one} {...choosing} />
+            <Box group={group} value={one} isSwitch={isSwitch} {...choosing} />
             {one.values && (
               <Boroughs
                 of={one}
@@ -111,14 +115,16 @@ function Box(
   props: Choosing & {
     group: Pick<FilterGroup, 'accessor' | 'type'>;
     value: Pick<FilterValue, 'label' | 'value' | 'count'>;
+    isSwitch?: boolean;
   },
 ) {
-  const { group, value, filters, onChoose } = props;
+  const { group, value, isSwitch = false, filters, onChoose } = props;
   return (
     <Value
       type="checkbox"
       label={value.label}
       count={value.count}
+      isSwitch={isSwitch}
       checked={chosenValues(filters, group.accessor).includes(value.value)}
       onCheck={(checked) => onChoose(group, value.value, checked)}
     />
@@ -164,10 +170,11 @@ function Value(props: {
   name?: string;
   label: string;
   count?: number;
+  isSwitch?: boolean;
   checked: boolean;
   onCheck: (checked: boolean) => void;
 }) {
-  const { type, name, label, count, checked, onCheck } = props;
+  const { type, name, label, count, isSwitch = false, checked, onCheck } = props;
   const id = useId();
   const [one, many] = use(SearchContext).short;
   return (
@@ -175,6 +182,7 @@ function Value(props: {
       <label className="pw-value__label">
         <input
           type={type}
+          role={isSwitch ? 'switch' : undefined}
           name={name}
           checked={checked}
           aria-describedby={count === undefined ? undefined : id}

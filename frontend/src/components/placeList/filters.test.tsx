@@ -1,9 +1,17 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
 import type { Chosen } from '../homeSearch/listState.ts';
+import { HOME_SIDE } from '../homeSearch/sideKind.ts';
 import { groups, nursing } from '../homeSearch/testing/someFilterGroups.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterTree } from './FilterTree.tsx';
+import { SideContext } from './sideContext.ts';
+
+afterEach(cleanup);
 
 describe('chips', () => {
   const drawn = (specialism: string) =>
@@ -43,5 +51,49 @@ describe('the filter tree', () => {
 
   it('describes each value by how many homes it would leave', () => {
     expect(html(nursing)).toMatch(/aria-describedby="([^"]+)".*id="\1">12<span[^>]*> homes/);
+  });
+});
+
+describe('the switch of usable beds', () => {
+  const beds: FilterGroup = {
+    name: 'Vacant beds',
+    accessor: 'vacant_bed_type',
+    type: 'any',
+    values: [{ label: 'Nursing', value: 'nursing', count: 3 }],
+  };
+  const label = 'Count only beds that can be used now';
+  const usable: FilterGroup = {
+    name: 'Usable beds',
+    accessor: 'usable',
+    type: 'any',
+    values: [{ label, value: 'true', count: 2 }],
+  };
+  const tree = (filters: Chosen, onChoose = vi.fn()) => {
+    const of = { ...HOME_SIDE, loadGroups: async () => ({ groups: [] }) };
+    render(
+      <SideContext value={of}>
+        <FilterTree groups={[beds, usable]} filters={filters} onChoose={onChoose} />
+      </SideContext>,
+    );
+    return { onChoose, found: screen.getByRole<HTMLInputElement>('switch', { name: label }) };
+  };
+
+  it('stands with the bed types, is turned by the keyboard and says what it leaves out', async () => {
+    const { found, onChoose } = tree(nursing);
+    expect(found.checked).toBe(false);
+    expect(screen.queryByText('Usable beds')).toBeNull();
+    expect(screen.getByRole('group', { name: 'Vacant beds' }).contains(found)).toBe(true);
+    screen.getByText(/^Leaves out beds that are promised/);
+    found.focus();
+    await userEvent.keyboard(' ');
+    expect(onChoose).toHaveBeenCalledWith(usable, 'true', true);
+  });
+
+  it('is on where the address says so, and counts among what is chosen', async () => {
+    const { found, onChoose } = tree({ ...nursing, usable: 'true' });
+    expect(found.checked).toBe(true);
+    expect(document.querySelector('.pw-filter__chosen')?.textContent).toBe('1 chosen');
+    await userEvent.click(found);
+    expect(onChoose).toHaveBeenCalledWith(usable, 'true', false);
   });
 });

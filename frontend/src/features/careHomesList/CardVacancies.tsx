@@ -1,11 +1,16 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { limitsInWords, usableOf, usableWords } from '../../../../shared/homes/shownBeds.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
 import { countsTwice, vacantInWords } from '../../../../shared/vacancies/vacantInWords.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 import { Ago } from '../../components/Ago.tsx';
+import { BedFigure } from '../../components/BedFigure.tsx';
 
-/** The free beds by type, the largest figures of the card, and how old they are. */
+/**
+ * The free beds by type, the largest figures of the card, and how old they are. Where the home has noted some that
+ * cannot be used, the figure is what can be (enquiries, section 1).
+ */
 export function CardVacancies(props: { home: CareHomeListItem; justUpdated: boolean; now: Date }) {
   const { home, justUpdated, now } = props;
   const { types, comments } = home.vacancy_info;
@@ -18,15 +23,20 @@ export function CardVacancies(props: { home: CareHomeListItem; justUpdated: bool
     <div className="pw-home__vacancies">
       {answered && inOrder.length > 0 && (
         <dl className="pw-card-beds">
-          {inOrder.map(({ bed_type, vacant_beds }) => (
-            <div
-              key={bed_type}
-              className={`pw-card-beds__type ${vacant_beds === 0 ? 'pw-card-beds__type--none' : ''}`.trim()}
-            >
-              <dt>{bed_type}</dt>
-              <dd>{vacant_beds}</dd>
-            </div>
-          ))}
+          {inOrder.map(({ bed_type, vacant_beds }) => {
+            const usable = usableOf(home.usable, vacant_beds, bed_type);
+            return (
+              <div
+                key={bed_type}
+                className={`pw-card-beds__type ${usable === 0 ? 'pw-card-beds__type--none' : ''}`.trim()}
+              >
+                <dt>{bed_type}</dt>
+                <dd>
+                  <BedFigure vacant={vacant_beds} usable={usable} />
+                </dd>
+              </div>
+            );
+          })}
         </dl>
       )}
       <div className="pw-home__state">
@@ -35,6 +45,7 @@ export function CardVacancies(props: { home: CareHomeListItem; justUpdated: bool
             <>
               <strong>{home.vacant_beds}</strong> {home.no_beds !== null && `of ${home.no_beds} `}
               {bedsWord(home.no_beds ?? home.vacant_beds)} vacant
+              {usableWords(usableOf(home.usable, vacant_beds), vacant_beds)}
             </>
           ) : (
             home.no_beds !== null && (
@@ -46,6 +57,9 @@ export function CardVacancies(props: { home: CareHomeListItem; justUpdated: bool
         </p>
         {answered && countsTwice(vacant) && (
           <p className="pw-home__kind">{vacantInWords(vacant)}</p>
+        )}
+        {home.bed_limits.length > 0 && (
+          <p className="pw-home__kind">{limitsInWords(home.bed_limits)}</p>
         )}
         <p className="pw-home__age">
           <AgeTag

@@ -9,6 +9,7 @@ import { Registered } from '../../app/registered.ts';
 import { SessionContext, type SessionContextValue } from '../../app/session/SessionProvider.tsx';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import { aListItem } from '../../components/homes/testing/aListItem.ts';
+import { aClosedNotedItem, aNotedItem } from '../../components/homes/testing/aNotedItem.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import { CareHomeCard } from './CareHomeCard.tsx';
 
@@ -67,6 +68,29 @@ describe('the card of a home', () => {
     expect(aqp).toContain('3 vacant, as up to 2 nursing, 2 nursing dementia');
     // Where each bed is counted once the figures say it all.
     expect(card({ vacant_beds: 3, vacancy_info: beds(2, 1) })).not.toContain('2 nursing, 1');
+  });
+
+  it('has what can be used now as its figures, and what is for some people only', () => {
+    const html = card(aNotedItem(1));
+    expect(html).toContain('2 of 3 can be used now');
+    expect(html).toContain('<dd>1</dd>');
+    const text = html.replace(/<[^>]*>/g, '');
+    expect(text).toContain('4 of 40 beds vacant · 2 usable now');
+    expect(text).toContain('1 nursing bed (women only)');
+    // Whether an enquiry keeps them is nobody's business here.
+    expect(text).not.toMatch(/enquir|held|reserved|kept/i);
+  });
+
+  it('keeps what is vacant where none can be used, as under a suspension', () => {
+    const html = card(aClosedNotedItem(1));
+    expect(html).toContain('0 of 3 can be used now');
+    expect(html.match(/pw-card-beds__type--none/g)).toHaveLength(2);
+    expect(html.replace(/<[^>]*>/g, '')).toContain('4 of 40 beds vacant · 0 usable now');
+  });
+
+  it('says nothing of it of a home that has noted nothing', () => {
+    expect(card()).not.toMatch(/usable|can be used/);
+    expect(card({ self_imposed_suspension: true })).not.toMatch(/usable|can be used/);
   });
 
   it('has a quiet button that prompts while the figures are green', () => {

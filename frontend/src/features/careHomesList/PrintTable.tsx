@@ -1,4 +1,5 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { limitsInWords, usableOf, usableWords } from '../../../../shared/homes/shownBeds.ts';
 import { vacantInWords } from '../../../../shared/vacancies/vacantInWords.ts';
 import { DISPUTED } from '../../components/AgeTag.tsx';
 import { homeTypeTags, milesText, phonesOf } from '../../components/homes/homeText.ts';
@@ -70,11 +71,15 @@ export function PrintTable(props: {
 function Beds({ home }: { home: CareHomeListItem }) {
   const { types, comments } = home.vacancy_info;
   if (home.vacancy_updated_at === null) return home.vacancy_updated;
+  const { vacant_beds, bed_limits } = home;
+  const usable = usableOf(home.usable, vacant_beds);
   return (
     <>
-      <strong>{home.vacant_beds}</strong>
+      {usable === vacant_beds ? <strong>{vacant_beds}</strong> : vacant_beds}
       {home.no_beds !== null && ` of ${home.no_beds}`}
+      {usable !== vacant_beds && <strong>{usableWords(usable, vacant_beds)}</strong>}
       {home.vacant_beds > 0 && <div>{vacantInWords({ ...home, types })}</div>}
+      {bed_limits.length > 0 && <div>{limitsInWords(bed_limits)}</div>}
       <div>{home.vacancy_updated}</div>
       {home.vacancy_disputed_at !== null && <strong>{DISPUTED}</strong>}
       {comments.trim() !== '' && <div className="pw-sheet__comments">{comments}</div>}

@@ -4,6 +4,7 @@ import { withFormulas } from '../../../../shared/kernel/csv.ts';
 import { instant } from '../../../../shared/kernel/ids.ts';
 import { phoneCell } from '../../components/csvCells.ts';
 import { aListItem } from '../../components/homes/testing/aListItem.ts';
+import { aClosedNotedItem, aNotedItem } from '../../components/homes/testing/aNotedItem.ts';
 import { addressParts, homesCsv } from './homesCsv.ts';
 
 const as_of = instant(new Date('2026-11-20T16:45:00.000Z'));
@@ -87,6 +88,28 @@ describe('the file of a list', () => {
     );
     expect(more).toEqual([]);
     expect(row?.['Comments on vacancies']).toBe(comments);
+  });
+
+  it('has what can be used now in columns of its own, empty where a home has noted nothing', () => {
+    const [noted, closed, plain] = rowsOf(
+      exported([aNotedItem(1), aClosedNotedItem(2), aListItem(3)], null),
+    );
+    expect(noted).toMatchObject({
+      'Vacant beds': '4',
+      'Nursing dementia beds vacant': '3',
+      'Beds usable now': '2',
+      'Nursing beds usable now': '1',
+      'Nursing dementia beds usable now': '2',
+      'Residential beds usable now': '',
+      'Beds for some people only': '1 nursing bed (women only)',
+    });
+    expect(closed).toMatchObject({ 'Vacant beds': '4', 'Beds usable now': '0' });
+    expect(plain).toMatchObject({
+      'Vacant beds': '3',
+      'Beds usable now': '',
+      'Nursing beds usable now': '',
+      'Beds for some people only': '',
+    });
   });
 
   it('says how many homes have no known place and were left out', () => {

@@ -7,6 +7,7 @@ import {
   SUSPENDED_FROM_AQP,
 } from '../../../../shared/careHomesList/suspensionWords.ts';
 import { poundsAWeek, ratesText } from '../../../../shared/homes/aqpRate.ts';
+import { limitsInWords } from '../../../../shared/homes/shownBeds.ts';
 import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
@@ -56,6 +57,11 @@ const bedsOf =
   ({ home }: Row): CsvValue =>
     home.vacancy_info.types.find(({ bed_type }) => bed_type === type)?.vacant_beds ?? null;
 
+const usableOfType =
+  (type: BedType) =>
+  ({ home }: Row): CsvValue =>
+    home.usable?.types.find(({ bed_type }) => bed_type === type)?.usable ?? null;
+
 const COLUMNS: [name: string, value: (row: Row) => CsvValue][] = [
   ['Care home', ({ home }) => home.name],
   ['Provider', ({ home }) => home.provider],
@@ -71,6 +77,13 @@ const COLUMNS: [name: string, value: (row: Row) => CsvValue][] = [
   ['Contact email', ({ home }) => home.contact.emails.join('; ')],
   ['Vacant beds', ({ home }) => (home.vacancy_updated_at === null ? null : home.vacant_beds)],
   ...BedType.options.map((type): (typeof COLUMNS)[number] => [`${type} beds vacant`, bedsOf(type)]),
+  // Empty where the home has noted no bed that cannot be used.
+  ['Beds usable now', ({ home }) => home.usable?.all ?? null],
+  ...BedType.options.map((type): (typeof COLUMNS)[number] => [
+    `${type} beds usable now`,
+    usableOfType(type),
+  ]),
+  ['Beds for some people only', ({ home }) => limitsInWords(home.bed_limits)],
   ['All beds', ({ home }) => home.no_beds],
   ['Vacancies updated', ({ home }) => home.vacancy_updated],
   [isoHeading('Vacancies updated'), ({ home }) => isoCell(home.vacancy_updated_at)],

@@ -1,9 +1,11 @@
 import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
 import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
+import { limitsInWords, usableOf, usableWords } from '../../../../shared/homes/shownBeds.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 import { Ago } from '../../components/Ago.tsx';
+import { BedFigure } from '../../components/BedFigure.tsx';
 
 /** What the person came for: the free beds by type, how old the figures are, and the rate. */
 export function FreeBeds({ home, now }: { home: HomeDetails; now: Date }) {
@@ -14,15 +16,20 @@ export function FreeBeds({ home, now }: { home: HomeDetails; now: Date }) {
     <>
       {answered && (
         <dl className="pw-free">
-          {inOrder.map(({ bed_type, vacant_beds }) => (
-            <div
-              key={bed_type}
-              className={`pw-free__type ${vacant_beds === 0 ? 'pw-free__type--none' : ''}`.trim()}
-            >
-              <dt>{bed_type}</dt>
-              <dd>{vacant_beds}</dd>
-            </div>
-          ))}
+          {inOrder.map(({ bed_type, vacant_beds }) => {
+            const usable = usableOf(home.usable, vacant_beds, bed_type);
+            return (
+              <div
+                key={bed_type}
+                className={`pw-free__type ${usable === 0 ? 'pw-free__type--none' : ''}`.trim()}
+              >
+                <dt>{bed_type}</dt>
+                <dd>
+                  <BedFigure vacant={vacant_beds} usable={usable} />
+                </dd>
+              </div>
+            );
+          })}
         </dl>
       )}
       {/* Told when they change while the page is open. */}
@@ -36,7 +43,14 @@ export function FreeBeds({ home, now }: { home: HomeDetails; now: Date }) {
           </AgeTag>
         </p>
         <p className="pw-details__quiet">{totalText(home, answered)}</p>
+        {home.bed_limits.length > 0 && <p>{limitsInWords(home.bed_limits)}</p>}
       </div>
+      {usableOf(home.usable, home.vacant_beds) < home.vacant_beds && (
+        <p className="pw-details__quiet">
+          A vacant bed can be promised to someone, not ready yet, or in a home that is closed to new
+          residents. Phone the home to ask.
+        </p>
+      )}
       {/* Outside of what is told: it changes each minute. */}
       {home.vacancy_updated_at !== null && (
         <p className="pw-details__quiet">
@@ -71,11 +85,13 @@ export function FreeBeds({ home, now }: { home: HomeDetails; now: Date }) {
   );
 }
 
-function totalText({ vacant_beds, no_beds }: HomeDetails, answered: boolean): string {
+function totalText({ vacant_beds, no_beds, usable }: HomeDetails, answered: boolean): string {
   if (!answered) return no_beds === null ? '' : `${bedsText(no_beds)} in total`;
-  return no_beds === null
-    ? `${bedsText(vacant_beds)} vacant`
-    : `${vacant_beds} of ${bedsText(no_beds)} vacant`;
+  const vacant =
+    no_beds === null
+      ? `${bedsText(vacant_beds)} vacant`
+      : `${vacant_beds} of ${bedsText(no_beds)} vacant`;
+  return vacant + usableWords(usableOf(usable, vacant_beds), vacant_beds);
 }
 
 const bedsText = (beds: number) => `${beds} ${beds === 1 ? 'bed' : 'beds'}`;

@@ -8,6 +8,7 @@ import type { FeedbackSummary } from '../../../../shared/feedback/feedback.ts';
 import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
 import { SessionContext, type SessionContextValue } from '../../app/session/SessionProvider.tsx';
+import { aClosedNotedItem, aNotedItem } from '../../components/homes/testing/aNotedItem.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import HomeDetailsPage from './HomeDetailsPage.tsx';
 import { someDetails } from './someDetails.ts';
@@ -108,6 +109,24 @@ describe('the page of a home', () => {
     expect(screen.getByRole('link', { name: /See on the map/ }).getAttribute('href')).toBe(
       '/nursing_homes/map?care_home_type=All&search=postcode-N2+0AA&within=3',
     );
+  });
+
+  it('has what can be used now as its figures, and says why there can be fewer', async () => {
+    home = someDetails(aNotedItem(1));
+    await open();
+    const figures = [...document.querySelectorAll('.pw-free dd')].map((dd) => dd.textContent);
+    expect(figures).toEqual(['1', '3 · 2 usable now2 of 3 can be used now']);
+    expect(text()).toContain('4 of 40 beds vacant · 2 usable now');
+    expect(text()).toContain('1 nursing bed (women only)');
+    expect(text()).toContain('A vacant bed can be promised to someone');
+    cleanup();
+    home = someDetails(aClosedNotedItem(1));
+    await open();
+    expect(text()).toContain('4 of 40 beds vacant · 0 usable now');
+    cleanup();
+    home = someDetails();
+    await open();
+    expect(text()).not.toMatch(/usable|promised/);
   });
 
   it('says what there is not', async () => {

@@ -99,8 +99,16 @@ export function HomeFigures({ home }: { home: Pin }) {
         <p className="pw-map-home__none">{updatedText(null)}</p>
       ) : (
         <p className="pw-map-home__beds">
-          <strong>{home.vacantBeds.toLocaleString('en-GB')}</strong>
-          {bedsText(home.vacantBeds).replace(/^[\d,]+/, '')}
+          {home.usableBeds === home.vacantBeds ? (
+            <>
+              <strong>{home.vacantBeds.toLocaleString('en-GB')}</strong>
+              {bedsText(home.vacantBeds).replace(/^[\d,]+/, '')}
+            </>
+          ) : (
+            <>
+              {bedsText(home.vacantBeds)} · <strong>{home.usableBeds}</strong> usable now
+            </>
+          )}
         </p>
       )}
       {home.age !== 'none' && (

@@ -64,7 +64,7 @@ export const InViewList = memo(function InViewList(props: {
               className={`pw-map-home ${home.uuid === chosen ? 'pw-map-home--chosen' : ''}`.trim()}
               aria-current={home.uuid === chosen || undefined}
             >
-              <PinShape age={home.age} beds={home.vacantBeds} suspended={isSuspendedPin(home)} />
+              <PinShape age={home.age} beds={home.usableBeds} suspended={isSuspendedPin(home)} />
               <div>
                 <h3 className="pw-map-home__name">
                   <HomeLink home={home} />

@@ -25,7 +25,10 @@ export function MapLegend() {
           Several homes close together; ✓ counts those updated in the last day
         </li>
       </ul>
-      <p>The figure in a shape is the home’s number of vacant beds.</p>
+      <p>
+        The figure in a shape is the home’s number of vacant beds. Where a home says that some of
+        them cannot be used now, it is the number that can.
+      </p>
     </details>
   );
 }

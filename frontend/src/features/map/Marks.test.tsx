@@ -107,6 +107,14 @@ describe('the popup', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('and its pin have how many beds can be used now', () => {
+    const [noted] = pinsFor([{ name: 'Fir', vacant_beds: 3, usable_beds: 2 }]);
+    render(<HomePopup homes={[noted as Pin]} opened={1} onClose={() => undefined} />);
+    const beds = screen.getByRole('dialog', { name: 'Fir' }).querySelector('.pw-map-home__beds');
+    expect(beds?.textContent).toBe('3 vacant beds · 2 usable now');
+    expect(beds?.querySelector('strong')?.textContent).toBe('2');
+  });
+
   it('says by whom a home is suspended and since when it cannot update, as the mark does', () => {
     const suspended = pinsFor([
       { name: 'Yew', suspensions: 1 + 2 + 4, aqp_suspension_since: '2026-08-30' },

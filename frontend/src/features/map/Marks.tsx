@@ -100,7 +100,7 @@ const MarkButton = memo(function MarkButton(props: {
       {mark.kind === 'pin' ? (
         <PinShape
           age={mark.pin.age}
-          beds={mark.pin.vacantBeds}
+          beds={mark.pin.usableBeds}
           suspended={isSuspendedPin(mark.pin)}
         />
       ) : (

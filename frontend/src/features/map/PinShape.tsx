@@ -8,7 +8,7 @@ const SHAPES: Record<PinAge, string> = {
   none: 'M-11 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0z',
 };
 
-/** The vacant beds of a home in the shape of their age: circle, diamond, square, broken ring. */
+/** The vacant beds of a home that can be used, in the shape of their age: circle, diamond, square, broken ring. */
 export function PinShape(props: {
   age: PinAge;
   beds: number | null;

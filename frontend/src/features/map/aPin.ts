@@ -8,6 +8,7 @@ export interface Row {
   longitude?: number;
   updated_at?: string | null;
   vacant_beds?: number;
+  usable_beds?: number | null;
   suspensions?: number;
   aqp_suspension_since?: string | null;
 }
@@ -25,7 +26,7 @@ export function columnsOf(rows: Row[], more: Partial<PinColumns> = {}): PinColum
     longitudes: rows.map(({ longitude = -2.1 }) => longitude),
     updated_at: rows.map(({ updated_at = hoursAgo(1) }) => updated_at),
     vacant_beds: rows.map(({ vacant_beds = 2 }) => vacant_beds),
-    usable_beds: rows.map(() => null),
+    usable_beds: rows.map(({ usable_beds = null }) => usable_beds),
     suspensions: rows.map(({ suspensions = 0 }) => suspensions),
     aqp_suspension_since: rows.map(({ aqp_suspension_since = null }) => aqp_suspension_since),
     count: rows.length,

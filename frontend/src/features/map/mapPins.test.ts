@@ -50,6 +50,15 @@ describe('changes', () => {
     expect(before.vacant_beds).toEqual([2, 2, 2]);
   });
 
+  it('say how many beds can be used now, also where no figure is newer', () => {
+    const noted = changed([{ uuid: 'b', at: hoursAgo(5), beds: 2 }]);
+    Object.assign(noted.results[0] ?? {}, { usable: { all: 1, types: [] } });
+    const after = withChanges(before, noted) as PinColumns;
+    expect(after.usable_beds).toEqual([null, 1, null]);
+    const ended = withChanges(after, changed([{ uuid: 'b', at: hoursAgo(5), beds: 2 }]));
+    expect(ended?.usable_beds).toEqual([null, null, null]);
+  });
+
   it('suspend a home, and end that', () => {
     const suspended = changed([{ uuid: 'b', at: hoursAgo(0), beds: 2 }]);
     Object.assign(suspended.results[0] ?? {}, { embargo: true, aqp_suspension: true });
@@ -73,7 +82,8 @@ describe('changes', () => {
     ) as PinColumns;
     expect(after.uuids).toEqual(['b', 'c']);
     expect(after.count).toBe(2);
-    for (const column of ['names', 'latitudes', 'longitudes', 'updated_at', 'vacant_beds'] as const)
+    const columns = ['names', 'latitudes', 'longitudes', 'updated_at', 'vacant_beds'] as const;
+    for (const column of [...columns, 'usable_beds'] as const)
       expect(after[column], column).toHaveLength(2);
   });
 

@@ -28,6 +28,8 @@ export interface Pin extends Point {
   name: string;
   updatedAt: string | null;
   vacantBeds: number;
+  /** How many of them can be used now; as many where the home has noted none that cannot. */
+  usableBeds: number;
   age: PinAge;
   /** What of a home says whether and how it is suspended, as on its card. */
   suspension: ReturnType<typeof suspensionsOfBits> & { aqp_suspension_since: string | null };
@@ -57,6 +59,7 @@ export function pinsOf(columns: PinColumns, now: Date): Pin[] {
       name: columns.names[at] as string,
       updatedAt,
       vacantBeds: columns.vacant_beds[at] as number,
+      usableBeds: columns.usable_beds[at] ?? (columns.vacant_beds[at] as number),
       age: pinAge(updatedAt, now),
       suspension: {
         ...suspensionsOfBits(columns.suspensions[at] ?? 0),
@@ -89,6 +92,7 @@ export function withChanges(columns: PinColumns, changes: Changes): PinColumns |
   const matching = new Set<string>(changes.matching);
   const updated_at = [...columns.updated_at];
   const vacant_beds = [...columns.vacant_beds];
+  const usable_beds = [...columns.usable_beds];
   const suspensions = [...columns.suspensions];
   const aqp_suspension_since = [...columns.aqp_suspension_since];
   const gone = new Set<number>();
@@ -101,6 +105,7 @@ export function withChanges(columns: PinColumns, changes: Changes): PinColumns |
     else if ((home.vacancy_updated_at ?? '') >= (updated_at[row] ?? '')) {
       updated_at[row] = home.vacancy_updated_at;
       vacant_beds[row] = home.vacant_beds;
+      usable_beds[row] = home.usable?.all ?? null;
       suspensions[row] = suspensionBits(home);
       aqp_suspension_since[row] = home.aqp_suspension_since;
     }
@@ -115,6 +120,7 @@ export function withChanges(columns: PinColumns, changes: Changes): PinColumns |
     longitudes: left(columns.longitudes),
     updated_at: left(updated_at),
     vacant_beds: left(vacant_beds),
+    usable_beds: left(usable_beds),
     suspensions: left(suspensions),
     aqp_suspension_since: left(aqp_suspension_since),
     count: columns.count - gone.size,

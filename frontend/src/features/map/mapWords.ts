@@ -26,6 +26,10 @@ export const bedsText = (count: number) =>
 export const milesText = (miles: number | null): string | null =>
   miles === null ? null : `${milesInWords(miles)} away`;
 
+/** '2 of them can be used now', behind how many are vacant; nothing where all can. */
+const usableText = (vacant: number, usable: number): string | null =>
+  usable === vacant ? null : `${number(usable)} of them can be used now`;
+
 /** A pin as a screen reader says it. */
 export function pinText(pin: Pin): string {
   const suspended = suspensionTags(pin.suspension).map(({ kind }) => kind.toLowerCase());
@@ -33,18 +37,25 @@ export function pinText(pin: Pin): string {
     return [`${pin.name}: ${NOT_YET_RESPONDED.toLowerCase()}`, ...suspended].join(', ');
   }
   const updated = `updated at ${updatedText(pin.updatedAt)}`;
-  return [`${pin.name}: ${bedsText(pin.vacantBeds)}`, updated, ...suspended, milesText(pin.miles)]
+  return [
+    `${pin.name}: ${bedsText(pin.vacantBeds)}`,
+    usableText(pin.vacantBeds, pin.usableBeds),
+    updated,
+    ...suspended,
+    milesText(pin.miles),
+  ]
     .filter(Boolean)
     .join(', ');
 }
 
 /** A cluster as a screen reader says it. */
-export function clusterText({ count, beds, ages, atOnePlace }: ClusterMark): string {
+export function clusterText({ count, beds, usable, ages, atOnePlace }: ClusterMark): string {
   const parts = (Object.keys(AGE_WORDS) as PinAge[])
     .filter((age) => ages[age] > 0)
     .map((age) => `${number(ages[age])} ${AGE_WORDS[age].toLowerCase()}`);
   const then = atOnePlace ? 'Show their names' : 'Show more closely';
-  return `${homesText(count)}, ${bedsText(beds)}: ${parts.join(', ')}. ${then}`;
+  const what = [homesText(count), bedsText(beds), usableText(beds, usable)].filter(Boolean);
+  return `${what.join(', ')}: ${parts.join(', ')}. ${then}`;
 }
 
 /** '12 homes are not on the map. See them in the list', or null when all are placed. */

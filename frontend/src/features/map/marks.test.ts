@@ -80,6 +80,20 @@ describe('words', () => {
     );
   });
 
+  it('say of a pin and of a cluster how many beds can be used now, where not all can', () => {
+    const noted = [
+      { name: 'A', vacant_beds: 3, usable_beds: 2 },
+      { name: 'B', vacant_beds: 1 },
+    ];
+    const [pin, other] = pinsFor(noted);
+    expect(pinText(pin as never)).toMatch(/^A: 3 vacant beds, 2 of them can be used now, updated/);
+    expect(pinText(other as never)).toMatch(/^B: 1 vacant bed, updated/);
+    const [cluster] = new PinIndex(pinsFor(noted)).marksIn([-3, 53, -1, 54], 17);
+    expect(clusterText(cluster as ClusterMark)).toMatch(
+      /^2 care homes, 4 vacant beds, 3 of them can be used now: /,
+    );
+  });
+
   it('say how many homes have no known place', () => {
     expect(unplacedText(0)).toBeNull();
     expect(unplacedText(1)).toMatch(/^1 home is not on the map/);

@@ -11,6 +11,7 @@ const CLUSTER_RADIUS = 68;
 
 interface Sum {
   beds: number;
+  usable: number;
   green: number;
   amber: number;
   red: number;
@@ -30,6 +31,8 @@ export interface ClusterMark extends Point {
   id: number;
   count: number;
   beds: number;
+  /** How many of them can be used now. */
+  usable: number;
   ages: Record<PinAge, number>;
   /** No zoom tells them apart. */
   atOnePlace: boolean;
@@ -51,8 +54,9 @@ export class PinIndex {
       radius: CLUSTER_RADIUS,
       extent: 256,
       maxZoom: CLOSEST_ZOOM,
-      map: ({ vacantBeds, age }) => ({
+      map: ({ vacantBeds, usableBeds, age }) => ({
         beds: vacantBeds,
+        usable: usableBeds,
         green: 0,
         amber: 0,
         red: 0,
@@ -78,7 +82,8 @@ export class PinIndex {
       if (!('cluster' in properties)) {
         return { kind: 'pin', key: properties.uuid, latitude, longitude, pin: properties };
       }
-      const { cluster_id: id, point_count: count, beds, green, amber, red, none } = properties;
+      const { cluster_id: id, point_count: count, beds, usable } = properties;
+      const { green, amber, red, none } = properties;
       return {
         kind: 'cluster',
         // A cluster keeps its key while it holds the same homes, also when all are counted anew.
@@ -86,6 +91,7 @@ export class PinIndex {
         id,
         count,
         beds,
+        usable,
         ages: { green, amber, red, none },
         latitude,
         longitude,

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
 import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api.ts';
 import { aListItem } from '../../components/homes/testing/aListItem.ts';
+import { aNotedItem } from '../../components/homes/testing/aNotedItem.ts';
 import { compareRows } from './compareRows.tsx';
 
 const now = new Date('2026-11-20T16:45:00.000Z');
@@ -44,6 +45,20 @@ describe('a home among those compared', () => {
     expect(text).toBe('Robin Larkspur, Matron, 020 7946 0111, icb@example.org');
     const link = screen.getByRole('link', { name: '020 7946 0111' });
     expect(link.getAttribute('href')).toBe('tel:+442079460111');
+  });
+
+  it('has how many of its beds can be used now, in all and of each type', () => {
+    const text = line('Vacant beds', aNotedItem(1));
+    expect(text).toBe(
+      '4 · 2 usable now2 of 4 can be used nowNursing: 1Nursing dementia: 3 · 2 usable now2 of 3 can be used now1 nursing bed (women only)',
+    );
+    cleanup();
+    // Where types overlap, in words.
+    expect(line('Vacant beds', aNotedItem(1, { aqp_status: false }))).toContain(
+      '3 of them for dementia · 2 usable now',
+    );
+    cleanup();
+    expect(line('Vacant beds', aListItem(1))).toBe('3Nursing: 3');
   });
 
   it('has what it wrote beside its figures', () => {

@@ -5,6 +5,7 @@ import {
 } from '../../../../shared/careHomesList/suspensionWords.ts';
 import { findingsTexts } from '../../../../shared/feedback/feedbackWords.ts';
 import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
+import { limitsInWords, usableOf } from '../../../../shared/homes/shownBeds.ts';
 import {
   stillFreeBasis,
   stillFreeText,
@@ -18,6 +19,7 @@ import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
 import { countsTwice, vacantInWords } from '../../../../shared/vacancies/vacantInWords.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 import { Ago } from '../../components/Ago.tsx';
+import { BedFigure } from '../../components/BedFigure.tsx';
 import {
   dayText,
   homeTypeTags,
@@ -154,24 +156,30 @@ export function compareRows(
 
 function FreeBeds({ home }: Pick<ShortlistedHome, 'home'>) {
   if (home.vacancy_updated_at === null) return 'The home has not answered yet';
-  const { aqp_status, vacant_beds } = home;
+  const { aqp_status, vacant_beds, usable, bed_limits } = home;
   const { types } = home.vacancy_info;
-  const vacant = { aqp_status, vacant_beds, types };
+  const vacant = { aqp_status, vacant_beds, types, usable };
   const inOrder = BedType.options.flatMap((type) => types.filter((one) => one.bed_type === type));
   return (
     <>
-      <strong className="pw-compare__count">{home.vacant_beds}</strong>
+      <strong className="pw-compare__count">
+        <BedFigure vacant={vacant_beds} usable={usableOf(usable, vacant_beds)} />
+      </strong>
       {countsTwice(vacant) ? (
         <div>{vacantInWords(vacant)}</div>
       ) : (
         <ul className="pw-compare__types">
           {inOrder.map(({ bed_type, vacant_beds }) => (
             <li key={bed_type}>
-              {bed_type}: <strong>{vacant_beds}</strong>
+              {bed_type}:{' '}
+              <strong>
+                <BedFigure vacant={vacant_beds} usable={usableOf(usable, vacant_beds, bed_type)} />
+              </strong>
             </li>
           ))}
         </ul>
       )}
+      {bed_limits.length > 0 && <div>{limitsInWords(bed_limits)}</div>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CareHomeListItem } from '../../../../../shared/careHomesList/careHomesList.api.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import { aListItem } from '../../../components/homes/testing/aListItem.ts';
+import { aClosedNotedItem, aNotedItem } from '../../../components/homes/testing/aNotedItem.ts';
 import type { CompactListProps } from '../../../components/placeList/shownKind.ts';
 import { shortlistedHomes } from '../../../components/shortlist/storedShortlists.ts';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';
@@ -79,6 +80,42 @@ describe('care homes, a row each', () => {
     const link = screen.getByRole('link', { name: 'Abbey Court 1 (opens in a new tab)' });
     expect(link.getAttribute('href')).toBe('/1-1000001');
     expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('say how many of the beds can be used now, in all and of each type', () => {
+    render(list([aNotedItem(1), aListItem(2)]));
+    const { Vacant } = row('Abbey Court 1');
+    expect(Vacant?.querySelector('.pw-row__beds')?.textContent).toBe(
+      '4 · 2 usable now2 of 4 can be used now',
+    );
+    expect([...(Vacant?.querySelectorAll('li') ?? [])].map((li) => li.textContent)).toEqual([
+      '1 nursing',
+      '3 nursing dementia · 2 usable now',
+      '1 nursing bed (women only)',
+    ]);
+    expect(row('Abbey Court 2').Vacant?.textContent).toBe('33 nursing');
+  });
+
+  it('say it in the column of a type that is asked for', () => {
+    const filters = { vacant_bed_type: 'nursing,nursing-dementia' };
+    render(list([aNotedItem(1), aClosedNotedItem(2)], { filters }));
+    const cells = row('Abbey Court 1');
+    expect(cells.Nursing?.textContent).toBe('1');
+    expect(cells['Nursing dementia']?.textContent).toBe('3 · 2 usable now2 of 3 can be used now');
+    const closed = row('Abbey Court 2').Nursing;
+    expect(closed?.textContent).toBe('1 · 0 usable now0 of 1 can be used now');
+    expect(closed?.querySelector('.pw-row__beds--none')).toBeTruthy();
+  });
+
+  it('say it on small cards behind the name of the type', () => {
+    windowOf(1239);
+    render(list([aNotedItem(1)]));
+    const lines = document.querySelectorAll('.pw-small__beds li');
+    expect([...lines].map((li) => li.textContent)).toEqual([
+      '1 nursing',
+      'Nursing dementia 3 · 2 usable now2 of 3 can be used now',
+      '1 nursing bed (women only)',
+    ]);
   });
 
   it('have the button that prompts from amber on, and until then among the details', () => {

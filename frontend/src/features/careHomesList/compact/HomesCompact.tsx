@@ -1,8 +1,10 @@
 import type { CareHomeListItem } from '../../../../../shared/careHomesList/careHomesList.api.ts';
+import { limitsInWords, usableOf } from '../../../../../shared/homes/shownBeds.ts';
 import { slug } from '../../../../../shared/kernel/text.ts';
 import { BedType } from '../../../../../shared/vacancies/vacancy.ts';
 import { vacancyAge } from '../../../../../shared/vacancies/vacancyRules.ts';
 import { typeInWords, vacantTypes } from '../../../../../shared/vacancies/vacantInWords.ts';
+import { BedFigure } from '../../../components/BedFigure.tsx';
 import { type AnyFilters, chosenValues } from '../../../components/homeSearch/listState.ts';
 import { CardContacts } from '../../../components/homes/CardContacts.tsx';
 import { homePath, phonesOf, ratingColour } from '../../../components/homes/homeText.ts';
@@ -59,8 +61,7 @@ function bedColumns(filters: AnyFilters): CompactColumn<CareHomeListItem>[] {
     isFigure: true,
     of: ({ place }) => {
       if (place.vacancy_updated_at === null) return <NotKnown />;
-      const { types } = place.vacancy_info;
-      return <Beds count={types.find(({ bed_type }) => bed_type === type)?.vacant_beds} />;
+      return <Beds home={place} type={type} />;
     },
   }));
 }
@@ -73,34 +74,50 @@ const NotKnown = () => (
   </>
 );
 
-const Beds = ({ count }: { count: number | undefined }) =>
-  count === undefined ? (
-    <>
-      <span aria-hidden="true">–</span>
-      <VisuallyHidden>None of this type</VisuallyHidden>
-    </>
-  ) : (
-    <span className={`pw-row__beds ${count === 0 ? 'pw-row__beds--none' : ''}`.trim()}>
-      {count}
+/** The vacant beds of a type, or of all; where the home has noted some that cannot be used, what can be. */
+function Beds({ home, type }: { home: CareHomeListItem; type?: BedType }) {
+  const vacant =
+    type === undefined
+      ? home.vacant_beds
+      : home.vacancy_info.types.find(({ bed_type }) => bed_type === type)?.vacant_beds;
+  if (vacant === undefined) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>None of this type</VisuallyHidden>
+      </>
+    );
+  }
+  const usable = usableOf(home.usable, vacant, type);
+  return (
+    <span className={`pw-row__beds ${usable === 0 ? 'pw-row__beds--none' : ''}`.trim()}>
+      <BedFigure vacant={vacant} usable={usable} />
     </span>
   );
+}
 
 /** Vacant beds in total, and by type in words. */
 function FreeBeds({ home }: { home: CareHomeListItem }) {
   if (home.vacancy_updated_at === null) return <NotKnown />;
-  const { aqp_status, vacant_beds, vacancy_info } = home;
+  const { aqp_status, vacant_beds, vacancy_info, usable } = home;
   const { types } = vacancy_info;
+  const free = vacantTypes({ aqp_status, vacant_beds, types, usable });
+  const isNoted = usableOf(usable, vacant_beds) < vacant_beds;
   return (
-    <div className="pw-row__free">
-      <Beds count={home.vacant_beds} />
+    <div className={`pw-row__free ${isNoted ? 'pw-row__free--noted' : ''}`.trim()}>
+      <Beds home={home} />
       <ul>
-        {vacantTypes({ aqp_status, vacant_beds, types }).map((words) => (
+        {[...free, ...limitsOf(home)].map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
     </div>
   );
 }
+
+/** Vacant beds that are for some people only, as one line; none where there are none. */
+const limitsOf = ({ bed_limits }: CareHomeListItem): string[] =>
+  bed_limits.length === 0 ? [] : [limitsInWords(bed_limits)];
 
 const Age = ({ place, justUpdated, now }: Row) => (
   <CompactAge
@@ -135,6 +152,21 @@ const Rating = ({ place, bsol }: Row) => (
   </>
 );
 
+/** '3 nursing'; where some cannot be used, 'Nursing 3 · 2 usable now'. */
+function Line(props: { home: CareHomeListItem; type: BedType; vacant: number }) {
+  const { home, type, vacant } = props;
+  const figure = <Beds home={home} type={type} />;
+  return usableOf(home.usable, vacant, type) === vacant ? (
+    <>
+      {figure} {typeInWords(type, home.aqp_status)}
+    </>
+  ) : (
+    <>
+      {type} {figure}
+    </>
+  );
+}
+
 /** What the columns say, on a small card: each bed type that the home has, with its free beds. */
 function Lines(row: Row) {
   const { types } = row.place.vacancy_info;
@@ -146,9 +178,12 @@ function Lines(row: Row) {
             .flatMap((type) => types.filter((one) => one.bed_type === type))
             .map(({ bed_type, vacant_beds }) => (
               <li key={bed_type}>
-                <Beds count={vacant_beds} /> {typeInWords(bed_type, row.place.aqp_status)}
+                <Line home={row.place} type={bed_type} vacant={vacant_beds} />
               </li>
             ))}
+          {limitsOf(row.place).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
         </ul>
       )}
       <Age {...row} />

@@ -10,9 +10,26 @@ const questions: Question[] = [
     q: 'What counts as a vacant bed?',
     a: (
       <p>
-        One that a new resident could move into now: the room is empty and ready, and you have the
-        staff for it. Leave out beds that are promised, closed or being repaired.
+        One that is empty. If a vacant bed is promised to someone or not ready, add a note under its
+        count when you enter it.
       </p>
+    ),
+  },
+  {
+    q: 'What do commissioners see of our notes about beds?',
+    a: (
+      <>
+        <p>
+          How many of your vacant beds can be used now: ‘Nursing dementia 3 · 2 usable now’. They
+          see it in the list, on your home’s page, on the map, in shortlists, in files and in
+          emails. They also see which beds are for women only, for men only or in a shared room.
+          They do not see why a bed cannot be used, or that you keep one for an enquiry.
+        </p>
+        <p>
+          They can search for homes with a bed that can be used now. Without notes all your vacant
+          beds count. While your home is closed to new residents, none does.
+        </p>
+      </>
     ),
   },
   {
