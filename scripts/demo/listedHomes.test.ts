@@ -5,7 +5,7 @@ import { homeUuidOfLocation } from '../../shared/directory/homeUuid.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { authorityOfPostcode } from '../../shared/server/postcodes/authorities.ts';
 import { readHomes } from './homes.ts';
-import { joinedHomes, listedHomes } from './listedHomes.ts';
+import { joinedHomes, listedHomes, registeredOnce } from './listedHomes.ts';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const read = readHomes(NOW);
@@ -30,6 +30,12 @@ it('joins an entry without an id with one without an address, and keeps the id',
     postcode: 'M30 0DS',
     overall_cqc_rating: 'Good',
   });
+});
+
+it('lists a home once that was registered anew, and homes of one name with a number each', () => {
+  const named = (name: string) => listed.filter(({ home }) => home.name === name).length;
+  expect([named('Addington Heights'), named('Willow House')]).toEqual([1, 2]);
+  expect(joinedHomes(read).length - registeredOnce(joinedHomes(read)).length).toBe(1);
 });
 
 it('joins nothing by the name alone: the other Abbeydale Nursing Home is another', () => {

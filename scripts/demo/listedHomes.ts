@@ -1,5 +1,6 @@
-import { doubleEntries } from '../../shared/directory/doubleEntry.ts';
+import { digitsOf, doubleEntries } from '../../shared/directory/doubleEntry.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { fold } from '../../shared/kernel/text.ts';
 import { demoHomes, MANY_HOMES_PROVIDERS } from './demoHomes.ts';
 import { type RealHome, readHomes } from './homes.ts';
 import { withInventedPostcodes } from './inventedPostcodes.ts';
@@ -13,7 +14,7 @@ const NEEDED_HOMES = new Set<string>(Object.values(demoHomes).map(({ uuid }) => 
  * without, the ones that the demo needs get an invented one, and the others are left out.
  */
 export function listedHomes(now: Date): RealHome[] {
-  const joined = joinedHomes(readHomes(now));
+  const joined = registeredOnce(joinedHomes(readHomes(now)));
   const without = joined.filter((real) => real.home.postcode === '' && isNeeded(real));
   const placed = new Map(
     withInventedPostcodes(without.map(({ home }) => home)).map((home) => [home.uuid, home]),
@@ -27,6 +28,28 @@ const isNeeded = ({ home, area }: RealHome): boolean =>
   NEEDED_AREAS.includes(area) ||
   NEEDED_HOMES.has(home.uuid) ||
   MANY_HOMES_PROVIDERS.includes(home.provider_name);
+
+/**
+ * Without homes that were registered anew: the copies are of several years, and some have a home under its
+ * former and its present provider, with two ids and one telephone. The first of a name, council and number stays.
+ */
+export function registeredOnce(real: readonly RealHome[]): RealHome[] {
+  const first = new Map<string, Home>();
+  for (const { home } of real) {
+    const key = registeredAs(home);
+    if (key !== undefined && !first.has(key)) first.set(key, home);
+  }
+  return real.filter(({ home }) => {
+    const former = first.get(registeredAs(home) ?? '');
+    return !former || former === home || former.provider_name === home.provider_name;
+  });
+}
+
+/** What two registrations of one home share; undefined of one that has no id or number. */
+const registeredAs = ({ name, local_authority, phone, cqc_recorded_id }: Home) =>
+  cqc_recorded_id === null || phone === ''
+    ? undefined
+    : [fold(name), local_authority, digitsOf(phone)].join('|');
 
 /**
  * Homes that two of the copies have, one without the regulator's id and one without an address: as one, with

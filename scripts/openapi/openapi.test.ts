@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
@@ -7,10 +6,8 @@ import { SharedSchemas } from './sharedSchemas.ts';
 
 const document = openApiDocument();
 const text = JSON.stringify(document);
-/** A client's generator reads it whole: some 1.5 KB an endpoint, of which there may be 400. */
-const MOST_BYTES = 600_000;
-/** What a browser loads of it on a phone (DESIGN 12). */
-const MOST_ZIPPED_BYTES = 60_000;
+/** 500 KB: a client's generator reads it whole; a browser loads it on a phone (DESIGN 12). */
+const MOST_BYTES = 500 * 1024;
 
 function at(pointer: string): unknown {
   return pointer
@@ -37,7 +34,6 @@ it('refers to nothing that it does not hold', () => {
 
 it('writes a shape that stands more than once once, and stays small', () => {
   expect(text.length).toBeLessThanOrEqual(MOST_BYTES);
-  expect(gzipSync(text).length).toBeLessThanOrEqual(MOST_ZIPPED_BYTES);
   const { schemas } = (document as { components: { schemas: Record<string, unknown> } }).components;
   const bodies = Object.values(schemas).map((schema) => JSON.stringify(schema));
   expect(new Set(bodies).size).toBe(bodies.length);
