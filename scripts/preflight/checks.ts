@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Settings } from '../../infra/aws/settings.ts';
 
 /** What a check found: that it is well, or what to do. */
-export type Finding = { ok: true; says: string } | { ok: false; says: string };
+type Finding = { ok: true; says: string } | { ok: false; says: string };
 
 /** One thing of an account that a first deployment stands on (docs/deploy.md). */
 export interface Check {
@@ -60,7 +60,7 @@ const CostTags = z.object({
 const TAGS = ['application', 'environment', 'component', 'owner'];
 
 /** What a deployed portal's stack says of itself; left out before it is deployed. */
-export interface Deployed {
+interface Deployed {
   tableName: string;
   userPoolId: string;
 }
