@@ -6,6 +6,7 @@ import type { AccountId } from '../shared/kernel/ids.ts';
 import { placePartition } from '../shared/places/place.ts';
 import { accountEntity } from '../shared/store/accounts.store.ts';
 import { contactsOf, membershipsOf } from '../shared/store/contacts.store.ts';
+import { activeEnquiries } from '../shared/store/enquiries.store.ts';
 import { wanted } from '../shared/store/entity.ts';
 import { findHome, homesChangedSince } from '../shared/store/homes.store.ts';
 import { qualityRowsSince } from '../shared/store/quality.store.ts';
@@ -100,6 +101,16 @@ describe('the seed', () => {
       ['many-homes@example.org', 67],
       ['reporting-central@example.org', 8],
     ]);
+  });
+
+  it('has open enquiries of a commissioner’s organisation, and homes with notes of their beds', async () => {
+    const active = await activeEnquiries(table, 'icb-greater-manchester');
+    expect(active.map(({ state }) => state).sort()).toEqual(['CHOSEN', 'OPEN', 'OPEN', 'OPEN']);
+    const kinds = new Set<string>();
+    for await (const { notes } of homesChangedSince(table)) {
+      for (const { kind } of notes) kinds.add(kind);
+    }
+    expect(kinds.size).toBeGreaterThan(1);
   });
 
   it('leaves the stream on, with both images', async () => {

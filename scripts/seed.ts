@@ -57,6 +57,7 @@ import { demoBounces } from './demo/bounces.ts';
 import { demoCareRates } from './demo/careRates.ts';
 import { demoDocuments } from './demo/documents.ts';
 import { domcareWorld } from './demo/domcare/domcareWorld.ts';
+import { demoNotes, ENQUIRY_STORIES } from './demo/enquiries.ts';
 import { demoFeedback } from './demo/feedback.ts';
 import { demoHelp } from './demo/help.ts';
 import { demoInvitations } from './demo/invitations.ts';
@@ -65,6 +66,7 @@ import { demoRegistrations } from './demo/registrations.ts';
 import type { DemoReports } from './demo/reporting/reports.ts';
 import { demoSavedSearches } from './demo/savedSearches.ts';
 import { seedAgreements } from './demo/seedAgreements.ts';
+import { seedEnquiries } from './demo/seedEnquiries.ts';
 import type { SentMail } from './demo/sentMails.ts';
 import { demoWorld } from './demo/world.ts';
 
@@ -97,7 +99,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
     const table = openTable(documentClient(client), tableName);
     const world = demoWorld(now);
     const domcare = domcareWorld(now);
-    const { homes, feedback, audit } = demoFeedback(world.homes);
+    const { homes, feedback, audit } = demoFeedback(demoNotes(world.homes, now));
     const { requests, registrants } = demoRegistrations(world.homes, now);
     say(`${demoPeople.length} accounts to sign in with`);
     const accounts: Account[] = [];
@@ -137,6 +139,10 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
         say(`${contracts} provider contracts and their agreements`);
         keepMails?.(mails);
       }
+      say(`${ENQUIRY_STORIES.length} enquiries`);
+      const writes = keepMails !== undefined;
+      const mails = await seedEnquiries(table, { accounts, now, writes });
+      keepMails?.(mails);
     });
     if (process.env.FILES_BUCKET) {
       await seedDocuments(table, now, say);

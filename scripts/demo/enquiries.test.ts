@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { unfit } from '../../shared/homes/bedNoteRules.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { checkText } from '../../shared/kernel/identifiers/textCheck.ts';
+import { type BedForm, bedFormOf } from '../../shared/vacancies/vacancyRules.ts';
+import { demoNotes, ENQUIRY_STORIES, houseCalled, needsOf } from './enquiries.ts';
+import { readHouses } from './reporting/houseHomes.ts';
+import { worldOf } from './world.ts';
+
+const typesOf = (form: BedForm): readonly string[] =>
+  form.kind === 'standard' ? [form.total, form.dementia] : form.types;
+
+const TIMES = ['2026-11-20T10:00:00.000Z', '2027-02-03T23:30:00.000Z', '2026-10-25T01:15:00.000Z'];
+
+describe.each(TIMES)('the demo’s enquiries and notes at %s', (time) => {
+  const now = new Date(time);
+  const { homes } = worldOf(readHouses(now), now);
+
+  it('ask invented homes of the right kind, which can be asked', () => {
+    for (const story of ENQUIRY_STORIES) {
+      const { bed_type } = needsOf(story);
+      for (const place of story.asks) {
+        const home = homes.find(({ uuid }) => uuid === houseCalled(place).uuid);
+        expect(home, place).toMatchObject({ embargo: false, self_imposed_suspension: false });
+        expect(home && typesOf(bedFormOf(home)), place).toContain(bed_type);
+      }
+      for (const { at } of story.steps) expect(story.asks).toContain(at);
+    }
+  });
+
+  it('have notes that fit, of homes that no enquiry keeps a bed at', () => {
+    const noted = demoNotes(homes, now).filter(({ notes }) => notes.length > 0);
+    expect(noted.length).toBeGreaterThan(0);
+    for (const { notes, vacancy } of noted) {
+      for (const note of notes) expect(unfit(note, notes, vacancy)).toBeUndefined();
+    }
+  });
+});
+
+it('say nothing of a person', () => {
+  const texts = ENQUIRY_STORIES.flatMap((story) => [
+    needsOf(story).line,
+    ...story.steps.map((step) => ('text' in step ? (step.text ?? '') : '')),
+  ]);
+  const today = londonDay(new Date('2026-11-20T10:00:00.000Z'));
+  for (const text of texts) expect(checkText(text, { today })).toEqual({ answer: 'passed' });
+});

@@ -1,0 +1,305 @@
+import { sendGrouped, tellPlaces } from '../../events/enquiries/tellPlaces.ts';
+import { mailKindOf } from '../../events/mailKinds.ts';
+import { askedPlace } from '../../functions/enquiries/askedPlaces.ts';
+import type { Account } from '../../shared/account/account.ts';
+import type { Actor } from '../../shared/audit/audit.ts';
+import { type Contact, fullName } from '../../shared/contacts/contact.ts';
+import { londonHourBefore, reminderAt, respondBy } from '../../shared/enquiries/answeringHours.ts';
+import {
+  type Enquiry,
+  enquiryPartition,
+  type PlaceAnswer,
+} from '../../shared/enquiries/enquiry.ts';
+import {
+  afterCommand,
+  dueCommand,
+  ENQUIRY_COMMANDS,
+  type EnquiryCommand,
+  nextDue,
+} from '../../shared/enquiries/enquiryCommands.ts';
+import { KEPT_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
+import { withKeptBed } from '../../shared/enquiries/heldBeds.ts';
+import { makeReference } from '../../shared/enquiries/reference.ts';
+import { organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
+import { CARE_HOME, homeRef } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { addDays, londonDay } from '../../shared/kernel/calendar.ts';
+import { type EnquiryId, type Instant, instant } from '../../shared/kernel/ids.ts';
+import type { OutboxMail } from '../../shared/outboxMail.ts';
+import { askerOf, commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
+import { auditEntity, type NamedEntry } from '../../shared/store/audit.store.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
+import {
+  enquiryEntity,
+  enquiryPlaceEntity,
+  enquiryReferenceEntity,
+  findEnquiry,
+} from '../../shared/store/enquiries.store.ts';
+import { findHome, findHomes, homeEntity } from '../../shared/store/homes.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { create, replace, type Write } from '../../shared/store/write.ts';
+import {
+  demoNoteId,
+  ENQUIRY_STORIES,
+  type EnquiryStory,
+  enquiryId,
+  houseCalled,
+  needsOf,
+} from './enquiries.ts';
+import { dice } from './random.ts';
+import { type SentMail, tableOfThePast, writtenMails } from './sentMails.ts';
+
+const HOUR_MS = 3_600_000;
+const PHONE = '01632 960042';
+const JOB: Actor = { kind: 'job', id: 'carryEnquiries', name: 'Placewell' };
+
+/**
+ * Lets each enquiry of the demo live its story by the product's own commands, at times in the past. Answers the
+ * mails that followed, as they went out; `writes`: whether they are written at all.
+ */
+export async function seedEnquiries(
+  table: Table,
+  { accounts, now, writes }: { accounts: readonly Account[]; now: Date; writes: boolean },
+): Promise<SentMail[]> {
+  const { past, sent } = tableOfThePast(table);
+  const written: SentMail[] = [];
+  /** Letters say how an enquiry stands when they go out: so they are written at once. */
+  const write = async (at: Date) => {
+    const fresh = sent.splice(0);
+    if (!writes) return;
+    const standing = await Promise.all(fresh.map((mail) => standingMail(mail, past, at)));
+    written.push(...(await writtenMails(standing.flatMap((mail) => mail ?? []))));
+  };
+  for (const story of ENQUIRY_STORIES) {
+    const asker = accounts.find(({ email }) => email === story.by);
+    if (asker) await new Told(past, { story, asker, now, write }).tell();
+  }
+  await sendGrouped({ table: past, now });
+  await write(now);
+  return written.sort((one, other) => one.at - other.at);
+}
+
+/** A mail with what its letter says; undefined where it is moot already. */
+async function standingMail(
+  mail: OutboxMail,
+  table: Table,
+  now: Date,
+): Promise<OutboxMail | undefined> {
+  const stands = await mailKindOf(mail.content).standing(mail, { table, now });
+  return 'moot' in stands ? undefined : { ...mail, content: stands.content };
+}
+
+/** One story, being told. */
+class Told {
+  readonly #table: Table;
+  readonly #story: EnquiryStory;
+  readonly #asker: Account;
+  readonly #now: Date;
+  readonly #write: (at: Date) => Promise<void>;
+  readonly #id: EnquiryId;
+
+  constructor(
+    table: Table,
+    of: {
+      story: EnquiryStory;
+      asker: Account;
+      now: Date;
+      write: (at: Date) => Promise<void>;
+    },
+  ) {
+    this.#table = table;
+    this.#story = of.story;
+    this.#asker = of.asker;
+    this.#now = of.now;
+    this.#write = of.write;
+    this.#id = enquiryId(of.story);
+  }
+
+  async tell(): Promise<void> {
+    await this.#send(this.#before(this.#story.hours));
+    for (const step of this.#story.steps) {
+      const at = this.#before(step.hours);
+      await this.#carryTo(at);
+      await this.#take(step, at);
+    }
+    await this.#carryTo(this.#now);
+  }
+
+  #before(hours: number): Date {
+    return new Date(this.#now.getTime() - hours * HOUR_MS);
+  }
+
+  /** As the page sends it. */
+  async #send(sentAt: Date): Promise<void> {
+    const { key, within, asks } = this.#story;
+    const id = this.#id;
+    const at = instant(sentAt);
+    const needs = needsOf(this.#story);
+    const respond_by = respondBy(within, sentAt);
+    if (!respond_by) throw new Error(`Nobody answers ${key} in time`);
+    const homes = await findHomes(
+      this.#table,
+      asks.map((place) => houseCalled(place).uuid),
+    );
+    const places = homes.map((home) =>
+      askedPlace(home, { enquiry: id, needs, version: 1, now: sentAt }),
+    );
+    const roll = dice('enquiry', key);
+    const remind_at = reminderAt(sentAt, respond_by);
+    const asker = this.#asker;
+    const made: Omit<Enquiry, 'due'> = {
+      ...{ id, version: 1, changed_at: at, created_at: at, place_kind: CARE_HOME, needs, beds: 1 },
+      reference: makeReference((below) => roll.whole(0, below - 1)),
+      organisation: organisationOf(asker),
+      organisation_name: asker.organisation,
+      account: asker.id,
+      contact: { name: fullName(asker), phone: PHONE },
+      needed_from: londonDay(sentAt),
+      respond_by: instant(respond_by),
+      ...{ state: 'OPEN', asked: places.length, answered: 0, yes: 0 },
+      remind_at: remind_at && instant(remind_at),
+      ...{ time_is_told: false, yes_is_told: false, moved_in_asked: false, told: 1 },
+      ...{ chosen: null, outcome: null, reason: null, ended_at: null },
+    };
+    const enquiry: Enquiry = { ...made, due: nextDue(made) };
+    await this.#table.commit(
+      create(enquiryEntity, enquiry),
+      create(enquiryReferenceEntity, { reference: enquiry.reference, enquiry: id }),
+      ...places.map((one) => create(enquiryPlaceEntity, one)),
+      this.#entry('enquiries.sent', { at, who: accountActor(asker), version: 1 }),
+    );
+    await this.#tellOf(1, sentAt);
+  }
+
+  async #take(step: EnquiryStory['steps'][number], at: Date): Promise<void> {
+    const home = await findHome(this.#table, houseCalled(step.at).uuid);
+    if (!home) throw new Error(`There is no ${step.at}`);
+    const place = homeRef(home.uuid);
+    const contact = await this.#reader(home);
+    const asker = accountActor(this.#asker);
+    switch (step.does) {
+      case 'chosen': {
+        const arrival = addDays(londonDay(this.#now), step.arrives);
+        const writes = this.#keep(home, { until: null, chosen: true, at });
+        const by = { id: asker.id, name: asker.name };
+        const bed_kept = writes.length > 0;
+        // Of an arrival that is past the figures of today say nothing.
+        const isPast = step.arrives < 0;
+        const command = { command: 'choose', place, arrival, by, bed_kept: bed_kept || isPast };
+        return this.#give(command as EnquiryCommand, {
+          at,
+          who: asker,
+          writes: isPast ? [] : writes,
+        });
+      }
+      case 'moved in':
+        return this.#give({ command: 'movedIn', place }, { at, who: contact });
+      default: {
+        const byPhone = step.does === 'yes' && step.byPhone === true;
+        const who = byPhone ? asker : contact;
+        const latest = await this.#latestKept();
+        const keeps = step.does === 'yes' && step.keeps === true && Date.parse(latest) > +this.#now;
+        const writes = keeps ? this.#keep(home, { until: latest, chosen: false, at }) : [];
+        const answer: PlaceAnswer = {
+          answer: step.does,
+          from: step.does === 'yes' ? londonDay(at) : null,
+          keep_until: writes.length > 0 ? latest : null,
+          assess_by: step.does === 'assess' ? step.by : null,
+          reasons: step.does === 'no' ? step.reasons : [],
+          beyond: step.does === 'no' ? (step.beyond ?? []) : [],
+          text: step.does === 'yes' ? (step.text ?? '') : '',
+          channel: byPhone ? 'phone' : 'link',
+          by: { id: who.id, name: who.name },
+          at: instant(at),
+        };
+        const command = byPhone ? 'answerByPhone' : 'answer';
+        return this.#give({ command, place, answer }, { at, who, writes });
+      }
+    }
+  }
+
+  /** Who answers for a home. */
+  async #reader(home: Home): Promise<Actor> {
+    const contacts = await contactsOf(this.#table, homeRef(home.uuid));
+    const one = contacts.find(({ vacancy_contact }) => vacancy_contact) ?? contacts[0];
+    return linkActor(one, home);
+  }
+
+  async #latestKept(): Promise<Instant> {
+    const { enquiry } = await this.#facts();
+    const after = Date.parse(enquiry.respond_by) + KEPT_HOURS * HOUR_MS;
+    return instant(londonHourBefore(new Date(after)));
+  }
+
+  /** The home with a bed kept; nothing where none fits. */
+  #keep(home: Home, of: { until: Instant | null; chosen: boolean; at: Date }): Write[] {
+    const { bed_type } = needsOf(this.#story);
+    const { until, chosen, at } = of;
+    const newId = () => demoNoteId(`${this.#story.key} ${home.name}`);
+    const bed = { enquiry: this.#id, bed_type, beds: 1, until, chosen };
+    const kept = withKeptBed(home, bed, { now: at, newId });
+    return kept.ok ? [replace(homeEntity, { ...home, notes: kept.notes }, home)] : [];
+  }
+
+  /** What the job would have done by then, each in its time. */
+  async #carryTo(until: Date): Promise<void> {
+    for (;;) {
+      const { enquiry } = await this.#facts();
+      const at = new Date(enquiry.due);
+      const command = at <= until ? dueCommand(enquiry, at) : null;
+      if (!command) return;
+      await this.#give(command, { at, who: JOB });
+    }
+  }
+
+  async #give(
+    command: EnquiryCommand,
+    { at, who, writes = [] }: { at: Date; who: Actor; writes?: Write[] },
+  ): Promise<void> {
+    const facts = await this.#facts();
+    const commanded = afterCommand(facts, command, at);
+    const asker = commanded.mail ? await askerOf(this.#table, facts.enquiry) : undefined;
+    const version = facts.enquiry.version + 1;
+    const what = ENQUIRY_COMMANDS[command.command].audit;
+    await this.#table.commit(
+      ...commandWrites(facts, commanded, { asker, at: instant(at) }),
+      ...writes,
+      ...(what ? [this.#entry(what, { at: instant(at), who, version })] : []),
+    );
+    if (commanded.enquiry.told === version) await this.#tellOf(version, at);
+    else await this.#write(at);
+  }
+
+  async #tellOf(version: number, at: Date): Promise<void> {
+    await tellPlaces(this.#id, version, { table: this.#table, now: at });
+    await this.#write(at);
+  }
+
+  async #facts() {
+    const facts = await findEnquiry(this.#table, this.#id);
+    if (!facts) throw new Error('The enquiry was not sent');
+    return facts;
+  }
+
+  #entry(
+    what: NamedEntry['what'],
+    { at, who, version }: { at: Instant; who: Actor; version: number },
+  ): Write {
+    const of = enquiryPartition(this.#id);
+    const after = { enquiry: this.#id };
+    const id = `demo-${version}`;
+    return create(auditEntity, { of, at, id, who, what, before: null, after, trace: 'demo' });
+  }
+}
+
+const accountActor = (account: Account): Actor => ({
+  kind: 'account',
+  id: account.id,
+  name: fullName(account),
+});
+
+const linkActor = (contact: Contact | undefined, { name }: Home): Actor => ({
+  kind: 'link',
+  id: contact?.id ?? name,
+  name: contact ? fullName(contact) : name,
+});
