@@ -45,7 +45,10 @@ describe('free beds in words', () => {
           { bed_type: 'Residential' as const, usable: 0 },
         ],
       };
-      expect(vacantInWords({ aqp_status, vacant_beds, types, usable })).toBe(words);
+      const said = vacantInWords({ aqp_status, vacant_beds, types, usable });
+      // How many can be used stays on one line.
+      expect(said).toContain('\u00A0usable\u00A0now');
+      expect(said.replaceAll('\u00A0', ' ')).toBe(words);
       const all = { all: 4, types: [{ bed_type: 'Nursing' as const, usable: 3 }] };
       expect(vacantInWords({ aqp_status: true, vacant_beds: 4, types, usable: all })).toBe(
         '3 nursing, 1 nursing dementia',

@@ -19,6 +19,7 @@ export function CardVacancies(props: { home: CareHomeListItem; justUpdated: bool
   const inOrder = BedType.options.flatMap((type) => types.filter((one) => one.bed_type === type));
   const { aqp_status, vacant_beds } = home;
   const vacant = { aqp_status, vacant_beds, types };
+  const usable = usableOf(home.usable, vacant_beds);
   return (
     <div className="pw-home__vacancies">
       {answered && inOrder.length > 0 && (
@@ -45,7 +46,7 @@ export function CardVacancies(props: { home: CareHomeListItem; justUpdated: bool
             <>
               <strong>{home.vacant_beds}</strong> {home.no_beds !== null && `of ${home.no_beds} `}
               {bedsWord(home.no_beds ?? home.vacant_beds)} vacant
-              {usableWords(usableOf(home.usable, vacant_beds), vacant_beds)}
+              {usable < vacant_beds && <strong>{usableWords(usable, vacant_beds)}</strong>}
             </>
           ) : (
             home.no_beds !== null && (

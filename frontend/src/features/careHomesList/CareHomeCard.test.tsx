@@ -74,7 +74,7 @@ describe('the card of a home', () => {
     const html = card(aNotedItem(1));
     expect(html).toContain('2 of 3 can be used now');
     expect(html).toContain('<dd>1</dd>');
-    const text = html.replace(/<[^>]*>/g, '');
+    const text = html.replace(/<[^>]*>/g, '').replaceAll('\u00A0', ' ');
     expect(text).toContain('4 of 40 beds vacant · 2 usable now');
     expect(text).toContain('1 nursing bed (women only)');
     // Whether an enquiry keeps them is nobody's business here.
@@ -85,7 +85,7 @@ describe('the card of a home', () => {
     const html = card(aClosedNotedItem(1));
     expect(html).toContain('0 of 3 can be used now');
     expect(html.match(/pw-card-beds__type--none/g)).toHaveLength(2);
-    expect(html.replace(/<[^>]*>/g, '')).toContain('4 of 40 beds vacant · 0 usable now');
+    expect(html).toContain('<strong> ·\u00A00\u00A0usable\u00A0now</strong>');
   });
 
   it('says nothing of it of a home that has noted nothing', () => {

@@ -7,9 +7,9 @@ import { PrintTable } from './PrintTable.tsx';
 
 /** The cell with the beds of a home on paper. */
 const beds = (home: CareHomeListItem) =>
-  renderToStaticMarkup(<PrintTable homes={[home]} distances={null} bsol={false} />).split(
-    '<td>',
-  )[2];
+  renderToStaticMarkup(<PrintTable homes={[home]} distances={null} bsol={false} />)
+    .replaceAll('\u00A0', ' ')
+    .split('<td>')[2];
 
 it('has on paper what can be used now, in bold, and of which types', () => {
   expect(beds(aNotedItem(1))).toContain(

@@ -106,7 +106,8 @@ export function HomeFigures({ home }: { home: Pin }) {
             </>
           ) : (
             <>
-              {bedsText(home.vacantBeds)} · <strong>{home.usableBeds}</strong> usable now
+              {bedsText(home.vacantBeds)} ·&nbsp;<strong>{home.usableBeds}</strong>
+              &nbsp;usable&nbsp;now
             </>
           )}
         </p>
