@@ -66,7 +66,7 @@ describe('the beds of a home in an alert', () => {
     expect(shownOf({ vacancy, notes: notes('unusable') })).toMatchObject({
       vacant_beds: 3,
       usable: { all: 2, types: [{ bed_type: 'Nursing', usable: 2 }] },
-      in_words: '3 nursing ·\u00A02\u00A0usable\u00A0now',
+      in_words: '3 nursing\u00A0· 2\u00A0usable\u00A0now',
     });
     for (const plain of [shownOf({ vacancy }), shownOf({ vacancy, notes: notes('limit') })]) {
       expect(plain).toMatchObject({ in_words: '3 nursing' });

@@ -25,9 +25,9 @@ export const usableOf = (
     ? usable?.all
     : usable?.types.find(({ bed_type }) => bed_type === type)?.usable) ?? vacant;
 
-/** ' · 2 usable now' behind a number of vacant beds, on one line; empty where all of them are. */
+/** ' · 2 usable now' behind a number of vacant beds, broken before the 2 at most; empty where all of them are. */
 export const usableWords = (usable: number, vacant: number): string =>
-  usable === vacant ? '' : ` ·\u00A0${usable}\u00A0usable\u00A0now`;
+  usable === vacant ? '' : `\u00A0· ${usable}\u00A0usable\u00A0now`;
 
 /** '1 nursing bed (women only)': vacant beds that are for some people only. */
 export const limitsInWords = (limits: readonly LimitedBeds[]): string =>

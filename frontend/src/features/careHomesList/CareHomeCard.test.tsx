@@ -85,7 +85,7 @@ describe('the card of a home', () => {
     const html = card(aClosedNotedItem(1));
     expect(html).toContain('0 of 3 can be used now');
     expect(html.match(/pw-card-beds__type--none/g)).toHaveLength(2);
-    expect(html).toContain('<strong> ·\u00A00\u00A0usable\u00A0now</strong>');
+    expect(html).toContain('<strong>\u00A0· 0\u00A0usable\u00A0now</strong>');
   });
 
   it('says nothing of it of a home that has noted nothing', () => {

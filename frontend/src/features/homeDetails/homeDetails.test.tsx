@@ -116,13 +116,13 @@ describe('the page of a home', () => {
     await open();
     const figures = [...document.querySelectorAll('.pw-free dd')].map((dd) => dd.textContent);
     expect(figures).toEqual(['1', '3 · 2 usable now2 of 3 can be used now']);
-    expect(text()).toContain('4 of 40 beds vacant ·\u00A02\u00A0usable\u00A0now');
+    expect(text()).toContain('4 of 40 beds vacant\u00A0· 2\u00A0usable\u00A0now');
     expect(text()).toContain('1 nursing bed (women only)');
     expect(text()).toContain('A vacant bed can be promised to someone');
     cleanup();
     home = someDetails(aClosedNotedItem(1));
     await open();
-    expect(text()).toContain('4 of 40 beds vacant ·\u00A00\u00A0usable\u00A0now');
+    expect(text()).toContain('4 of 40 beds vacant\u00A0· 0\u00A0usable\u00A0now');
     cleanup();
     home = someDetails();
     await open();

@@ -106,7 +106,7 @@ export function HomeFigures({ home }: { home: Pin }) {
             </>
           ) : (
             <>
-              {bedsText(home.vacantBeds)} ·&nbsp;<strong>{home.usableBeds}</strong>
+              {bedsText(home.vacantBeds)}&nbsp;· <strong>{home.usableBeds}</strong>
               &nbsp;usable&nbsp;now
             </>
           )}

@@ -55,7 +55,7 @@ describe('a home among those compared', () => {
     cleanup();
     // Where types overlap, in words.
     expect(line('Vacant beds', aNotedItem(1, { aqp_status: false }))).toContain(
-      '3 of them for dementia ·\u00A02\u00A0usable\u00A0now',
+      '3 of them for dementia\u00A0· 2\u00A0usable\u00A0now',
     );
     cleanup();
     expect(line('Vacant beds', aListItem(1))).toBe('3Nursing: 3');

@@ -90,7 +90,7 @@ describe('care homes, a row each', () => {
     );
     expect([...(Vacant?.querySelectorAll('li') ?? [])].map((li) => li.textContent)).toEqual([
       '1 nursing',
-      '3 nursing dementia ·\u00A02\u00A0usable\u00A0now',
+      '3 nursing dementia\u00A0· 2\u00A0usable\u00A0now',
       '1 nursing bed (women only)',
     ]);
     expect(row('Abbey Court 2').Vacant?.textContent).toBe('33 nursing');
