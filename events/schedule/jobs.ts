@@ -109,6 +109,15 @@ export const jobs: ScheduledJob[] = [
     minutes: 15,
   },
   {
+    name: 'reckonAnswerTimes',
+    feature: 'enquiries',
+    cron: '20 4 * * *',
+    zone: 'Europe/London',
+    handler: 'schedule/reckonAnswerTimes',
+    description: 'Reckons how soon each home usually answers enquiries',
+    minutes: 15,
+  },
+  {
     name: 'countRecipients',
     feature: 'bounces',
     cron: '*/15 * * * *',

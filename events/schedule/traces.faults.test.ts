@@ -47,6 +47,7 @@ const BOOKKEEPING: Record<string, string[]> = {
   carryAgreements: ['agreementBatch', 'runningBatch', 'agreementReturn', 'agreementEvent', 'mail'],
   carryEnquiries: ['enquiry', 'enquiryPlace', 'mail', 'groupedLetter'],
   countEnquiries: ['enquiryMonth'],
+  reckonAnswerTimes: [],
   expireAgreements: [],
   forgetAgreements: [],
   remindAgreements: [],

@@ -13,6 +13,7 @@ export const handler = handle(checkEnquiryPlaces, async ({ query, table, now }) 
     name: home.name,
     phone: placePhone(home),
     left_out: await whyLeftOut(home, { table, now }),
+    answers_within: home.answers_within,
     usable: usableAt(home, now).types,
   }));
   return {

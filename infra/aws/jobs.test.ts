@@ -86,6 +86,7 @@ describe('the jobs', () => {
       carryAgreements: 'cron(* * * * ? *)',
       carryEnquiries: 'cron(* * * * ? *)',
       countEnquiries: 'cron(40 4 9-31 * ? *)',
+      reckonAnswerTimes: 'cron(20 4 * * ? *)',
       expireAgreements: 'cron(5 0 * * ? *)',
       forgetAgreements: 'cron(40 2 1 * ? *)',
       remindAgreements: 'cron(0 10 ? * 2-6 *)',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AnswersWithin } from '../homes/answersWithin.ts';
 import { Rating } from '../homes/homeValues.ts';
 import { LimitedBeds, UsableBeds } from '../homes/shownBeds.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -73,6 +74,8 @@ export const CareHomeListItem = z.strictObject({
   usable: z.nullable(UsableBeds),
   /** Vacant beds that are for some people only; they can be used. */
   bed_limits: z.array(LimitedBeds),
+  /** Within how many hours it usually answers enquiries; null: not known. */
+  answers_within: AnswersWithin,
   vacancy_updated: z.string(),
   vacancy_updated_at: z.nullable(z.string()),
   /** When a commissioner who rang last found these figures not right; null: nobody has. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ANSWERS_WITHIN } from '../homes/answersWithin.ts';
 import { slug } from '../kernel/text.ts';
 import { SearchText } from '../placeList/search.ts';
 
@@ -50,6 +51,8 @@ export const listFilters = {
   /** `true`: of vacant beds only those count that can be used now (enquiries, section 1). */
   usable: z.optional(z.enum([USABLE], CHOOSE)),
   vacancies_updated: z.optional(UpdatedWithin),
+  /** Hours within which homes usually answer enquiries (enquiries, section 3). */
+  answers_within: z.optional(z.enum(ANSWERS_WITHIN.map(String) as [string, ...string[]], CHOOSE)),
   specialism: z.optional(Slugs),
   language: z.optional(Slugs),
   /** `none`: neither embargo nor voluntary suspension, nor suspended from the AQP list. */

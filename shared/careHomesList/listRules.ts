@@ -105,6 +105,10 @@ export function offeredBeds(
   return type === ANY_BED ? vacant_beds : (types.find(isType)?.vacant_beds ?? 0);
 }
 
+/** Whether a home usually answers enquiries within so many hours. */
+const answersIn = ({ answers_within }: Home, hours: string): boolean =>
+  answers_within !== null && answers_within <= Number(hours);
+
 /**
  * Whether a home passes the filters: the rule itself, home by home, that the list's model answers
  * fast. `origin` is the place of the postcode searched for.
@@ -145,6 +149,8 @@ export function passes(
     const at = home.vacancy.updated_at;
     if (at === null || Date.parse(at) < updatedSince(vacancies_updated, now)) return false;
   }
+  if (filters.answers_within !== undefined && !answersIn(home, filters.answers_within))
+    return false;
   if (specialism?.some((value) => !services.has(value))) return false;
   if (!has(filters.language, (value) => services.has(value))) return false;
   if (filters.suspension !== undefined && isSuspended(home)) return false;

@@ -17,6 +17,7 @@ describe('a search in words', () => {
       'Nursing homes with a vacant Nursing dementia bed, within 10 miles of SW9 9SL, rated Good or Outstanding, updated today',
     ],
     [{}, 'Care homes'],
+    [{ answers_within: '2' }, 'Care homes, that usually answer within 2 hours'],
     [{ vacant_bed_type: 'any,nursing' }, 'Care homes with a vacant bed'],
     [{ care_home_type: 'AQP list', suspension: 'none' }, 'AQP homes, taking new placements'],
     [{ search: 'text-larch' }, 'Care homes, named ‘larch’'],

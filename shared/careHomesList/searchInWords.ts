@@ -63,6 +63,11 @@ export function searchInWords(
     ...searchWords(filters),
     ...line('overall_cqc_rating', (names) => `rated ${either.format(names)}`),
     ...(filters.vacancies_updated ? [UPDATED[filters.vacancies_updated]] : []),
+    ...(filters.answers_within
+      ? [
+          `that usually answer within ${filters.answers_within} ${filters.answers_within === '1' ? 'hour' : 'hours'}`,
+        ]
+      : []),
     ...(places.length > 0 ? [`in ${either.format(places)}`] : []),
     ...line('specialism', (names) => `for ${all.format(names)}`),
     ...line('language', (names) => `speaking ${either.format(names)}`),

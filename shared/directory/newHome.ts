@@ -80,6 +80,7 @@ export function newHome(published: PublishedHome, made: { uuid: HomeUuid; now: D
     },
     notes: [],
     notes_version: 0,
+    answers_within: null,
     prompt: null,
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AnswersWithin } from '../homes/answersWithin.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { EnquiryId, HomeUuid, Instant, PlaceUuid } from '../kernel/ids.ts';
@@ -156,6 +157,7 @@ export const checkEnquiryPlaces = endpoint('GET', '/api/enquiries/places/', {
         phone: z.string(),
         /** Null: it can be asked. */
         left_out: z.nullable(LeftOut),
+        answers_within: AnswersWithin,
         /** Beds that can be used now, by type. */
         usable: z.array(z.strictObject({ bed_type: z.string(), usable: z.int() })),
       }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { CardContact } from '../places/place.ts';
 import { BedRate, BedType, Vacancy } from '../vacancies/vacancy.ts';
+import { AnswersWithin } from './answersWithin.ts';
 import { BedNote } from './bedNote.ts';
 import { CARE_HOME } from './careHome.ts';
 import { closedWhy } from './closedWhy.ts';
@@ -116,6 +117,8 @@ export const Home = z.strictObject({
   notes: z.array(BedNote),
   /** Rises by one when a person changes the notes; what a browser names when it saves them. */
   notes_version: z.int(),
+  /** Within how many hours it usually answers enquiries; null: too few to say, or longer. */
+  answers_within: AnswersWithin,
   prompt: z.nullable(CommissionerPrompt),
 });
 export type Home = z.infer<typeof Home>;

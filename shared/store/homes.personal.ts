@@ -64,6 +64,7 @@ export const homesPersonal = [
       // The words of a reason 'Other' are checked to name nobody; a bare first name passes.
       notes: TEXT,
       notes_version: NONE,
+      answers_within: NONE,
       prompt: NONE,
     },
     async erase(home, context) {

@@ -16,7 +16,7 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
   name: 'home',
   schema: Home,
   isFeed: true,
-  shape: 8,
+  shape: 9,
   upgrades: [
     {
       why: 'Homes close and are succeeded, join reporting on a day, and may be AQP pilots',
@@ -64,6 +64,10 @@ export const homeEntity = entity<Home, Pick<Home, 'uuid'>>({
         self_imposed_suspension_until: null,
         ...row,
       }),
+    },
+    {
+      why: 'The list says how soon a home usually answers enquiries',
+      up: (row) => ({ answers_within: null, ...row }),
     },
   ],
   key: ({ uuid }) => ({ pk: placePartition(homeRef(uuid)), sk: 'PLACE' }),

@@ -91,6 +91,7 @@ export function aHome(
     new_services_updated: null,
     notes: [],
     notes_version: 0,
+    answers_within: null,
     prompt: null,
     ...home,
     vacancy: {

@@ -12,7 +12,7 @@ import { storedCard } from './listItem.ts';
 /** The care homes list: every home of the change feed that has not closed, newest figures first. */
 export const careHomesList: ListKind<CareHomes> = {
   name: 'careHomes',
-  revision: 7,
+  revision: 8,
   changedSince: homesChangedSince,
   // From the day on which it closes (decisions, section 10).
   isOnList: (home) => !isClosed(home),

@@ -3,6 +3,7 @@ import { isOfType } from '../../careHomesList/careHomeType.ts';
 import { ANY_BED } from '../../careHomesList/filterValues.ts';
 import { CareHomeType, SUSPENSION_NONE } from '../../careHomesList/listFilters.ts';
 import { hasStandingFigures, isSuspended, sizeOf } from '../../careHomesList/listRules.ts';
+import { ANSWERS_WITHIN } from '../../homes/answersWithin.ts';
 import type { Home } from '../../homes/home.ts';
 import { usableAsStored } from '../../homes/usableBeds.ts';
 import type { FacetValues } from '../placeList/facets.ts';
@@ -17,6 +18,7 @@ export type HomeFacet =
   | 'local_authority'
   | 'vacant_bed_type'
   | 'usable'
+  | 'answers_within'
   | 'service'
   | 'suspension'
   | 'size'
@@ -37,6 +39,9 @@ export function homeFacets(home: Home): FacetValues<HomeFacet> {
       ? [...(vacant_beds > 0 ? [ANY_BED] : []), ...vacant.map(({ bed_type }) => slugOf(bed_type))]
       : [],
     usable: hasStandingFigures(home) ? usableTypes(home) : [],
+    answers_within: ANSWERS_WITHIN.filter(
+      (hours) => home.answers_within !== null && home.answers_within <= hours,
+    ).map(String),
     // Specialisms and languages stand in one list.
     service: home.new_services.map(slugOf),
     suspension: isSuspended(home) ? [] : [SUSPENSION_NONE],

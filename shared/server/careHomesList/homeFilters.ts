@@ -35,6 +35,7 @@ export const homeFilters: readonly FilterRule<CareHomes>[] = [
     rowsWith: (_, { facets }, { filters: { vacant_bed_type = [ANY_BED] } }) =>
       vacant_bed_type.map((type) => facets.having('usable', type)),
   },
+  anyOf('answers_within', 'answers_within'),
   anyOf('language', 'service'),
   anyOf('size', 'size'),
   // Of many places, and so when few rows are left.

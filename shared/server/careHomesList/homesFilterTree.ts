@@ -15,6 +15,7 @@ import {
   USABLE,
   WITHIN_MILES,
 } from '../../careHomesList/listFilters.ts';
+import { ANSWERS_WITHIN } from '../../homes/answersWithin.ts';
 import { londonDay } from '../../kernel/calendar.ts';
 import { slug } from '../../kernel/text.ts';
 import type { FilterGroup, FilterValue } from '../../placeList/filterGroup.ts';
@@ -74,6 +75,7 @@ export function homesFilterTree(
       ['3-days', 'In the last 3 days'],
       ['7-days', 'In the last 7 days'],
     ]),
+    ...answerTimes(query, countOf),
     group('CQC rating', 'overall_cqc_rating', 'any', RATING_VALUES),
     group('Suspensions', 'suspension', 'any', [[SUSPENSION_NONE, 'No suspension']]),
     {
@@ -116,6 +118,16 @@ export function homesFilterTree(
     group('Languages', 'language', 'any', LANGUAGE_VALUES),
   ];
   return { groups, count };
+}
+
+/** How soon homes answer, where it is known of one, or was chosen. */
+function answerTimes({ filters }: HomesQuery, countOf: CountOf): FilterGroup[] {
+  const slowest = String(ANSWERS_WITHIN.at(-1));
+  if (!filters.answers_within && countOf('answers_within', slowest) === 0) return [];
+  const values = ANSWERS_WITHIN.map(
+    (hours) => [String(hours), `Within ${hours} ${hours === 1 ? 'hour' : 'hours'}`] as const,
+  );
+  return [groupsWith(countOf)('Usually answers enquiries', 'answers_within', 'radio', values)];
 }
 
 /** The local authorities that have homes; one that has ended only where it is chosen. */

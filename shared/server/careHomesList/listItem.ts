@@ -66,6 +66,7 @@ function cardOf<P>(home: Home, { aqp_rates }: HomeRates, aqp_price: P) {
     },
     usable: usableShown(home),
     bed_limits: limitedBeds(home),
+    answers_within: home.answers_within,
     vacancy_updated: updatedText(home.vacancy.updated_at),
     vacancy_updated_at: home.vacancy.updated_at,
     vacancy_disputed_at: disputedAt(home.vacancy),

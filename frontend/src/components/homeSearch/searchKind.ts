@@ -20,7 +20,7 @@ export interface SearchKind {
 /** The search of the care homes list. */
 export const HOME_SEARCH: SearchKind = {
   names: FILTER_NAMES,
-  single: ['vacancies_updated', 'suspension', 'questionnaire', 'within'],
+  single: ['vacancies_updated', 'answers_within', 'suspension', 'questionnaire', 'within'],
   alwaysSet: 'care_home_type',
   orderings: {
     '-updated': 'Date vacancies updated',

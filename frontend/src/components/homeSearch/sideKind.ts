@@ -28,6 +28,7 @@ export const HOME_SIDE: Omit<SideKind, 'loadGroups'> = {
     overall_cqc_rating: 'CQC: ',
     vacant_bed_type: 'Vacant beds: ',
     vacancies_updated: 'Updated: ',
+    answers_within: 'Usually answers: ',
     questionnaire: 'Quality questionnaire: ',
   },
   openAtFirst: [
@@ -37,7 +38,11 @@ export const HOME_SIDE: Omit<SideKind, 'loadGroups'> = {
     'vacancies_updated',
     'overall_cqc_rating',
   ],
-  noneChosen: { within: 'Any distance', vacancies_updated: 'Any time' },
+  noneChosen: {
+    within: 'Any distance',
+    vacancies_updated: 'Any time',
+    answers_within: 'Any time',
+  },
   hints: {
     all: 'Homes must match all of these.',
     any: 'Homes must match any of these.',

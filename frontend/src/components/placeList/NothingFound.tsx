@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, (value: string | null) => string>> = {
   within: (miles) => (miles === null ? 'Any distance' : `Widen to ${miles} miles`),
   vacancies_updated: () => 'Any update time',
   availability_updated: () => 'Any update time',
+  answers_within: () => 'However soon they answer',
   usable: () => 'Count all vacant beds',
   vacant_bed_type: () => 'With or without vacant beds',
   overall_cqc_rating: () => 'Any CQC rating',

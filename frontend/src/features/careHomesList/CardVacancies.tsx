@@ -1,4 +1,5 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { answersWithinText } from '../../../../shared/homes/answersWithin.ts';
 import { limitsInWords, usableOf, usableWords } from '../../../../shared/homes/shownBeds.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
@@ -61,6 +62,9 @@ export function CardVacancies(props: { home: CareHomeListItem; justUpdated: bool
         )}
         {home.bed_limits.length > 0 && (
           <p className="pw-home__kind">{limitsInWords(home.bed_limits)}</p>
+        )}
+        {home.answers_within && (
+          <p className="pw-home__kind">{answersWithinText(home.answers_within)}</p>
         )}
         <p className="pw-home__age">
           <AgeTag

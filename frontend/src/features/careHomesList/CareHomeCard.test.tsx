@@ -54,6 +54,12 @@ describe('the card of a home', () => {
     expect(html).toContain('Up to date');
   });
 
+  it('says how soon the home usually answers, where that is known', () => {
+    expect(card({ answers_within: 1 })).toContain('Usually answers within 1 hour<');
+    expect(card({ answers_within: 4 })).toContain('Usually answers within 4 hours<');
+    expect(card()).not.toContain('Usually answers');
+  });
+
   it('says that dementia beds are among the total, and where AQP types overlap', () => {
     const beds = (nursing: number, dementia: number) => ({
       types: [

@@ -1,4 +1,5 @@
 import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
+import { answersWithinText } from '../../../../shared/homes/answersWithin.ts';
 import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
 import { limitsInWords, usableOf, usableWords } from '../../../../shared/homes/shownBeds.ts';
 import { BedType } from '../../../../shared/vacancies/vacancy.ts';
@@ -44,6 +45,11 @@ export function FreeBeds({ home, now }: { home: HomeDetails; now: Date }) {
         </p>
         <p className="pw-details__quiet">{totalText(home, answered)}</p>
         {home.bed_limits.length > 0 && <p>{limitsInWords(home.bed_limits)}</p>}
+        {home.answers_within && (
+          <p className="pw-details__quiet">
+            {answersWithinText(home.answers_within)} where it is asked in an enquiry
+          </p>
+        )}
       </div>
       {usableOf(home.usable, home.vacant_beds) < home.vacant_beds && (
         <p className="pw-details__quiet">

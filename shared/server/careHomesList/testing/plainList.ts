@@ -20,6 +20,7 @@ import {
   WITHIN_MILES,
 } from '../../../careHomesList/listFilters.ts';
 import { passes } from '../../../careHomesList/listRules.ts';
+import { ANSWERS_WITHIN } from '../../../homes/answersWithin.ts';
 import type { Home } from '../../../homes/home.ts';
 import { londonDay } from '../../../kernel/calendar.ts';
 import { fold, slug } from '../../../kernel/text.ts';
@@ -126,6 +127,7 @@ const SINGLE: FilterName[] = [
   'suspension',
   'questionnaire',
   'usable',
+  'answers_within',
   'within',
 ];
 
@@ -139,6 +141,7 @@ function valuesOf(home: Home, group: FilterName, query: HomesQuery): string[] {
     local_authority: home.local_authority === '' ? [] : [slug(authorityName(home.local_authority))],
     vacant_bed_type: [ANY_BED, ...BED_TYPE_VALUES.keys()],
     usable: [USABLE],
+    answers_within: ANSWERS_WITHIN.map(String),
     vacancies_updated: UpdatedWithin.options,
     specialism: new Set(home.new_services.map(slug)),
     language: new Set(home.new_services.map(slug)),

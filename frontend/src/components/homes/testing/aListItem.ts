@@ -53,6 +53,7 @@ export function aListItem(
     vacancy_updated: updatedText(updated),
     vacancy_disputed_at: null,
     usable: null,
+    answers_within: null,
     bed_limits: [],
     vacancy_updated_at: updated,
     prompted_at: null,

@@ -1,5 +1,6 @@
 import type { checkEnquiryPlaces } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { MOST_AT_ONCE } from '../../../../../shared/enquiries/enquiryLimits.ts';
+import { answersWithinText } from '../../../../../shared/homes/answersWithin.ts';
 import type { ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Phone } from '../../../components/homes/Phone.tsx';
@@ -59,6 +60,7 @@ export function AskedHomes(props: {
                     , <Phone number={home.phone} />
                   </>
                 )}
+                {home.answers_within && <div>{answersWithinText(home.answers_within)}</div>}
                 {warning && <div className="pw-asked-homes__warning">{warning}</div>}
               </div>
               <Button kind="quiet" onClick={() => onAsk(home, false)}>

@@ -209,6 +209,7 @@ const checked = (uuid: string, name: string, left_out: string | null = null) => 
   name,
   phone: '020 7946 0018',
   left_out,
+  answers_within: 2,
   usable: [{ bed_type: 'Nursing', usable: 0 }],
 });
 

@@ -1,0 +1,72 @@
+import {
+  ANSWER_TIME_MONTHS,
+  type AskedOnce,
+  usuallyAnswersWithin,
+} from '../../shared/enquiries/answerTimes.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { type Instant, instant } from '../../shared/kernel/ids.ts';
+import { theTable } from '../../shared/server/aws.ts';
+import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { askedSince, enquiryEntity } from '../../shared/store/enquiries.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { findHome, homeEntity, homesChangedSince } from '../../shared/store/homes.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { untilCommitted } from '../../shared/store/untilCommitted.ts';
+import { replace } from '../../shared/store/write.ts';
+
+interface Around {
+  table: Table;
+  now: Date;
+}
+
+/** How soon each home usually answers enquiries. */
+export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
+  reckonAnswerTimes({ table: theTable(), now });
+
+/**
+ * Writes to each home within how many hours it usually answers (enquiries, section 3), where that is another than
+ * yesterday; list and open pages follow it as they follow any change. Throws when one home failed, after all the
+ * others.
+ */
+export async function reckonAnswerTimes({ table, now }: Around): Promise<Record<string, number>> {
+  const counts = { homes: 0, changed: 0, failed: 0 };
+  const from = new Date(now);
+  from.setUTCMonth(from.getUTCMonth() - ANSWER_TIME_MONTHS);
+  for await (const home of homesChangedSince(table)) {
+    counts.homes += 1;
+    try {
+      if (await reckon(home, instant(from), { table, now })) counts.changed += 1;
+    } catch (error) {
+      counts.failed += 1;
+      const fault = faultForLog(error);
+      const what = 'answer time not reckoned';
+      console.error(JSON.stringify({ level: 'error', what, uuid: home.uuid, fault }));
+    }
+  }
+  if (counts.failed > 0) throw new Error(`Some homes failed: ${JSON.stringify(counts)}`);
+  return counts;
+}
+
+/** Whether it had to be written. */
+async function reckon(listed: Home, from: Instant, { table, now }: Around): Promise<boolean> {
+  const asked = await askedSince(table, homeRef(listed.uuid), from);
+  const enquiries = await table.readMany(
+    asked.map(({ enquiry: id }) => wanted(enquiryEntity, { id })),
+  );
+  const once = asked.flatMap((one, at): AskedOnce[] => {
+    const enquiry = enquiries[at];
+    return enquiry ? [{ enquiry, one }] : [];
+  });
+  const answers_within = usuallyAnswersWithin(once, now);
+  if (answers_within === listed.answers_within) return false;
+  return untilCommitted(
+    async () => {
+      const home = await findHome(table, listed.uuid);
+      if (!home || home.answers_within === answers_within) return false;
+      await table.commit(replace(homeEntity, { ...home, answers_within }, home));
+      return true;
+    },
+    { pauseMs: 30 },
+  );
+}

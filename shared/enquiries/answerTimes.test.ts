@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Instant } from '../kernel/ids.ts';
+import { type AskedOnce, usuallyAnswersWithin } from './answerTimes.ts';
+import type { PlaceAnswer } from './enquiry.ts';
+
+const NOW = new Date('2026-11-20T20:00:00.000Z');
+const ASKED = '2026-11-18T10:00:00.000Z';
+const minutes = (count: number) =>
+  new Date(Date.parse(ASKED) + count * 60_000).toISOString() as Instant;
+
+/** An enquiry that was answered after so many minutes; null: never. */
+const asked = (after: number | null, more: Partial<AskedOnce['enquiry']> = {}): AskedOnce => ({
+  enquiry: { organisation: 'icb-one', ended_at: minutes(60 * 30), ...more },
+  one: {
+    asked_at: ASKED as Instant,
+    answer: after === null ? null : ({ channel: 'link' } as PlaceAnswer),
+    first_answered_at: after === null ? null : minutes(after),
+  },
+});
+const other = { organisation: 'icb-two' };
+const times = (...after: (number | null)[]) => [
+  ...after.slice(1).map((one) => asked(one)),
+  asked(after[0] ?? null, other),
+];
+
+describe('how soon a home usually answers', () => {
+  it('is the hour within which at least half of all were answered', () => {
+    expect(usuallyAnswersWithin(times(60, 60, 60, 60, 90, 90, 90, 90), NOW)).toBe(1);
+    expect(usuallyAnswersWithin(times(61, 60, 60, 60, 90, 90, 90, 90), NOW)).toBe(2);
+    expect(usuallyAnswersWithin(times(180, 180, 180, 180, 600, 600, 600, 600), NOW)).toBe(4);
+    expect(usuallyAnswersWithin(times(300, 300, 300, 300, 300, 20, 20, 20), NOW)).toBeNull();
+  });
+
+  it('takes silence as longer than any time', () => {
+    expect(usuallyAnswersWithin(times(20, 20, 20, 20, null, null, null, null), NOW)).toBe(1);
+    expect(usuallyAnswersWithin(times(20, 20, 20, null, null, null, null, null), NOW)).toBeNull();
+  });
+
+  it('is not said of fewer than eight, or of one organisation’s alone', () => {
+    expect(usuallyAnswersWithin(times(5, 5, 5, 5, 5, 5, 5), NOW)).toBeNull();
+    expect(
+      usuallyAnswersWithin(
+        Array.from({ length: 12 }, () => asked(5)),
+        NOW,
+      ),
+    ).toBeNull();
+  });
+
+  it('leaves out what came by phone, and what nobody waited for long enough', () => {
+    const byPhone = asked(600);
+    byPhone.one.answer = { channel: 'phone' } as PlaceAnswer;
+    const chosenSoon = asked(null, { ended_at: minutes(30) });
+    const stillOpen = asked(null, { ended_at: null });
+    stillOpen.one.asked_at = '2026-11-20T19:00:00.000Z' as Instant;
+    const eight = times(20, 20, 20, 20, 20, 20, 20, 20);
+    const out = [byPhone, chosenSoon, stillOpen];
+    expect(usuallyAnswersWithin([...eight, ...out, ...out, ...out], NOW)).toBe(1);
+    expect(usuallyAnswersWithin([...eight.slice(1), ...out], NOW)).toBeNull();
+    // One that has waited since Wednesday is silence.
+    const silent = Array.from({ length: 9 }, () => asked(null, { ended_at: null }));
+    expect(usuallyAnswersWithin([...eight, ...silent], NOW)).toBeNull();
+  });
+
+  it('counts no hour of the night', () => {
+    const late = Array.from({ length: 8 }, (_, n) => {
+      const one = asked(0, n === 0 ? other : {});
+      one.one.asked_at = '2026-11-18T19:30:00.000Z' as Instant;
+      one.one.first_answered_at = '2026-11-19T08:30:00.000Z' as Instant;
+      return one;
+    });
+    expect(usuallyAnswersWithin(late, NOW)).toBe(1);
+  });
+});

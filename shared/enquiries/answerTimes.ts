@@ -1,0 +1,40 @@
+import { ANSWERS_WITHIN, type AnswersWithin } from '../homes/answersWithin.ts';
+import { answeringTime } from './answeringHours.ts';
+import type { Enquiry, EnquiryPlace } from './enquiry.ts';
+
+const HOUR_MS = 3_600_000;
+/** So far back enquiries tell how soon a home answers, in months. */
+export const ANSWER_TIME_MONTHS = 3;
+/** It is said from so many enquiries on, of so many organisations. */
+const FEWEST_ENQUIRIES = 8;
+const FEWEST_ORGANISATIONS = 2;
+const LONGEST_MS = Math.max(...ANSWERS_WITHIN) * HOUR_MS;
+
+/** A home's part in an enquiry, and the enquiry. */
+export interface AskedOnce {
+  enquiry: Pick<Enquiry, 'organisation' | 'ended_at'>;
+  one: Pick<EnquiryPlace, 'asked_at' | 'answer' | 'first_answered_at'>;
+}
+
+/**
+ * Within how many hours a home usually answers (enquiries, section 3): at least half of all that it was asked,
+ * silence being longer than any time. What came by phone is no answer of its own and no silence, nor is what it
+ * has not answered while its time is not up, or was not when the enquiry ended. Null: too few to say, or longer.
+ */
+export function usuallyAnswersWithin(asked: readonly AskedOnce[], now: Date): AnswersWithin {
+  const told = asked.flatMap((one) => timeOf(one, now) ?? []);
+  const organisations = new Set(asked.map(({ enquiry }) => enquiry.organisation));
+  if (told.length < FEWEST_ENQUIRIES || organisations.size < FEWEST_ORGANISATIONS) return null;
+  const within = (hours: number) => told.filter((ms) => ms <= hours * HOUR_MS).length;
+  return ANSWERS_WITHIN.find((hours) => within(hours) * 2 >= told.length) ?? null;
+}
+
+/** How long it took, in milliseconds in which homes answer; undefined: nothing follows from it. */
+function timeOf({ enquiry, one }: AskedOnce, now: Date): number | undefined {
+  const { asked_at, answer, first_answered_at } = one;
+  if (answer?.channel === 'phone') return undefined;
+  const asked = new Date(asked_at);
+  if (first_answered_at) return answeringTime(asked, new Date(first_answered_at));
+  const until = enquiry.ended_at === null ? now : new Date(enquiry.ended_at);
+  return answeringTime(asked, until) > LONGEST_MS ? Number.POSITIVE_INFINITY : undefined;
+}
