@@ -34,10 +34,14 @@ import {
   enquiryPlaceEntity,
   enquiryReferenceEntity,
   findEnquiry,
+  groupedLetterEntity,
+  toldOf,
+  toldReaderEntity,
 } from '../../shared/store/enquiries.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { findHome, findHomes, homeEntity } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { create, replace, type Write } from '../../shared/store/write.ts';
+import { create, discard, remove, replace, type Write } from '../../shared/store/write.ts';
 import {
   demoNoteId,
   ENQUIRY_STORIES,
@@ -70,6 +74,7 @@ export async function seedEnquiries(
     const standing = await Promise.all(fresh.map((mail) => standingMail(mail, past, at)));
     written.push(...(await writtenMails(standing.flatMap((mail) => mail ?? []))));
   };
+  for (const story of ENQUIRY_STORIES) await forgetTold(table, enquiryId(story));
   for (const story of ENQUIRY_STORIES) {
     const asker = accounts.find(({ email }) => email === story.by);
     if (asker) await new Told(past, { story, asker, now, write }).tell();
@@ -77,6 +82,21 @@ export async function seedEnquiries(
   await sendGrouped({ table: past, now });
   await write(now);
   return written.sort((one, other) => one.at - other.at);
+}
+
+/** Forgets who was told by a seed that was broken off, so that they are told again. */
+async function forgetTold(table: Table, enquiry: EnquiryId): Promise<void> {
+  for (const told of await toldOf(table, enquiry)) {
+    const { email } = told;
+    const letters = await table.read(
+      wanted(groupedLetterEntity, { email, group: 'asked' }),
+      wanted(groupedLetterEntity, { email, group: 'over' }),
+    );
+    await table.commit(
+      discard(toldReaderEntity, told),
+      ...letters.flatMap((letter) => (letter ? [remove(groupedLetterEntity, letter)] : [])),
+    );
+  }
 }
 
 /** A mail with what its letter says; undefined where it is moot already. */

@@ -6,17 +6,13 @@ import { Radios } from '../../../components/Choices.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
+import { optionsOf } from '../enquiryText.ts';
 import type { Act } from './placeView.ts';
 
 interface MovedInDraft {
   movedIn: boolean | null;
   reason: NotMovedIn | null;
 }
-
-const REASONS = (Object.entries(NOT_MOVED_IN) as [NotMovedIn, string][]).map(([value, label]) => ({
-  value,
-  label,
-}));
 
 const movedInErrors = ({ movedIn, reason }: MovedInDraft): FieldErrors => {
   if (movedIn === null) return { movedIn: ['Please choose yes or no'] };
@@ -57,7 +53,7 @@ export function MovedInForm(props: {
       legend="Why not?"
       legendAs="label"
       small
-      options={REASONS}
+      options={optionsOf(NOT_MOVED_IN)}
       value={draft.reason}
       onChange={(reason) => setDraft({ ...draft, reason })}
     />
