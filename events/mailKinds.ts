@@ -43,6 +43,7 @@ import { reportReceiptMail } from './reporting/reportReceipt.mail.tsx';
 import { reportReminderMail } from './reporting/reportReminder.mail.tsx';
 import { savedSearchAlertMail } from './savedSearches/savedSearchAlert.mail.tsx';
 import { testMail } from './setUp/testMail.mail.tsx';
+import { openAgainMail } from './suspensions/openAgain.mail.tsx';
 
 /** Every kind of mail that the outbox holds: one that is missing does not compile. */
 export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
@@ -87,6 +88,7 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   enquiryAsked: enquiryAskedMail,
   enquiryNews: enquiryNewsMail,
   enquiryUpdate: enquiryUpdateMail,
+  openAgain: openAgainMail,
 };
 
 /** The kind that a content names. */

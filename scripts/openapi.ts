@@ -147,13 +147,10 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' },
 });
 
-/** What a writing call may be sent with. */
+/** What a writing call may be sent with. Their names are short: each of those calls refers to both. */
 const HEADERS = {
-  IdempotencyKey: header(
-    'Idempotency-Key',
-    'A repetition with the same key answers the same and acts once.',
-  ),
-  CsrfToken: header('X-CSRFToken', 'From a browser only: the value of the cookie `csrftoken`.'),
+  Once: header('Idempotency-Key', 'A repetition with the same key answers the same and acts once.'),
+  Csrf: header('X-CSRFToken', 'From a browser only: the value of the cookie `csrftoken`.'),
 };
 
 function parametersOf(endpoint: Endpoint, shapes: Shapes): Json[] {
@@ -260,7 +257,7 @@ function operationOf(name: string, endpoint: Endpoint, shapes: Shapes): Json {
         refusals(endpoint).map((status) => [
           status,
           {
-            $ref: `#/components/responses/${status === '401' && asksForToken(endpoint) ? 'NoToken' : 'Problem'}`,
+            $ref: `#/components/responses/${status === '401' && asksForToken(endpoint) ? 'NoToken' : 'No'}`,
           },
         ]),
       ),
@@ -302,8 +299,9 @@ export function openApiDocument(): Json {
         link: { type: 'apiKey', in: 'header', name: 'X-Link-Token' },
       },
       parameters: { ...HEADERS, ...shareParameters(paths) },
+      // Their names are short: each call refers to several.
       responses: {
-        Problem: {
+        No: {
           description: 'Refused, and why',
           content: {
             'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },

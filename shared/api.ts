@@ -71,6 +71,7 @@ import * as setUp from './setUp/setUp.api.ts';
 import * as shortlist from './shortlist/shortlist.api.ts';
 import * as specialisms from './specialisms/specialisms.api.ts';
 import * as startPage from './startPage/startPage.api.ts';
+import * as openAgain from './suspensions/openAgain.api.ts';
 import * as suspensions from './suspensions/suspensions.api.ts';
 import * as bedNotes from './vacancies/bedNotes.api.ts';
 import * as vacancies from './vacancies/vacancies.api.ts';
@@ -153,6 +154,7 @@ export const api = endpointsOf(
   shortlist,
   specialisms,
   startPage,
+  openAgain,
   suspensions,
   bedNotes,
   vacancies,

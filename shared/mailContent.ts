@@ -44,6 +44,7 @@ import { ReportReceiptContent } from './reporting/reportReceipt.mail.ts';
 import { ReportReminderContent } from './reporting/reportReminder.mail.ts';
 import { SavedSearchAlertContent } from './savedSearches/savedSearchAlert.mail.ts';
 import { TestMailContent } from './setUp/testMail.mail.ts';
+import { OpenAgainContent } from './suspensions/openAgain.mail.ts';
 
 /**
  * What each mail says, by kind: a feature's `<kind>.mail.ts` declares it. Links are made when the mail
@@ -92,5 +93,6 @@ export const MailContent = z.discriminatedUnion('kind', [
   EnquiryAskedContent,
   EnquiryNewsContent,
   EnquiryUpdateContent,
+  OpenAgainContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;

@@ -25,6 +25,15 @@ export const jobs: ScheduledJob[] = [
       'Asks homes that have not updated since the last working day which beds are vacant',
   },
   {
+    name: 'askOpenAgain',
+    feature: 'suspensions',
+    cron: '0 16 * * 1-5',
+    zone: 'Europe/London',
+    handler: 'schedule/askOpenAgain',
+    description:
+      'Asks homes that have closed themselves, on the working day before they may be open again',
+  },
+  {
     name: 'remindAvailability',
     feature: 'domiciliary',
     cron: '15 9 * * 1-5',

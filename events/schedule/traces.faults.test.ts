@@ -25,6 +25,7 @@ const MONDAY = new Date('2026-11-23T09:00:00.000Z');
  */
 const BOOKKEEPING: Record<string, string[]> = {
   remindVacancies: ['mail'],
+  askOpenAgain: ['mail'],
   remindAvailability: ['mail'],
   alertSavedSearches: ['mail', 'found', 'searchAlert'],
   buildListSnapshot: [],
@@ -135,7 +136,9 @@ describe.each(jobs.map(({ name, handler }) => [name, handler] as const))('%s', (
     const trail = after.filter((row) => row.entity === 'audit' && !existing.has(nameOf(row)));
     const homes = stages.map(({ home }) => homeEntity.key(home).pk);
     const locations = stages.map(({ location }) => placePartition(location));
+    const resting = stages.map((stage) => homeEntity.key(stage.resting).pk);
     const prompted = [
+      ...(name === 'askOpenAgain' ? resting : []),
       ...(ASKS.includes(name) ? homes : []),
       ...(ASKS_LOCATIONS.includes(name) ? locations : []),
     ];

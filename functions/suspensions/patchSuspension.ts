@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-import { closedWhyOf } from '../../shared/homes/closedWhy.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { askedErrors, checkTexts } from '../../shared/kernel/identifiers/textCheck.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -9,11 +7,11 @@ import {
   decideSuspension,
   EMBARGOED,
   isAsSeen,
-  type KeptSuspension,
   suspensionOf,
 } from '../../shared/suspensions/suspensionRules.ts';
 import { patchSuspension } from '../../shared/suspensions/suspensions.api.ts';
 import { handle } from '../runtime/handle.ts';
+import { suspensionChange } from './suspensionChange.ts';
 
 const STALE =
   'Someone else has changed the suspension of this home since you opened this page. Nothing was saved.';
@@ -47,27 +45,8 @@ export const handler = handle(patchSuspension, async ({ body, place: home, now, 
   }
   const { after } = decision;
   return save(
-    { of: homeEntity.key(home).pk, what: whatOf(home, after), ...audited(home, after) },
+    suspensionChange(home, after),
     [replace(homeEntity, { ...home, ...after }, home)],
     suspensionOf(after),
   );
 });
-
-function whatOf(before: KeptSuspension, after: KeptSuspension) {
-  if (!after.self_imposed_suspension) return 'suspension.cleared';
-  return before.self_imposed_suspension &&
-    !isDeepStrictEqual(closedWhyOf(before), closedWhyOf(after))
-    ? 'suspension.changed'
-    : 'suspension.set';
-}
-
-/** What the audit trail keeps: reason and day where there are any, before or after. */
-function audited(before: KeptSuspension, after: KeptSuspension) {
-  const isSaid = [before, after].some((one) => Object.values(closedWhyOf(one)).some(Boolean));
-  const view = (one: KeptSuspension) => ({
-    self_imposed_suspension: one.self_imposed_suspension,
-    self_imposed_suspension_date: one.self_imposed_suspension_date,
-    ...(isSaid && closedWhyOf(one)),
-  });
-  return { before: view(before), after: view(after) };
-}

@@ -95,7 +95,10 @@ async function setWorld(): Promise<World> {
 
   const times = { from: FRIDAY_AT_TEN, hours: 48 };
   const byToken = (token: string): Sent => ({ headers: { 'x-link-token': token } });
-  const linkFor = async (purpose: 'vacancy' | 'availability' | 'invitation', contact: Contact) => {
+  const linkFor = async (
+    purpose: 'vacancy' | 'availability' | 'invitation' | 'openAgain',
+    contact: Contact,
+  ) => {
     const email = contact.emails[0]?.address ?? provider.email;
     const { location } = stage;
     const place = purpose === 'availability' ? locationRef(location.uuid) : homeRef(home.uuid);
@@ -216,6 +219,11 @@ async function setWorld(): Promise<World> {
         link: await enquiryLink(central),
         'link of a foreign contact': await enquiryLink(ofForeign),
         'link of a removed contact': await enquiryLink(removed),
+      },
+      openAgain: {
+        link: byToken(tokens.openAgain),
+        'link of a foreign contact': await linkFor('openAgain', ofForeign),
+        'link of a removed contact': await linkFor('openAgain', removed),
       },
       registration: {
         link: byToken(tokens.registration),

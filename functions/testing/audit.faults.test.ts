@@ -88,6 +88,7 @@ function actorOf(endpoint: Endpoint, sent: Sent, stage: Stage): string | undefin
   if (endpoint.access.purpose === 'agreement') {
     return String(decodeJwt(sent.headers?.['x-link-token'] ?? '').signatureRequestId);
   }
+  if (endpoint.access.purpose === 'openAgain') return stage.rester.id;
   return endpoint.access.purpose === 'invitation' ? stage.registering.id : stage.contact.id;
 }
 

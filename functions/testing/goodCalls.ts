@@ -43,7 +43,7 @@ import { setUpCalls } from '../setUp/testing/calls.ts';
 import { shortlistCalls } from '../shortlist/testing/calls.ts';
 import { specialismsCalls } from '../specialisms/testing/calls.ts';
 import { startPageCalls } from '../startPage/testing/calls.ts';
-import { suspensionsCalls } from '../suspensions/testing/calls.ts';
+import { openAgainCalls, suspensionsCalls } from '../suspensions/testing/calls.ts';
 import { bedNotesCalls, vacanciesCalls } from '../vacancies/testing/calls.ts';
 import type { CallRow } from './callRow.ts';
 import type { Sent } from './portal.ts';
@@ -95,6 +95,7 @@ export const callRows: Record<EndpointName, CallRow> = {
   ...shortlistCalls,
   ...specialismsCalls,
   ...startPageCalls,
+  ...openAgainCalls,
   ...suspensionsCalls,
   ...bedNotesCalls,
   ...vacanciesCalls,

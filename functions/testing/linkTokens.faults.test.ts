@@ -248,7 +248,7 @@ async function setLeftStage(): Promise<Stage> {
     remove(accountEntity, gone.commissioner),
     remove(registrationRequestEntity, gone.asking),
     remove(accountInvitationEntity, gone.invitation),
-    ...[gone.contact, gone.registering, atLocation]
+    ...[gone.contact, gone.registering, gone.rester, atLocation]
       .flatMap(membershipsFor)
       .map((part) => remove(membershipEntity, part)),
   );

@@ -167,6 +167,20 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   const closing = aHome({ name: 'Maple House' });
   const former = aHome({ name: 'Elder House' });
   const heir = aHome({ name: 'Elder House', location_status: 'REGISTERED' });
+  /** One that has closed itself to new residents, and what was asked of whom. */
+  const resting = aHome({
+    name: 'Alder House',
+    updated: FRIDAY_AT_TEN,
+    self_imposed_suspension: true,
+    self_imposed_suspension_date: '2026-11-16',
+    self_imposed_suspension_until: '2026-11-24',
+  });
+  const resters = somebody();
+  const rester = aContact({
+    ...resters.named,
+    phone_numbers: resters.phone_numbers.map((phone_number) => ({ phone_number })),
+    home: resting.uuid,
+  });
   const consent = { cookie_consent: true };
   const own = somebody();
   const provider = anAccount({ ...own.named, ...consent });
@@ -310,10 +324,10 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   const rate = aRate({ name: 'Bromley', from: '2027-04-01' });
   await portal.table.commit(create(ratesEntity, someRates([rate])));
   await portal.add({
-    homes: [home, closing, former, heir],
+    homes: [home, closing, former, heir, resting],
     locations: [location, formerLocation, heirLocation],
     contacts: [
-      ...[contact, changed, onLeave, deleted, invited, registering, erased],
+      ...[contact, changed, onLeave, deleted, invited, registering, erased, rester],
       ...[locationContact, ...[changed, onLeave, deleted].map(twinAt)],
       { ...twinAt(invited), individual_contact: true },
     ],
@@ -405,6 +419,11 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ),
     agreement: await signLink('agreement', agreements.claims, times),
     vacancies: await signLink('vacancies', { mail: prompts.key, email: prompts.to }, times),
+    openAgain: await signLink(
+      'openAgain',
+      { ...claimsOf(rester, provider.email), place: homeRef(resting.uuid) },
+      times,
+    ),
     enquiry: await signLink(
       'enquiry',
       { ...claimsOf(contact, provider.email), enquiry: enquiry.id },
@@ -434,6 +453,8 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ...{
       home,
       closing,
+      resting,
+      rester,
       former,
       heir,
       formerLocation,

@@ -65,6 +65,7 @@ describe('the jobs', () => {
     ]);
     expect(Object.fromEntries(times)).toEqual({
       remindVacancies: 'cron(0 9 ? * 2-6 *)',
+      askOpenAgain: 'cron(0 16 ? * 2-6 *)',
       mailParticipationChanges: 'cron(0 9 ? * 2-6 *)',
       alertSavedSearches: 'cron(0 8 * * ? *)',
       buildListSnapshot: 'cron(0/5 * * * ? *)',

@@ -61,7 +61,7 @@ it('documents each endpoint with its refusals', () => {
     const responses = paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.responses ?? {};
     const statuses = Object.keys(responses);
     expect(statuses, name).toContain('200');
-    expect(responses.default?.$ref, name).toBe('#/components/responses/Problem');
+    expect(responses.default?.$ref, name).toBe('#/components/responses/No');
     const namesThing = endpoint.params ?? endpoint.query ?? endpoint.body;
     if (namesThing) expect(statuses, name).toEqual(expect.arrayContaining(['400', '404']));
     if (endpoint.method !== 'GET') expect(statuses, name).toContain('409');

@@ -42,6 +42,7 @@ export const COUNTED_PAGES = {
   '/agreements/verify': 'Check a signed agreement',
   '/domcare/report_link/:part?': 'An agency’s report from an email',
   '/enquiry_link': 'An enquiry from an email',
+  '/open_again': 'A home that may be open again, from an email',
   '/saved_searches/stop': 'Stop emails of a saved search',
   '/:uuid/home': 'A home’s own page',
   '/:uuid/home/history': 'A home’s history',

@@ -16,6 +16,7 @@ export const groupOfPurpose = {
   availabilities: 'prompts',
   savedSearch: 'prompts',
   enquiry: 'prompts',
+  openAgain: 'prompts',
   report: 'reports',
   domcareReport: 'reports',
   reportLines: 'reports',

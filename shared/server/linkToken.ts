@@ -65,6 +65,7 @@ const linkClaims = {
   vacancies: PromptClaims,
   availabilities: PromptClaims,
   enquiry: EnquiryClaims,
+  openAgain: ContactClaims,
 } as const satisfies { [P in TokenPurpose]?: z.ZodMiniObject };
 export type LinkPurpose = keyof typeof linkClaims;
 

@@ -16,7 +16,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 15,
+  shape: 16,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -72,6 +72,10 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
     },
     {
       why: 'An alert, and a mail that a home has updated, say which beds can be used; one from before says nothing of it',
+      up: (row) => ({ ...row }),
+    },
+    {
+      why: 'Mails ask homes if they are open again; what there was before is as it was',
       up: (row) => ({ ...row }),
     },
   ],

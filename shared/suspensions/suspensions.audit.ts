@@ -6,6 +6,7 @@ export const suspensionsAudit = {
     'suspension.set': 'Suspended new placements',
     'suspension.changed': 'Changed why or until when new placements are suspended',
     'suspension.cleared': 'Ended the suspension of new placements',
+    'suspension.asked': 'Asked by email if the home is open again',
   },
   fields: {
     self_imposed_suspension_reason: 'Reason for the suspension',

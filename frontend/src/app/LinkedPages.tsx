@@ -21,6 +21,7 @@ export const pages: PagesByAddress = {
   '/sign_agreement': lazy(() => import('../features/agreements/SignAgreementPage.tsx')),
   '/agreements/verify': lazy(() => import('../features/agreements/VerifyPage.tsx')),
   '/enquiry_link': lazy(() => import('../features/enquiries/place/EnquiryLinkPage.tsx')),
+  '/open_again': lazy(() => import('../features/suspensions/OpenAgainPage.tsx')),
   '/saved_searches/stop': lazy(() => import('../features/savedSearches/StopAlertsPage.tsx')),
 };
 

@@ -27,6 +27,7 @@ const PAGES: Record<LinkPurpose, string> = {
   vacancies: '/vacancy_links',
   availabilities: '/domcare/availability_links',
   enquiry: '/enquiry_link',
+  openAgain: '/open_again',
 };
 
 let portal: Portal;
