@@ -68,10 +68,14 @@ describe('the beds of a home in an alert', () => {
       usable: { all: 2, types: [{ bed_type: 'Nursing', usable: 2 }] },
       in_words: '3 nursing\u00A0· 2\u00A0usable\u00A0now',
     });
-    for (const plain of [shownOf({ vacancy }), shownOf({ vacancy, notes: notes('limit') })]) {
-      expect(plain).toMatchObject({ in_words: '3 nursing' });
-      expect(plain).not.toHaveProperty('usable');
-    }
+    expect(shownOf({ vacancy })).toMatchObject({ in_words: '3 nursing' });
+    expect(shownOf({ vacancy })).not.toHaveProperty('usable');
+  });
+
+  it('say which are for some people only', () => {
+    const limited = shownOf({ vacancy, notes: notes('limit') });
+    expect(limited).toMatchObject({ in_words: '3 nursing; 1 nursing bed (women only)' });
+    expect(limited).not.toHaveProperty('usable');
   });
 });
 

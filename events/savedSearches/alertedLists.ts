@@ -8,7 +8,8 @@ import { asRead } from '../../shared/domiciliary/capacityRules.ts';
 import { locationFiltersOf, matches } from '../../shared/domiciliary/locationSearch.ts';
 import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/domiciliary/options.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { usablePart, usableShown } from '../../shared/homes/usableBeds.ts';
+import { limitsInWords } from '../../shared/homes/shownBeds.ts';
+import { limitedBeds, usablePart, usableShown } from '../../shared/homes/usableBeds.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import type { MailContent } from '../../shared/mailContent.ts';
@@ -85,7 +86,7 @@ export const alertedHomes: AlertedList<Home> = {
       phone: phonesText(home),
       types: home.vacancy.types,
       vacant_beds: home.vacancy.vacant_beds,
-      in_words: vacantInWords({ ...home, ...home.vacancy, usable: usableShown(home) }),
+      in_words: bedsInWords(home),
       ...usablePart(home),
       updated_at: home.vacancy.updated_at,
       suspended: suspensionKinds(home).length > 0,
@@ -98,6 +99,15 @@ export const alertedHomes: AlertedList<Home> = {
     more: Math.max(0, homes.length - PLACES_IN_MAIL),
   }),
 };
+
+/** '3 nursing · 2 usable now; 1 nursing bed (women only)': by type, and what is for some people only. */
+const bedsInWords = (home: Home): string =>
+  [
+    vacantInWords({ ...home, ...home.vacancy, usable: usableShown(home) }),
+    limitsInWords(limitedBeds(home)),
+  ]
+    .filter(Boolean)
+    .join('; ');
 
 /** The authorities of a saved search's postcode sector or district on the day; null without one. */
 export function coveringOf({ filters }: Pick<SavedSearch, 'filters'>, now: Date): number[] | null {

@@ -82,6 +82,16 @@ describe('saving a search', () => {
     expect(stored.searches[0]?.origin?.latitude).toBeCloseTo(51.47, 1);
   });
 
+  it('keeps that only beds that can be used now count, which is another search', async () => {
+    expect((await save({ vacant_bed_type: 'nursing' })).status).toBe(200);
+    const { status, body } = await save({ vacant_bed_type: 'nursing', usable: 'true' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      words: 'Care homes with a vacant Nursing bed that can be used now',
+      filters: { vacant_bed_type: 'nursing', usable: 'true' },
+    });
+  });
+
   it('keeps places anywhere in England', async () => {
     const { status, body } = await save({ local_authority: 'oldham,bristol-city-of' });
     expect([status, body.words]).toEqual([
