@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_NOTES } from '../../shared/homes/bedNote.ts';
+import { limitsInWords } from '../../shared/homes/shownBeds.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import type { MailContent } from '../../shared/mailContent.ts';
 import { openLink } from '../../shared/server/linkToken.ts';
@@ -66,6 +68,19 @@ describe('an alert of a saved search', () => {
     expect(several.text.replace(/\s+/g, ' ')).toContain('17 vacant beds · 2 usable now (');
     const plain = await compose(savedSearchAlert);
     expect(plain.text).not.toMatch(/usable/i);
+  });
+
+  it('has all that a home says of its beds, however many notes it has', async () => {
+    const limits = Array.from({ length: MAX_NOTES }, (_, at) => ({
+      bed_type: 'Residential dementia' as const,
+      beds: at === MAX_NOTES - 1 ? 900 : 999,
+      limit: 'shared room' as const,
+    }));
+    const words = '3 nursing, 3 nursing dementia, 3 residential, 3 residential dementia';
+    const up = ' · 2 usable now'.repeat(4);
+    const in_words = `12 vacant, as up to ${words}${up}; ${limitsInWords(limits)}`;
+    const { text } = await compose({ ...savedSearchAlert, homes: [{ ...larchHouse, in_words }] });
+    expect(text.replace(/\s+/g, ' ')).toContain('900 residential dementia beds (shared room).');
   });
 
   it('names the contact to ring, where there is one', async () => {

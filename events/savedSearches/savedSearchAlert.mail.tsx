@@ -136,8 +136,8 @@ export const savedSearchAlertMail = mailKind(SavedSearchAlertContent, {
   letter: (content, { action, stop }) => (
     <SavedSearchAlert content={content} link={action} stop={stop} />
   ),
-  // A saved search in words: longer than its filters can make it.
-  longest: { words: 4000 },
+  // A saved search in words: longer than its filters can make it. Beds: four types, and as many limits as notes.
+  longest: { words: 4000, 'homes.in_words': 1100 },
   async whyMoot({ content }, { table }) {
     const [existing, account] = await table.read(
       wanted(savedSearchesEntity, { account: content.account }),
