@@ -82,7 +82,7 @@ it('shows what enquiries came to, and how long it took', async () => {
   expect(answer.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     '25 min',
     '2 h 10 min',
-    'Fewer came to it',
+    'Not reached',
   ]);
   const moved = await rowOf('Moved in');
   expect(moved.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([

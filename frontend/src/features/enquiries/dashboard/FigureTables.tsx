@@ -20,7 +20,7 @@ export function TimesTable({ times }: Pick<EnquiryDashboard, 'times'>) {
   return (
     <section>
       <h2 className="nhsuk-heading-m">How long it took</h2>
-      <CardTable caption="From sending" columns={['', ...Object.values(WITHIN)]}>
+      <CardTable caption="From sending" columns={['Step', ...Object.values(WITHIN)]}>
         {(Object.keys(TIMES) as TimeName[]).map((name) => (
           <tr key={name}>
             <th scope="row" className="pw-card-table__name">
@@ -35,7 +35,8 @@ export function TimesTable({ times }: Pick<EnquiryDashboard, 'times'>) {
         ))}
       </CardTable>
       <p className="pw-enquiry-dashboard__note">
-        Of all enquiries that ended. Hours count from 08:00 to 20:00 every day.
+        Of all enquiries that ended; ‘Not reached’: fewer got that far. Hours count from 08:00 to
+        20:00 every day.
       </p>
     </section>
   );
@@ -140,7 +141,7 @@ export function OtherMonths(props: {
     <section>
       <h2 className="nhsuk-heading-m">All other organisations</h2>
       {others.months.length === 0 ? (
-        <p>There are none yet. A month is here from the 9th of the next.</p>
+        <p>There is nothing to show yet. A month appears on the 9th of the month after it.</p>
       ) : (
         <>
           <Select

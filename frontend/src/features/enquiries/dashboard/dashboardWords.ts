@@ -29,7 +29,7 @@ export function durationInWords(name: TimeName, value: number | null): string | 
 }
 
 /** Why a duration is not said. */
-export const FEWER = 'Fewer came to it';
+export const FEWER = 'Not reached';
 
 /** How many homes were asked for each that took somebody, to one place: `4.5`; null: nobody moved in. */
 export function askedForEach({ counts }: Pick<EnquiryDashboard, 'counts'>): string | null {
