@@ -46,10 +46,12 @@ export function PlaceRow(props: {
   name: string;
   updated: string;
   standsInFor: readonly string[] | undefined;
+  /** What it is asked besides. */
+  asked?: readonly string[] | undefined;
   /** Null where the place has given none yet. */
   figure: number | null;
 }) {
-  const { name, updated, standsInFor, figure } = props;
+  const { name, updated, standsInFor, asked = [], figure } = props;
   return (
     <tr>
       <th scope="row" style={look.rowName}>
@@ -59,6 +61,13 @@ export function PlaceRow(props: {
           {updated}
           {standsInFor && `. For ${names.format(standsInFor)}, on leave`}
         </span>
+        {asked.map((question, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may read alike
+          <span key={at} style={look.rowNote}>
+            <br />
+            {question}
+          </span>
+        ))}
       </th>
       <td style={look.count}>{figure ?? '–'}</td>
     </tr>

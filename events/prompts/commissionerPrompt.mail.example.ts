@@ -1,5 +1,5 @@
 import type { CommissionerPromptContent } from '../../shared/prompts/commissionerPrompt.mail.ts';
-import { weekdayPrompt } from './weekdayPrompt.mail.example.ts';
+import { someAsks, weekdayPrompt } from './weekdayPrompt.mail.example.ts';
 
 export const commissionerPrompt: CommissionerPromptContent = {
   ...weekdayPrompt,
@@ -9,5 +9,6 @@ export const commissionerPrompt: CommissionerPromptContent = {
 
 export const examples: CommissionerPromptContent[] = [
   commissionerPrompt,
+  { ...commissionerPrompt, asks: someAsks },
   { ...commissionerPrompt, stands_in_for: ['Ada Larkspur', 'Ben Rowan'] },
 ];

@@ -10,7 +10,7 @@ import { linksOf } from '../testing/hostileMail.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
 import { commissionerPrompt } from './commissionerPrompt.mail.example.ts';
 import { homeUpdated } from './homeUpdated.mail.example.ts';
-import { weekdayPrompt } from './weekdayPrompt.mail.example.ts';
+import { someAsks, weekdayPrompt } from './weekdayPrompt.mail.example.ts';
 import { weekdayPrompts } from './weekdayPrompts.mail.example.ts';
 
 const now = new Date('2026-11-23T09:00:00.000Z');
@@ -37,6 +37,26 @@ describe('a mail with the figures of a home', () => {
 });
 
 describe('a prompt', () => {
+  it.each([weekdayPrompt, commissionerPrompt])(
+    '$kind asks about notes whose time has come, and about nothing else',
+    async (content) => {
+      const asked = await compose({ ...content, asks: someAsks });
+      for (const part of [asked.html, asked.text]) {
+        expect(part).toContain('Taken? 1 residential bed was reserved until 18:00 on 20-11-2026.');
+        expect(part).toContain('Can it be used now? 2 residential dementia beds could not be used');
+      }
+      expect((await compose(content)).text).not.toContain('Taken?');
+    },
+  );
+
+  it('about several homes asks it of the home that it is about', async () => {
+    const { html, text } = await compose(weekdayPrompts);
+    for (const part of [html, text]) {
+      expect(part.match(/Taken\? 1 residential bed was reserved/g)).toHaveLength(1);
+    }
+    expect(text.indexOf('Taken?')).toBeGreaterThan(text.indexOf('Larch House'));
+  });
+
   it.each([weekdayPrompt, commissionerPrompt])(
     '$kind links to this home alone, for 48 hours',
     async (content) => {

@@ -20,7 +20,14 @@ export const weekdayPrompt: WeekdayPromptContent = {
   contact: '8b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f',
 };
 
+/** Notes whose time has come. */
+export const someAsks: NonNullable<WeekdayPromptContent['asks']> = [
+  { asks: 'taken', bed_type: 'Residential', beds: 1, until: '2026-11-20T18:00:00.000Z' },
+  { asks: 'usable', bed_type: 'Residential dementia', beds: 2, until: null },
+];
+
 export const examples: WeekdayPromptContent[] = [
   weekdayPrompt,
+  { ...weekdayPrompt, asks: someAsks },
   { ...weekdayPrompt, stands_in_for: ['Ada Larkspur', 'Ben Rowan'] },
 ];

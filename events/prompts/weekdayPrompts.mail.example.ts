@@ -1,6 +1,6 @@
 import { HomeUuid } from '../../shared/kernel/ids.ts';
 import type { WeekdayPromptsContent } from '../../shared/prompts/weekdayPrompts.mail.ts';
-import { aboutLarchHouse } from './weekdayPrompt.mail.example.ts';
+import { aboutLarchHouse, someAsks } from './weekdayPrompt.mail.example.ts';
 
 const { first_name, ...larchHouse } = aboutLarchHouse;
 const contact = '8b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f';
@@ -19,7 +19,7 @@ export const weekdayPrompts: WeekdayPromptsContent = {
       vacant_beds: 0,
       updated_at: null,
     },
-    { ...larchHouse, contact },
+    { ...larchHouse, contact, asks: someAsks },
   ],
 };
 

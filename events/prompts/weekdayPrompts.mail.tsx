@@ -1,5 +1,6 @@
 import { Link } from '@react-email/components';
 import { MY_VACANCY_OVERVIEW } from '../../shared/centralContacts/myOverview.ts';
+import { askedNoteText } from '../../shared/prompts/askedNotes.ts';
 import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
 import {
   promptAbout,
@@ -63,6 +64,7 @@ function WeekdayPrompts(props: { content: WeekdayPromptsContent; link: string; o
                 : `Last updated ${updatedText(home.updated_at)}`
             }
             standsInFor={home.stands_in_for}
+            asked={home.asks?.map(askedNoteText)}
             figure={home.updated_at === null ? null : home.vacant_beds}
           />
         ))}

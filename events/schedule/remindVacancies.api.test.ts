@@ -86,6 +86,20 @@ describe('the weekday prompt', () => {
     });
   });
 
+  it('asks "Taken?" of beds whose hour has come', async () => {
+    const until = instant(new Date(MONDAY.getTime() - 3_600_000));
+    const note = {
+      ...{ id: '00000000-0000-4000-8000-000000000001', bed_type: 'Residential', beds: 1 },
+      ...{ made_at: until, kind: 'reserved', until, enquiry: null },
+    } as unknown as Home['notes'][number];
+    const home = aHome({ notes: [note] });
+    const table = await room.open({ homes: [home], contacts: [aContact({ home: home.uuid })] });
+    await remindVacancies({ table, now: MONDAY });
+    expect((await openMails(table)).map(({ content }) => content)).toMatchObject([
+      { asks: [{ asks: 'taken', bed_type: 'Residential', beds: 1, until }] },
+    ]);
+  });
+
   it('goes to the manager where there is no vacancy contact', async () => {
     const home = aHome();
     const manager = aContact({ home: home.uuid, vacancy_contact: false, home_manager: true });

@@ -1,5 +1,6 @@
 import type { Home } from '../../shared/homes/home.ts';
 import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
+import { askedNotes } from '../../shared/prompts/askedNotes.ts';
 import { promptedHomes } from '../../shared/prompts/promptedHomes.ts';
 import type { WeekdayPromptContent } from '../../shared/prompts/weekdayPrompt.mail.ts';
 import { isDuePrompt } from '../../shared/prompts/weekdayPromptRules.ts';
@@ -24,7 +25,7 @@ const homes: ReminderKind<Home, WeekdayPromptContent> = {
   find: (table, { uuid }) => findHome(table, uuid),
   isDue: isDuePrompt,
   cause: 'weekdayPrompt',
-  content: ({ uuid, name, vacancy: { types, vacant_beds, updated_at } }, to) => ({
+  content: ({ uuid, name, notes, vacancy: { types, vacant_beds, updated_at } }, to, now) => ({
     kind: 'weekdayPrompt',
     home: uuid,
     home_name: name,
@@ -32,6 +33,7 @@ const homes: ReminderKind<Home, WeekdayPromptContent> = {
     types,
     vacant_beds,
     updated_at,
+    ...askedNotes({ notes }, now),
   }),
   place: ({ home }) => home,
   mail: (contents, { day, number }) => ({

@@ -93,6 +93,17 @@ describe('a prompt', () => {
     ]);
   });
 
+  it('asks "Taken?" of beds whose hour has come', async () => {
+    const until = '2026-11-20T09:00:00.000Z';
+    const some = { id: '00000000-0000-4000-8000-000000000001', bed_type: 'Residential', beds: 1 };
+    const note = { ...some, made_at: until, kind: 'reserved', until, enquiry: null };
+    const { home, commissioner } = await world({ notes: [note as never] });
+    await prompt(home, commissioner);
+    expect((await mailsOf(home)).map(({ content }) => content)).toMatchObject([
+      { asks: [{ asks: 'taken', bed_type: 'Residential', beds: 1, until }] },
+    ]);
+  });
+
   it('writes to the manager where there is no vacancy contact', async () => {
     const { home, commissioner } = await world({}, [
       { email: 'boss@example.org', vacancy_contact: false, home_manager: true },

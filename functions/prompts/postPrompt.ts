@@ -4,6 +4,7 @@ import { closedSentence } from '../../shared/homes/locationStatus.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
+import { askedNotes } from '../../shared/prompts/askedNotes.ts';
 import { mayPrompt, NOT_REACHED, notReached } from '../../shared/prompts/promptRules.ts';
 import { postPrompt } from '../../shared/prompts/prompts.api.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
@@ -78,6 +79,7 @@ export const handler = handle(postPrompt, async ({ body, caller, table, now, at,
               types: home.vacancy.types,
               vacant_beds: home.vacancy.vacant_beds,
               updated_at: home.vacancy.updated_at,
+              ...askedNotes(home, now),
             },
             now: at,
           }),

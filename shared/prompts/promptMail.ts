@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { HomeUuid } from '../kernel/ids.ts';
 import { BedVacancy } from '../vacancies/vacancy.ts';
+import { AskedNote } from './askedNotes.ts';
 
 /** The home that a mail is about. */
 export const aboutHome = { home: HomeUuid, home_name: z.string() };
@@ -12,4 +13,9 @@ export const toContact = { contact: z.string(), first_name: z.string() };
 export const vacantBeds = { types: z.array(BedVacancy), vacant_beds: z.int() };
 
 /** What a prompt shows: the figures as the home last sent them, if it ever did. */
-export const promptFigures = { ...vacantBeds, updated_at: z.nullable(z.string()) };
+export const promptFigures = {
+  ...vacantBeds,
+  updated_at: z.nullable(z.string()),
+  /** What it is asked about its notes of beds; left out: nothing. */
+  asks: z.optional(z.array(AskedNote)),
+};

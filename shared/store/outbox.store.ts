@@ -16,7 +16,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 16,
+  shape: 17,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -76,6 +76,10 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
     },
     {
       why: 'Mails ask homes if they are open again; what there was before is as it was',
+      up: (row) => ({ ...row }),
+    },
+    {
+      why: 'A prompt asks about notes of beds whose time has come; one from before about none',
       up: (row) => ({ ...row }),
     },
   ],

@@ -21,7 +21,10 @@ export function PromptedPlace<V extends Answerable, B, S>(props: {
   const { rowOf, save, onSaved, onChanged } = prompted;
   const row = rowOf(id);
   /** Once opened the form stays, folded away or not: nothing typed is lost. */
-  const [form, setForm] = useState<'none' | 'open' | 'folded'>('none');
+  const [form, setForm] = useState<'none' | 'open' | 'folded'>(
+    !updated && view.bar === null && kind.asksMore?.(view) ? 'open' : 'none',
+  );
+  const [isPressed, setPressed] = useState(false);
   const onFormChanged = useCallback((changed: boolean) => onChanged(id, changed), [id, onChanged]);
   useEffect(() => {
     if (row.saved) keepPlace(id);
@@ -74,7 +77,10 @@ export function PromptedPlace<V extends Answerable, B, S>(props: {
           {...(answered ? { kind: 'quiet' } : { kind: 'secondary', small: true })}
           aria-expanded={isUnfolded}
           aria-controls={formId(id)}
-          onClick={() => setForm(isUnfolded ? 'folded' : 'open')}
+          onClick={() => {
+            setPressed(true);
+            setForm(isUnfolded ? 'folded' : 'open');
+          }}
         >
           {answered ? kind.openForm.answered : kind.openForm.first}
           {row.saved && ' again'}
@@ -97,6 +103,7 @@ export function PromptedPlace<V extends Answerable, B, S>(props: {
             }}
             onCurrent={(current) => prompted.show(id, current)}
             onChanged={onFormChanged}
+            focusFirst={isPressed}
           />
         )}
       </div>

@@ -31,6 +31,8 @@ export interface PromptedFormProps<V, B, S> {
   /** The server has shown what stands now, which this browser had not seen. */
   onCurrent: (current: Partial<V>) => void;
   onChanged: (changed: boolean) => void;
+  /** Whether the person has opened it: then its first field has the focus. */
+  focusFirst: boolean;
 }
 
 /** A kind of place that a prompt may be about. `B` is what is sent, `S` what comes back. */
@@ -49,6 +51,8 @@ export interface PromptedKind<V extends Answerable, B, S> {
   isRepeatable: (view: V) => boolean;
   /** Whether an answer is so old that it is looked at by itself. */
   isOld: (answeredAt: string, now: Date) => boolean;
+  /** Whether the place is asked something that only its form answers: then it stands open. */
+  asksMore?: (view: V) => boolean;
   /** How it stands after an answer, and as a refusal (409) says; null where that says nothing. */
   savedView: (saved: S) => Partial<V>;
   currentView: (current: unknown) => Partial<V> | null;
@@ -89,13 +93,13 @@ export const isDone = <V extends Answerable>({ open }: OpenPlace<V>): boolean =>
 export interface StillOpen<V> {
   /** What the one button confirms: answers that are not old, with nothing typed beside them. */
   recent: OpenPlace<V>[];
-  /** Others: older answers, none yet, incomplete ones, or something typed. */
+  /** Others: older answers, none yet, incomplete ones, something typed, or something else asked. */
   others: number;
 }
 
 /** What is left to do (decisions, section 4): answers that are old are looked at one by one. */
 export function stillOpen<V extends Answerable, B, S>(
-  { answeredAt, isOld, isRepeatable }: PromptedKind<V, B, S>,
+  { answeredAt, isOld, isRepeatable, asksMore }: PromptedKind<V, B, S>,
   places: OpenPlace<V>[],
   rowOf: (id: string) => PlaceRow<S>,
   now: Date,
@@ -103,7 +107,8 @@ export function stillOpen<V extends Answerable, B, S>(
   const left = places.filter((one) => !isDone(one) && rowOf(one.id).saved === null);
   const recent = left.filter(({ id, open: { view } }) => {
     const at = answeredAt(view);
-    return at !== null && !isOld(at, now) && isRepeatable(view) && !rowOf(id).changed;
+    const isWhole = isRepeatable(view) && !asksMore?.(view) && !rowOf(id).changed;
+    return at !== null && !isOld(at, now) && isWhole;
   });
   return { recent, others: left.length - recent.length };
 }

@@ -18,6 +18,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { useNow } from '../../components/useNow.ts';
+import { AskedNotes } from './AskedNotes.tsx';
 import { BarNotice } from './BarNotice.tsx';
 import { LastFigures, VacantBeds } from './LastFigures.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
@@ -102,6 +103,7 @@ function LinkedHome({ token }: { token: string }) {
           saved. Please look at them again.
         </Notice>
       )}
+      <AskedNotes view={data} now={now} />
       {answered && (
         <LastFigures
           form={form}

@@ -27,7 +27,7 @@ const DEMENTIA = { bed_type: 'Residential dementia', vacant_beds: 0 };
 const home = (
   id: string,
   at: string | null,
-  part: { updated?: boolean; bar?: string; types?: object[] } = {},
+  part: { updated?: boolean; bar?: string; types?: object[]; notes?: object[] } = {},
 ): OpenPlace<LinkedVacancies> =>
   ({
     id,
@@ -42,6 +42,7 @@ const home = (
         bed_type_preferences: [],
         bar: part.bar ?? null,
         vacant_beds: 2,
+        notes: part.notes ?? [],
         vacancy_info: { types: part.types ?? [...RESIDENTIAL, DEMENTIA], comments: '' },
       },
     },
@@ -96,12 +97,15 @@ describe('what the one button confirms (decisions, section 4)', () => {
         home('saved', daysAgo(1)),
         home('updated', daysAgo(0), { updated: true }),
         home('closed', daysAgo(1), { bar: 'closed' }),
+        home('noted', daysAgo(1), { notes: [{ asks: null }] }),
+        home('asked', daysAgo(1), { notes: [{ asks: null }, { asks: 'taken' }] }),
+        home('unusable', daysAgo(1), { notes: [{ asks: 'usable' }] }),
       ],
       rowOf,
       NOW,
     );
-    expect(left.recent.map((one) => one.id)).toEqual(['recent']);
-    expect(left.others).toBe(4);
+    expect(left.recent.map((one) => one.id)).toEqual(['recent', 'noted']);
+    expect(left.others).toBe(6);
   });
 });
 

@@ -11,6 +11,7 @@ import { missingTypes } from '../../components/beds/bedDraft.ts';
 import { savedText } from '../../components/beds/savedText.ts';
 import { savedView } from '../../components/beds/savedView.ts';
 import type { PromptedFormProps, PromptedKind } from '../../components/prompted/promptedPlaces.ts';
+import { AskedNotes, asksAboutNotes } from './AskedNotes.tsx';
 import { BarNotice } from './BarNotice.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
 import { NOT_SAVED, type VacancyBody } from './useVacancyForm.ts';
@@ -20,8 +21,8 @@ import { VacancyForm } from './VacancyForm.tsx';
 export const PROMPTED_HOMES: PromptedKind<LinkedVacancies, VacancyBody, VacancySaved> = {
   things: { one: 'home', many: 'homes' },
   lookedAt: {
-    one: 'Its figures are missing, over 7 days old, or partly changed.',
-    many: 'Their figures are missing, over 7 days old, or partly changed.',
+    one: 'Its figures are missing, over 7 days old, or partly changed, or we ask about a bed.',
+    many: 'Their figures are missing, over 7 days old, or partly changed, or we ask about a bed.',
   },
   sender: (link) => actionSender(postLinkedVacancies, { link }),
   version: ({ vacancy_version }) => vacancy_version,
@@ -29,6 +30,7 @@ export const PROMPTED_HOMES: PromptedKind<LinkedVacancies, VacancyBody, VacancyS
   isRepeatable: (view) =>
     view.vacancy_updated_at !== null && missingTypes(bedFormOf(view), view).length === 0,
   isOld: isOldAnswer,
+  asksMore: asksAboutNotes,
   savedView,
   currentView: (current) => (current ? (current as VacancyView) : null),
   notSaved: NOT_SAVED,
@@ -47,6 +49,7 @@ export const PROMPTED_HOMES: PromptedKind<LinkedVacancies, VacancyBody, VacancyS
         <Figures view={view} missing={missingTypes(bedFormOf(view), view)} />
       )}
       <LastUpdated view={view} now={now} />
+      <AskedNotes view={view} now={now} />
     </>
   ),
   Bar: ({ view: { bar, closed_on } }) => bar && <BarNotice bar={bar} closedOn={closed_on} />,
@@ -65,7 +68,6 @@ function Form(props: PromptedFormProps<LinkedVacancies, VacancyBody, VacancySave
       own={view.own_addresses}
       keepAt={null}
       homeName={view.name}
-      focusFirst
     />
   );
 }

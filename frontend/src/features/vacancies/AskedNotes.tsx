@@ -1,0 +1,26 @@
+import type { BedNotesView } from '../../../../shared/vacancies/bedNotes.api.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { noteWords } from './noteDraft.ts';
+
+/** Whether a home is asked about a note: 'Taken?' of a reserved bed, 'Can it be used now?' of an unusable one. */
+export const asksAboutNotes = ({ notes }: Pick<BedNotesView, 'notes'>): boolean =>
+  notes.some(({ asks }) => asks !== null);
+
+/** What a home is asked about its notes, where its form is further down: that asks it under each count. */
+export function AskedNotes({ view, now }: { view: Pick<BedNotesView, 'notes'>; now: Date }) {
+  const asked = view.notes.filter(({ asks }) => asks !== null);
+  if (asked.length === 0) return null;
+  const isDue = asked.some(({ asks }) => asks === 'taken');
+  return (
+    <Notice kind="info" title={isDue ? 'Taken?' : 'Can it be used now?'}>
+      <ul className="nhsuk-list">
+        {asked.map((note) => (
+          <li key={note.id}>
+            {note.bed_type}: {noteWords(note, now)}
+          </li>
+        ))}
+      </ul>
+      <p>Please answer under the number of vacant beds below.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { askedOf, holdsAt } from '../homes/bedNoteTimes.ts';
+import type { Home } from '../homes/home.ts';
+import { londonStamp } from '../kernel/calendar.ts';
+import { BedType } from '../vacancies/vacancy.ts';
+
+/** What a home is asked about one of its notes of beds (enquiries, section 1). */
+export const AskedNote = z.strictObject({
+  /** Whether somebody has taken a reserved bed, or an unusable one can be used. */
+  asks: z.enum(['taken', 'usable']),
+  bed_type: BedType,
+  beds: z.int(),
+  /** Until when it was reserved; null of an unusable bed. */
+  until: z.nullable(z.string()),
+});
+export type AskedNote = z.infer<typeof AskedNote>;
+
+/** What a prompt asks a home about its notes at `now`; nothing where it asks nothing. */
+export function askedNotes({ notes }: Pick<Home, 'notes'>, now: Date): { asks?: AskedNote[] } {
+  const asks = notes.flatMap((note): AskedNote[] => {
+    const asked = holdsAt(note, now) ? askedOf(note, now) : null;
+    if (asked === null) return [];
+    const { bed_type, beds } = note;
+    return [{ asks: asked, bed_type, beds, until: note.kind === 'reserved' ? note.until : null }];
+  });
+  return asks.length > 0 ? { asks } : {};
+}
+
+/** 'Taken? 1 nursing bed was reserved until 18:00 on 27-11-2026'. */
+export function askedNoteText({ asks, bed_type, beds, until }: AskedNote): string {
+  const [noun, verb] = beds === 1 ? ['bed', 'was'] : ['beds', 'were'];
+  const some = `${beds} ${bed_type.toLowerCase()} ${noun}`;
+  return asks === 'taken' && until !== null
+    ? `Taken? ${some} ${verb} reserved until ${londonStamp(new Date(until))}`
+    : `Can it be used now? ${some} could not be used when you last said so`;
+}
