@@ -81,7 +81,7 @@ function returned(
   const idValue = (id: string): number | undefined => {
     const one = byId.get(id);
     if (!one) throw new Error(`${id} is not among the alarm's metrics`);
-    return one.Expression ? idValueExpression(one.Expression, idValue, at) : given.get(id);
+    return one.Expression ? valueOfExpression(one.Expression, idValue, at) : given.get(id);
   };
   const shown = metrics.filter(({ ReturnData }) => ReturnData !== false);
   if (shown.length !== 1) throw new Error('An alarm goes by one of its metrics');
@@ -94,7 +94,7 @@ type Value = number | undefined | Value[];
  * A text of CloudWatch's metric math at one instant: numbers, ids, arithmetic, comparisons, AND, OR, lists, and
  * the functions that the stacks use. What is reckoned with a missing value is missing; FILL gives it one.
  */
-export function idValueExpression(
+export function valueOfExpression(
   text: string,
   idValue: (id: string) => number | undefined,
   at: Date,
