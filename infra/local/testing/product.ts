@@ -41,6 +41,7 @@ export async function startProduct({
   port,
   empty = false,
   byNpm = false,
+  readyMs = READY_MS,
 }: {
   state: string;
   port: number;
@@ -48,6 +49,8 @@ export async function startProduct({
   empty?: boolean;
   /** By the command that people type, in a process group of its own, as a terminal makes one. */
   byNpm?: boolean;
+  /** How long it may take to come up, in ms. */
+  readyMs?: number;
 }): Promise<Product & { started: ChildProcess }> {
   // Two starts at one time would write the same bundle and the same pages.
   const release = await exclusive('product-starts');
@@ -72,7 +75,7 @@ export async function startProduct({
     while (!printed.includes('is ready')) {
       // What others must not write at the same time is written.
       if (/Loading the demo data|Making the first account/.test(printed)) release();
-      const late = performance.now() - since > READY_MS;
+      const late = performance.now() - since > readyMs;
       if (ended() || late) throw new Error(`npm start did not come up:\n${printed}`);
       await sleep(20);
     }

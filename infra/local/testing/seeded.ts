@@ -46,7 +46,8 @@ async function whileSeeded<T>(use: (seeded: string) => T): Promise<T> {
       for (const old of readdirSync(CACHE)) {
         if (old.startsWith(PREFIX)) rmSync(join(CACHE, old), { recursive: true, force: true });
       }
-      await (await startProduct({ state: making, port: await freePort() })).end();
+      const readyMs = SEEDING_MS - 60_000;
+      await (await startProduct({ state: making, port: await freePort(), readyMs })).end();
       renameSync(making, seeded);
     }
     return use(seeded);
