@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '../infra/local/emulators/freePort.ts';
 import { type Product, ROOT, signIn, startProduct } from '../infra/local/testing/product.ts';
-import { seededCopy, seededState } from '../infra/local/testing/seeded.ts';
+import { SEEDING_MS, seededCopy, seededState } from '../infra/local/testing/seeded.ts';
 import { DEACTIVATED } from '../shared/account/inactive.ts';
 import { getSession } from '../shared/account/session.api.ts';
-import { statedContract } from './contractFuzz/statedContract.ts';
+import { shareOf, statedContract } from './contractFuzz/statedContract.ts';
 import { DEMO_PASSWORD, firstPerson, homeStaff, organisationStaff } from './demo/accounts.ts';
 import { pythonPrograms } from './deployLocal/python.ts';
 import { exitOf, Missing, start, stopAll } from './deployLocal/run.ts';
@@ -16,7 +16,9 @@ import { openApiDocument } from './openapi.ts';
  * `npm run test:contract`: a fuzzer that we did not write (schemathesis) reads the API's contract and calls the
  * product with what the contract allows and what it does not, as three accounts, each on demo data of its own. It
  * fails on a 5xx, and on a status, a type or a shape of reply that the contract does not have.
- * `-- --examples 5` makes it shorter, `-- --only listCareHomes` is one operation, `-- --as commissioner` one account.
+ * `-- --examples 5` makes it shorter, and `-- --phases fuzzing` much shorter (no list of each field's bounds);
+ * `-- --share 3` is one operation of three, others for each account; `-- --only 'getSession|listCareHomes'` is
+ * two operations, `-- --as commissioner` one account.
  */
 
 const EXAMPLES = '25';
@@ -37,6 +39,8 @@ const { values } = parseArgs({
     examples: { type: 'string', default: EXAMPLES },
     as: { type: 'string' },
     only: { type: 'string' },
+    share: { type: 'string', default: '1' },
+    phases: { type: 'string', default: 'coverage,fuzzing' },
   },
 });
 const folder = join(ROOT, '.cache', 'contractFuzz');
@@ -58,17 +62,17 @@ async function fuzzAs(
   const state = await seededCopy('contractFuzz', seeded);
   let product: Product | undefined;
   try {
-    product = await startProduct({ state, port: await freePort() });
+    product = await startProduct({ state, port: await freePort(), readyMs: SEEDING_MS });
     const token = await signIn(product, { email, password: DEMO_PASSWORD });
     if (await isDeactivated(product, token)) throw new Error(`${email} is deactivated in the demo`);
     const args = [
       ...['--config-file', join(import.meta.dirname, 'contractFuzz', 'schemathesis.toml')],
-      ...['run', contract, '--url', product.url, '--phases', 'coverage,fuzzing'],
+      ...['run', contract, '--url', product.url, '--phases', values.phases],
       ...['--checks', CHECKS.join(','), '--max-examples', values.examples, '--seed', '1'],
       ...['--continue-on-failure', '--suppress-health-check', 'all'],
       ...['--warnings', 'missing_auth', '--request-timeout', '60'],
       ...['--report', 'ndjson', '--report-dir', join(folder, 'reports')],
-      ...(values.only ? ['--include-operation-id', values.only] : []),
+      ...(values.only ? ['--include-operation-id-regex', `^(?:${values.only})$`] : []),
     ];
     const env = { ...process.env, PLACEWELL_TOKEN: token };
     const code = await exitOf(start(join(programs, 'schemathesis'), args, { cwd: folder, env }));
@@ -99,7 +103,7 @@ async function isDeactivated({ url }: Product, token: string): Promise<boolean> 
 
 async function main(): Promise<number> {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(contract, JSON.stringify(statedContract(openApiDocument())));
+  const stated = statedContract(openApiDocument());
   const programs = await pythonPrograms('the fuzzer of the contract', {
     folder,
     requirements: join(import.meta.dirname, 'contractFuzz', 'requirements.txt'),
@@ -107,10 +111,11 @@ async function main(): Promise<number> {
   // Once: an account's calls take long, and the next hour has a state of its own.
   const seeded = await seededState();
   const outcomes: [caller: string, Outcome][] = [];
-  for (const [caller, email] of Object.entries(CALLERS)) {
+  for (const [turn, [caller, email]] of Object.entries(CALLERS).entries()) {
     if (email === undefined) throw new Error(`The demo has no account of ${caller}`);
     if (values.as !== undefined && !caller.includes(values.as)) continue;
     console.log(`\n▸ As ${caller}`);
+    writeFileSync(contract, JSON.stringify(shareOf(stated, { of: Number(values.share), turn })));
     outcomes.push([caller, await fuzzAs(email, { programs, seeded })]);
   }
   console.log();

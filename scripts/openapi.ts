@@ -288,7 +288,7 @@ export function openApiDocument(): Json {
       title: 'Placewell',
       version: '1',
       description:
-        'Which beds are vacant in the care homes of England. The description of a call says who may make it. Paths end in a slash; without it they work too. Instants are UTC in ISO 8601. The default reply of each call is a Problem: 413 where a body is too large, 415 where it is not JSON, 429 where calls come too often, 500 and 503 where something is wrong on our side.',
+        'Which beds are vacant in the care homes of England. The description of a call says who may make it. Paths end in a slash; without it they work too. Instants are UTC in ISO 8601. The default reply of each call is a Problem: 413 where a body is too large, 415 where it is not JSON, 429 where calls come too often, 500 and 503 where something is wrong on our side. Where address and headers are too long, 414 or 431 comes without one.',
     },
     servers: [{ url: '/' }],
     security: BEARER,

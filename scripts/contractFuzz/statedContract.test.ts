@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openApiDocument } from '../openapi.ts';
-import { statedContract } from './statedContract.ts';
+import { shareOf, statedContract } from './statedContract.ts';
 
 type Operation = { requestBody?: object; responses: Record<string, object> };
 const operationsOf = (document: object) =>
@@ -17,7 +17,7 @@ it('names each status by its number, so that another is noticed, and leaves the 
   expect(stated).toHaveLength(published.length);
   for (const [at, { requestBody, responses }] of stated.entries()) {
     const own = Object.keys(published[at]?.responses ?? {}).filter((one) => one !== 'default');
-    const further = ['429', '503', ...(requestBody ? ['413', '415'] : [])];
+    const further = ['429', '431', '503', ...(requestBody ? ['413', '415'] : [])];
     expect(Object.keys(responses).sort()).toEqual([...new Set([...own, ...further])].sort());
     for (const status of own) expect(responses[status]).toEqual(published[at]?.responses[status]);
   }
@@ -32,4 +32,13 @@ it('has no pattern that looks ahead, for which a fuzzer finds no text', () => {
   const stated = patterns(statedContract(document));
   expect(stated).toHaveLength(patterns(document).length);
   expect(stated.filter((one) => lookingAhead.test(one))).toEqual([]);
+});
+
+it('is shared out: each operation is in one share', () => {
+  const document = openApiDocument();
+  const idsOf = (one: object) =>
+    operationsOf(one).map((operation) => (operation as { operationId?: string }).operationId);
+  const shares = [0, 1, 5].map((turn) => idsOf(shareOf(document, { of: 3, turn })));
+  expect(shares.flat().sort()).toEqual(idsOf(document).sort());
+  for (const share of shares) expect(share.length).toBeGreaterThan(90);
 });

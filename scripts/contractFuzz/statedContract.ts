@@ -3,7 +3,7 @@ import { Phone } from '../../shared/kernel/phone.ts';
 import type { Json } from '../openapi/sharedSchemas.ts';
 
 /** Any operation. */
-const ANYWHERE = ['429', '503'];
+const ANYWHERE = ['429', '431', '503'];
 /** Where a body is sent. */
 const WITH_BODY = ['413', '415'];
 
@@ -36,18 +36,33 @@ export function statedContract(document: Json): Json {
     ...responses.Unauthenticated,
     description: 'Not now, or not so much',
   } as never;
+  // Said by what reads the request, without a body.
+  responses.TooLong = { description: 'Address and headers are too long' } as never;
   for (const operation of Object.values(copy.paths).flatMap((path) => Object.values(path))) {
     const { default: refused, ...stated } = operation.responses;
     if (refused === undefined) continue;
     const further = [...ANYWHERE, ...(operation.requestBody ? WITH_BODY : [])];
     operation.responses = {
       ...Object.fromEntries(
-        further.map((status) => [status, { $ref: '#/components/responses/Busy' }]),
+        further.map((status) => [
+          status,
+          { $ref: `#/components/responses/${status === '431' ? 'TooLong' : 'Busy'}` },
+        ]),
       ),
       ...stated,
     };
   }
   return copy as unknown as Json;
+}
+
+/** One operation of so many, from the `turn`th on: those of all turns together are the document's. It stays as it is. */
+export function shareOf(document: Json, { of, turn }: { of: number; turn: number }): Json {
+  let at = 0;
+  const paths = Object.entries(document.paths as Record<string, Json>).map(([path, operations]) => [
+    path,
+    Object.fromEntries(Object.entries(operations).filter(() => at++ % of === turn % of)),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) };
 }
 
 /** For `JSON.parse`: a shape of a phone as a fuzzer can make it. */

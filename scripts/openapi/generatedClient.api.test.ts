@@ -73,6 +73,13 @@ it('compiles on the generated types, which refuse what the contract does not hav
   expect(said).toBe('');
 }, 120_000);
 
+it('is told by a status that the contract names that an address is too long', async () => {
+  const { status } = await fetch(`${host.url}/api/personal_data/?cursor=${'x'.repeat(20_000)}`);
+  expect(status).toBe(431);
+  const { info } = openApiDocument() as { info: { description: string } };
+  expect(info.description).toContain(String(status));
+});
+
 it('is told who is signed in, what is free, and what it may not do', async () => {
   const asStaff = client.clientOf(host.url, host.bearer(staff));
   const asCommissioner = client.clientOf(host.url, host.bearer(commissioner));
