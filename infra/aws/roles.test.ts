@@ -62,6 +62,7 @@ describe('roles', () => {
       availability: ['prompts'],
       savedSearch: ['prompts'],
       enquiry: ['prompts'],
+      openAgain: ['prompts'],
       report: ['reports'],
       domcareReport: ['reports'],
       agreement: ['agreements'],
