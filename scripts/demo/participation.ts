@@ -20,6 +20,8 @@ type Participation = Pick<
   | 'embargo'
   | 'self_imposed_suspension'
   | 'self_imposed_suspension_date'
+  | 'self_imposed_suspension_reason'
+  | 'self_imposed_suspension_until'
   | 'reporting'
   | 'bed_type_preferences'
   | 'reporting_from'
@@ -77,10 +79,22 @@ export function participationOf({ home, area }: RealHome, now: Date): Participat
     embargo,
     self_imposed_suspension: selfImposed,
     self_imposed_suspension_date: selfImposed ? suspendedOn : null,
+    ...closedWhy(home, selfImposed, now),
     // No figure is invented about a real home: the demo's houses report.
     reporting: false,
     reporting_from: null,
     bed_type_preferences: aqp ? offer : [],
+  };
+}
+
+/** Some homes that have closed themselves say why, and until when. These are real homes: the reason harms none. */
+function closedWhy({ uuid }: Home, isClosed: boolean, now: Date) {
+  const roll = dice('closedWhy', uuid);
+  const says = isClosed && (uuid === demoHomes.selfSuspended.uuid || roll.chance(0.6));
+  const until = addDays(londonDay(now), roll.whole(4, 40));
+  return {
+    self_imposed_suspension_reason: says ? ('Repairs' as const) : null,
+    self_imposed_suspension_until: says ? until : null,
   };
 }
 

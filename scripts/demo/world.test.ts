@@ -122,6 +122,7 @@ describe("the demo's homes", () => {
   it('have a date of suspension where they have suspended themselves', () => {
     for (const home of world.homes) {
       expect(home.self_imposed_suspension_date !== null).toBe(home.self_imposed_suspension);
+      if (!home.self_imposed_suspension) expect(home.self_imposed_suspension_reason).toBeNull();
     }
     expect(share(world.homes, (home) => home.self_imposed_suspension)).toBeCloseTo(0.02, 1);
     expect(share(world.homes, (home) => home.embargo)).toBeCloseTo(0.02, 1);
