@@ -121,7 +121,12 @@ async function queueMail(
       countAlert(search, count, { atOnce: false, now }),
     );
   }
-  const updates = appeared.map((one) => replace(appearanceEntity, { ...one, status: 'told' }, one));
+  // One mail tells of a home once, however often a bed appeared there.
+  const unsaid = new Set<string>(offered.map(({ uuid }) => uuid));
+  const updates = appeared.map((one) => {
+    const status = mail.length > 0 && unsaid.delete(one.home) ? 'told' : 'passed';
+    return replace(appearanceEntity, { ...one, status }, one);
+  });
   await table.commit(...mail, ...updates.slice(0, MOST_IN_ONE));
   for (let at = MOST_IN_ONE; at < updates.length; at += MOST_IN_ONE) {
     await table.commit(...updates.slice(at, at + MOST_IN_ONE));

@@ -118,6 +118,16 @@ export const jobs: ScheduledJob[] = [
     minutes: 15,
   },
   {
+    name: 'countUpdates',
+    feature: 'enquiries',
+    cron: '0 10 * * 2',
+    zone: 'Europe/London',
+    handler: 'schedule/countUpdates',
+    description:
+      'On the third Tuesday, counts what each home’s updates brought in the month before',
+    minutes: 15,
+  },
+  {
     name: 'reckonAnswerTimes',
     feature: 'enquiries',
     cron: '20 4 * * *',

@@ -48,6 +48,7 @@ const BOOKKEEPING: Record<string, string[]> = {
   carryAgreements: ['agreementBatch', 'runningBatch', 'agreementReturn', 'agreementEvent', 'mail'],
   carryEnquiries: ['enquiry', 'enquiryPlace', 'mail', 'groupedLetter'],
   countEnquiries: ['enquiryMonth'],
+  countUpdates: ['updateMonth'],
   reckonAnswerTimes: [],
   expireAgreements: [],
   forgetAgreements: [],

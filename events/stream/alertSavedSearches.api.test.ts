@@ -10,6 +10,7 @@ import { stored } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import {
+  appearancesFor,
   keepSearches,
   savedSearchesEntity,
   savedSearchesOf,
@@ -71,6 +72,9 @@ async function world(options: {
 
 const mailsOf = (table: Table): Promise<OutboxMail[]> =>
   table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
+/** What became of each bed that appeared for a search. */
+const statusesOf = async (table: Table, { id }: SavedSearch) =>
+  (await appearancesFor(table, id)).map(({ status }) => status).sort();
 const follow = (table: Table, changes: { before: Home; after: Home }[], at = NOW) =>
   followChanges({ Records: changes.map(changeOf) }, { table, clock: () => at });
 const morning = (table: Table, now = NEXT_MORNING) => alertSavedSearches({ table, now });
@@ -108,10 +112,16 @@ describe('a matching bed that appears', () => {
     const version = first.after.vacancy.version + 2;
     const again = { ...first.after, vacancy: { ...first.after.vacancy, version } };
     const second = { before: { ...first.before, version: 3 }, after: again };
-    const { table } = await world({ changes: [{ before: first.before, after: again }] });
+    const search = aSavedSearch();
+    const { table } = await world({
+      changes: [{ before: first.before, after: again }],
+      searches: [search],
+    });
     await follow(table, [first, second]);
     await follow(table, [second, first]);
     expect(await mailsOf(table)).toHaveLength(1);
+    // One mail told of it once.
+    expect(await statusesOf(table, search)).toEqual(['passed', 'told']);
   });
 
   describe('of a search for beds that can be used now', () => {
@@ -162,16 +172,16 @@ describe('a matching bed that appears', () => {
 
     it('waits for the morning once for a home, however often it was released', async () => {
       const last = { before: at(5, held), after: at(6, []) };
-      const { table } = await world({
-        changes: [last],
-        searches: [usable({ frequency: 'daily' })],
-      });
+      const search = usable({ frequency: 'daily' });
+      const { table } = await world({ changes: [last], searches: [search] });
       await follow(table, [{ before: at(3, held), after: at(4, []) }, last]);
       expect(await morning(table)).toMatchObject({ queued: 1 });
       const mails = await mailsOf(table);
       expect(mails.map(({ content }) => (content as { homes?: unknown[] }).homes?.length)).toEqual([
         1,
       ]);
+      const told = (await statusesOf(table, search)).filter((status) => status === 'told');
+      expect(told).toHaveLength(1);
     });
   });
 

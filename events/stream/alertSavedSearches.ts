@@ -131,7 +131,7 @@ async function tell<P extends { uuid: string }>(
     try {
       await table.commit(
         create(appearanceEntity, { ...appeared, ...kind, status }),
-        ...(newer ? [create(appearanceEntity, { ...asItIs, ...kind, status: 'told' })] : []),
+        ...(newer ? [create(appearanceEntity, { ...asItIs, ...kind, status: 'passed' })] : []),
         ...(atOnce ? [create(outboxEntity, mail), countAlert(search, count, { atOnce, now })] : []),
       );
       return;

@@ -87,6 +87,7 @@ describe('the jobs', () => {
       carryAgreements: 'cron(* * * * ? *)',
       carryEnquiries: 'cron(* * * * ? *)',
       countEnquiries: 'cron(40 4 9-31 * ? *)',
+      countUpdates: 'cron(0 10 ? * 3 *)',
       reckonAnswerTimes: 'cron(20 4 * * ? *)',
       expireAgreements: 'cron(5 0 * * ? *)',
       forgetAgreements: 'cron(40 2 1 * ? *)',

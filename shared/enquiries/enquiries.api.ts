@@ -11,6 +11,7 @@ import { EnquiryCounts, Quartiles } from './enquiryFigures.ts';
 import { AskerCommand, PlaceAct, SentEnquiry } from './enquiryInput.ts';
 import { MOST_PLACES } from './enquiryLimits.ts';
 import { Needs } from './needs.ts';
+import { UpdateFigures } from './updateMonth.ts';
 
 /** Who was chosen, as the asker's side sees it. */
 const ChosenView = z.strictObject({
@@ -284,6 +285,14 @@ export const listHomeEnquiries = endpoint('GET', '/api/places/careHome/{uuid}/en
     waiting: z.int(),
     as_of: Instant,
   }),
+});
+
+export const listUpdateMonths = endpoint('GET', '/api/places/careHome/{uuid}/update_months/', {
+  summary: "What a care home's updates brought in the last 12 months, the first month first",
+  access: STAFF,
+  handler: 'enquiries/listUpdateMonths',
+  params: z.strictObject({ uuid: HomeUuid }),
+  reply: z.strictObject({ months: z.array(z.extend(UpdateFigures, { month: Period })) }),
 });
 
 const PLACE_AUDIT = [

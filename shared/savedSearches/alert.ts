@@ -11,8 +11,11 @@ export const Appearance = z.strictObject({
   vacancy_version: z.int(),
   version: z.int(),
   at: Instant,
-  /** `waiting` for the next morning's email; `told` or no longer to be told. */
-  status: z.enum(['waiting', 'told']),
+  /**
+   * `waiting` for the next morning's email; `told` by an email, one of its home in each; `passed`: by none, or by
+   * that which told of another of the same home.
+   */
+  status: z.enum(['waiting', 'told', 'passed']),
 });
 export type Appearance = z.infer<typeof Appearance>;
 

@@ -5,6 +5,7 @@ import {
   enquiryReferenceEntity,
   groupedLetterEntity,
   toldReaderEntity,
+  updateMonthEntity,
 } from './enquiries.store.ts';
 import { ID, NONE, PERSONAL, registered, TEXT } from './personalData.ts';
 
@@ -109,6 +110,18 @@ export const enquiriesPersonal = [
       organisation: ID,
       version: NONE,
       counts: NONE,
+    },
+  }),
+  registered(updateMonthEntity, {
+    holds: {
+      place: NONE,
+      month: NONE,
+      version: NONE,
+      matched: NONE,
+      asked: NONE,
+      yes: NONE,
+      moved_in: NONE,
+      rang: NONE,
     },
   }),
 ];

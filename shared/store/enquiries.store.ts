@@ -9,6 +9,7 @@ import {
   ToldReader,
 } from '../enquiries/enquiry.ts';
 import { EnquiryMonth, NO_COUNTS } from '../enquiries/enquiryFigures.ts';
+import { UpdateMonth } from '../enquiries/updateMonth.ts';
 import type { EnquiryId, Instant } from '../kernel/ids.ts';
 import { type PlaceRef, placePartition } from '../places/place.ts';
 import type { Period } from '../reporting/period.ts';
@@ -163,6 +164,17 @@ export const enquiryMonthEntity = entity<
   key: ({ month, organisation }) => ({ pk: MONTHS, sk: `${month}#${organisation}` }),
 });
 
+/**
+ * Access patterns
+ * - what a home's updates brought in a month: pk `careHome#<uuid>`, sk `UPDATE_MONTH#<month>`
+ * - those of its months from one to another, by the sort key's range
+ */
+export const updateMonthEntity = entity<UpdateMonth, Pick<UpdateMonth, 'place' | 'month'>>({
+  name: 'updateMonth',
+  schema: UpdateMonth,
+  key: ({ place, month }) => ({ pk: placePartition(place), sk: `UPDATE_MONTH#${month}` }),
+});
+
 /** An enquiry and its places, or undefined. Both are consistent; who changes them names the enquiry's version. */
 export async function findEnquiry(
   table: Table,
@@ -244,3 +256,15 @@ export const toldOf = (table: Table, id: EnquiryId): Promise<ToldReader[]> =>
 /** Letters of which something waits and whose time has come. */
 export const dueLetters = (table: Table, at: Instant): AsyncGenerator<GroupedLetter> =>
   table.each(groupedLetterEntity, { index: 'LINK', pk: LETTER_DUE, from: '0', to: `${at}#~` });
+
+/** What a home's updates brought from a month to another, the first month first. */
+export const updateMonthsOf = (
+  table: Table,
+  place: PlaceRef,
+  { from, to }: { from: Period; to: Period },
+): Promise<UpdateMonth[]> =>
+  table.all(updateMonthEntity, {
+    pk: placePartition(place),
+    from: `UPDATE_MONTH#${from}`,
+    to: `UPDATE_MONTH#${to}`,
+  });

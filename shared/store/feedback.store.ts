@@ -11,7 +11,7 @@ const KEPT_DAYS = 400;
 /**
  * Access patterns
  * - what an account found of one version of a home's figures: pk `careHome#<uuid>`, sk `FEEDBACK#<vacancy_version>#<account>`
- * - what anybody found of them: the same by the sort key's beginning
+ * - what anybody found of them, or of all its figures: the same by the sort key's beginning
  */
 export const vacancyFeedbackEntity = entity<
   VacancyFeedback,
@@ -35,3 +35,7 @@ export const feedbackOn = (
     pk: placePartition(homeRef(home.uuid)),
     prefix: `FEEDBACK#${home.vacancy.version}#`,
   });
+
+/** What commissioners found of any of a home's figures, in no order. */
+export const allFeedbackOn = (table: Table, home: Home['uuid']): Promise<VacancyFeedback[]> =>
+  table.all(vacancyFeedbackEntity, { pk: placePartition(homeRef(home)), prefix: 'FEEDBACK#' });

@@ -1,6 +1,6 @@
 import type { AccountId } from '../kernel/ids.ts';
 import { AlertCount, Appearance } from '../savedSearches/alert.ts';
-import { SavedSearches } from '../savedSearches/savedSearch.ts';
+import { SavedSearches, type SavedSearchId } from '../savedSearches/savedSearch.ts';
 import { entity, wanted } from './entity.ts';
 import type { Table } from './table.ts';
 import { create, replace, type Write } from './write.ts';
@@ -38,7 +38,7 @@ export const savedSearchesEntity = entity<SavedSearches, Pick<SavedSearches, 'ac
 /**
  * Access patterns
  * - whether a bed has appeared for a search already: pk `SAVED_SEARCH#<search>`,
- *   sk `APPEARED#<home>#<version>`
+ *   sk `APPEARED#<home>#<version>`; all that did by the sort key's beginning
  * - what waits for the next morning's emails, by search: LINK, pk `APPEARED`,
  *   sk `<search>#<at>#<home>`
  */
@@ -48,6 +48,13 @@ export const appearanceEntity = entity<
 >({
   name: 'appearance',
   schema: Appearance,
+  shape: 2,
+  upgrades: [
+    {
+      why: 'Homes are told how many emails told of them: a bed that none told of by itself is set apart',
+      up: (row) => row,
+    },
+  ],
   key: ({ search, home, vacancy_version }) => ({
     pk: `SAVED_SEARCH#${search}`,
     sk: `APPEARED#${home}#${vacancy_version}`,
@@ -93,6 +100,10 @@ export function savedSearchesChangedSince(
 /** The beds that appeared and wait for the next morning's emails, those of a search together. */
 export const waitingAppearances = (table: Table): AsyncGenerator<Appearance> =>
   table.each(appearanceEntity, { index: 'LINK', pk: 'APPEARED' });
+
+/** The beds that appeared for a search, in no order. */
+export const appearancesFor = (table: Table, search: SavedSearchId): Promise<Appearance[]> =>
+  table.all(appearanceEntity, { pk: `SAVED_SEARCH#${search}`, prefix: 'APPEARED#' });
 
 /** What stands for an account that has saved none. */
 export const noSearches = (account: AccountId): SavedSearches => ({

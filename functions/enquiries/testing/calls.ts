@@ -60,6 +60,7 @@ export const enquiriesCalls = {
     }),
   },
   listHomeEnquiries: { access: HOME_STAFF },
+  listUpdateMonths: { access: HOME_STAFF },
   postHomeEnquiryAnswer: {
     access: HOME_STAFF,
     call: ({ enquiry }, { home }) => ({

@@ -201,6 +201,10 @@ export const beforeJob: Record<string, (around: Around) => Promise<unknown>> = {
     });
     await portal.table.load(someEnquiry({ enquiry: ended, places: [anEnquiryPlace(ended, home)] }));
   },
+  countUpdates: async ({ portal, stage: { home } }) => {
+    const asked = anEnquiry();
+    await portal.table.load(someEnquiry({ enquiry: asked, places: [anEnquiryPlace(asked, home)] }));
+  },
   reckonAnswerTimes: async ({ portal, stage }) => {
     // What is no longer so is written.
     const home = await findHome(portal.table, stage.home.uuid);
@@ -249,4 +253,5 @@ export const beforeJob: Record<string, (around: Around) => Promise<unknown>> = {
 export const TIME_OF_JOB: Record<string, Date> = {
   openReturns: new Date('2026-12-01T00:05:00.000Z'),
   countEnquiries: new Date('2026-12-09T04:40:00.000Z'),
+  countUpdates: new Date('2026-12-15T10:00:00.000Z'),
 };

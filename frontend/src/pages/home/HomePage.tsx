@@ -148,6 +148,11 @@ function LoadedHome(props: {
                 {home.is_bsol ? 'Changes over time' : 'Vacancies and changes over time'}
               </Link>
             </p>
+            {!home.is_bsol && (
+              <p>
+                <Link to={`/${uuid}/home/enquiries?show=brought`}>What your updates brought</Link>
+              </p>
+            )}
             <GuidanceLinks home={home} />
           </div>
           <Suspense fallback={<Loading label="Loading the announcements…" />}>

@@ -17,6 +17,7 @@ const UUID = HomeUuid.parse('11111111-1111-4111-8111-111111111111');
 const idOf = (digit: number) => EnquiryId.parse(`22222222-2222-4222-8222-22222222222${digit}`);
 
 let enquiries: PlaceEnquiry[];
+let months: object[];
 let sent: { address: string; body: unknown }[];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
@@ -29,6 +30,7 @@ beforeEach(() => {
     },
   );
   sent = [];
+  months = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (init?.method === 'POST') {
       sent.push({ address, body: JSON.parse(String(init.body)) });
@@ -38,6 +40,7 @@ beforeEach(() => {
       enquiries = enquiries.with(0, { ...one, version, answer: anAnswer({ by: 'Cy Adeyemi' }) });
       return Response.json({ enquiry: one.enquiry, version, stands: 'open' });
     }
+    if (address.includes('/update_months/')) return Response.json({ months });
     if (!address.includes('/enquiries/')) return Response.json({ name: 'Larch House' });
     const waiting = enquiries.filter(({ stands, answer }) => stands === 'open' && !answer).length;
     return Response.json({ enquiries, waiting, as_of: NOW.toISOString() });
@@ -144,6 +147,37 @@ it('leads to the enquiries of the one home, and asks which where there are sever
   open('/home/enquiries', [{ uuid: UUID, name: 'Larch House' }, other]);
   const link = screen.getByRole('link', { name: 'Wren' });
   expect(link.getAttribute('href')).toBe(`/${other.uuid}/home/enquiries`);
+});
+
+it('shows what the updates brought by month, the newest first, and how each figure went', async () => {
+  enquiries = [];
+  const month = { matched: 3, asked: 2, yes: 1, moved_in: 0, rang: 4 };
+  months = [
+    { ...month, month: '2026-08' },
+    { ...month, month: '2026-10', matched: 12, rang: 0 },
+  ];
+  open(`/${UUID}/home/enquiries?show=brought`);
+  const row = (await screen.findByRole('rowheader', { name: 'October 2026' })).closest('tr');
+  expect(
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['12', '2', '1', '0', '0']);
+  expect(screen.getAllByRole('rowheader').map((head: HTMLElement) => head.textContent)).toEqual([
+    'October 2026',
+    'August 2026',
+  ]);
+  // A month without a row is one of zeros.
+  expect(
+    screen.getByRole('img', { name: 'Alerts: August 3, September 0, October 12' }),
+  ).toBeTruthy();
+  expect(screen.getByText('12 in October')).toBeTruthy();
+});
+
+it('says so where the updates have brought nothing yet', async () => {
+  enquiries = [];
+  open(`/${UUID}/home/enquiries?show=brought`);
+  await screen.findByText('There is nothing to show yet');
 });
 
 it('the file has references, times and states, and nothing of what is needed or who asks', () => {

@@ -31,6 +31,7 @@ import {
   isWaiting,
 } from './enquiriesOfHome.ts';
 import { PlaceEnquiryPart } from './PlaceEnquiryPart.tsx';
+import { BROUGHT, UpdatesBrought } from './UpdatesBrought.tsx';
 
 const EVERY_MS = 60_000;
 
@@ -121,7 +122,12 @@ export function HomeEnquiries({ uuid }: { uuid: HomeUuid }) {
           It may not show the newest enquiries.
         </Notice>
       )}
-      <Tabs label={`Enquiries: ${name}`} tabs={tabs} selected={selected} onSelect={select} />
+      <Tabs
+        label={`Enquiries: ${name}`}
+        tabs={[...tabs, { key: 'brought', label: BROUGHT, panel: <UpdatesBrought uuid={uuid} /> }]}
+        selected={selected}
+        onSelect={select}
+      />
       {data.enquiries.length > 0 && (
         <p>
           <Button

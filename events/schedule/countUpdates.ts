@@ -1,0 +1,126 @@
+import pMap from 'p-map';
+import {
+  askedFrom,
+  broughtSomething,
+  isIn,
+  isThirdTuesday,
+  updateFigures,
+} from '../../shared/enquiries/updateMonth.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
+import { londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
+import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
+import { addMonths, type Period, periodOf } from '../../shared/reporting/period.ts';
+import { theTable } from '../../shared/server/aws.ts';
+import { faultForLog } from '../../shared/server/faultForLog.ts';
+import {
+  askedSince,
+  enquiryEntity,
+  updateMonthEntity,
+} from '../../shared/store/enquiries.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { allFeedbackOn } from '../../shared/store/feedback.store.ts';
+import { homesChangedSince } from '../../shared/store/homes.store.ts';
+import {
+  appearancesFor,
+  savedSearchesChangedSince,
+} from '../../shared/store/savedSearches.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { CommitRefused, create } from '../../shared/store/write.ts';
+
+/** Homes, or people's saved searches, that are read at once. */
+const AT_ONCE = 8;
+
+/** What each home's updates brought in the month before. */
+export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
+  countUpdates({ table: theTable(), now });
+
+/**
+ * On the third Tuesday of a month, counts for each home what its updates brought in the month before (enquiries,
+ * section 4): by then whoever was to arrive in it has moved in or has not. A home that has its figures is left
+ * alone, so that a run that died is continued by the next. Throws when one home failed, after all the others.
+ */
+export async function countUpdates({
+  table,
+  now,
+}: {
+  table: Table;
+  now: Date;
+}): Promise<Record<string, number>> {
+  const counts = { homes: 0, counted: 0, failed: 0 };
+  const today = londonDay(now);
+  if (!isThirdTuesday(today)) return counts;
+  const month = addMonths(periodOf(today), -1);
+  const matched = await alertsOf(table, month);
+  await pMap(
+    homesChangedSince(table),
+    async ({ uuid }) => {
+      counts.homes += 1;
+      try {
+        if (await count(table, { uuid, month, matched: matched.get(uuid) ?? 0 })) {
+          counts.counted += 1;
+        }
+      } catch (error) {
+        counts.failed += 1;
+        const what = 'what its updates brought not counted';
+        console.error(JSON.stringify({ level: 'error', what, uuid, fault: faultForLog(error) }));
+      }
+    },
+    { concurrency: AT_ONCE },
+  );
+  if (counts.failed > 0) throw new Error(`Some homes failed: ${JSON.stringify(counts)}`);
+  return counts;
+}
+
+/** By home, in how many alerts of the month it was told of; searches that have gone since tell nothing. */
+async function alertsOf(table: Table, month: Period): Promise<Map<string, number>> {
+  const alerts = new Map<string, number>();
+  await pMap(
+    savedSearchesChangedSince(table),
+    async ({ searches }) => {
+      for (const { id } of searches) {
+        for (const { home, at, status } of await appearancesFor(table, id)) {
+          if (status === 'told' && isIn(month, at)) alerts.set(home, (alerts.get(home) ?? 0) + 1);
+        }
+      }
+    },
+    { concurrency: AT_ONCE },
+  );
+  return alerts;
+}
+
+/** Whether a row had to be written. */
+async function count(
+  table: Table,
+  { uuid, month, matched }: { uuid: HomeUuid; month: Period; matched: number },
+): Promise<boolean> {
+  const place = homeRef(uuid);
+  const [[existing], asked, found] = await Promise.all([
+    table.read(wanted(updateMonthEntity, { place, month })),
+    askedSince(table, place, instant(startOfLondonDay(askedFrom(month)))),
+    allFeedbackOn(table, uuid),
+  ]);
+  if (existing) return false;
+  const enquiries = await table.readMany(
+    asked.map(({ enquiry: id }) => wanted(enquiryEntity, { id })),
+  );
+  const figures = updateFigures(
+    {
+      matched,
+      asked: asked.flatMap((one, at) => {
+        const enquiry = enquiries[at];
+        return enquiry ? [{ enquiry, one }] : [];
+      }),
+      found,
+    },
+    month,
+  );
+  if (!broughtSomething(figures)) return false;
+  try {
+    await table.commit(create(updateMonthEntity, { place, month, version: 1, ...figures }));
+    return true;
+  } catch (error) {
+    // Another run was quicker.
+    if (error instanceof CommitRefused) return false;
+    throw error;
+  }
+}
