@@ -117,6 +117,7 @@ describe('a matching bed that appears', () => {
       changes: [{ before: first.before, after: again }],
       searches: [search],
     });
+    await follow(table, [first]);
     await follow(table, [first, second]);
     await follow(table, [second, first]);
     expect(await mailsOf(table)).toHaveLength(1);
