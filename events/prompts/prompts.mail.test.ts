@@ -43,7 +43,9 @@ describe('a prompt', () => {
       const asked = await compose({ ...content, asks: someAsks });
       for (const part of [asked.html, asked.text]) {
         expect(part).toContain('Taken? 1 residential bed was reserved until 18:00 on 20-11-2026.');
-        expect(part).toContain('Can it be used now? 2 residential dementia beds could not be used');
+        expect(part).toContain(
+          'Can they be used now? 2 residential dementia beds could not be used',
+        );
       }
       expect((await compose(content)).text).not.toContain('Taken?');
     },

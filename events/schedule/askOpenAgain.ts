@@ -6,7 +6,7 @@ import { auditWriter } from '../../shared/store/audit.store.ts';
 import { findHome, homesChangedSince } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import type { OpenAgainContent } from '../../shared/suspensions/openAgain.mail.ts';
-import { isAskedOn } from '../../shared/suspensions/openAgainRules.ts';
+import { isAskedOn, OPEN_AGAIN_HOUR } from '../../shared/suspensions/openAgainRules.ts';
 import { type ReminderKind, remindPlaces } from './remindPlaces.ts';
 
 export const openAgainAudit = auditWriter('suspension.asked');
@@ -18,7 +18,7 @@ export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
 const homes: ReminderKind<Home, OpenAgainContent> = {
   places: 'homes',
   isDay: isWorkingDay,
-  minutes: 16 * 60,
+  minutes: OPEN_AGAIN_HOUR * 60,
   each: (table) => homesChangedSince(table),
   find: (table, { uuid }) => findHome(table, uuid),
   isDue: (home, now) => isAskedOn(home, londonDay(now)),

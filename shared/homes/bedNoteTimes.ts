@@ -49,6 +49,10 @@ export function askedOf(note: BedNote, now: Date): 'taken' | 'usable' | null {
     : null;
 }
 
+/** What is asked of beds that could not be used. */
+export const askedUsable = (beds: number): string =>
+  `Can ${beds === 1 ? 'it' : 'they'} be used now?`;
+
 /** The last hour until which a bed can be reserved: that of now by the London clock, 28 days on. */
 export const lastReservedHour = (now: Date): Date =>
   londonHour(addDays(londonDay(now), MOST_DAYS), londonHourOf(now));

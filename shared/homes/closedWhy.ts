@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayInWords } from '../kernel/calendar.ts';
+import { dayInWords, type LondonDay } from '../kernel/calendar.ts';
 import { ClosedReason } from './homeValues.ts';
 
 /** What a home says of its own suspension (enquiries, section 1), as it is kept and shown. */
@@ -20,11 +20,18 @@ export const closedWhyOf = (home: ClosedWhy): ClosedWhy => ({
   self_imposed_suspension_until: home.self_imposed_suspension_until,
 });
 
-/** It in words: 'Repairs. May be open again on 7 December 2026'; empty: nothing. */
-export function closedWhyText(home: ClosedWhy): string {
+/**
+ * It in words, as they stand on a London day: 'Repairs. May be open again on 7 December 2026', once that day has passed
+ * 'Was to be open again on'; empty: nothing. The last sentence is without its point.
+ */
+export function closedWhyText(home: ClosedWhy, today: LondonDay): string {
   const { self_imposed_suspension_reason: reason, self_imposed_suspension_until: until } = home;
   const why = reason === 'Other' ? home.self_imposed_suspension_other : reason;
-  return [why, until && `May be open again on ${dayInWords(until, { year: true })}`]
+  const is = until !== null && until < today ? 'Was to be' : 'May be';
+  return [
+    why?.replace(/[\s.]+$/, ''),
+    until && `${is} open again on ${dayInWords(until, { year: true })}`,
+  ]
     .filter(Boolean)
     .join('. ');
 }

@@ -12,3 +12,20 @@ export const typedNotes = (notes: readonly BedNoteView[]): TypedNote[] =>
     }
     return kind === 'limit' && limit !== null ? [{ ...some, kind, limit }] : [];
   });
+
+/**
+ * A person's notes over what stands now: what others have noted since stays, and what the person has ended goes.
+ * `seen`: the notes that there were when the person began to change them, by id.
+ */
+export function notedOver<Note extends { id?: string | undefined }>(
+  { notes, seen }: { notes: readonly Note[]; seen: readonly string[] },
+  now: { notes: readonly BedNoteView[]; notes_version: number },
+): { version: number; notes: (Note | TypedNote)[]; seen: string[] } {
+  const known = new Set<string | undefined>([...seen, ...notes.map(({ id }) => id)]);
+  const others = typedNotes(now.notes).filter(({ id }) => !known.has(id));
+  return {
+    version: now.notes_version,
+    notes: [...notes, ...others],
+    seen: now.notes.map(({ id }) => id),
+  };
+}

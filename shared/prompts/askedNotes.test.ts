@@ -30,15 +30,18 @@ describe('what a prompt asks about notes', () => {
     const notes = [
       reserved(1, '2026-11-23T09:00:00.000Z', { beds: 2 }),
       unusable(2, '2026-10-26T10:00:00.000Z'),
+      { ...unusable(3, '2026-10-26T10:00:00.000Z'), beds: 2 },
     ];
     const { asks = [] } = askedNotes({ notes }, now);
     expect(asks).toEqual([
       { asks: 'taken', bed_type: 'Nursing', beds: 2, until: '2026-11-23T09:00:00.000Z' },
       { asks: 'usable', bed_type: 'Nursing', beds: 1, until: null },
+      { asks: 'usable', bed_type: 'Nursing', beds: 2, until: null },
     ]);
     expect(asks.map(askedNoteText)).toEqual([
       'Taken? 2 nursing beds were reserved until 09:00 on 23-11-2026',
       'Can it be used now? 1 nursing bed could not be used when you last said so',
+      'Can they be used now? 2 nursing beds could not be used when you last said so',
     ]);
   });
 });

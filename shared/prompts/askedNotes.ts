@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askedOf, holdsAt } from '../homes/bedNoteTimes.ts';
+import { askedOf, askedUsable, holdsAt } from '../homes/bedNoteTimes.ts';
 import type { Home } from '../homes/home.ts';
 import { londonStamp } from '../kernel/calendar.ts';
 import { BedType } from '../vacancies/vacancy.ts';
@@ -32,5 +32,5 @@ export function askedNoteText({ asks, bed_type, beds, until }: AskedNote): strin
   const some = `${beds} ${bed_type.toLowerCase()} ${noun}`;
   return asks === 'taken' && until !== null
     ? `Taken? ${some} ${verb} reserved until ${londonStamp(new Date(until))}`
-    : `Can it be used now? ${some} could not be used when you last said so`;
+    : `${askedUsable(beds)} ${some} could not be used when you last said so`;
 }

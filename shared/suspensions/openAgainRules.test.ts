@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { LondonDay } from '../kernel/calendar.ts';
 import { aHome } from '../testing/builders.ts';
-import { decideOpenAgain, isAskedOn, openAgainQuestion, whyNotAsked } from './openAgainRules.ts';
+import {
+  decideOpenAgain,
+  isAskedOn,
+  openAgainQuestion,
+  whyNotAsked,
+  willBeAsked,
+} from './openAgainRules.ts';
 import { EMBARGOED, suspensionOf } from './suspensionRules.ts';
 
 const resting = (until: string | null, more = {}) =>
@@ -38,6 +44,21 @@ describe('whether a home is asked if it is open again', () => {
     ['has closed for good', { location_status: 'CLOSED' as const, closed_on: '2026-11-19' }],
   ])('not one that %s', (_, more) => {
     expect(isAskedOn(resting('2026-11-23', more), '2026-11-20' as LondonDay)).toBe(false);
+  });
+
+  it.each([
+    // On the Friday until 16:00, which in summer is an hour earlier by UTC.
+    ['2026-11-23', '2026-11-20T15:59:59.999Z', true],
+    ['2026-11-23', '2026-11-20T16:00:00.000Z', false],
+    ['2026-11-23', '2026-11-22T10:00:00.000Z', false],
+    ['2026-11-24', '2026-11-20T17:00:00.000Z', true],
+    ['2026-06-08', '2026-06-05T14:59:59.999Z', true],
+    ['2026-06-08', '2026-06-05T15:00:00.000Z', false],
+    ['2026-11-20', '2026-11-20T09:00:00.000Z', false],
+    ['soon', '2026-11-20T09:00:00.000Z', false],
+    ['', '2026-11-20T09:00:00.000Z', false],
+  ])('will be, who says until %s at %s: %s', (until, now, asked) => {
+    expect(willBeAsked(until, new Date(now))).toBe(asked);
   });
 
   it('says why it cannot answer', () => {

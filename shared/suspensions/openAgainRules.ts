@@ -2,7 +2,7 @@ import { NO_DAY_TO_COME } from '../homes/bedNoteRules.ts';
 import { isDayToCome } from '../homes/bedNoteTimes.ts';
 import type { Home } from '../homes/home.ts';
 import { closedSentence } from '../homes/locationStatus.ts';
-import { addDays, type LondonDay } from '../kernel/calendar.ts';
+import { addDays, type LondonDay, londonHour } from '../kernel/calendar.ts';
 import { isWorkingDay, workingDayBefore } from '../kernel/workingDays.ts';
 import type { OpenAgainAnswer } from './openAgain.api.ts';
 import {
@@ -15,6 +15,9 @@ import {
 
 /** How long the link in such a mail works: over the weekend and the days after it. */
 export const OPEN_AGAIN_LINK_HOURS = 7 * 24;
+
+/** The hour of the London clock at which homes are asked. */
+export const OPEN_AGAIN_HOUR = 16;
 
 type Asked = Pick<
   Home,
@@ -31,6 +34,15 @@ export function isAskedOn(home: Asked, day: LondonDay): boolean {
   const { self_imposed_suspension_until: until } = home;
   if (!home.self_imposed_suspension || until === null || whyNotAsked(home) !== null) return false;
   return isWorkingDay(day) && workingDayBefore(until as LondonDay) === day;
+}
+
+/**
+ * Whether a home that now says `until`, `YYYY-MM-DD`, will be asked about that day: who says it once that hour has come
+ * is not (ADR 114). What is no day to come is not asked about.
+ */
+export function willBeAsked(until: string, now: Date): boolean {
+  if (!isDayToCome(until, now)) return false;
+  return now < londonHour(workingDayBefore(until as LondonDay), OPEN_AGAIN_HOUR);
 }
 
 /** Why a home can say nothing of its suspension now; null: it can. */

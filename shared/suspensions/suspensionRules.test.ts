@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closedWhyText } from '../homes/closedWhy.ts';
+import type { LondonDay } from '../kernel/calendar.ts';
 import {
   decideSuspension,
   isAsSeen,
@@ -130,7 +131,18 @@ describe('why and until when a home is closed to new residents', () => {
     [{ ...SINCE, reason: 'Repairs' } as const, 'Repairs'],
     [{ ...SINCE, until: '2026-12-07' }, 'May be open again on 7 December 2026'],
     [SINCE, ''],
+    [
+      { ...LIFT, other: 'A new lift, etc. . ' },
+      'A new lift, etc. May be open again on 7 December 2026',
+    ],
+    [{ ...LIFT, other: '...', until: null }, ''],
   ])('in words: %j', (told, words) => {
-    expect(closedWhyText(keptSuspension(told))).toBe(words);
+    expect(closedWhyText(keptSuspension(told), '2026-12-07' as LondonDay)).toBe(words);
+  });
+
+  it('in words, once the day has passed', () => {
+    expect(closedWhyText(keptSuspension(LIFT), '2026-12-08' as LondonDay)).toBe(
+      'A new lift. Was to be open again on 7 December 2026',
+    );
   });
 });

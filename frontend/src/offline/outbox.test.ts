@@ -28,6 +28,18 @@ const anEntry = (overrides: Partial<Unsent> = {}): Unsent => ({
   ...overrides,
 });
 const view = (version: number) => ({ vacancy_version: version, vacant_beds: 9 }) as VacancyView;
+const noteId = (last: number) => `5b1c1c9a-0000-4000-8000-00000000000${last}`;
+/** A note of the home's own, as the server shows it. */
+const shown = (last: number, limit: string | null, more: object = {}) => ({
+  ...{ id: noteId(last), bed_type: 'Residential', beds: 1, kind: 'limit' },
+  ...{ limit, reason: null, other: '', until: null },
+  ...{ enquiry: null, chosen: false, asks: null, ends_at: null },
+  ...more,
+});
+const noted = (version: number, notes: object[]) =>
+  ({ ...view(version), notes_version: 5, notes }) as unknown as VacancyView;
+const limited = (limit: 'men only' | 'women only') =>
+  ({ bed_type: 'Residential', beds: 1, kind: 'limit', limit }) as const;
 const saved = (version: number) =>
   ({ ...view(version), status: 'success', time: '' }) as VacancySaved;
 
@@ -115,6 +127,65 @@ describe('after an attempt', () => {
     expect(left(other, { kind: 'saved', reply: saved(5) })).toBe(other);
   });
 
+  describe('notes that it has made', () => {
+    const body = { beds: { Residential: 3 }, version: 4, notes_version: 1 };
+    const other = {
+      bed_type: 'Residential',
+      beds: 1,
+      kind: 'unusable',
+      reason: 'Other',
+      other: 'A new lift',
+    } as const;
+    const women = { ...limited('women only'), id: noteId(1) as never };
+    const first = anEntry({
+      body: { ...body, notes: [women, limited('men only'), other] },
+      seen: [noteId(1)],
+    });
+    const reply = (notes: object[]) => ({
+      kind: 'saved' as const,
+      reply: { ...noted(5, notes), status: 'success', time: '', notes_ended: [] } as VacancySaved,
+    });
+    const made = reply([
+      shown(1, 'women only'),
+      shown(2, 'men only'),
+      shown(3, null, { kind: 'unusable', reason: 'Other', other: 'A new lift' }),
+    ]);
+    const typedOn = (notes: NonNullable<Unsent['body']['notes']>, seen: string[] | undefined) =>
+      left(anEntry({ id: 'key-0002', body: { ...body, notes }, seen }), made, first)?.body;
+
+    it('have their ids in what was typed meanwhile, and are there once', () => {
+      const next = typedOn([women, limited('men only'), other], first.seen);
+      expect(next?.notes?.map(({ id }) => id)).toEqual([noteId(1), noteId(2), noteId(3)]);
+      expect(next).toMatchObject({ version: 5, notes_version: 5 });
+      // Of two alike one is new.
+      const twice = typedOn([women, limited('men only'), limited('men only'), other], first.seen);
+      expect(twice?.notes?.map(({ id }) => id)).toEqual([
+        noteId(1),
+        noteId(2),
+        undefined,
+        noteId(3),
+      ]);
+    });
+
+    it('do not come back where they were changed or ended meanwhile', () => {
+      expect(typedOn([women], first.seen)?.notes).toEqual([women]);
+      const changed = { ...limited('men only'), beds: 2 };
+      expect(typedOn([changed, women], first.seen)?.notes).toEqual([changed, women]);
+      // Of an older release.
+      expect(typedOn([women], undefined)?.notes).toEqual([women]);
+    });
+
+    it('that a colleague had made before stay', () => {
+      expect(typedOn([], [])?.notes).toMatchObject([{ id: noteId(1) }]);
+      const none = anEntry();
+      const newer = anEntry({ id: 'key-0002', body: { ...body, notes: [] }, seen: [noteId(1)] });
+      expect(left(newer, made, none)?.body.notes).toMatchObject([
+        { id: noteId(2) },
+        { id: noteId(3) },
+      ]);
+    });
+  });
+
   it('what was discarded meanwhile does not come back', () => {
     expect(left(undefined, { kind: 'lost' })).toBeUndefined();
     expect(left(undefined, { kind: 'stale', current: view(5) })).toBeUndefined();
@@ -130,20 +201,27 @@ describe('the person decides', () => {
   });
 
   it('to save their notes too: over those that stand, and a colleague’s stay', () => {
-    const mine = { bed_type: 'Residential', beds: 1, kind: 'limit', limit: 'men only' } as const;
-    const theirs = {
-      ...{ id: '5b1c1c9a-0000-4000-8000-000000000001', bed_type: 'Residential', beds: 1 },
-      ...{ kind: 'limit', limit: 'women only', reason: null, other: '', until: null },
-      ...{ enquiry: null, chosen: false, asks: null, ends_at: null },
-    };
+    const mine = limited('men only');
     const body = { beds: { Residential: 3 }, version: 4, notes: [mine], notes_version: 1 };
-    const now = { ...view(7), notes_version: 5, notes: [theirs] } as unknown as VacancyView;
+    const now = noted(7, [shown(1, 'women only')]);
     const again = overCurrent(anEntry({ body, state: { kind: 'stale', current: now } }), now, 'k');
     expect(again.body).toMatchObject({
       version: 7,
       notes_version: 5,
-      notes: [mine, { id: theirs.id, limit: 'women only' }],
+      notes: [mine, { id: noteId(1), limit: 'women only' }],
     });
+  });
+
+  it('to save their notes too: one that they have ended does not come back', () => {
+    const body = { beds: { Residential: 2 }, version: 4, notes: [], notes_version: 1 };
+    const now = noted(7, [shown(1, 'women only'), shown(2, 'men only')]);
+    const again = overCurrent(anEntry({ body, seen: [noteId(1)] }), now, 'k');
+    expect(again.body.notes).toMatchObject([{ id: noteId(2) }]);
+    expect(again.body.notes).toHaveLength(1);
+    // The person has seen both by now.
+    const later = noted(8, [shown(1, 'women only'), shown(2, 'men only')]);
+    const ended = { ...again, body: { ...again.body, notes: [] } };
+    expect(overCurrent(ended, later, 'l').body.notes).toEqual([]);
   });
 
   it('to try a refused answer once more: over the version that they saw', () => {

@@ -1,4 +1,5 @@
-import { typedNotes } from '../../../shared/homes/typedNotes.ts';
+import type { TypedNote } from '../../../shared/homes/bedNote.ts';
+import { notedOver, typedNotes } from '../../../shared/homes/typedNotes.ts';
 import type { BodyInput } from '../../../shared/kernel/endpoint.ts';
 import type { HomeUuid } from '../../../shared/kernel/ids.ts';
 import type {
@@ -28,6 +29,11 @@ export interface Unsent {
   home: HomeUuid;
   /** As it is sent, byte for byte: the server compares what comes under one key. */
   body: VacancyBody;
+  /**
+   * With notes: those that there were when the person began to change them, by id. An entry of an older release has
+   * none.
+   */
+  seen?: string[] | undefined;
   /** When it was confirmed, in ms since 1970. */
   typed_at: number;
   state: UnsentState;
@@ -95,7 +101,7 @@ export function afterAttempt(
   if (entry === undefined) return undefined;
   if (entry.id !== sent.id) {
     if (outcome.kind !== 'saved' || entry.body.version !== sent.body.version) return entry;
-    return { ...entry, body: overVersionsOf(entry.body, outcome.reply) };
+    return overSaved(entry, sent, outcome.reply);
   }
   switch (outcome.kind) {
     case 'saved':
@@ -113,23 +119,50 @@ export function afterAttempt(
 
 /** The same figures once more, now over those that stand: another answer, so another key. */
 export function overCurrent(entry: Unsent, current: VacancyView, id: string): Unsent {
-  const body = overVersionsOf(entry.body, current);
-  return { ...entry, id, body, state: { kind: 'waiting', tries: 0, due: 0 } };
+  return { ...over(entry, current), id, state: { kind: 'waiting', tries: 0, due: 0 } };
+}
+
+/** What now stands, of which an answer names the versions. */
+type Standing = Pick<VacancyView, 'vacancy_version' | 'notes_version' | 'notes'>;
+
+/** An answer over what stands now. Notes that a colleague has made since stay; what was ended here goes. */
+function over(entry: Unsent, now: Standing): Unsent {
+  const { unchanged: _, ...body } = entry.body;
+  const version = now.vacancy_version;
+  if (body.notes === undefined) return { ...entry, body: { ...body, version } };
+  const noted = notedOver({ notes: body.notes, seen: entry.seen ?? [] }, now);
+  const { notes, version: notes_version, seen } = noted;
+  return { ...entry, body: { ...body, version, notes, notes_version }, seen };
 }
 
 /**
- * An answer over what stands now. Notes that it does not know stay: a colleague has made them, and nobody here has
- * ended them.
+ * An answer that was typed while `sent` was on its way, over what that has become. The notes that `sent` has made are
+ * known here, though not yet by their ids: each has its id now, or was changed or ended since and does not come back.
  */
-function overVersionsOf(
-  { unchanged: _, ...body }: VacancyBody,
-  now: Pick<VacancyView, 'vacancy_version' | 'notes_version' | 'notes'>,
-): VacancyBody {
-  const version = now.vacancy_version;
-  if (body.notes === undefined) return { ...body, version };
-  const known = new Set(body.notes.map(({ id }) => id));
-  const others = typedNotes(now.notes).filter(({ id }) => !known.has(id));
-  return { ...body, version, notes: [...body.notes, ...others], notes_version: now.notes_version };
+function overSaved(entry: Unsent, sent: Unsent, reply: Standing): Unsent {
+  const { notes } = entry.body;
+  if (notes === undefined || sent.body.notes === undefined) return over(entry, reply);
+  const before = new Set<string | undefined>(sent.body.notes.map(({ id }) => id));
+  const made = typedNotes(reply.notes).filter(({ id }) => !before.has(id));
+  const left = [...made];
+  const named = notes.map((note) => {
+    const at = note.id === undefined ? left.findIndex((one) => isAlike(one, note)) : -1;
+    return at < 0 ? note : { ...note, ...left.splice(at, 1)[0] };
+  }) as typeof notes;
+  const seen = [...(entry.seen ?? []), ...made.flatMap(({ id }) => id ?? [])];
+  return over({ ...entry, body: { ...entry.body, notes: named }, seen }, reply);
+}
+
+type SentNote = NonNullable<VacancyBody['notes']>[number];
+
+/** Whether two notes say the same, whatever their ids. */
+const isAlike = (one: TypedNote, other: SentNote): boolean => wordsOf(one) === wordsOf(other);
+function wordsOf(note: SentNote): string {
+  const { bed_type, beds, kind } = note;
+  const some = [bed_type, beds, kind];
+  if (note.kind === 'reserved') return JSON.stringify([...some, Date.parse(note.until)]);
+  if (note.kind === 'limit') return JSON.stringify([...some, note.limit]);
+  return JSON.stringify([...some, note.reason, note.other?.trim() ?? '', note.until ?? null]);
 }
 
 /** Refused figures once more, under a key of their own: the old one may remember the refusal. */

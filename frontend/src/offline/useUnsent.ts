@@ -23,7 +23,10 @@ export function useUnsent(home: HomeUuid, email: string) {
    * Saves by `send`, and keeps what has no connection to be sent by. Whatever the server answers,
    * this answer replaces an earlier unsent one. Throws `KeptUnsent` for what is kept.
    */
-  const saveOrKeep = async <T>(body: VacancyBody, send: () => Promise<T>): Promise<T> => {
+  const saveOrKeep = async <T>(
+    answer: { body: VacancyBody; seen: string[] | undefined },
+    send: () => Promise<T>,
+  ): Promise<T> => {
     try {
       const reply = await send();
       await discard().catch(() => undefined);
@@ -35,7 +38,7 @@ export function useUnsent(home: HomeUuid, email: string) {
         await discard().catch(() => undefined);
         throw error;
       }
-      const entry = unsent({ id, email, home, body, typed_at: Date.now() });
+      const entry = unsent({ id, email, home, ...answer, typed_at: Date.now() });
       try {
         await changeUnsent({ email, home }, () => entry);
       } catch {

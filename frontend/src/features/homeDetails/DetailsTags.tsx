@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/careHomesList/suspensionWords.ts';
 import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
 import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
-import { daySlashed } from '../../../../shared/kernel/calendar.ts';
+import { daySlashed, londonDay } from '../../../../shared/kernel/calendar.ts';
 import { homeTypeTags, suspensionsOf } from '../../components/homes/homeText.ts';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 
@@ -50,5 +50,7 @@ export function DetailsTags({ home, bsol }: { home: HomeDetails; bsol: boolean }
 function voluntary(home: HomeDetails): string {
   const since = home.self_imposed_suspension_date;
   const day = since ? ` since ${daySlashed(since)}` : '';
-  return [`${VOLUNTARY_SUSPENSION}${day}`, closedWhyText(home)].filter(Boolean).join('. ');
+  return [`${VOLUNTARY_SUSPENSION}${day}`, closedWhyText(home, londonDay(new Date()))]
+    .filter(Boolean)
+    .join('. ');
 }

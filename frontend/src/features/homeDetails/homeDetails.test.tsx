@@ -279,11 +279,11 @@ describe('who has phoned the home', () => {
       self_imposed_suspension: true,
       self_imposed_suspension_date: '2026-11-02',
       self_imposed_suspension_reason: 'Outbreak or infection',
-      self_imposed_suspension_until: '2026-12-07',
+      self_imposed_suspension_until: '2099-12-07',
     });
     await open();
     screen.getByText(
-      'Voluntary suspension since 02/11/2026. Outbreak or infection. May be open again on 7 December 2026',
+      'Voluntary suspension since 02/11/2026. Outbreak or infection. May be open again on 7 December 2099',
     );
   });
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
 import { getHomeStatus } from '../../../../shared/homes/homeStatus.api.ts';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { suspendedSince } from '../../../../shared/suspensions/suspensionRules.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
@@ -48,7 +49,7 @@ export function HomeStatusPanel({ uuid, back }: { uuid: HomeUuid; back: string }
         {data.self_imposed_suspension && (
           <li>
             <Tag colour="amber">Voluntary suspension{since && ` since ${since}`}</Tag>{' '}
-            {closedWhyText(data)}
+            {closedWhyText(data, londonDay(new Date()))}
           </li>
         )}
       </ul>

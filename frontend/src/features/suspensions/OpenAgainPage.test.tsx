@@ -70,6 +70,7 @@ describe('the page of "Are you open again?"', () => {
     await save();
     expect(sent).toEqual([{ seen: '2026-11-23', open: true, until: null }]);
     expect(await screen.findByText('The suspension has ended')).toBeTruthy();
+    expect(screen.getByText('Commissioners no longer see your suspension.')).toBeTruthy();
   });
 
   it('asks for an answer where none was pressed', async () => {
@@ -91,7 +92,27 @@ describe('the page of "Are you open again?"', () => {
     reply = { status: 200, body: { ...view, until: '2026-12-07' } };
     await save();
     expect(sent).toEqual([{ seen: '2026-11-23', open: false, until: '2026-12-07' }]);
-    expect(await screen.findByText(/It may end on 7 December 2026/)).toBeTruthy();
+    await screen.findByText(
+      'It may end on 7 December 2026. We will ask again on the working day before.',
+    );
+  });
+
+  it('promises to ask again only about a day that will be asked about', async () => {
+    vi.setSystemTime(new Date('2026-11-20T17:00:00.000Z'));
+    await open('?answer=not_yet', { ...view, until: '2026-11-21' });
+    const promise = () => screen.queryByText(/We will ask again on the working day before/);
+    const day = screen.getByLabelText('When may you be open again? (optional)');
+    expect(promise()).toBeNull();
+    await userEvent.type(day, '24/11/2026');
+    expect(promise()).not.toBeNull();
+    await userEvent.clear(day);
+    await userEvent.type(day, '23/11/2026');
+    expect(promise()).toBeNull();
+    reply = { status: 200, body: view };
+    await save();
+    await screen.findByText(
+      'It may end on 23 November 2026. You can end it at any time when you sign in.',
+    );
   });
 
   it('shows what someone else has said meanwhile, and keeps the choice', async () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
-import { dayInWords } from '../../../../shared/kernel/calendar.ts';
+import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import {
   getLinkedSuspension,
@@ -11,6 +11,7 @@ import {
 import {
   decideOpenAgain,
   OPEN_AGAIN_LINK_HOURS,
+  willBeAsked,
 } from '../../../../shared/suspensions/openAgainRules.ts';
 import { keptSuspension } from '../../../../shared/suspensions/suspensionRules.ts';
 import { Problem } from '../../api/problem.ts';
@@ -29,6 +30,8 @@ import { dayErrors } from '../../forms/typedDays.ts';
 
 const ANSWER = 'open-again';
 const UNTIL = 'open-again-until';
+const CAN_END = 'You can end it at any time when you sign in.';
+const WILL_ASK = 'We will ask again on the working day before.';
 
 /**
  * What the buttons of 'Are you open again?' open (enquiries, section 1): the answer that was pressed is chosen, and
@@ -95,7 +98,7 @@ function Question(props: {
   const [until, setUntil] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [moved, setMoved] = useState(false);
-  const why = closedWhyText(keptSuspension(view));
+  const why = closedWhyText(keptSuspension(view), londonDay(new Date()));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -155,7 +158,11 @@ function Question(props: {
                 <DayField
                   id={UNTIL}
                   label="When may you be open again? (optional)"
-                  hint="We will ask again on the working day before. Leave it empty if you do not know yet"
+                  hint={
+                    willBeAsked(until, new Date())
+                      ? WILL_ASK
+                      : 'Leave it empty if you do not know yet'
+                  }
                   value={until}
                   error={errors.until?.[0]}
                   onChange={({ target }) => setUntil(target.value)}
@@ -192,12 +199,12 @@ function Saved({ view }: { view: LinkedSuspension }) {
       {view.self_imposed_suspension ? (
         <Notice kind="success" title="The suspension continues">
           {until
-            ? `It may end on ${dayInWords(until, { year: true })}. We will ask again on the working day before.`
-            : 'You can end it at any time when you sign in.'}
+            ? `It may end on ${dayInWords(until, { year: true })}. ${willBeAsked(until, new Date()) ? WILL_ASK : CAN_END}`
+            : CAN_END}
         </Notice>
       ) : (
         <Notice kind="success" title="The suspension has ended">
-          Commissioners see that {name} takes new residents.
+          Commissioners no longer see your suspension.
         </Notice>
       )}
       <p>

@@ -28,6 +28,7 @@ const onOutdated = vi.fn();
 beforeEach(() => vi.stubGlobal('fetch', fetched));
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.resetAllMocks();
 });
@@ -158,6 +159,22 @@ describe('the tab of suspensions', () => {
         self_imposed_suspension_reason: 'Repairs',
         self_imposed_suspension_until: '2099-01-05',
       });
+    });
+
+    it('promise an email only of a day that will be asked about', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T17:00:00.000Z') });
+      const promise = () =>
+        screen.queryByText(/We will email you on the working day before to ask/);
+      show(suspended);
+      expect(promise()).toBeNull();
+      await userEvent.type(day(), '23/11/2026');
+      expect(promise()).toBeNull();
+      await userEvent.clear(day());
+      await userEvent.type(day(), '24/11/2026');
+      expect(promise()).not.toBeNull();
+      cleanup();
+      show({ ...LIFT, embargo: true });
+      expect(promise()).toBeNull();
     });
 
     it('are taken back by null', async () => {

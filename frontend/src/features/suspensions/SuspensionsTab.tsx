@@ -4,6 +4,7 @@ import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { ClosedReason } from '../../../../shared/homes/homeValues.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { willBeAsked } from '../../../../shared/suspensions/openAgainRules.ts';
 import {
   decideSuspension,
   type KeptSuspension,
@@ -31,6 +32,7 @@ import { useTextCheck } from '../../forms/useTextCheck.ts';
 
 export const NOT_SAVED = 'There has been an error updating your changes.';
 const CHECKBOX = 'self-imposed-suspension';
+const WILL_ASK = 'We will email you on the working day before to ask. ';
 const FIELDS = ['reason', 'other', 'until'] as const;
 
 type SuspendableHome = KeptSuspension & Pick<HomePage, 'uuid' | 'embargo'>;
@@ -64,6 +66,7 @@ export default function SuspensionsTab(props: {
   const reason = draft.reason ?? present.reason ?? '';
   const other = draft.other ?? present.other ?? '';
   const until = draft.until ?? present.until ?? '';
+  const willAsk = !embargo && willBeAsked(until, new Date());
   const asksWords = ticked && reason === 'Other';
   const words = { text: other.trim(), ...(present.other && { before: present.other }) };
   const check = useTextCheck({
@@ -206,7 +209,7 @@ export default function SuspensionsTab(props: {
             <DayField
               id={idOf('until')}
               label="When may you be open again? (optional)"
-              hint="We will email you on the working day before to ask. The suspension stays until you end it"
+              hint={`${willAsk ? WILL_ASK : ''}The suspension stays until you end it`}
               value={until}
               error={errors.until?.[0]}
               disabled={embargo}
@@ -239,7 +242,7 @@ function savedText(was: boolean, { self_imposed_suspension: is }: SelfImposedSus
 function standing(home: SuspendableHome): string {
   if (!home.self_imposed_suspension) return 'You have not suspended new placements.';
   const since = suspendedSince(home);
-  const why = closedWhyText(home);
+  const why = closedWhyText(home, londonDay(new Date()));
   const first =
     since === undefined
       ? 'You have suspended new placements.'

@@ -1,3 +1,4 @@
+import { askedUsable } from '../../../../shared/homes/bedNoteTimes.ts';
 import type { BedNotesView } from '../../../../shared/vacancies/bedNotes.api.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { noteWords } from './noteDraft.ts';
@@ -10,12 +11,17 @@ export const asksAboutNotes = ({ notes }: Pick<BedNotesView, 'notes'>): boolean 
 export function AskedNotes({ view, now }: { view: Pick<BedNotesView, 'notes'>; now: Date }) {
   const asked = view.notes.filter(({ asks }) => asks !== null);
   if (asked.length === 0) return null;
-  const isDue = asked.some(({ asks }) => asks === 'taken');
+  const taken = asked.filter(({ asks }) => asks === 'taken');
+  const isMixed = taken.length > 0 && taken.length < asked.length;
+  const question = ({ asks, beds }: { asks: string | null; beds: number }) =>
+    asks === 'taken' ? 'Taken?' : askedUsable(beds);
+  const all = { asks: taken.length > 0 ? 'taken' : 'usable', beds: sum(asked) };
   return (
-    <Notice kind="info" title={isDue ? 'Taken?' : 'Can it be used now?'}>
+    <Notice kind="info" title={isMixed ? 'We ask about some of your beds' : question(all)}>
       <ul className="nhsuk-list">
         {asked.map((note) => (
           <li key={note.id}>
+            {isMixed && `${question(note)} `}
             {note.bed_type}: {noteWords(note, now)}
           </li>
         ))}
@@ -24,3 +30,6 @@ export function AskedNotes({ view, now }: { view: Pick<BedNotesView, 'notes'>; n
     </Notice>
   );
 }
+
+const sum = (notes: readonly { beds: number }[]): number =>
+  notes.reduce((all, { beds }) => all + beds, 0);

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type BedNoteView, MAX_NOTES, type TypedNote } from '../../../../shared/homes/bedNote.ts';
+import { askedUsable } from '../../../../shared/homes/bedNoteTimes.ts';
 import type { BedCounts } from '../../../../shared/homes/usableBeds.ts';
 import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { Button } from '../../components/Button.tsx';
@@ -65,7 +66,7 @@ export function BedNotes(props: NotesState & { type: BedType }) {
       {asked.map(({ note, place }) => (
         <fieldset key={note.id} className="pw-bed-notes__asks" disabled={disabled}>
           <legend>
-            {asks(note, shown, now) === 'taken' ? 'Taken?' : 'Can it be used now?'}
+            {asks(note, shown, now) === 'taken' ? 'Taken?' : askedUsable(note.beds)}
             <VisuallyHidden> {noteWords(note, now)}</VisuallyHidden>
           </legend>
           {asks(note, shown, now) === 'taken' ? (

@@ -66,6 +66,7 @@ function open(
 ) {
   const { answers = [], ...props } = overrides;
   const sent: VacancyBody[] = [];
+  const seen: (string[] | undefined)[] = [];
   const currents: VacancyView[] = [];
   const element = (view: VacancyView) => (
     <MemoryRouter>
@@ -80,8 +81,9 @@ function open(
           onCurrent={(current) => currents.push(current)}
           {...props}
           view={view}
-          save={async (body) => {
+          save={async (body, ids) => {
             sent.push(body);
+            seen.push(ids);
             const answer = answers.shift() ?? saved(view);
             if (answer instanceof Error) throw answer;
             return answer;
@@ -93,6 +95,7 @@ function open(
   const rendered = render(element(props.view ?? VIEW));
   return {
     sent,
+    seen,
     currents,
     user: userEvent.setup(),
     show: (view: VacancyView) => rendered.rerender(element(view)),
@@ -587,6 +590,28 @@ describe('a phone’s form', () => {
     expect(sent[0]?.beds).toEqual({ Residential: 2, 'Residential dementia': 1 });
     expect(unchanged().disabled).toBe(false);
   });
+
+  it('sends what was typed where the person went back to change the last answer', async () => {
+    const { user, sent } = open({ lastAnswerAt: new Date(), registeredBeds: 2 });
+    await user.click(unchanged());
+    await user.click(screen.getByRole('button', { name: 'Go back and change it' }));
+    await type(user, 'Vacant beds', '2');
+    await user.click(confirm());
+    expect(sent).toEqual([
+      { beds: { Residential: 2, 'Residential dementia': 1 }, comments: '', version: 4 },
+    ]);
+  });
+
+  it('sends what was typed where the last answer could not be said again', async () => {
+    const view = aView({ Residential: 1, 'Residential dementia': 2 });
+    const { user, sent } = open({ lastAnswerAt: new Date(), view });
+    await user.click(unchanged());
+    await type(user, 'Residential dementia', '1');
+    await user.click(confirm());
+    expect(sent).toEqual([
+      { beds: { Residential: 1, 'Residential dementia': 1 }, comments: '', version: 4 },
+    ]);
+  });
 });
 
 describe('a comment that could say who somebody is', () => {
@@ -733,7 +758,7 @@ describe('notes about beds', () => {
   });
 
   it('ask ‘Taken?’ when their hour has come: yes ends the note and prefills one bed less', async () => {
-    const { user, sent } = open({ view: { ...VIEW, notes: [DUE], notes_version: 7 } });
+    const { user, sent, seen } = open({ view: { ...VIEW, notes: [DUE], notes_version: 7 } });
     const asked = within(screen.getByRole('group', { name: /^Taken\?/ }));
     expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Yes',
@@ -744,6 +769,8 @@ describe('notes about beds', () => {
     expect(count('Vacant beds').value).toBe('2');
     await user.click(confirm());
     expect(sent[0]).toMatchObject({ beds: { Residential: 2 }, notes: [], notes_version: 7 });
+    // What the outbox needs to know that the note was ended here.
+    expect(seen).toEqual([[DUE.id]]);
   });
 
   it('say which of them fewer beds would end', async () => {

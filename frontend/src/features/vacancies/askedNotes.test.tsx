@@ -118,6 +118,38 @@ describe('the page of a prompt about a home', () => {
     expect(screen.queryByText('Taken?')).toBeNull();
   });
 
+  it.each([
+    [[DUE], 'Taken?', ['Residential: 1 reserved, now due']],
+    [[UNUSABLE], 'Can it be used now?', ['Residential: 1 not for use (being prepared)']],
+    [
+      [{ ...UNUSABLE, beds: 2 }],
+      'Can they be used now?',
+      ['Residential: 2 not for use (being prepared)'],
+    ],
+    [
+      [DUE, UNUSABLE],
+      'We ask about some of your beds',
+      [
+        'Taken? Residential: 1 reserved, now due',
+        'Can it be used now? Residential: 1 not for use (being prepared)',
+      ],
+    ],
+  ])('has the question of what is asked as its title: %#', async (notes, title, lines) => {
+    await open(VacancyLinkPage, home(notes));
+    const { parentElement } = screen.getByText(
+      'Please answer under the number of vacant beds below.',
+    );
+    const notice = within(parentElement?.parentElement as HTMLElement);
+    expect(notice.getByText(title)).toBeTruthy();
+    expect(notice.getAllByRole('listitem').map((line) => line.textContent)).toEqual(lines);
+    const asked = screen
+      .getAllByRole('group')
+      .map((one) => one.querySelector('legend')?.textContent);
+    expect(asked.filter((text) => text?.includes(title.slice(0, 12)))).toHaveLength(
+      notes.length === 1 ? 1 : 0,
+    );
+  });
+
   it('"Yes" sends one bed less without the note, "No longer needed" as many', async () => {
     await open(VacancyLinkPage, home([DUE]));
     await press(/^Taken\?/, 'Yes');

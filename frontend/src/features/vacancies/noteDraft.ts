@@ -11,7 +11,6 @@ import type { BedCounts } from '../../../../shared/homes/usableBeds.ts';
 import { dayInWords, londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
 import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { type BedForm, readBedCount, typesOf } from '../../../../shared/vacancies/vacancyRules.ts';
 import { answerOf, type BedDraft } from '../../components/beds/bedDraft.ts';
@@ -104,22 +103,6 @@ export function newNotesErrors(
     ),
   );
   return messages.size === 0 ? {} : { notes: [...messages] };
-}
-
-/**
- * A person's notes over what stands now: what others have noted since stays, and what the person has ended goes.
- */
-export function notedOver(
-  { notes, seen }: { notes: TypedNote[]; seen: string[] },
-  now: Pick<VacancyView, 'notes' | 'notes_version'>,
-): { version: number; notes: TypedNote[]; seen: string[] } {
-  const known = new Set<string | undefined>([...seen, ...notes.map(({ id }) => id)]);
-  const others = typedNotes(now.notes).filter(({ id }) => !known.has(id));
-  return {
-    version: now.notes_version,
-    notes: [...notes, ...others],
-    seen: now.notes.map(({ id }) => id),
-  };
 }
 
 /** The counts as they are typed. */

@@ -21,8 +21,8 @@ import { VacancyForm } from './VacancyForm.tsx';
 export const PROMPTED_HOMES: PromptedKind<LinkedVacancies, VacancyBody, VacancySaved> = {
   things: { one: 'home', many: 'homes' },
   lookedAt: {
-    one: 'Its figures are missing, over 7 days old, or partly changed, or we ask about a bed.',
-    many: 'Their figures are missing, over 7 days old, or partly changed, or we ask about a bed.',
+    one: 'Its figures are missing, over 7 days old or partly changed, or we ask about a bed.',
+    many: 'Their figures are missing, over 7 days old or partly changed, or we ask about a bed.',
   },
   sender: (link) => actionSender(postLinkedVacancies, { link }),
   version: ({ vacancy_version }) => vacancy_version,

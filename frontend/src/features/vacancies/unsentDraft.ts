@@ -2,7 +2,7 @@ import { type TypedNote, TypedNotes } from '../../../../shared/homes/bedNote.ts'
 import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { type BedForm, typesUnder } from '../../../../shared/vacancies/vacancyRules.ts';
 import type { BedDraft } from '../../components/beds/bedDraft.ts';
-import type { VacancyBody } from '../../offline/outbox.ts';
+import type { Unsent, VacancyBody } from '../../offline/outbox.ts';
 import type { NotedDraft } from './useVacancyForm.ts';
 
 /** The form as it stood when this answer was confirmed; empty where it asked something else then. */
@@ -34,13 +34,13 @@ export function answerInWords(form: BedForm, body: VacancyBody): string {
 export const notesOfAnswer = ({ notes }: VacancyBody): TypedNote[] | null =>
   notes === undefined ? null : (TypedNotes.safeParse(notes).data ?? null);
 
-/** The same as the form holds them. */
-export function notedOfAnswer(body: VacancyBody): NotedDraft | null {
+/** The same as the form holds them, with the notes that had been seen. */
+export function notedOfAnswer({ body, seen }: Pick<Unsent, 'body' | 'seen'>): NotedDraft | null {
   const notes = notesOfAnswer(body);
   if (notes === null) return null;
   return {
     version: body.notes_version ?? 0,
     notes,
-    seen: notes.flatMap(({ id }) => id ?? []),
+    seen: seen ?? notes.flatMap(({ id }) => id ?? []),
   };
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type TypedNote, TypedNotes } from '../../../../shared/homes/bedNote.ts';
-import { typedNotes } from '../../../../shared/homes/typedNotes.ts';
+import { notedOver, typedNotes } from '../../../../shared/homes/typedNotes.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
@@ -33,7 +33,7 @@ import { useDraft } from '../../forms/useDraft.ts';
 import { useTextCheck } from '../../forms/useTextCheck.ts';
 import { useWarningOnLeaving } from '../../forms/useWarningOnLeaving.ts';
 import { QueuedOffline } from '../../offline/outbox.ts';
-import { countsOf, newNotesErrors, notedOver } from './noteDraft.ts';
+import { countsOf, newNotesErrors } from './noteDraft.ts';
 
 export const SAVED = 'Thank you, available beds have been updated.';
 export const NOT_SAVED = 'There has been an error updating your changes.';
@@ -55,8 +55,11 @@ export interface VacancyFormInput {
   prefill?: number | null;
   /** What was confirmed and is still on this device: it stands in the form instead of `view`. */
   unsent?: { draft: BedDraft; version: number; noted: NotedDraft | null } | null;
-  /** May throw `KeptUnsent`: then the figures are the outbox's, and what stands in `unsent`. */
-  save: (body: VacancyBody) => Promise<VacancySaved>;
+  /**
+   * May throw `KeptUnsent`: then the figures are the outbox's, and what stands in `unsent`. `seen`: with notes, those
+   * that there were when the person began to change them, by id.
+   */
+  save: (body: VacancyBody, seen: string[] | undefined) => Promise<VacancySaved>;
   onSaved: (reply: VacancySaved) => void;
   /** The server has shown what stands now, which this browser had not seen. */
   onCurrent: (current: VacancyView) => void;
@@ -150,14 +153,15 @@ export function useVacancyForm(input: VacancyFormInput) {
       isUnchanged.current = false;
       try {
         const comments = encodedComments(draft.comments);
-        const reply = await input.save({
+        const body = {
           ...answerOf(form, draft),
           comments,
           ...checkedOf(draft),
           ...(draft.noted && { notes: draft.noted.notes, notes_version: draft.noted.version }),
           ...(unchanged && { unchanged }),
           version,
-        });
+        };
+        const reply = await input.save(body, draft.noted?.seen);
         toast.replace({ kind: 'success', text: SAVED });
         setLastSaved(reply);
         input.onSaved(reply);
@@ -239,7 +243,10 @@ export function useVacancyForm(input: VacancyFormInput) {
     // Who only passes through an empty form has done nothing wrong.
     leaveField: (id: string) => state.isEdited && state.leave(errorsAt(form, broken, id)),
     leaveCounts: () => state.isEdited && state.leave(Object.keys(broken)),
-    submit,
+    submit: () => {
+      isUnchanged.current = false;
+      submit();
+    },
     /** 'Nothing has changed': keeps every note, also of who has moved in. */
     submitUnchanged: () => {
       isUnchanged.current = true;
@@ -250,6 +257,7 @@ export function useVacancyForm(input: VacancyFormInput) {
       void state.save();
     },
     closeQuestion: () => {
+      isUnchanged.current = false;
       setAbove(false);
       state.putOff();
     },

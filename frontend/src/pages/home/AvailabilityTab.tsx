@@ -76,12 +76,14 @@ export function AvailabilityTab({ home, request, onChange, onErrors }: HomeTabCo
               entry && {
                 draft: draftOfAnswer(form, entry.body),
                 version: entry.body.version ?? home.vacancy_version,
-                noted: notedOfAnswer(entry.body),
+                noted: notedOfAnswer(entry),
               }
             }
             lastAnswerAt={repeats ? now : null}
             saving={saving}
-            save={(body) => saveOrKeep(body, () => save({ params: { uuid }, body }))}
+            save={(body, seen) =>
+              saveOrKeep({ body, seen }, () => save({ params: { uuid }, body }))
+            }
             onSaved={(reply) => {
               onChange({ ...home, ...savedView(reply) });
               // Loading the page again must not fill in the old total once more.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { aqpRateText } from '../../../../shared/homes/aqpRate.ts';
 import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { byCategory } from '../../../../shared/specialisms/newServices.ts';
 import { suspendedSince } from '../../../../shared/suspensions/suspensionRules.ts';
 
@@ -62,7 +63,7 @@ function suspensions(home: HomePage): string[] {
     ...(home.self_imposed_suspension
       ? [
           `New placements suspended by the home${since ? ` since ${since}` : ''}`,
-          closedWhyText(home),
+          closedWhyText(home, londonDay(new Date())),
         ]
       : []),
     ...(home.aqp_suspension ? ['Suspended from the AQP list'] : []),

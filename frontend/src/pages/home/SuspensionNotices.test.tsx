@@ -37,6 +37,13 @@ describe('what the page says of suspensions', () => {
     const said = notices({ self_imposed_suspension, self_imposed_suspension_reason: 'Repairs' });
     expect(said).toContain('You have suspended new placements');
     expect(said).toContain('Repairs.');
+    const passed = notices({
+      self_imposed_suspension,
+      self_imposed_suspension_reason: 'Other',
+      self_imposed_suspension_other: 'A new lift.',
+      self_imposed_suspension_until: '2026-11-02',
+    });
+    expect(passed).toContain('>A new lift. Was to be open again on 2 November 2026.<');
     expect(notices({ self_imposed_suspension })).toBe('');
   });
 

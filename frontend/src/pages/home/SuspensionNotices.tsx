@@ -1,10 +1,12 @@
 import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
 import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { AQP_VARIANT_NAMES } from '../../components/homes/aqpVariantNames.ts';
 import { Notice } from '../../components/Notice.tsx';
 
 /** What stands in the way of new residents: the AQP list's suspension, the local authority's embargo, the home's own. */
 export function SuspensionNotices({ home }: { home: HomePage }) {
+  const why = closedWhyText(home, londonDay(new Date()));
   return (
     <>
       {home.aqp_suspension && <AqpSuspended home={home} />}
@@ -13,9 +15,9 @@ export function SuspensionNotices({ home }: { home: HomePage }) {
           Keep reporting your vacant beds.
         </Notice>
       )}
-      {home.self_imposed_suspension && closedWhyText(home) !== '' && (
+      {home.self_imposed_suspension && why !== '' && (
         <Notice kind="info" title="You have suspended new placements">
-          {closedWhyText(home)}.
+          {why}.
         </Notice>
       )}
     </>
