@@ -7,6 +7,7 @@ import type { MailContent } from '../../shared/mailContent.ts';
 import type { OutboxMail } from '../../shared/outboxMail.ts';
 import type { StoredHelpContact } from '../../shared/setUp/helpContact.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
+import { logObjective } from '../../shared/store/countedLine.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { inactiveAddressEntity } from '../../shared/store/inactive.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -26,6 +27,9 @@ export type Delivery = 'sent' | 'taken' | 'later' | 'throttled' | 'unknown' | 'f
 /** About a day of the sweep's growing pauses. */
 const MOST_ATTEMPTS = 60;
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
 /**
  * Sends a mail that waits, or whose claim is stale: claims it, sends it and records the
  * message id. `kindOf` names the kinds that a function can send: one that sends but one holds no other.
@@ -41,9 +45,13 @@ export async function deliverKinds(
 ): Promise<Delivery> {
   const about = await aboutMail(table, mail);
   const stands = await standing(kindOf(mail.content), mail, { about, table, now });
-  if ('moot' in stands) return fail(table, mail, stands.moot);
+  if ('moot' in stands) {
+    return fail(table, mail, { reason: stands.moot, isGivenUp: false });
+  }
 
-  if (mail.attempts >= MOST_ATTEMPTS) return fail(table, mail, 'Tried too often');
+  if (mail.attempts >= MOST_ATTEMPTS) {
+    return fail(table, mail, { reason: 'Tried too often', isGivenUp: true });
+  }
 
   // What goes out is what is kept: a link about several homes opens those that its mail shows.
   const { content, kept = content } = stands;
@@ -66,9 +74,10 @@ export async function deliverKinds(
         { ...claimed, status: 'SENT', sent_at: instant(now), message_id: sending.message_id },
         claimed,
       );
+      logObjective('Mails', isInTime(kindOf(content), mail, now));
       return 'sent';
     case 'never':
-      return fail(table, claimed, sending.fault);
+      return fail(table, claimed, { reason: sending.fault, isGivenUp: true });
     case 'later':
       log(claimed, 'later', sending.fault);
       // What keeps every mail back is no mark against this one: it keeps its place in the queue.
@@ -79,6 +88,10 @@ export async function deliverKinds(
       return 'unknown';
   }
 }
+
+/** Whether a mail goes out in time: within a minute where somebody waits for it, else within the hour. */
+const isInTime = ({ isAwaited }: MailKind, { created_at }: OutboxMail, now: Date): boolean =>
+  now.getTime() - Date.parse(created_at) <= (isAwaited ? MINUTE_MS : HOUR_MS);
 
 /** What is known of a mail besides itself, in one read. */
 interface About {
@@ -111,8 +124,14 @@ async function standing(
   return kind.standing(mail, { table, now });
 }
 
-async function fail(table: Table, existing: OutboxMail, reason: string): Promise<Delivery> {
+/** `isGivenUp`: it should have gone out. */
+async function fail(
+  table: Table,
+  existing: OutboxMail,
+  { reason, isGivenUp }: { reason: string; isGivenUp: boolean },
+): Promise<Delivery> {
   if (!(await record(table, { ...existing, status: 'FAILED', reason }, existing))) return 'taken';
+  if (isGivenUp) logObjective('Mails', false);
   log(existing, 'failed', reason);
   return 'failed';
 }

@@ -35,6 +35,7 @@ import { admit } from './access.ts';
 import type { Admitted } from './admitted.ts';
 import { actorOf, type Caller, callerId } from './caller.ts';
 import { checkCsrf, csrfCookie, fromBrowser, parse, readBody } from './input.ts';
+import { countPromise } from './objectives.ts';
 import { checkOrigin } from './originCheck.ts';
 import type { PlaceOf } from './placeItems.ts';
 import { API_HEADERS, problemReply } from './problem.ts';
@@ -355,13 +356,16 @@ function requestLog(endpoint: Endpoint): Middleware {
     request,
   ) => {
     const ms = performance.now() - (started.get(request.event) ?? performance.now());
+    const refused = request.error instanceof Refusal ? request.error.reason : undefined;
+    const failed = Boolean(request.error) && refused === undefined;
+    countPromise(endpoint, { refused: refused !== undefined, failed, ms });
     console.log(
       JSON.stringify({
         level: 'info',
         trace: request.context.awsRequestId,
         endpoint: endpoint.handler,
-        refused: request.error instanceof Refusal ? request.error.reason : undefined,
-        failed: Boolean(request.error) && !(request.error instanceof Refusal),
+        refused,
+        failed,
         ms: Math.round(ms),
         release: environment().RELEASE,
       }),

@@ -12,12 +12,16 @@ const headings = [...ofAlarms.matchAll(/^## (.+)$/gm)].map(([, text = '']) =>
   text.toLowerCase().replaceAll(' ', '-'),
 );
 
-const alarmsOf = (templates: Template[]) =>
+/** Every alarm, those that are made of others among them. */
+const everyAlarm = (templates: Template[]) =>
   templates.flatMap((template) =>
-    Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(
-      ({ Properties }) => Properties,
+    ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm'].flatMap((type) =>
+      Object.values(resourcesOf(template, type)).map(({ Properties }) => Properties),
     ),
   );
+/** Those that people hear of: not the parts of others. */
+const alarmsOf = (templates: Template[]) =>
+  everyAlarm(templates).filter(({ AlarmDescription }) => AlarmDescription !== undefined);
 
 const templates = (['portal', 'watch', 'site'] as const).map(devTemplate);
 const alarms = alarmsOf(templates);
@@ -41,6 +45,21 @@ it('every alarm tells somebody when it begins and when it ends, when an address 
   }
   for (const template of told.slice(1)) {
     template.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'duty@example.org' });
+  }
+});
+
+it('who tells nobody is a part of an alarm that does', () => {
+  const silent = everyAlarm(templates).filter((alarm) => !alarms.includes(alarm));
+  const rules = JSON.stringify(alarms.flatMap(({ AlarmRule }) => AlarmRule ?? []));
+  expect(silent).toHaveLength(12);
+  for (const { AlarmActions, AlarmName, Metrics } of silent) {
+    expect(AlarmActions).toBeUndefined();
+    const [, id] = /^placewell-dev-(.+)$/.exec(AlarmName) ?? [];
+    const { period } = /-(?<period>\d+)-minutes$/.exec(id ?? '')?.groups ?? {};
+    const [objective] = Metrics.flatMap(({ MetricStat }: { MetricStat?: { Metric: object } }) =>
+      MetricStat ? [String((MetricStat.Metric as { MetricName: string }).MetricName)] : [],
+    );
+    expect(rules).toContain(`${objective.replace(/Kept$|Broken$/, '')}Share${period}`);
   }
 });
 

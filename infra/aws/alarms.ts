@@ -27,18 +27,22 @@ export interface Watch {
 /** `API errors` → `api-errors`: the anchor in the runbook, and the end of the alarm's name. */
 const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-');
 
+/** What an alarm says, and where to read on. */
+export const describedBy = (says: string, heading: string): string =>
+  `${says} ${RUNBOOK}#${anchorOf(heading)}`;
+
 export const alarmName = ({ name }: Settings, heading: string) =>
   `placewell-${name}-${anchorOf(heading)}`;
 
 /**
  * An alarm for each watch, by the runbook's heading. Each says what is wrong and under which
- * heading to read on, and tells the settings' address when it begins and when it ends.
+ * heading to read on, and tells the settings' address when it begins and when it ends. Answers what tells it.
  */
 export function makeAlarms(
   scope: Construct,
   settings: Settings,
   watches: Record<string, Watch>,
-): void {
+): SnsAction {
   const topic = new Topic(scope, 'AlarmTopic', { enforceSSL: true });
   topic.addToResourcePolicy(
     new PolicyStatement({
@@ -48,11 +52,12 @@ export function makeAlarms(
     }),
   );
   if (settings.alarmMail) topic.addSubscription(new EmailSubscription(settings.alarmMail));
+  const action = new SnsAction(topic);
   for (const [heading, watch] of Object.entries(watches)) {
     const { metric, at, below, periods = 1, says } = watch;
     const alarm = new Alarm(scope, `${heading.replaceAll(/[ -]/g, '')}Alarm`, {
       alarmName: alarmName(settings, heading),
-      alarmDescription: `${says} ${RUNBOOK}#${anchorOf(heading)}`,
+      alarmDescription: describedBy(says, heading),
       metric,
       threshold: at ?? below ?? 0,
       evaluationPeriods: periods,
@@ -63,7 +68,8 @@ export function makeAlarms(
       treatMissingData:
         below === undefined ? TreatMissingData.NOT_BREACHING : TreatMissingData.BREACHING,
     });
-    alarm.addAlarmAction(new SnsAction(topic));
-    alarm.addOkAction(new SnsAction(topic));
+    alarm.addAlarmAction(action);
+    alarm.addOkAction(action);
   }
+  return action;
 }

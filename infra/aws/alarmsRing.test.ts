@@ -20,6 +20,9 @@ const alarms = new Map(
     .flatMap((stack) => Object.values(resourcesOf(devTemplate(stack), 'AWS::CloudWatch::Alarm')))
     .map(({ Properties }) => [Properties.AlarmName.replace('placewell-dev-', ''), Properties]),
 );
+/** Those that are parts of others, which tell of what is promised. */
+const shares = [...alarms].filter(([, { AlarmDescription }]) => AlarmDescription === undefined);
+for (const [name] of shares) alarms.delete(name);
 const alarm = (name: string) => {
   const found = alarms.get(name);
   if (!found) throw new Error(`There is no alarm ${name}`);
@@ -255,6 +258,61 @@ it('the line of a job that ended is a datapoint of its filter alone', async () =
   expect(await counted('buildListSnapshot')).toEqual(['dev-list-snapshots']);
   expect(await counted('remindVacancies')).toEqual(['dev-weekday-prompts']);
   expect(await counted('endNotes')).toEqual([]);
+});
+
+describe('the share of what was promised and broken', () => {
+  const rings = (name: string, { kept, broken }: { kept: number; broken: number }) => {
+    const [, properties] = shares.find(([one]) => one === name) ?? [];
+    if (!properties) throw new Error(`There is no alarm ${name}`);
+    return isAlarm(
+      properties,
+      ({ name: metric }) => [metric.endsWith('Kept') ? kept : broken],
+      NOW,
+    );
+  };
+
+  it('is watched in four lengths of time, of each promise', () => {
+    expect(shares.map(([name]) => name).sort()).toEqual(
+      ['list-answers-fail', 'mails-late', 'saves-fail']
+        .flatMap((name) => [30, 360, 5, 60].map((minutes) => `${name}-${minutes}-minutes`))
+        .sort(),
+    );
+    for (const [name, properties] of shares) {
+      const minutes = Number(/-(\d+)-minutes$/.exec(name)?.[1]);
+      for (const { period } of watchedBy(properties).values()) expect(period).toBe(minutes * 60);
+    }
+  });
+
+  it('sounds at 14.4 times what is allowed in an hour, at 6 times in six', () => {
+    expect(rings('saves-fail-60-minutes', { kept: 985, broken: 15 })).toBe(true);
+    expect(rings('saves-fail-60-minutes', { kept: 986, broken: 14 })).toBe(false);
+    expect(rings('saves-fail-360-minutes', { kept: 994, broken: 6 })).toBe(true);
+    expect(rings('saves-fail-360-minutes', { kept: 995, broken: 5 })).toBe(false);
+  });
+
+  it('is silent of fewer than a hundred, though the shorter time only says that it goes on', () => {
+    expect(rings('mails-late-60-minutes', { kept: 0, broken: 99 })).toBe(false);
+    expect(rings('mails-late-60-minutes', { kept: 0, broken: 100 })).toBe(true);
+    expect(rings('mails-late-5-minutes', { kept: 0, broken: 1 })).toBe(true);
+    expect(rings('list-answers-fail-30-minutes', { kept: 0, broken: 0 })).toBe(false);
+  });
+
+  it('is told of where both of its times are over: within an hour, or within six', () => {
+    const rules = Object.values(
+      resourcesOf(devTemplate('watch'), 'AWS::CloudWatch::CompositeAlarm'),
+    ).map(({ Properties }) =>
+      Properties.AlarmRule['Fn::Join'][1]
+        .map((part: string | { 'Fn::GetAtt': string[] }) =>
+          typeof part === 'string'
+            ? part
+            : (/Share(360|60|30|5)[0-9A-F]{8}$/.exec(part['Fn::GetAtt'][0] ?? '')?.[1] ?? ''),
+        )
+        .join('')
+        .replaceAll('"', ''),
+    );
+    const rule = '((ALARM(60) AND ALARM(5)) OR (ALARM(360) AND ALARM(30)))';
+    expect(rules).toEqual([rule, rule, rule]);
+  });
 });
 
 describe('what the tests reckon with', () => {

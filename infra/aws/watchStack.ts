@@ -1,6 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { makeAlarms, type Watch } from './alarms.ts';
+import { makeObjectives } from './objectives.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -19,6 +20,6 @@ export class WatchStack extends Stack {
       description: `Placewell ${settings.name}: alarms`,
       terminationProtection: settings.name === 'production',
     });
-    makeAlarms(this, settings, watches);
+    makeObjectives(this, settings, makeAlarms(this, settings, watches));
   }
 }

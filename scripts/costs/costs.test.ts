@@ -93,11 +93,18 @@ describe('a month', () => {
       ),
       // Those that the code counts itself.
       ...all('AWS::CloudWatch::Alarm')
-        .filter(({ Properties }) => Properties.Namespace === METRICS_NAMESPACE)
-        .map(({ Properties }) => Properties.MetricName),
+        .flatMap(({ Properties }) =>
+          (Properties.Metrics ?? [{ MetricStat: { Metric: Properties } }]).flatMap(
+            ({ MetricStat }: { MetricStat?: { Metric: Record<string, string> } }) =>
+              MetricStat ? [MetricStat.Metric] : [],
+          ),
+        )
+        .filter(({ Namespace }) => Namespace === METRICS_NAMESPACE)
+        .map(({ MetricName }) => MetricName),
     ];
     expect(own).toContain('RowsSetAside');
     expect(new Set(own).size).toBeLessThanOrEqual(ASSUMED.ownMetrics);
+    expect(all('AWS::CloudWatch::CompositeAlarm').length).toBe(ASSUMED.compositeAlarms);
     expect(all('AWS::CloudWatch::Dashboard').length).toBeLessThanOrEqual(ASSUMED.dashboards);
     const secrets = all('AWS::SecretsManager::Secret').reduce(
       (sum, { Properties }) => sum + 1 + (Properties.ReplicaRegions?.length ?? 0),

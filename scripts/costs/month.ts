@@ -67,8 +67,9 @@ export const ASSUMED = {
   yearsKept: 3,
   filesGb: 2,
   /** What stands there whoever uses it: `costs.test.ts` compares with the stacks. */
-  alarmMetrics: 33,
-  ownMetrics: 9,
+  alarmMetrics: 57,
+  compositeAlarms: 3,
+  ownMetrics: 15,
   dashboards: 1,
   /** The keys of links and the one before them, the origin key and its replica for the site. */
   secrets: 8,
@@ -89,6 +90,7 @@ export function monthOf(homes: number): Record<string, Use> {
       firewalls: 1,
       firewallRules: ASSUMED.firewallRules,
       alarmMetrics: ASSUMED.alarmMetrics,
+      compositeAlarms: ASSUMED.compositeAlarms,
       ownMetrics: ASSUMED.ownMetrics,
       dashboards: ASSUMED.dashboards,
       secrets: ASSUMED.secrets,

@@ -41,6 +41,7 @@ export const prices = {
   logGb: price('CloudWatch', 'GB of logs taken in', 0.5985, 1, 'listed'),
   logGbKept: price('CloudWatch', 'GB of logs kept for a month', 0.0315, 1, 'listed'),
   alarmMetrics: price('CloudWatch', 'metrics that alarms watch', 0.1, 1, 'listed'),
+  compositeAlarms: price('CloudWatch', 'composite alarms', 0.5, 1, 'published'),
   ownMetrics: price('CloudWatch', 'metrics of our own', 0.3, 1, 'listed'),
   dashboards: price('CloudWatch', 'dashboards', 3, 1, 'published'),
   puts: price('S3', 'puts and lists', 0.0053, 1000, 'listed'),
