@@ -73,6 +73,26 @@ describe('a queued mail', () => {
     expect(room.ses.mails[0]?.text).not.toContain('Help from the central team');
   });
 
+  it('counts as in time within the hour, else as late; what is not to go out counts for nothing', async () => {
+    vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'placewell-dev-stream');
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const counts = () =>
+      write.mock.calls
+        .map(([text]) => String(text))
+        .filter((text) => text.includes('MailsKept'))
+        .map((text) => JSON.parse(text).MailsKept);
+    const [inTime, late, moot] = [await queued(), await queued(), await queued()];
+    await deliverMail(inTime.mail, { table: inTime.table, now: minutesLater(60) });
+    await deliverMail(late.mail, { table: late.table, now: minutesLater(61) });
+    const updated = { ...moot.home.vacancy, updated_at: instant(NOW) };
+    await moot.table.commit(replace(homeEntity, { ...moot.home, vacancy: updated }, moot.home));
+    await deliverMail(moot.mail, { table: moot.table, now: minutesLater(1) });
+    const counted = counts();
+    write.mockRestore();
+    vi.unstubAllEnvs();
+    expect(counted).toEqual([1, 0]);
+  });
+
   it('is sent once when ten senders want it at the same moment', async () => {
     const { table, mail } = await queued();
     const ends = await Promise.all(

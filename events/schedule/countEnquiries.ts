@@ -13,13 +13,10 @@ import {
   enquiriesDueBetween,
   enquiryMonthEntity,
   enquiryMonths,
-  findEnquiry,
+  findEnquiries,
 } from '../../shared/store/enquiries.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { create } from '../../shared/store/write.ts';
-
-/** Enquiries whose places are read at once. */
-const AT_ONCE = 10;
+import { CommitRefused, create } from '../../shared/store/write.ts';
 
 /** The months' figures of enquiries, once nothing of them changes. */
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
@@ -50,11 +47,15 @@ export async function countEnquiries({
   }
   let enquiries = 0;
   for (const [organisation, ofIt] of ids) {
-    const ended = await inTurn(ofIt, table);
-    await table.commit(
-      create(enquiryMonthEntity, { month, organisation, version: 1, counts: countsOf(ended) }),
-    );
-    enquiries += ended.length;
+    const ended = await findEnquiries(table, ofIt);
+    const counts = countsOf(ended);
+    try {
+      await table.commit(create(enquiryMonthEntity, { month, organisation, version: 1, counts }));
+      enquiries += ended.length;
+    } catch (error) {
+      // Another run, at the same time, has counted it.
+      if (!(error instanceof CommitRefused)) throw error;
+    }
   }
   return { organisations: ids.size, enquiries };
 }
@@ -70,16 +71,4 @@ async function* endedIn(table: Table, month: Period): AsyncGenerator<EndedEnquir
   for await (const one of enquiriesDueBetween(table, from, before)) {
     if (monthEnded(one) === month) yield one;
   }
-}
-
-async function inTurn(
-  ids: readonly EndedEnquiry['enquiry']['id'][],
-  table: Table,
-): Promise<EndedEnquiry[]> {
-  const found: EndedEnquiry[] = [];
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const some = await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => findEnquiry(table, id)));
-    found.push(...some.filter((one) => one !== undefined));
-  }
-  return found;
 }

@@ -3,6 +3,7 @@ import { londonHourBefore } from '../../shared/enquiries/answeringHours.ts';
 import type { PlaceSaved, postHomeEnquiryAnswer } from '../../shared/enquiries/enquiries.api.ts';
 import {
   type AnswerChannel,
+  type Enquiry,
   type EnquiryPlace,
   enquiryPartition,
   type PlaceAnswer,
@@ -19,6 +20,7 @@ import { OVER } from '../../shared/enquiries/enquiryWords.ts';
 import { heldFor, withKeptBed, withoutEnquiry } from '../../shared/enquiries/heldBeds.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { usableAt } from '../../shared/homes/usableBeds.ts';
 import { londonStamp } from '../../shared/kernel/calendar.ts';
 import type { EnquiryId, Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -149,7 +151,7 @@ function commandOf(
         command: 'answer',
         place,
         answer,
-        vacancies_were: vacanciesFound(answer, one, answering),
+        vacancies_were: vacanciesFound(answer, one, { place: answering, needs: enquiry.needs }),
       };
     }
   }
@@ -181,16 +183,19 @@ const isHome = (place: Place): place is Home => place.kind === CARE_HOME;
 
 /**
  * How an answer finds the vacancies that the home gave before it was asked (enquiries, section 3, 'Truth'). Null:
- * nothing follows, since it had none to use, has updated since, or said neither yes nor that there is no bed.
+ * nothing follows, since it had none to use, has updated since, or said neither yes nor that there is no bed; nor
+ * from that, where its beds have been promised since.
  */
 function vacanciesFound(
-  { answer, reasons }: PlaceAnswer,
+  { answer, reasons, at }: PlaceAnswer,
   { usable, vacancy_version }: EnquiryPlace,
-  place: Place,
+  { place, needs }: { place: Place; needs: Enquiry['needs'] },
 ): EnquiryPlace['vacancies_were'] {
   if (!isHome(place) || !usable || place.vacancy.version !== vacancy_version) return null;
   if (answer === 'yes') return 'right';
-  return reasons.includes('no_bed') ? 'wrong' : null;
+  const { types } = usableAt(place, new Date(at));
+  const left = types.find(({ bed_type }) => bed_type === needs?.bed_type)?.usable ?? 0;
+  return reasons.includes('no_bed') && left > 0 ? 'wrong' : null;
 }
 
 /** The home's notes with an answer: its bed kept in the place of the one that it had, or none. */

@@ -21,7 +21,11 @@ import {
   type Period,
   periodOf,
 } from '../../shared/reporting/period.ts';
-import { enquiriesSince, enquiryMonths, findEnquiry } from '../../shared/store/enquiries.store.ts';
+import {
+  enquiriesSince,
+  enquiryMonths,
+  findEnquiries,
+} from '../../shared/store/enquiries.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
@@ -83,8 +87,7 @@ async function endedSince(organisation: string, { table, month }: { table: Table
   const since = instant(londonHour(firstDay(month), 0));
   const changed = await enquiriesSince(table, organisation, { since, ended: true });
   const ids = changed.flatMap((one) => ((monthEnded(one) ?? '') >= month ? [one.id] : []));
-  const found = await Promise.all(ids.map((id) => findEnquiry(table, id)));
-  return found.filter((one) => one !== undefined);
+  return findEnquiries(table, ids);
 }
 
 /**
@@ -98,7 +101,9 @@ function othersShown(
   const months = [...new Set(counted.map(({ month }) => month))].map((month) => {
     const ofMonth = counted.filter((one) => one.month === month);
     const { enquiries, areas, to_answer } = sumOfCounts(ofMonth.map(({ counts }) => counts));
-    const parts = areas.map((one) => rangeOf(one.enquiries));
+    // Those whose area nobody knows any more are a part too.
+    const known = areas.reduce((sum, one) => sum + one.enquiries, 0);
+    const parts = [...areas.map((one) => one.enquiries), enquiries - known].map(rangeOf);
     const ofArea = areas.find((one) => one.area === area)?.enquiries ?? 0;
     const { half } = quartilesOf(to_answer, enquiries);
     return {

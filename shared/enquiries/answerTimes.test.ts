@@ -10,11 +10,12 @@ const minutes = (count: number) =>
 
 /** An enquiry that was answered after so many minutes; null: never. */
 const asked = (after: number | null, more: Partial<AskedOnce['enquiry']> = {}): AskedOnce => ({
-  enquiry: { organisation: 'icb-one', ended_at: minutes(60 * 30), ...more },
+  enquiry: { organisation: 'icb-one', ended_at: minutes(60 * 30), chosen: null, ...more },
   one: {
     asked_at: ASKED as Instant,
     answer: after === null ? null : ({ channel: 'link' } as PlaceAnswer),
     first_answered_at: after === null ? null : minutes(after),
+    first_phoned_at: null,
   },
 });
 const other = { organisation: 'icb-two' };
@@ -38,22 +39,30 @@ describe('how soon a home usually answers', () => {
 
   it('is not said of fewer than eight, or of one organisation’s alone', () => {
     expect(usuallyAnswersWithin(times(5, 5, 5, 5, 5, 5, 5), NOW)).toBeNull();
-    expect(
-      usuallyAnswersWithin(
-        Array.from({ length: 12 }, () => asked(5)),
-        NOW,
-      ),
-    ).toBeNull();
+    const ofOne = Array.from({ length: 12 }, () => asked(5));
+    expect(usuallyAnswersWithin(ofOne, NOW)).toBeNull();
+    // Nor where the other organisation's says nothing.
+    const tooShort = asked(null, { ...other, ended_at: minutes(5) });
+    expect(usuallyAnswersWithin([...ofOne, tooShort], NOW)).toBeNull();
+    // What was rung up after the home had answered is the home's own.
+    const rungAfter = times(20, 20, 20, 20, 20, 20, 20, 20);
+    for (const { one } of rungAfter) one.first_phoned_at = minutes(90);
+    expect(usuallyAnswersWithin(rungAfter, NOW)).toBe(1);
   });
 
   it('leaves out what came by phone, and what nobody waited for long enough', () => {
-    const byPhone = asked(600);
+    const byPhone = asked(null);
     byPhone.one.answer = { channel: 'phone' } as PlaceAnswer;
+    byPhone.one.first_phoned_at = minutes(5);
+    // The home has confirmed it the day after.
+    const confirmed = asked(60 * 24);
+    confirmed.one.first_phoned_at = minutes(5);
+    const otherChosen = asked(null, { ended_at: null, chosen: { at: minutes(30) } as never });
     const chosenSoon = asked(null, { ended_at: minutes(30) });
     const stillOpen = asked(null, { ended_at: null });
     stillOpen.one.asked_at = '2026-11-20T19:00:00.000Z' as Instant;
     const eight = times(20, 20, 20, 20, 20, 20, 20, 20);
-    const out = [byPhone, chosenSoon, stillOpen];
+    const out = [byPhone, confirmed, otherChosen, chosenSoon, stillOpen];
     expect(usuallyAnswersWithin([...eight, ...out, ...out, ...out], NOW)).toBe(1);
     expect(usuallyAnswersWithin([...eight.slice(1), ...out], NOW)).toBeNull();
     // One that has waited since Wednesday is silence.

@@ -163,8 +163,11 @@ export const EnquiryPlace = z.strictObject({
   answer: z.nullable(PlaceAnswer),
   /** One more with each answer that is given, changed or taken back: who answers names the one that they saw. */
   answer_version: z.int(),
-  /** When it first answered, in whatever way; null: it has not. */
+  /** When it first answered by itself, and when whoever asked first entered an answer by phone; null: never. */
   first_answered_at: z.nullable(Instant),
+  first_phoned_at: z.nullable(Instant),
+  /** Whether it has said yes by itself, though it was asked again since. */
+  said_yes: z.boolean(),
   /** How an answer found the vacancies that it had given before it was asked; null: nothing follows from it. */
   vacancies_were: z.nullable(z.enum(['right', 'wrong'])),
   /** When a mail to its people came back, and none reached anybody. */

@@ -399,20 +399,30 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
   switch (command.command) {
     case 'add':
       return { fields: againBy(enquiry, at), places: [...command.places] };
-    case 'answer':
+    case 'answer': {
+      const one = of(command.place);
+      const { answer, vacancies_were = null } = command;
+      const place = {
+        ...answeredAs(one, answer),
+        first_answered_at: one.first_answered_at ?? answer.at,
+        said_yes: one.said_yes || answer.answer === 'yes',
+        vacancies_were,
+        tells: withoutEnd(one),
+      };
+      return { fields: {}, places: [place] };
+    }
     case 'answerByPhone': {
       const one = of(command.place);
       const place = {
         ...answeredAs(one, command.answer),
-        first_answered_at: one.first_answered_at ?? command.answer.at,
-        vacancies_were: (command.command === 'answer' && command.vacancies_were) || null,
+        first_phoned_at: one.first_phoned_at ?? command.answer.at,
         tells: withoutEnd(one),
       };
       return { fields: {}, places: [place] };
     }
     case 'notRight': {
       const one = answeredAs(of(command.place), null);
-      return { fields: {}, places: [{ ...one, first_answered_at: null }] };
+      return { fields: {}, places: [{ ...one, first_phoned_at: null }] };
     }
     case 'choose': {
       const one = of(command.place);

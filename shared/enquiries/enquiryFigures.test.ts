@@ -54,7 +54,7 @@ describe('what enquiries came to', () => {
         },
         {
           answer: said('assess', { channel: 'phone' }),
-          first_answered_at: at('2026-11-20T10:45:00.000Z'),
+          first_phoned_at: at('2026-11-20T10:45:00.000Z'),
         },
         {},
       ]),
@@ -66,6 +66,17 @@ describe('what enquiries came to', () => {
       ...{ to_answer: [45], to_choice: [180], to_move_in: [3] },
       ...{ areas: [{ area: 'Oldham', enquiries: 1 }], vacancies_right: 1 },
     });
+  });
+
+  it('counts who answered and was asked again, whatever was entered by phone before', () => {
+    const again = {
+      answer: null,
+      first_answered_at: at('2026-11-20T10:30:00.000Z'),
+      said_yes: true,
+    };
+    const phoned = { ...again, said_yes: false, first_phoned_at: at('2026-11-20T10:10:00.000Z') };
+    const { answered, yes, by_phone, to_answer } = countsOf([ended({}, [again, phoned, {}])]);
+    expect([answered, yes, by_phone, to_answer]).toEqual([2, 1, 0, [10]]);
   });
 
   it('leaves the night out of times, and a choice that nobody moved in by out of days', () => {

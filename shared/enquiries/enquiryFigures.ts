@@ -86,7 +86,12 @@ function countsOfOne({ enquiry, places }: EndedEnquiry): EnquiryCounts {
   const sent = new Date(created_at);
   const minutesTo = (at: string) => Math.round(answeringTime(sent, new Date(at)) / MINUTE_MS);
   const answers = places.flatMap(({ answer }) => answer ?? []);
-  const first = places.flatMap(({ first_answered_at }) => first_answered_at ?? []).sort()[0];
+  // Those that were asked again have answered all the same.
+  const answered = places.filter((one) => one.first_answered_at ?? one.first_phoned_at);
+  const first = places
+    .flatMap(({ first_answered_at, first_phoned_at }) => [first_answered_at, first_phoned_at])
+    .filter((at) => at !== null)
+    .sort()[0];
   const area = needs?.local_authority;
   const saidNo = answers.filter(({ answer }) => answer === 'no');
   const noes = saidNo.flatMap(({ reasons, beyond }) =>
@@ -100,9 +105,9 @@ function countsOfOne({ enquiry, places }: EndedEnquiry): EnquiryCounts {
     enquiries: 1,
     outcomes: outcome === null ? {} : { [outcome]: 1 },
     asked: places.length,
-    answered: answers.length,
-    by_phone: answers.filter(({ channel }) => channel === 'phone').length,
-    yes: answers.filter(({ answer }) => answer === 'yes').length,
+    answered: answered.length,
+    by_phone: answered.filter(({ first_answered_at }) => first_answered_at === null).length,
+    yes: places.filter(({ said_yes, answer }) => said_yes || answer?.answer === 'yes').length,
     to_answer: first === undefined ? [] : [minutesTo(first)],
     to_choice: chosen === null ? [] : [minutesTo(chosen.at)],
     to_move_in:

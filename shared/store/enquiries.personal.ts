@@ -69,6 +69,8 @@ export const enquiriesPersonal = [
       answer: TEXT,
       answer_version: NONE,
       first_answered_at: NONE,
+      first_phoned_at: NONE,
+      said_yes: NONE,
       vacancies_were: NONE,
       came_back_at: NONE,
       to_ask_again: NONE,

@@ -58,7 +58,7 @@ export const enquiryEntity = entity<Enquiry, Pick<Enquiry, 'id'>>({
 export const enquiryPlaceEntity = entity<EnquiryPlace, Pick<EnquiryPlace, 'enquiry' | 'place'>>({
   name: 'enquiryPlace',
   schema: EnquiryPlace,
-  shape: 3,
+  shape: 4,
   upgrades: [
     {
       why: 'An answer has a version of its own, which no job raises',
@@ -72,6 +72,19 @@ export const enquiryPlaceEntity = entity<EnquiryPlace, Pick<EnquiryPlace, 'enqui
         first_answered_at: row.first_answered_at ?? (row.answer as PlaceAnswer | null)?.at ?? null,
         vacancies_were: row.vacancies_were ?? null,
       }),
+    },
+    {
+      why: 'What came by phone is no answer of the place’s own, and a yes is remembered when it is asked again',
+      up: (row) => {
+        const answer = row.answer as PlaceAnswer | null;
+        const isPhoned = answer?.channel === 'phone';
+        return {
+          first_phoned_at: isPhoned ? row.first_answered_at : null,
+          said_yes: answer?.answer === 'yes' && !isPhoned,
+          ...row,
+          first_answered_at: isPhoned ? null : row.first_answered_at,
+        };
+      },
     },
   ],
   key: ({ enquiry, place }) => ({
@@ -184,6 +197,22 @@ export async function findEnquiry(
   if (!enquiry) return undefined;
   const pk = enquiryPartition(id);
   return { enquiry, places: await table.all(enquiryPlaceEntity, { pk, prefix: 'PLACE#' }) };
+}
+
+/** Enquiries whose places are read at once. */
+const AT_ONCE = 10;
+
+/** Those of these enquiries that there are, with their places. */
+export async function findEnquiries(
+  table: Table,
+  ids: readonly EnquiryId[],
+): Promise<{ enquiry: Enquiry; places: EnquiryPlace[] }[]> {
+  const found: ({ enquiry: Enquiry; places: EnquiryPlace[] } | undefined)[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE).map((id) => findEnquiry(table, id));
+    found.push(...(await Promise.all(some)));
+  }
+  return found.filter((one) => one !== undefined);
 }
 
 /** An organisation's enquiries that are open or have chosen: 200 and few more. Trails by a moment. */

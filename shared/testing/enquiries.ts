@@ -80,6 +80,8 @@ export const anEnquiryPlace = (
   answer: null,
   answer_version: 1,
   first_answered_at: null,
+  first_phoned_at: null,
+  said_yes: false,
   vacancies_were: null,
   came_back_at: null,
   to_ask_again: false,
