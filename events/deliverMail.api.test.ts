@@ -79,8 +79,8 @@ describe('a queued mail', () => {
     const counts = () =>
       write.mock.calls
         .map(([text]) => String(text))
-        .filter((text) => text.includes('MailsKept'))
-        .map((text) => JSON.parse(text).MailsKept);
+        .filter((text) => text.includes('EmailsKept'))
+        .map((text) => JSON.parse(text).EmailsKept);
     const [inTime, late, moot] = [await queued(), await queued(), await queued()];
     await deliverMail(inTime.mail, { table: inTime.table, now: minutesLater(60) });
     await deliverMail(late.mail, { table: late.table, now: minutesLater(61) });

@@ -74,7 +74,7 @@ export async function deliverKinds(
         { ...claimed, status: 'SENT', sent_at: instant(now), message_id: sending.message_id },
         claimed,
       );
-      logObjective('Mails', isInTime(kindOf(content), mail, now));
+      logObjective('Emails', isInTime(kindOf(content), mail, now));
       return 'sent';
     case 'never':
       return fail(table, claimed, { reason: sending.fault, isGivenUp: true });
@@ -131,7 +131,7 @@ async function fail(
   { reason, isGivenUp }: { reason: string; isGivenUp: boolean },
 ): Promise<Delivery> {
   if (!(await record(table, { ...existing, status: 'FAILED', reason }, existing))) return 'taken';
-  if (isGivenUp) logObjective('Mails', false);
+  if (isGivenUp) logObjective('Emails', false);
   log(existing, 'failed', reason);
   return 'failed';
 }

@@ -31,7 +31,7 @@ const PROMISES: Readonly<Record<string, { objective: Objective; says: string }>>
     says: 'More than one save in a thousand is not acknowledged.',
   },
   'Mails late': {
-    objective: 'Mails',
+    objective: 'Emails',
     says: 'More than one mail in a thousand goes out late, or not at all.',
   },
 };
