@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   checkEnquiryPlaces,
+  type EnquiryView,
   getLinkedEnquiry,
   listEnquiries,
   listEnquiryChanges,
@@ -462,6 +463,25 @@ describe('an answer', () => {
     expect(await notesAt(portal, one)).toMatchObject([{ until: keep.keep_until, enquiry: id }]);
   });
 
+  it('that kept a bed until an hour says so no more once a home is chosen, or it is over', async () => {
+    const world = await scene(1, 1, 1);
+    const [one, two, three] = world.staffed;
+    if (!one || !two || !three) throw new Error('Three homes');
+    const id = await sendEnquiry(portal, world.asker, homesOf(world));
+    const keep = { ...yes, keep_until: '2026-11-20T15:00:00.000Z' };
+    for (const staffed of [one, two, three]) await answerBy(portal, id, staffed, keep);
+    const said = async () => {
+      const { body } = await seen(portal, world.asker, id);
+      return body.places.map(({ answer }: EnquiryView['places'][number]) => answer?.keep_until);
+    };
+    expect(await said()).toEqual([keep.keep_until, keep.keep_until, keep.keep_until]);
+    const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-20' };
+    expect((await command(portal, world.asker, id, choose)).status).toBe(200);
+    expect(await said()).toEqual([null, null, null]);
+    await command(portal, world.asker, id, { command: 'close', outcome: 'withdrawn' });
+    expect(await said()).toEqual([null, null, null]);
+  });
+
   it('of a yes is for a day that can be meant, also by phone', async () => {
     const world = await scene(1);
     const [one] = world.staffed;
@@ -688,6 +708,14 @@ describe('a choice', () => {
     const choose = { command: 'choose', place: home.uuid, arrival: '2026-11-20' };
     expect((await command(portal, world.asker, id, choose)).status).toBe(200);
     expect(await view()).toMatchObject({ stands: 'chosen', bed_kept: null });
+    // Nor to who asked, on the enquiry's page and in both lists.
+    const { body: asked } = await seen(portal, world.asker, id);
+    const as = world.asker;
+    const listed = await portal.call(listEnquiries, { as });
+    const query = { since: '2026-11-20T09:00:00.000Z' };
+    const changed = await portal.call(listEnquiryChanges, { as, query });
+    const rows = [asked.enquiry, listed.body.enquiries[0], changed.body.enquiries[0]];
+    expect(rows.map(({ chosen }) => chosen.bed_kept)).toEqual([null, null, null]);
   });
 
   it('for today takes the home’s only bed: the second enquiry is told so and stays open', async () => {
@@ -738,6 +766,9 @@ describe('a choice', () => {
       ['CHOSEN', true],
       ['CHOSEN', false],
     ]);
+    const { body } = await portal.call(listEnquiries, { as: world.asker });
+    const waits = body.enquiries.find((row: EnquiryView['enquiry']) => row.id === ids[1]);
+    expect(waits.chosen.bed_kept).toBe(false);
     // Moved to today it would need the bed that another has.
     const moved = await command(portal, world.asker, ids[1] as EnquiryId, {
       command: 'move',

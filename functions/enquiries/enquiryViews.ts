@@ -37,9 +37,12 @@ export function readerOf(enquiry: Enquiry, account: Account): EnquiryActor | und
   return isColleagues && isActive(enquiry.state) ? 'colleague' : undefined;
 }
 
-/** An enquiry as a row of a list. */
-export function enquiryRow(enquiry: Enquiry, reader: Account): EnquiryRow {
+/** An enquiry as a row of a list; `places`: the chosen one at least, while it waits for a bed. */
+export function enquiryRow({ enquiry, places }: EnquiryFacts, reader: Account): EnquiryRow {
   const { needs, contact, chosen, account: _, ...rest } = enquiry;
+  const givesNoFigures = places.some(
+    ({ place, usable }) => chosen && isSamePlace(place, chosen.place) && usable === null,
+  );
   return {
     ...rest,
     is_own: isAskers(enquiry, reader),
@@ -50,13 +53,18 @@ export function enquiryRow(enquiry: Enquiry, reader: Account): EnquiryRow {
       name: chosen.name,
       arrival: chosen.arrival,
       by: chosen.by.name,
-      bed_kept: chosen.bed_kept,
+      bed_kept: chosen.bed_kept || (givesNoFigures ? null : false),
     },
   };
 }
 
-const answerView = (answer: PlaceAnswer | null): AnswerView | null =>
-  answer && { ...answer, by: answer.by.name };
+/** An answer as people read it. Until when it keeps a bed is said while the enquiry is open: a choice and the end end that. */
+const answerView = (answer: PlaceAnswer | null, { state }: Enquiry): AnswerView | null =>
+  answer && {
+    ...answer,
+    by: answer.by.name,
+    keep_until: state === 'OPEN' ? answer.keep_until : null,
+  };
 
 const WORDS: Readonly<Record<string, string>> = enquiriesAudit.words;
 
@@ -73,7 +81,7 @@ export function enquiryView(
   const { enquiry, places } = facts;
   const { organisation_name, contact, needs, reason } = enquiry;
   return {
-    enquiry: enquiryRow(enquiry, reader),
+    enquiry: enquiryRow(facts, reader),
     organisation_name,
     phone: contact.phone,
     needs,
@@ -84,7 +92,7 @@ export function enquiryView(
       phone: one.phone,
       asked_at: one.asked_at,
       usable: one.usable,
-      answer: answerView(one.answer),
+      answer: answerView(one.answer, enquiry),
       came_back: one.came_back_at && cameBack(one.name, one.phone),
       to_ask_again: one.to_ask_again,
     })),
@@ -149,7 +157,7 @@ export function placeEnquiry(
     needs: enquiry.needs,
     beds: enquiry.beds,
     needed_from: enquiry.needed_from,
-    answer: answerView(one.answer),
+    answer: answerView(one.answer, enquiry),
     arrival: isMine && enquiry.chosen ? enquiry.chosen.arrival : null,
     bed_kept:
       isMine && enquiry.chosen ? enquiry.chosen.bed_kept || (keepsBeds ? false : null) : null,

@@ -1,10 +1,11 @@
 import { listEnquiryChanges } from '../../shared/enquiries/enquiries.api.ts';
-import { organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
+import { keptUnder } from '../../shared/enquiries/whoseEnquiry.ts';
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import { enquiriesSince } from '../../shared/store/enquiries.store.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { enquiryRow, readerOf } from './enquiryViews.ts';
+import { enquiryRows } from './enquiryRows.ts';
+import { readerOf } from './enquiryViews.ts';
 
 /** The index trails by a moment: what changed so shortly before is answered again. */
 const OVERLAP_MS = 5_000;
@@ -15,16 +16,21 @@ export const asOf = (now: Date): Instant => instant(new Date(now.getTime() - OVE
 
 export const handler = handle(listEnquiryChanges, async ({ query, caller, table, now }) => {
   const reader = accountOf(caller);
-  const organisation = organisationOf(reader);
   const from = Math.max(Date.parse(query.since), now.getTime() - MOST_BACK_MS);
   const since = instant(new Date(from));
   const changed = await Promise.all(
-    [false, true].map((ended) => enquiriesSince(table, organisation, { since, ended })),
+    keptUnder(reader).flatMap((whose) =>
+      [false, true].map((ended) => enquiriesSince(table, whose, { since, ended })),
+    ),
   );
+  const found = changed.flat();
+  const rows = await enquiryRows(found, { reader, table });
   // A colleague is told that one has ended, so that it goes from their list; of it they see no more.
-  const enquiries = changed.flat().map((one) => {
-    const row = enquiryRow(one, reader);
-    return readerOf(one, reader) ? row : { ...row, bed_type: null, chosen: null, outcome: null };
+  const enquiries = rows.map((row, at) => {
+    const one = found[at];
+    return one && readerOf(one, reader)
+      ? row
+      : { ...row, bed_type: null, chosen: null, outcome: null };
   });
   return { enquiries, as_of: asOf(now) };
 });

@@ -3,6 +3,7 @@ import { api } from '../../shared/api.ts';
 import {
   getLinkedEnquiry,
   listEnquiries,
+  listEnquiryChanges,
   postEnquiry,
   postHomeEnquiryAnswer,
 } from '../../shared/enquiries/enquiries.api.ts';
@@ -74,6 +75,24 @@ it('of somebody of no organisation stays theirs when they get one', async () => 
   const placed = { ...alone, version: 2, organisation_code: 'icb-elsewhere' };
   await portal.table.commit(replace(accountEntity, placed, { ...alone, version: 2 }));
   expect((await seen(portal, placed, id)).body.enquiry.is_own).toBe(true);
+  // Beside those that they send from then on.
+  const later = await sendEnquiry(portal, placed, [home]);
+  const listed = async (query = {}) => {
+    const { body } = await portal.call(listEnquiries, { as: placed, query });
+    return body.enquiries.map((one: { id: string }) => one.id).sort();
+  };
+  const changed = async () => {
+    const query = { since: '2026-11-20T09:00:00.000Z' };
+    const { body } = await portal.call(listEnquiryChanges, { as: placed, query });
+    return body.enquiries.map((one: { id: string }) => one.id).sort();
+  };
+  expect(await listed()).toEqual([id, later].sort());
+  expect(await changed()).toEqual([id, later].sort());
+  for (const one of [id, later]) {
+    await command(portal, placed, one, { command: 'close', outcome: 'withdrawn' });
+  }
+  expect([await listed(), await listed({ ended: 'true' })]).toEqual([[], [id, later].sort()]);
+  expect(await changed()).toEqual([id, later].sort());
 });
 
 it('of who was erased can be taken over and answered, and names the organisation to the home', async () => {

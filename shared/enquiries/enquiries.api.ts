@@ -20,8 +20,8 @@ const ChosenView = z.strictObject({
   arrival: z.string(),
   /** Who chose. */
   by: z.string(),
-  /** False: 'No bed is kept yet'. */
-  bed_kept: z.boolean(),
+  /** False: 'No bed is kept yet'; null: it gives no figures, and keeps none here. */
+  bed_kept: z.nullable(z.boolean()),
 });
 
 /** An enquiry in a list of those of an organisation. */

@@ -7,6 +7,11 @@ const ofNone = ({ id }: Pick<Account, 'id'>): string => `account:${id}`;
 export const organisationOf = (account: Pick<Account, 'id' | 'organisation_code'>): string =>
   account.organisation_code ?? ofNone(account);
 
+/** Under whom the enquiries that an account sees are kept: its organisation's, and its own of before it had one. */
+export const keptUnder = (account: Pick<Account, 'id' | 'organisation_code'>): string[] => [
+  ...new Set([organisationOf(account), ofNone(account)]),
+];
+
 /**
  * Whether an enquiry is an account's: it asked or took it over, and is of that organisation still. Of who has moved
  * the old organisation's people take it over.

@@ -61,7 +61,7 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
   const { enquiry, needs, places, commands } = view;
   const { reference, state, chosen } = enquiry;
   const may = (command: string) => commands.includes(command);
-  const shown = stateText(enquiry, { keepsBeds: keepsBeds(view) });
+  const shown = stateText(enquiry);
   // Who said yes first, then who would assess, who has not answered, and who said no.
   const inOrder = [...places].sort((a, b) => rankOf(a.answer) - rankOf(b.answer));
   const yes = places.filter(({ answer }) => answer?.answer === 'yes');
@@ -177,15 +177,9 @@ const RANKS = { yes: 0, assess: 1, no: 3 } as const;
 const rankOf = (answer: EnquiryView['places'][number]['answer']): number =>
   answer ? RANKS[answer.answer] : 2;
 
-/** Whether a bed can be kept at the chosen place: one without figures keeps none here. */
-const keepsBeds = ({ enquiry, places }: EnquiryView): boolean =>
-  places.find(({ place }) => place.uuid === enquiry.chosen?.place.uuid)?.usable !== null;
-
-function bedText(view: EnquiryView): string {
-  if (view.enquiry.chosen?.bed_kept) return 'A bed is kept.';
-  return keepsBeds(view)
-    ? 'No bed is kept yet.'
-    : 'It gives no figures here, so please agree the bed with them.';
+function bedText(kept: boolean | null): string {
+  if (kept === null) return 'It gives no figures here, so please agree the bed with them.';
+  return kept ? 'A bed is kept.' : 'No bed is kept yet.';
 }
 
 function ChosenNotice({ view, now }: { view: EnquiryView; now: Date }) {
@@ -205,7 +199,7 @@ function ChosenNotice({ view, now }: { view: EnquiryView; now: Date }) {
       kind={bed_kept ? 'success' : 'warning'}
       title={`${name} is chosen, arrival ${dayText(arrival, now)}`}
     >
-      Chosen by {by}. {bedText(view)}
+      Chosen by {by}. {bedText(bed_kept)}
     </Notice>
   );
 }

@@ -415,10 +415,27 @@ describe('an answer by phone', () => {
   });
 });
 
+it.each([
+  [true, 'Chosen'],
+  [false, 'Chosen, no bed is kept yet'],
+  // It gives no figures: none is ever kept there.
+  [null, 'Chosen'],
+])('lists a chosen home whose bed is kept: %j, as %j', async (bed_kept, text) => {
+  const chosen = {
+    place: { kind: 'careHome', uuid: HOME } as never,
+    ...{ name: 'Larch House', arrival: '2026-11-28', by: 'Ana Ash', bed_kept },
+  };
+  const enquiries = [aRow({ state: 'CHOSEN', chosen })];
+  replies['/api/enquiries/'] = { enquiries, as_of: NOW };
+  open('/enquiries');
+  const row = within(await screen.findByRole('row', { name: /kettle-otter-42/ }));
+  expect(row.getByText(text)).toBeTruthy();
+});
+
 it('says of a chosen home without figures that the bed is to be agreed with it', async () => {
   const chosen = {
     place: { kind: 'careHome', uuid: HOME } as never,
-    ...{ name: 'Larch House', arrival: '2026-11-28', by: 'Ana Ash', bed_kept: false },
+    ...{ name: 'Larch House', arrival: '2026-11-28', by: 'Ana Ash', bed_kept: null },
   };
   const view = anEnquiry({ state: 'CHOSEN', chosen });
   replies[`/api/enquiries/${ID}/`] = {

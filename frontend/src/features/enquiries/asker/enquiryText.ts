@@ -4,17 +4,18 @@ import { dayInWords, londonDay } from '../../../../../shared/kernel/calendar.ts'
 import type { TagColour } from '../../../components/Tag.tsx';
 
 /** What an enquiry's state is called, and the colour of its tag. */
-export function stateText(
-  { state, outcome, chosen }: Pick<EnquiryRow, 'state' | 'outcome' | 'chosen'>,
-  { keepsBeds = true }: { keepsBeds?: boolean } = {},
-): { text: string; colour: TagColour } {
+export function stateText({
+  state,
+  outcome,
+  chosen,
+}: Pick<EnquiryRow, 'state' | 'outcome' | 'chosen'>): { text: string; colour: TagColour } {
   switch (state) {
     case 'OPEN':
       return { text: 'Open', colour: 'teal' };
     case 'CHOSEN':
-      return chosen?.bed_kept || !keepsBeds
-        ? { text: 'Chosen', colour: 'green' }
-        : { text: 'Chosen, no bed is kept yet', colour: 'amber' };
+      return chosen?.bed_kept === false
+        ? { text: 'Chosen, no bed is kept yet', colour: 'amber' }
+        : { text: 'Chosen', colour: 'green' };
     case 'PLACED':
       return { text: 'Placed', colour: 'green' };
     default:

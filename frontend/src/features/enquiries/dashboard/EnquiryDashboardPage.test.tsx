@@ -92,6 +92,12 @@ it('shows what enquiries came to, and how long it took', async () => {
   ]);
 });
 
+it('says of one home for each that it was one', async () => {
+  answered = aDashboard({ asked: 2 });
+  open();
+  expect(await screen.findByText('1 home asked for each')).toBeTruthy();
+});
+
 it('says what could not be found by need, and by local authority where that is chosen', async () => {
   open();
   expect((await rowOf('Hoist')).getByText('Needs beyond what we can give')).toBeTruthy();

@@ -13,7 +13,11 @@ export function SummaryTiles({ dashboard }: { dashboard: EnquiryDashboard }) {
         figure={counts.enquiries}
         word={counts.enquiries === 1 ? 'enquiry ended' : 'enquiries ended'}
       />
-      <Tile figure={placed} word="moved in" more={each && `${each} homes asked for each`} />
+      <Tile
+        figure={placed}
+        word="moved in"
+        more={each && `${each} ${each === '1' ? 'home' : 'homes'} asked for each`}
+      />
       <Tile
         figure={`${counts.answered} of ${counts.asked}`}
         word="homes answered"
