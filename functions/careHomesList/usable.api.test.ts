@@ -41,11 +41,13 @@ const noted = aHome({
     { ...stored(2), beds: 1, kind: 'limit', limit: 'women only' },
   ],
 });
+/** It takes nobody, and has noted nothing. */
+const shut = aHome({ name: 'Shut', updated: FRIDAY_AT_TEN, vacancy, embargo: true });
 
 beforeAll(async () => {
   portal = await startPortal();
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
-  await portal.add({ homes: [plain, noted], accounts: [commissioner] });
+  await portal.add({ homes: [plain, noted, shut], accounts: [commissioner] });
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -59,7 +61,7 @@ const namesOf = async (query: Record<string, string>) => {
 };
 
 it('the list counts all vacant beds, and with the switch only those that can be used', async () => {
-  expect(await namesOf({ vacant_bed_type: 'any' })).toEqual(['Noted', 'Plain']);
+  expect(await namesOf({ vacant_bed_type: 'any' })).toEqual(['Noted', 'Plain', 'Shut']);
   for (const vacant_bed_type of ['any', 'residential', 'residential-dementia']) {
     expect(await namesOf({ vacant_bed_type, usable: 'true' })).toEqual(['Plain']);
   }
@@ -72,6 +74,8 @@ it('cards, counts and pins say it of homes that have noted something, and of no 
   const { body } = await portal.call(listCareHomes, { as: commissioner, query: {} });
   const cards = Object.fromEntries(body.results.map((card: Home) => [card.name, card]));
   expect(cards.Plain).toMatchObject({ vacant_beds: 2, usable: null, bed_limits: [] });
+  // Its tag says it.
+  expect(cards.Shut).toMatchObject({ embargo: true, vacant_beds: 2, usable: null });
   expect(cards.Noted).toMatchObject({
     vacant_beds: 2,
     usable: {
@@ -96,6 +100,7 @@ it('cards, counts and pins say it of homes that have noted something, and of no 
   ).toEqual([
     ['Noted', 0],
     ['Plain', null],
+    ['Shut', 0],
   ]);
 });
 

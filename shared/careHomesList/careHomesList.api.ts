@@ -194,7 +194,7 @@ export const listCareHomePins = endpoint('GET', '/api/nursing_homes/pins/', {
     /** Instants, or null where the home has never answered. */
     updated_at: z.array(z.nullable(z.string())),
     vacant_beds: z.array(z.int()),
-    /** How many of them can be used now; null: the home has noted none that cannot. */
+    /** How many of them can be used now: 0 where the home takes nobody; null: all of them. */
     usable_beds: z.array(z.nullable(z.int())),
     /** By whom new placements are suspended: 1 the local authority, 2 the home itself, 4 the AQP list, added up. */
     suspensions: z.array(z.int()),

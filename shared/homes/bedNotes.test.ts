@@ -7,7 +7,7 @@ import type { BedNote, BedNoteId, TypedNote } from './bedNote.ts';
 import { decideNotes, notesView, tooManyInAll, unfit } from './bedNoteRules.ts';
 import { endOf, isDayToCome, isReservedHour, lastReservedHour } from './bedNoteTimes.ts';
 import { notesAfterUpdate } from './notesAfterUpdate.ts';
-import { usableAsStored, usableAt } from './usableBeds.ts';
+import { limitedBeds, usableAsStored, usableAt } from './usableBeds.ts';
 
 const now = FRIDAY_AT_TEN;
 const at = (text: string) => text as Instant;
@@ -37,11 +37,11 @@ const unusable = (type: BedType, beds = 1, until: string | null = null): BedNote
 });
 const held = (type: BedType, { beds = 1, chosen = false, until = LATER as Instant | null } = {}) =>
   ({ ...some(type, beds), kind: 'held', until, enquiry: ENQUIRY, chosen }) satisfies BedNote;
-const limit = (type: BedType, beds = 1): BedNote => ({
-  ...some(type, beds),
-  kind: 'limit',
-  limit: 'women only',
-});
+const limit = (
+  type: BedType,
+  beds = 1,
+  whose: 'women only' | 'men only' | 'shared room' = 'women only',
+): BedNote => ({ ...some(type, beds), kind: 'limit', limit: whose });
 
 const NURSING = ['Nursing', 'Nursing dementia'] as const;
 const counts = (nursing: number, dementia = 0) => ({
@@ -78,6 +78,29 @@ describe('beds that can be used', () => {
   ])('under %s: %j gives %i', (_, more, usable) => {
     const { all, types } = usableAt(home(3, 2, [unusable('Nursing')], more), now);
     expect([all, types[1]?.usable]).toEqual([usable, usable]);
+  });
+
+  it('that are for women or for men only are no more together than are vacant of the type', () => {
+    const shown = (vacant: number, notes: BedNote[]) =>
+      limitedBeds(home(vacant, vacant, notes)).map(({ beds, limit: whose }) => [beds, whose]);
+    const both = [limit('Nursing', 2), limit('Nursing', 2, 'men only')];
+    expect(shown(4, both)).toEqual([
+      [2, 'women only'],
+      [2, 'men only'],
+    ]);
+    expect(shown(3, both)).toEqual([
+      [2, 'women only'],
+      [1, 'men only'],
+    ]);
+    expect(shown(2, both)).toEqual([[2, 'women only']]);
+    expect(shown(0, both)).toEqual([]);
+    // A room can be shared and for women; another type is counted by itself.
+    const others = [limit('Nursing', 2, 'shared room'), limit('Nursing dementia', 2)];
+    expect(shown(2, [limit('Nursing', 2), ...others])).toEqual([
+      [2, 'women only'],
+      [2, 'shared room'],
+      [2, 'women only'],
+    ]);
   });
 
   it('come back when a note’s end has come, in lists only once it is no longer stored', () => {

@@ -25,6 +25,20 @@ export const usableOf = (
     ? usable?.all
     : usable?.types.find(({ bed_type }) => bed_type === type)?.usable) ?? vacant;
 
+/**
+ * How many beds of a home that lists show can be used now, for files and maps, whose figures stand apart from the tag
+ * of a suspension: 0 where it takes nobody; null: all that are vacant.
+ */
+export const usableCounted = ({
+  embargo,
+  self_imposed_suspension,
+  usable,
+}: {
+  embargo: boolean;
+  self_imposed_suspension: boolean;
+  usable: UsableBeds | null;
+}): number | null => (embargo || self_imposed_suspension ? 0 : (usable?.all ?? null));
+
 /** ' · 2 usable now' behind a number of vacant beds, broken before the 2 at most; empty where all of them are. */
 export const usableWords = (usable: number, vacant: number): string =>
   usable === vacant ? '' : `\u00A0· ${usable}\u00A0usable\u00A0now`;

@@ -53,14 +53,26 @@ export function usablePart(home: Noted): { usable?: UsableBeds } {
   return usable === null ? {} : { usable };
 }
 
-/** The vacant beds that are for some people only, as lists show them; no more than are vacant. */
-export const limitedBeds = ({ notes, vacancy }: Noted): LimitedBeds[] =>
-  notes.flatMap((note) => {
-    if (note.kind !== 'limit') return [];
+/**
+ * The vacant beds that are for some people only, as lists show them. Those for women and for men are no more together
+ * than are vacant of a type, the first noted first; those of shared rooms no more by themselves, since a bed in a
+ * shared room can be for women only too.
+ */
+export function limitedBeds({ notes, vacancy }: Noted): LimitedBeds[] {
+  const shown: LimitedBeds[] = [];
+  for (const note of notes) {
+    if (note.kind !== 'limit') continue;
     const { bed_type, limit } = note;
-    const beds = Math.min(note.beds, vacantOf(vacancy, bed_type));
-    return beds === 0 ? [] : [{ bed_type, beds, limit }];
-  });
+    const isShared = limit === 'shared room';
+    const before = shown.filter(
+      (one) => one.bed_type === bed_type && (one.limit === 'shared room') === isShared,
+    );
+    const left = before.reduce((rest, { beds }) => rest - beds, vacantOf(vacancy, bed_type));
+    const beds = Math.min(note.beds, left);
+    if (beds > 0) shown.push({ bed_type, beds, limit });
+  }
+  return shown;
+}
 
 function usable(home: Noted, notes: readonly BedNote[]): UsableBeds {
   const all = takesNobody(home) ? 0 : Math.max(0, home.vacancy.vacant_beds - bedsTaken(notes));

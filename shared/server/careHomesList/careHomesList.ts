@@ -1,6 +1,7 @@
 import { hasStandingFigures, searchedText } from '../../careHomesList/listRules.ts';
 import { suspensionBits } from '../../careHomesList/suspensionBits.ts';
 import { isClosed } from '../../homes/locationStatus.ts';
+import { usableCounted } from '../../homes/shownBeds.ts';
 import { usableShown } from '../../homes/usableBeds.ts';
 import { homesChangedSince } from '../../store/homes.store.ts';
 import type { ListKind } from '../placeList/listKind.ts';
@@ -12,7 +13,7 @@ import { storedCard } from './listItem.ts';
 /** The care homes list: every home of the change feed that has not closed, newest figures first. */
 export const careHomesList: ListKind<CareHomes> = {
   name: 'careHomes',
-  revision: 8,
+  revision: 9,
   changedSince: homesChangedSince,
   // From the day on which it closes (decisions, section 10).
   isOnList: (home) => !isClosed(home),
@@ -22,8 +23,8 @@ export const careHomesList: ListKind<CareHomes> = {
     /** 0: it has never submitted one. */
     questionnaireAt: (home) => timeOf(home.last_submitted_quality_questionnaire),
     vacantBeds: ({ vacancy }) => vacancy.vacant_beds,
-    /** -1: the home has noted no bed that cannot be used. */
-    usableBeds: (home) => usableShown(home)?.all ?? -1,
+    /** -1: all that are vacant. */
+    usableBeds: (home) => usableCounted({ ...home, usable: usableShown(home) }) ?? -1,
     /** What the filter goes by: 0 too while the home is suspended from the AQP list and cannot update. */
     standingUpdateAt: (home) => (hasStandingFigures(home) ? timeOf(home.vacancy.updated_at) : 0),
     suspensions: suspensionBits,

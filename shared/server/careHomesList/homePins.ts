@@ -11,7 +11,7 @@ export interface HomePins {
   /** Instants, or null where the home has never answered. */
   updated_at: (string | null)[];
   vacant_beds: number[];
-  /** Null where the home has noted no bed that cannot be used. */
+  /** 0 where the home takes nobody; null where all that are vacant can be used. */
   usable_beds: (number | null)[];
   suspensions: number[];
   /** `YYYY-MM-DD`, or null. */

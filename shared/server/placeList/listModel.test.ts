@@ -342,7 +342,9 @@ it('has a pin for every home that passes and has a place', () => {
         longitudes: placed.map(({ longitude }) => longitude),
         updated_at: placed.map(({ vacancy }) => vacancy.updated_at),
         vacant_beds: placed.map(({ vacancy }) => vacancy.vacant_beds),
-        usable_beds: placed.map((home) => usableShown(home)?.all ?? null),
+        usable_beds: placed.map((home) =>
+          home.embargo || home.self_imposed_suspension ? 0 : (usableShown(home)?.all ?? null),
+        ),
         suspensions: placed.map(suspensionBits),
         aqp_suspension_since: placed.map((home) => home.aqp_suspension_since),
       });

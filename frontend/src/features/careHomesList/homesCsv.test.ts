@@ -112,6 +112,18 @@ describe('the file of a list', () => {
     });
   });
 
+  it.each([{ embargo: true }, { self_imposed_suspension: true }])(
+    'has 0 that can be used where a home takes nobody and has noted nothing: %j',
+    (why) => {
+      expect(rowsOf(exported([aListItem(1, why)], null))[0]).toMatchObject({
+        'Vacant beds': '3',
+        'Beds usable now': '0',
+        'Nursing beds usable now': '0',
+        'Residential beds usable now': '',
+      });
+    },
+  );
+
   it('says how many homes have no known place and were left out', () => {
     const found = { results: [aListItem(1)], distances: [1.4], count: 1, as_of };
     const search = (unplaced?: number) =>

@@ -7,7 +7,7 @@ import {
   SUSPENDED_FROM_AQP,
 } from '../../../../shared/careHomesList/suspensionWords.ts';
 import { poundsAWeek, ratesText } from '../../../../shared/homes/aqpRate.ts';
-import { limitsInWords } from '../../../../shared/homes/shownBeds.ts';
+import { limitsInWords, usableCounted } from '../../../../shared/homes/shownBeds.ts';
 import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
@@ -59,8 +59,12 @@ const bedsOf =
 
 const usableOfType =
   (type: BedType) =>
-  ({ home }: Row): CsvValue =>
-    home.usable?.types.find(({ bed_type }) => bed_type === type)?.usable ?? null;
+  (row: Row): CsvValue => {
+    const { usable } = row.home;
+    // None in all: none of a type either, where the home offers it.
+    if (usableCounted(row.home) === 0) return bedsOf(type)(row) === null ? null : 0;
+    return usable?.types.find(({ bed_type }) => bed_type === type)?.usable ?? null;
+  };
 
 const COLUMNS: [name: string, value: (row: Row) => CsvValue][] = [
   ['Care home', ({ home }) => home.name],
@@ -77,8 +81,8 @@ const COLUMNS: [name: string, value: (row: Row) => CsvValue][] = [
   ['Contact email', ({ home }) => home.contact.emails.join('; ')],
   ['Vacant beds', ({ home }) => (home.vacancy_updated_at === null ? null : home.vacant_beds)],
   ...BedType.options.map((type): (typeof COLUMNS)[number] => [`${type} beds vacant`, bedsOf(type)]),
-  // Empty where the home has noted no bed that cannot be used.
-  ['Beds usable now', ({ home }) => home.usable?.all ?? null],
+  // Empty where all that are vacant can be used.
+  ['Beds usable now', ({ home }) => usableCounted(home)],
   ...BedType.options.map((type): (typeof COLUMNS)[number] => [
     `${type} beds usable now`,
     usableOfType(type),

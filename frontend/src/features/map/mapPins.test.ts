@@ -59,6 +59,17 @@ describe('changes', () => {
     expect(ended?.usable_beds).toEqual([null, null, null]);
   });
 
+  it('say that none can be used where a home takes nobody, though it has noted nothing', () => {
+    for (const why of [{ embargo: true }, { self_imposed_suspension: true }]) {
+      const shut = changed([{ uuid: 'b', at: hoursAgo(0), beds: 2 }]);
+      Object.assign(shut.results[0] ?? {}, why);
+      expect(withChanges(before, shut)?.usable_beds).toEqual([null, 0, null]);
+    }
+    const aqp = changed([{ uuid: 'b', at: hoursAgo(0), beds: 2 }]);
+    Object.assign(aqp.results[0] ?? {}, { aqp_suspension: true });
+    expect(withChanges(before, aqp)?.usable_beds).toEqual([null, null, null]);
+  });
+
   it('suspend a home, and end that', () => {
     const suspended = changed([{ uuid: 'b', at: hoursAgo(0), beds: 2 }]);
     Object.assign(suspended.results[0] ?? {}, { embargo: true, aqp_suspension: true });

@@ -7,6 +7,7 @@ import {
   suspensionBits,
   suspensionsOfBits,
 } from '../../../../shared/careHomesList/suspensionBits.ts';
+import { usableCounted } from '../../../../shared/homes/shownBeds.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import {
   milesOf,
@@ -105,7 +106,7 @@ export function withChanges(columns: PinColumns, changes: Changes): PinColumns |
     else if ((home.vacancy_updated_at ?? '') >= (updated_at[row] ?? '')) {
       updated_at[row] = home.vacancy_updated_at;
       vacant_beds[row] = home.vacant_beds;
-      usable_beds[row] = home.usable?.all ?? null;
+      usable_beds[row] = usableCounted(home);
       suspensions[row] = suspensionBits(home);
       aqp_suspension_since[row] = home.aqp_suspension_since;
     }
