@@ -41,7 +41,7 @@ export async function composeOfKind(
     to,
     kind: content.kind,
     // Without what a mail program would take for an encoded word, and turn into other text.
-    subject: oneLine(subject, MAX_SUBJECT).replaceAll('=?', '= ?'),
+    subject: oneLine(oneLine(subject, MAX_SUBJECT).replaceAll('=?', '= ?'), MAX_SUBJECT),
     html,
     text: plain(html),
     reply_to: help.email,

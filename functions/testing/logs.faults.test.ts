@@ -104,7 +104,8 @@ function withCanaries({ body, headers, ...sent }: Sent): Sent {
       body: {
         ...Object(body),
         ...(has('comments') && { comments: comment }),
-        ...(has('reason') && { reason }),
+        // Beside words of its own a reason is chosen from a list.
+        ...(has('other') ? { other: comment } : has('reason') && { reason }),
       },
     }),
   };

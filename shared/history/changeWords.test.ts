@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportAudit } from '../../events/bounces/recordReport.ts';
+import { openAgainAudit } from '../../events/schedule/askOpenAgain.ts';
 import { dueClosingAudit } from '../../events/schedule/closeDuePlaces.ts';
 import { dropAudit } from '../../events/schedule/dropPlacements.ts';
 import { endedNotesAudit } from '../../events/schedule/endNotes.ts';
@@ -45,6 +46,7 @@ const WRITERS = [
   agreementAudit,
   enquirySystemAudit,
   forgetAudit,
+  openAgainAudit,
 ];
 const endpoints = Object.entries<Endpoint>(api);
 const stated = new Set([

@@ -101,12 +101,19 @@ async function expectAnswer(answer: Promise<Response>, statuses: number[]): Prom
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const pathShape = ({ path }: Endpoint) => path.replace(/\{\w+\}/g, '{}');
-/** The methods that an endpoint's path takes, its own and those of its neighbours. */
-const takenAt = (endpoint: Endpoint): string[] =>
+/** The methods that are taken at a path: a word of it may be another endpoint's parameter. */
+const takenAt = ({ path }: Endpoint): string[] =>
   (Object.values(api) as Endpoint[])
-    .filter((other) => pathShape(other) === pathShape(endpoint))
+    .filter((other) => isAt(path, other))
     .map(({ method }) => method);
+
+const isAt = (path: string, { path: other }: Endpoint): boolean => {
+  const [words, others] = [path.split('/'), other.split('/')];
+  return (
+    words.length === others.length &&
+    others.every((word, at) => word === words[at] || /^\{/.test(word))
+  );
+};
 
 /** Calls that end the link with which they are made. */
 const ENDING: EndpointName[] = ['postAccountInvitation', 'postAgreementDelegate'];
