@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { api } from '../../shared/api.ts';
 import {
   getLinkedEnquiry,
@@ -14,9 +14,9 @@ import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { replace } from '../../shared/store/write.ts';
-import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { anAccount } from '../../shared/testing/builders.ts';
 import { someNeeds } from '../../shared/testing/enquiries.ts';
-import { type Answer, type Portal, startPortal } from '../testing/portal.ts';
+import type { Answer, Portal } from '../testing/portal.ts';
 import {
   aFreeHome,
   answerBy,
@@ -26,18 +26,12 @@ import {
   seen,
   sendEnquiry,
   sentBody,
+  withPortal,
 } from './testing/enquiryScene.ts';
 
 let portal: Portal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
-});
-afterEach(() => {
-  vi.useRealTimers();
+withPortal((started) => {
+  portal = started;
 });
 
 async function scene() {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { Account } from '../../../shared/account/account.ts';
 import type { Contact } from '../../../shared/contacts/contact.ts';
 import {
@@ -14,11 +15,37 @@ import type { EnquiryId } from '../../../shared/kernel/ids.ts';
 import { signLink } from '../../../shared/server/linkToken.ts';
 import { findEnquiry } from '../../../shared/store/enquiries.store.ts';
 import { findHome } from '../../../shared/store/homes.store.ts';
-import { aCommissioner, aContact, aHome } from '../../../shared/testing/builders.ts';
+import {
+  aCommissioner,
+  aContact,
+  aHome,
+  anAccount,
+  FRIDAY_AT_TEN,
+} from '../../../shared/testing/builders.ts';
 import { someNeeds } from '../../../shared/testing/enquiries.ts';
-import type { Answer, Portal } from '../../testing/portal.ts';
+import { type Answer, type Portal, startPortal } from '../../testing/portal.ts';
 
 const PHONE = '020 7946 0018';
+export const HOUR_MS = 3_600_000;
+
+/** A portal for the tests of one file; before each it is Friday at ten. */
+export function withPortal(use: (portal: Portal) => void): void {
+  let portal: Portal;
+  beforeAll(async () => {
+    portal = await startPortal();
+    use(portal);
+  });
+  afterAll(() => portal.stop());
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
+
+export const at = (iso: string) => vi.setSystemTime(new Date(iso));
+export const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 /** A home with so many vacant residential beds, as it said two days ago. */
 export const aFreeHome = (beds: number, overrides: Parameters<typeof aHome>[0] = {}): Home =>
@@ -59,6 +86,27 @@ export async function enquiryScene(portal: Portal, homes: readonly Home[]) {
   });
   return { staffed, asker, colleague, organisation };
 }
+
+type Scene = Awaited<ReturnType<typeof enquiryScene>>;
+
+/** 'House 0', 'House 1' and so on, with so many vacant residential beds each. */
+export const housesOf = (portal: Portal, ...beds: number[]): Promise<Scene> =>
+  enquiryScene(
+    portal,
+    beds.map((count, n) => aFreeHome(count, { name: `House ${n}` })),
+  );
+
+export const homesOf = ({ staffed }: Scene): Home[] => staffed.map(({ home }) => home);
+
+/** Somebody signed in who answers for the first home. */
+export async function staffOf(portal: Portal, { staffed }: Scene): Promise<Account> {
+  const staff = anAccount({ email: staffed[0]?.contact.emails[0]?.address ?? '' });
+  await portal.add({ accounts: [staff] });
+  return staff;
+}
+
+/** An answer's least. */
+export const yes = { act: 'yes' };
 
 /** What a good call to send an enquiry has in its body. */
 export const sentBody = (homes: readonly Pick<Home, 'uuid'>[], more: object = {}) => ({

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  checkEnquiryPlaces,
+  getLinkedEnquiry,
+  listEnquiries,
+  listEnquiryChanges,
+  listHomeEnquiries,
+  postEnquiry,
+} from '../../shared/enquiries/enquiries.api.ts';
+import { enquiryPartition } from '../../shared/enquiries/enquiry.ts';
+import { ENQUIRY_LIMITS } from '../../shared/enquiries/enquiryLimits.ts';
+import type { HomeUuid } from '../../shared/kernel/ids.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
+import { findEnquiry } from '../../shared/store/enquiries.store.ts';
+import { create } from '../../shared/store/write.ts';
+import {
+  aBouncingAddress,
+  aCommissioner,
+  aContact,
+  aLocation,
+  anAccount,
+  FRIDAY_AT_TEN,
+} from '../../shared/testing/builders.ts';
+import {
+  anEnquiry,
+  anEnquiryPlace,
+  someEnquiry,
+  someNeeds,
+} from '../../shared/testing/enquiries.ts';
+import type { Portal } from '../testing/portal.ts';
+import { allRows } from '../testing/rows.ts';
+import {
+  aFreeHome,
+  answerBy,
+  command,
+  HOUR_MS,
+  homesOf,
+  housesOf,
+  later,
+  linkOf,
+  seen,
+  sendEnquiry,
+  sentBody,
+  staffOf,
+  withPortal,
+  yes,
+} from './testing/enquiryScene.ts';
+
+let portal: Portal;
+withPortal((started) => {
+  portal = started;
+});
+const scene = (...beds: number[]) => housesOf(portal, ...beds);
+
+describe('an enquiry', () => {
+  it('is sent to several homes, with a reference, their versions and the beds that could be used', async () => {
+    const world = await scene(2, 0);
+    const id = await sendEnquiry(portal, world.asker, homesOf(world));
+    const facts = await findEnquiry(portal.table, id);
+    expect(facts?.enquiry).toMatchObject({
+      state: 'OPEN',
+      respond_by: '2026-11-20T12:00:00.000Z',
+      remind_at: '2026-11-20T11:00:00.000Z',
+      asked: 2,
+      organisation: world.organisation,
+    });
+    expect(facts?.enquiry.reference).toMatch(/^[a-z]+-[a-z]+-\d\d$/);
+    const usable = world.staffed.map(
+      ({ home }) => facts?.places.find(({ place }) => place.uuid === home.uuid)?.usable,
+    );
+    expect(usable).toEqual([2, 0]);
+    const trail = await auditOf(portal.table, enquiryPartition(id));
+    expect(trail).toMatchObject([{ what: 'enquiries.sent', who: { id: world.asker.id } }]);
+    // Ids and states alone.
+    expect(JSON.stringify(trail)).not.toContain('Hoist');
+  });
+
+  it('leaves out homes that cannot be asked, with why, and is refused where none remains', async () => {
+    const world = await scene(1, 1, 1, 1, 1);
+    const [open, closed, embargoed, suspended, unreached] = homesOf(world);
+    if (!open || !closed || !embargoed || !suspended || !unreached) throw new Error('Five homes');
+    const others = [
+      aFreeHome(1, { location_status: 'CLOSED', closed_on: '2026-11-01' }),
+      aFreeHome(1, { embargo: true }),
+      aFreeHome(1, { self_imposed_suspension: true }),
+      aFreeHome(1, { is_bsol: true }),
+    ];
+    await portal.add({
+      homes: others,
+      contacts: others.map(({ uuid }) => aContact({ home: uuid })),
+    });
+    const address = world.staffed[4]?.contact.emails[0]?.address;
+    if (!address) throw new Error('An address');
+    await portal.table.load([create(suppressedAddressEntity, aBouncingAddress(address))]);
+    const all = [open, ...others, unreached];
+    const answer = await portal.call(postEnquiry, { as: world.asker, body: sentBody(all) });
+    expect(answer.body.left_out).toEqual([
+      { uuid: others[0]?.uuid, why: 'closed' },
+      { uuid: others[1]?.uuid, why: 'embargo' },
+      { uuid: others[2]?.uuid, why: 'closed_to_new' },
+      { uuid: others[3]?.uuid, why: 'bsol' },
+      { uuid: unreached.uuid, why: 'unreachable' },
+    ]);
+    const none = await portal.call(postEnquiry, { as: world.asker, body: sentBody(others) });
+    expect([none.status, none.body.detail]).toEqual([
+      409,
+      'None of these places can be asked. Please phone them.',
+    ]);
+    const checked = await portal.call(checkEnquiryPlaces, {
+      as: world.asker,
+      query: { homes: [open, others[1]].map((home) => home?.uuid).join(',') },
+    });
+    expect(checked.body.places).toMatchObject([
+      { left_out: null, usable: [{ bed_type: 'Residential', usable: 1 }, {}] },
+      { left_out: 'embargo', usable: [{ usable: 0 }, {}] },
+    ]);
+  });
+
+  it.each([
+    ['nine places', (uuids: string[]) => ({ places: Array(9).fill(uuids[0]) }), 'places'],
+    ['a place twice', ([one]: string[]) => ({ places: [one, one] }), 'places'],
+    ['a place that there is not', () => ({ places: [randomUUID()] }), 'places'],
+    ['a day before today', () => ({ needed_from: '2026-11-19' }), 'needed_from'],
+    ['a name', () => ({ needs: someNeeds({ line: 'For Mrs Jones' }) }), 'needs.line'],
+    ['an NHS number', () => ({ needs: someNeeds({ line: '943 476 5919' }) }), 'needs.line'],
+    [
+      'a service that there is not',
+      () => ({ needs: someNeeds({ services: ['Magic'] }) }),
+      'needs.services',
+    ],
+    [
+      'an authority that there is not',
+      () => ({ needs: someNeeds({ local_authority: 'Atlantis' }) }),
+      'needs.local_authority',
+    ],
+    ['three beds', () => ({ beds: 3 }), 'beds'],
+    ['another kind of place', () => ({ kind: 'serviceLocation' }), 'kind'],
+  ])('with %s is refused, naming it, and nothing is stored', async (_, bad, field) => {
+    const world = await scene(1);
+    const before = await allRows(portal);
+    const more = bad(homesOf(world).map(({ uuid }) => uuid));
+    const body = sentBody(homesOf(world), more);
+    const answer = await portal.call(postEnquiry, { as: world.asker, body });
+    expect(answer.status, answer.text).toBe(400);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+    expect(await allRows(portal)).toEqual(before);
+  });
+
+  it('does not ask a place of the other kind as a home', async () => {
+    const world = await scene(1);
+    const location = aLocation();
+    await portal.add({ locations: [location] });
+    const body = sentBody([{ uuid: location.uuid as string as HomeUuid }]);
+    const answer = await portal.call(postEnquiry, { as: world.asker, body });
+    expect([answer.status, answer.body.errors.places[0]]).toEqual([
+      400,
+      `There is no care home ${location.uuid}`,
+    ]);
+  });
+
+  it('is answered the same when it is sent again with its key, and is there once', async () => {
+    const world = await scene(1);
+    const send = () =>
+      portal.call(postEnquiry, {
+        as: world.asker,
+        body: sentBody(homesOf(world)),
+        headers: { 'idempotency-key': `send-${world.asker.id}` },
+      });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second.body).toEqual(first.body);
+    const list = await portal.call(listHomeEnquiries, {
+      as: await staffOf(portal, world),
+      params: { uuid: homesOf(world)[0]?.uuid ?? '' },
+    });
+    expect(list.body.enquiries).toHaveLength(1);
+    expect(list.body.waiting).toBe(1);
+  });
+
+  it.each([
+    ['40 open', 'openOfAccount', 'You have 40 open enquiries. Please close one first.', -30],
+    [
+      '20 within an hour',
+      'sentInHour',
+      'You have sent 20 enquiries within an hour. Please wait a little.',
+      -0.5,
+    ],
+  ] as const)('is refused after %s of an account', async (_, limit, told, hours) => {
+    const world = await scene(1);
+    const created = new Date(FRIDAY_AT_TEN.getTime() + hours * HOUR_MS).toISOString();
+    const many = Array.from({ length: ENQUIRY_LIMITS[limit] }, () =>
+      anEnquiry({ account: world.asker.id, created_at: created as never }),
+    );
+    const own = many.map((enquiry) => ({ ...enquiry, organisation: `account:${world.asker.id}` }));
+    await portal.table.load(own.flatMap((enquiry) => someEnquiry({ enquiry, places: [] })));
+    const loner = { ...world.asker, organisation_code: null, version: 2 };
+    await portal.add({ accounts: [loner] });
+    const answer = await portal.call(postEnquiry, { as: loner, body: sentBody(homesOf(world)) });
+    expect([answer.status, answer.body.detail]).toEqual([429, told]);
+  });
+
+  it('asks a home at most 20 times an hour, and says so plainly', async () => {
+    const world = await scene(1);
+    const [home] = homesOf(world);
+    if (!home) throw new Error('A home');
+    const lately = Array.from({ length: 20 }, () => anEnquiry());
+    await portal.table.load(
+      lately.flatMap((enquiry) =>
+        someEnquiry({ enquiry, places: [anEnquiryPlace(enquiry, home)] }),
+      ),
+    );
+    const answer = await portal.call(postEnquiry, { as: world.asker, body: sentBody([home]) });
+    expect([answer.status, answer.body.detail]).toEqual([
+      429,
+      'House 0 has had 20 enquiries within an hour. Please phone them.',
+    ]);
+    later(HOUR_MS + 1);
+    expect(
+      (await portal.call(postEnquiry, { as: world.asker, body: sentBody([home]) })).status,
+    ).toBe(200);
+  });
+
+  it('can ask three more places while nobody is chosen: twelve in all are refused', async () => {
+    const world = await scene(...Array(12).fill(1));
+    const homes = homesOf(world);
+    const id = await sendEnquiry(portal, world.asker, homes.slice(0, 8));
+    const add = (some: typeof homes) =>
+      command(portal, world.asker, id, {
+        command: 'add_places',
+        places: some.map(({ uuid }) => uuid),
+      });
+    expect((await add(homes.slice(0, 1))).body.errors.places).toEqual(['House 0 is asked already']);
+    expect((await add(homes.slice(8, 11))).status).toBe(200);
+    const twelfth = await add(homes.slice(11));
+    expect([twelfth.status, twelfth.body.errors.places]).toEqual([
+      400,
+      ['At most 11 places can be asked in total'],
+    ]);
+    expect((await findEnquiry(portal.table, id))?.enquiry.asked).toBe(11);
+  });
+});
+
+describe('who sees an enquiry', () => {
+  it('is who asked and, while it is open, their organisation: no other, and no place who else was asked', async () => {
+    const world = await scene(1, 1);
+    const id = await sendEnquiry(portal, world.asker, homesOf(world));
+    const stranger = aCommissioner({ organisation_code: 'icb-other' });
+    const lph = anAccount({ kind: 'lph' });
+    await portal.add({ accounts: [stranger, lph] });
+    expect((await seen(portal, world.asker, id)).body.commands).toContain('close');
+    const colleagues = await seen(portal, world.colleague, id);
+    expect(colleagues.body).toMatchObject({ enquiry: { is_own: false }, commands: ['takeOver'] });
+    expect((await seen(portal, stranger, id)).status).toBe(404);
+    expect((await seen(portal, lph, id)).status).toBe(404);
+    const headers = await linkOf(id, world.staffed[0] as never);
+    const linked = await portal.call(getLinkedEnquiry, { headers });
+    expect(linked.text).not.toContain('House 1');
+    expect(linked.text).not.toContain(homesOf(world)[1]?.uuid);
+    expect(linked.body.enquiry).toMatchObject({
+      organisation: 'North Example ICB',
+      stands: 'open',
+    });
+    await command(portal, world.asker, id, { command: 'close', outcome: 'elsewhere' });
+    expect((await seen(portal, world.colleague, id)).status).toBe(404);
+    expect((await seen(portal, world.asker, id)).body.enquiry.outcome).toBe('elsewhere');
+  });
+
+  it('is told what changed since they last asked, also that one has ended', async () => {
+    const world = await scene(1);
+    const list = await portal.call(listEnquiries, { as: world.asker });
+    const id = await sendEnquiry(portal, world.asker, homesOf(world));
+    const changes = async (since: string) =>
+      (await portal.call(listEnquiryChanges, { as: world.colleague, query: { since } })).body;
+    const first = await changes(list.body.as_of);
+    expect(first.enquiries).toMatchObject([{ id, state: 'OPEN', is_own: false, answered: 0 }]);
+    await command(portal, world.asker, id, { command: 'close', outcome: 'withdrawn' });
+    // No write enters the feed behind what was read: its time is that of the commit.
+    const { enquiries } = await changes(first.as_of);
+    expect(enquiries).toMatchObject([{ id, state: 'CLOSED', outcome: null, bed_type: null }]);
+    const own = await portal.call(listEnquiries, { as: world.asker, query: { ended: 'true' } });
+    expect(own.body.enquiries).toMatchObject([{ id, outcome: 'withdrawn' }]);
+    const others = await portal.call(listEnquiries, {
+      as: world.colleague,
+      query: { ended: 'true' },
+    });
+    expect(others.body.enquiries).toEqual([]);
+  });
+
+  it('can take over a colleague’s, with an entry in its history, and only then act', async () => {
+    const world = await scene(1);
+    const id = await sendEnquiry(portal, world.asker, homesOf(world));
+    const close = { command: 'close', outcome: 'withdrawn' };
+    expect((await command(portal, world.colleague, id, close)).body.detail).toBe(
+      'A colleague sent this enquiry. Please take it over first.',
+    );
+    const takeOver = { command: 'take_over', phone: '020 7946 0019' };
+    expect((await command(portal, world.colleague, id, takeOver)).status).toBe(200);
+    expect((await command(portal, world.colleague, id, takeOver)).status).toBe(409);
+    const view = await seen(portal, world.colleague, id);
+    expect(view.body).toMatchObject({
+      enquiry: { is_own: true, name: 'Kim Example' },
+      phone: '020 7946 0019',
+    });
+    expect(view.body.history.map(({ what }: { what: string }) => what)).toContain(
+      'Took an enquiry over',
+    );
+    expect((await command(portal, world.colleague, id, close)).status).toBe(200);
+  });
+});
+
+it('who adds places is told which are not asked', async () => {
+  const world = await scene(1, 1);
+  const [first, second] = homesOf(world);
+  const embargoed = aFreeHome(1, { embargo: true });
+  await portal.add({ homes: [embargoed], contacts: [aContact({ home: embargoed.uuid })] });
+  if (!first || !second) throw new Error('Two homes');
+  const id = await sendEnquiry(portal, world.asker, [first]);
+  const places = [second.uuid, embargoed.uuid];
+  const added = await command(portal, world.asker, id, { command: 'add_places', places });
+  expect(added.body.left_out).toEqual([{ uuid: embargoed.uuid, why: 'embargo' }]);
+});
+
+it('changed needs close the enquiry and ask anew: who is asked again gets one mail', async () => {
+  const world = await scene(1, 1);
+  const [one, two] = world.staffed;
+  if (!one || !two) throw new Error('Two homes');
+  const id = await sendEnquiry(portal, world.asker, homesOf(world));
+  await answerBy(portal, id, one, yes);
+  const next = await sendEnquiry(portal, world.asker, [one.home], { replaces: id });
+  const old = await findEnquiry(portal.table, id);
+  expect(old?.enquiry).toMatchObject({ state: 'CLOSED', outcome: 'changed' });
+  const told = (uuid: string) =>
+    old?.places.find(({ place }) => place.uuid === uuid)?.tells.map(({ what }) => what);
+  expect(told(one.home.uuid)).toEqual(['asked']);
+  expect(told(two.home.uuid)).toEqual(['asked', 'over']);
+  expect((await findEnquiry(portal.table, next))?.enquiry).toMatchObject({
+    state: 'OPEN',
+    answered: 0,
+  });
+  const again = await portal.call(postEnquiry, {
+    as: world.asker,
+    body: sentBody([one.home], { replaces: id }),
+  });
+  expect(again.status).toBe(409);
+});

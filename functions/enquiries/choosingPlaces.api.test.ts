@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  type EnquiryView,
+  getLinkedEnquiry,
+  listEnquiries,
+  listEnquiryChanges,
+} from '../../shared/enquiries/enquiries.api.ts';
+import type { EnquiryId, HomeUuid } from '../../shared/kernel/ids.ts';
+import { findEnquiry } from '../../shared/store/enquiries.store.ts';
+import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
+import { replace } from '../../shared/store/write.ts';
+import type { Portal } from '../testing/portal.ts';
+import {
+  aFreeHome,
+  answerBy,
+  command,
+  enquiryScene,
+  HOUR_MS,
+  homesOf,
+  housesOf,
+  later,
+  linkOf,
+  notesAt,
+  seen,
+  sendEnquiry,
+  stateOf,
+  withPortal,
+  yes,
+} from './testing/enquiryScene.ts';
+
+let portal: Portal;
+withPortal((started) => {
+  portal = started;
+});
+const scene = (...beds: number[]) => housesOf(portal, ...beds);
+
+describe('a choice', () => {
+  it('of a home that has closed since is refused', async () => {
+    const world = await scene(1);
+    const [one] = world.staffed;
+    if (!one) throw new Error('A home');
+    const id = await sendEnquiry(portal, world.asker, [one.home]);
+    await answerBy(portal, id, one, yes);
+    const home = await findHome(portal.table, one.home.uuid);
+    if (!home) throw new Error('A home');
+    const closed = { ...home, location_status: 'CLOSED', closed_on: '2026-11-20' } as const;
+    await portal.table.commit(replace(homeEntity, closed, home));
+    const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-24' };
+    const answer = await command(portal, world.asker, id, choose);
+    expect([answer.status, answer.body.detail]).toEqual([409, 'This home has closed.']);
+    expect(await stateOf(portal, id)).toBe('OPEN');
+  });
+
+  it('of a home that gives no figures says neither that a bed is kept nor that one will be', async () => {
+    const home = aFreeHome(1, { vacancy_reporting: false });
+    const world = await enquiryScene(portal, [home]);
+    const [one] = world.staffed;
+    if (!one) throw new Error('A home');
+    const id = await sendEnquiry(portal, world.asker, [home]);
+    const headers = await linkOf(id, one);
+    const view = async () => (await portal.call(getLinkedEnquiry, { headers })).body.enquiry;
+    expect((await view()).keep_until_latest).toBeNull();
+    await answerBy(portal, id, one, yes);
+    const choose = { command: 'choose', place: home.uuid, arrival: '2026-11-20' };
+    expect((await command(portal, world.asker, id, choose)).status).toBe(200);
+    expect(await view()).toMatchObject({ stands: 'chosen', bed_kept: null });
+    // Nor to who asked, on the enquiry's page and in both lists.
+    const { body: asked } = await seen(portal, world.asker, id);
+    const as = world.asker;
+    const listed = await portal.call(listEnquiries, { as });
+    const query = { since: '2026-11-20T09:00:00.000Z' };
+    const changed = await portal.call(listEnquiryChanges, { as, query });
+    const rows = [asked.enquiry, listed.body.enquiries[0], changed.body.enquiries[0]];
+    expect(rows.map(({ chosen }) => chosen.bed_kept)).toEqual([null, null, null]);
+  });
+
+  it('for today takes the home’s only bed: the second enquiry is told so and stays open', async () => {
+    const world = await scene(1);
+    const [one] = world.staffed;
+    if (!one) throw new Error('A home');
+    const ids = await Promise.all([1, 2].map(() => sendEnquiry(portal, world.asker, [one.home])));
+    for (const id of ids) await answerBy(portal, id, one, yes);
+    const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-20' };
+    const answers = await Promise.all(ids.map((id) => command(portal, world.asker, id, choose)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.detail).toBe('This bed has just been reserved for another enquiry.');
+    expect((await Promise.all(ids.map((id) => stateOf(portal, id)))).sort()).toEqual([
+      'CHOSEN',
+      'OPEN',
+    ]);
+    expect(await notesAt(portal, one)).toMatchObject([{ kind: 'held', chosen: true, until: null }]);
+  });
+
+  it('for today without a bed for another reason says so', async () => {
+    const world = await scene(0);
+    const [one] = world.staffed;
+    if (!one) throw new Error('A home');
+    const id = await sendEnquiry(portal, world.asker, [one.home]);
+    await answerBy(portal, id, one, yes);
+    const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-20' };
+    const answer = await command(portal, world.asker, id, choose);
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      'There is no bed that can be used today.',
+    ]);
+    expect(await stateOf(portal, id)).toBe('OPEN');
+  });
+
+  it('for a later day is made by both: the second waits, and no bed is kept yet', async () => {
+    const world = await scene(1);
+    const [one] = world.staffed;
+    if (!one) throw new Error('A home');
+    const ids = await Promise.all([1, 2].map(() => sendEnquiry(portal, world.asker, [one.home])));
+    for (const id of ids) await answerBy(portal, id, one, yes);
+    const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-24' };
+    for (const id of ids) {
+      expect((await command(portal, world.asker, id, choose)).status).toBe(200);
+    }
+    const views = await Promise.all(ids.map((id) => seen(portal, world.asker, id)));
+    expect(views.map(({ body }) => [body.enquiry.state, body.enquiry.chosen.bed_kept])).toEqual([
+      ['CHOSEN', true],
+      ['CHOSEN', false],
+    ]);
+    const { body } = await portal.call(listEnquiries, { as: world.asker });
+    const waits = body.enquiries.find((row: EnquiryView['enquiry']) => row.id === ids[1]);
+    expect(waits.chosen.bed_kept).toBe(false);
+    // Moved to today it would need the bed that another has.
+    const moved = await command(portal, world.asker, ids[1] as EnquiryId, {
+      command: 'move',
+      arrival: '2026-11-20',
+    });
+    expect(moved.body.detail).toBe('This bed has just been reserved for another enquiry.');
+  });
+
+  it('of two people for two homes is one: the other sees who chose which', async () => {
+    const world = await scene(1, 1);
+    const [one, two] = world.staffed;
+    if (!one || !two) throw new Error('Two homes');
+    const id = await sendEnquiry(portal, world.asker, homesOf(world));
+    for (const staffed of [one, two]) await answerBy(portal, id, staffed, yes);
+    const choose = (place: string) =>
+      command(portal, world.asker, id, { command: 'choose', place, arrival: '2026-11-20' });
+    const answers = await Promise.all([choose(one.home.uuid), choose(two.home.uuid)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    const { chosen } = (await seen(portal, world.asker, id)).body.enquiry;
+    expect(refused?.body.detail).toBe(`Robin Example has already chosen ${chosen.name}.`);
+    expect(refused?.body.current.enquiry.chosen.name).toBe(chosen.name);
+    // The same choice once more, by a double tap, is done.
+    expect((await choose(chosen.place.uuid)).status).toBe(200);
+  });
+
+  it('needs a yes, and a day between today and 90 days on', async () => {
+    const world = await scene(1);
+    const [one] = world.staffed;
+    if (!one) throw new Error('A home');
+    const id = await sendEnquiry(portal, world.asker, homesOf(world));
+    const choose = (arrival: string, place = one.home.uuid) =>
+      command(portal, world.asker, id, { command: 'choose', place, arrival });
+    expect((await choose('2026-11-20')).body.detail).toBe('This place has not said yes.');
+    await answerBy(portal, id, one, yes);
+    expect((await choose('2026-11-19')).status).toBe(400);
+    expect((await choose('2027-03-01')).status).toBe(400);
+    expect((await choose('2026-11-20', randomUUID() as HomeUuid)).body.errors).toEqual({
+      place: ['This place was not asked'],
+    });
+  });
+
+  it('is released by either side: open again, and who said yes is asked again by a button', async () => {
+    const world = await scene(1, 1);
+    const [one, two] = world.staffed;
+    if (!one || !two) throw new Error('Two homes');
+    const id = await sendEnquiry(portal, world.asker, homesOf(world));
+    for (const staffed of [one, two]) await answerBy(portal, id, staffed, yes);
+    const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-21' };
+    await command(portal, world.asker, id, choose);
+    expect((await answerBy(portal, id, two, { act: 'give_back' })).body.detail).toBe(
+      'This enquiry is over.',
+    );
+    expect((await answerBy(portal, id, one, { act: 'give_back' })).body.stands).toBe('open');
+    const open = await findEnquiry(portal.table, id);
+    expect(open?.enquiry).toMatchObject({ state: 'OPEN', chosen: null });
+    const ofBoth = (facts: typeof open) =>
+      [one, two].map(({ home }) => facts?.places.find(({ place }) => place.uuid === home.uuid));
+    // Who gave it back has no yes any more.
+    expect(ofBoth(open).map((asked) => [asked?.answer?.answer, asked?.to_ask_again])).toEqual([
+      [undefined, false],
+      ['yes', true],
+    ]);
+    expect(open?.enquiry.yes).toBe(1);
+    const stillChosen = await command(portal, world.asker, id, choose);
+    expect(stillChosen.body.detail).toBe('This place has not said yes.');
+    expect((await command(portal, world.asker, id, { command: 'ask_again' })).status).toBe(200);
+    const asked = ofBoth(await findEnquiry(portal.table, id));
+    expect(asked.map((one) => [one?.answer, one?.to_ask_again])).toEqual([
+      [null, false],
+      [null, false],
+    ]);
+    expect(asked.map((one) => one?.tells.at(-1)?.what)).toEqual(['chosen', 'askedAgain']);
+  });
+
+  it('is corrected by the home’s no within seven days of moving in, and not later', async () => {
+    const world = await scene(1);
+    const [one] = world.staffed;
+    if (!one) throw new Error('A home');
+    const placed = async () => {
+      const id = await sendEnquiry(portal, world.asker, homesOf(world));
+      await answerBy(portal, id, one, yes);
+      const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-21' };
+      await command(portal, world.asker, id, choose);
+      await command(portal, world.asker, id, { command: 'placed_here' });
+      return id;
+    };
+    const [early, late] = [await placed(), await placed()];
+    expect(await stateOf(portal, early)).toBe('PLACED');
+    const no = { act: 'not_moved_in', reason: 'stayed' };
+    later(6 * 24 * HOUR_MS);
+    expect((await answerBy(portal, early, one, no)).body.stands).toBe('not_moved_in');
+    expect((await findEnquiry(portal.table, early))?.enquiry).toMatchObject({
+      state: 'CLOSED',
+      outcome: 'not_placed',
+      reason: 'stayed',
+    });
+    later(2 * 24 * HOUR_MS);
+    expect((await answerBy(portal, late, one, no)).status).toBe(409);
+    expect(await stateOf(portal, late)).toBe('PLACED');
+  });
+});
