@@ -5,16 +5,17 @@ import {
   getProposedContracts,
   type ProposedContract,
 } from '../../shared/agreements/providerContracts.api.ts';
-import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { fold } from '../../shared/kernel/text.ts';
-import { type AgreedPlace, closedAmong } from '../../shared/server/agreements/mergeDocument.ts';
+import { closedAmong } from '../../shared/server/agreements/mergeDocument.ts';
+import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
+import { TakesPart } from '../../shared/server/careHomesList/homeFacets.ts';
+import { aqpLocations } from '../../shared/server/domiciliary/locationNames.ts';
+import { liveList } from '../../shared/server/placeList/liveList.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { homesChangedSince } from '../../shared/store/homes.store.ts';
 import {
   contractPlaceEntity,
   findContractNamed,
 } from '../../shared/store/providerContracts.store.ts';
-import { locationsChangedSince } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { handle } from '../runtime/handle.ts';
 
@@ -25,9 +26,9 @@ const LONGEST_NAME = 120;
 /** A provider with more places than so many contracts hold is not proposed whole. */
 const MOST_OF_A_NAME = 9;
 
-export const handler = handle(getProposedContracts, async ({ query, table }) => {
+export const handler = handle(getProposedContracts, async ({ query, table, now }) => {
   const { agreement_type } = query;
-  const groups = await unheldByProvider(table, agreement_type);
+  const groups = await unheldByProvider(agreement_type, { table, now });
   const proposed = await pMap(
     groups.slice(0, MOST_PROPOSED),
     (group) => proposedOf(table, agreement_type, group),
@@ -36,18 +37,28 @@ export const handler = handle(getProposedContracts, async ({ query, table }) => 
   return { results: proposed.flatMap((one) => one ?? []) };
 });
 
-/** AQP places that no contract of the type has, by their provider; providers by name. */
-async function unheldByProvider(table: Table, type: AgreementType): Promise<AgreedPlace[][]> {
-  const all = await takingPart(
-    type === 'NH' ? homesChangedSince(table) : locationsChangedSince(table),
-  );
+/** An open AQP place. */
+interface Unheld {
+  uuid: string;
+  name: string;
+  provider_name: string;
+  /** The regulator's id of its provider; null: not known. */
+  provider_id: string | null;
+}
+
+/** Open AQP places that no contract of the type has, by their provider; providers by name. */
+async function unheldByProvider(
+  type: AgreementType,
+  { table, now }: { table: Table; now: Date },
+): Promise<Unheld[][]> {
+  const all = type === 'NH' ? await aqpHomes(table, now) : await aqpLocations(table, now);
   const kind = AGREED_KIND[type];
   const held = await table.readMany(
     all.map(({ uuid }) =>
       wanted(contractPlaceEntity, { agreement_type: type, place: { kind, uuid } as never }),
     ),
   );
-  const groups = new Map<string, AgreedPlace[]>();
+  const groups = new Map<string, Unheld[]>();
   all.forEach((place, at) => {
     if (held[at] || place.provider_name.trim() === '') return;
     const key = providerOf(place);
@@ -63,26 +74,24 @@ async function unheldByProvider(table: Table, type: AgreementType): Promise<Agre
 }
 
 /** Of the regulator's id where it is known, which alone says what is one provider's; else of its name. */
-const providerOf = (place: AgreedPlace): string =>
-  'provider_id' in place && place.provider_id !== null
-    ? place.provider_id
-    : fold(place.provider_name.trim());
+const providerOf = (place: Unheld): string => place.provider_id ?? fold(place.provider_name.trim());
 
-/** Each as it is now. What has closed takes no part in agreements (decisions, section 10). */
-async function takingPart(feed: AsyncGenerator<AgreedPlace>): Promise<AgreedPlace[]> {
-  const places = new Map<string, AgreedPlace>();
-  for await (const place of feed) {
-    if (place.aqp_status && !isClosed(place)) places.set(place.uuid, place);
-    else places.delete(place.uuid);
-  }
-  return [...places.values()];
+/** From the list's model, which knows no ids of providers. */
+async function aqpHomes(table: Table, now: Date): Promise<Unheld[]> {
+  const { model } = await liveList(careHomesList, table).at(now);
+  return model.ofCards('takes_part', TakesPart.aqp, ({ uuid, name, provider }) => ({
+    uuid,
+    name,
+    provider_name: provider,
+    provider_id: null,
+  }));
 }
 
 /** The places as one contract, as many as it has room for: a new one, or that of the provider's name. */
 async function proposedOf(
   table: Table,
   agreement_type: AgreementType,
-  group: readonly AgreedPlace[],
+  group: readonly Unheld[],
 ): Promise<ProposedContract | undefined> {
   const provider_name = group[0]?.provider_name.trim() ?? '';
   for (let nth = 1; nth <= MOST_OF_A_NAME; nth++) {

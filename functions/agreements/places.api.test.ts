@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
 import { api } from '../../shared/api.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
@@ -155,6 +155,16 @@ describe('proposals', () => {
         provider_name.toLowerCase() === provider.toLowerCase(),
     );
   };
+  /** Of homes that were added just now: the list from which they are proposed trails by a second. */
+  const proposedSoon = (provider: string) =>
+    vi.waitFor(
+      async () => {
+        const one = await proposed('NH', provider);
+        expect(one).toBeDefined();
+        return one;
+      },
+      { timeout: 4000, interval: 250 },
+    );
 
   it('are AQP homes that are open and that no contract has, by their provider', async () => {
     const provider_name = aProvider();
@@ -168,7 +178,7 @@ describe('proposals', () => {
     ] as [Home, Home, Home, Home, Home];
     await scene.portal.add({ homes: [b, a, held, closed, other] });
     await call(api.postProviderContract, { body: { ...entered('NH'), places: [held.uuid] } });
-    const one = await proposed('NH', provider_name);
+    const one = await proposedSoon(provider_name);
     expect(one).toMatchObject({ contract_name: provider_name.toUpperCase(), contract: null });
     expect(one.places.map(({ name }: Home) => name)).toEqual(['A House', 'B House']);
     expect(await proposed('DC', provider_name)).toBeUndefined();
@@ -198,7 +208,7 @@ describe('proposals', () => {
       aHome({ provider_name, aqp_status: true, name: `House ${String(n).padStart(3, '0')}` }),
     );
     await scene.portal.add({ homes });
-    const all = await proposed('NH', provider_name);
+    const all = await proposedSoon(provider_name);
     expect(all.places).toHaveLength(95);
     const uuids = all.places.map(({ uuid }: { uuid: string }) => uuid);
     const body = { agreement_type: 'NH', contract_name: provider_name, provider_name };
@@ -232,7 +242,7 @@ describe('proposals', () => {
         create(contractPlaceEntity, { agreement_type: 'NH', place, contract: contract.uuid }),
       ),
     ]);
-    expect(await proposed('NH', provider_name)).toMatchObject({
+    expect(await proposedSoon(provider_name)).toMatchObject({
       contract_name: `${provider_name} 2`,
       contract: null,
       places: { length: 3 },

@@ -1,4 +1,5 @@
-import type { Audience, AudienceGroup } from '../../shared/announcements/audience.ts';
+import type { Audience } from '../../shared/announcements/audience.ts';
+import type { HomeGroup } from '../../shared/homes/homeGroups.ts';
 
 /** An announcement of the demo as the central team would have written it. */
 export interface DemoAnnouncement {
@@ -12,7 +13,7 @@ export interface DemoAnnouncement {
   file?: { name: string; title: string; lines: string[] };
 }
 
-const to = (...groups: AudienceGroup[]): Audience => ({ groups, local_authorities: [] });
+const to = (...groups: HomeGroup[]): Audience => ({ groups, local_authorities: [] });
 const toCouncil = (...local_authorities: string[]): Audience => ({ groups: [], local_authorities });
 
 /** The oldest first. */

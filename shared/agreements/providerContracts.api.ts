@@ -181,6 +181,7 @@ export const getProposedContracts = endpoint('GET', '/api/proposed_contracts/', 
   handler: 'agreements/getProposedContracts',
   query: z.strictObject({ agreement_type: z._default(AgreementType, 'NH') }),
   reply: z.strictObject({ results: z.array(ProposedContract) }),
+  needs: ['list'],
 });
 
 /** The columns of a CSV file of contracts. */

@@ -148,6 +148,7 @@ export const listAudiences = endpoint('GET', '/api/announcement_audiences/', {
   access: { who: 'lph' },
   handler: 'announcements/listAudiences',
   reply: z.strictObject({ counted: z.array(HomesAlike) }),
+  needs: ['list'],
 });
 
 export const postAnnouncement = endpoint('POST', '/api/announcements/', {

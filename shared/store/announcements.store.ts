@@ -1,5 +1,6 @@
 import { Announcement, type AnnouncementId, ReadMark } from '../announcements/announcement.ts';
-import { type AudienceHome, isFor } from '../announcements/audience.ts';
+import { isFor } from '../announcements/audience.ts';
+import type { GroupedHome } from '../homes/homeGroups.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { entity, wanted } from './entity.ts';
 import type { Cursor, Table } from './table.ts';
@@ -73,7 +74,7 @@ export async function announcementsBefore(
 /** What a home may read now, newest first. */
 export async function announcementsFor(
   table: Table,
-  home: AudienceHome,
+  home: GroupedHome,
   now: Date,
 ): Promise<Announcement[]> {
   return (await announcementsForEach(table, [home], now)).get(home) ?? [];
@@ -83,7 +84,7 @@ export async function announcementsFor(
  * What each of these homes may read now, newest first: one query of the newest published announcements,
  * and further ones only while fewer than `MAX_SHOWN` of those read were for one of the homes.
  */
-export async function announcementsForEach<H extends AudienceHome>(
+export async function announcementsForEach<H extends GroupedHome>(
   table: Table,
   homes: readonly H[],
   now: Date,
@@ -112,7 +113,7 @@ export async function announcementsForEach<H extends AudienceHome>(
 }
 
 /** Whether a home may read an announcement now. */
-export function isShownTo(announcement: Announcement, home: AudienceHome, now: Date): boolean {
+export function isShownTo(announcement: Announcement, home: GroupedHome, now: Date): boolean {
   const { status, publish_at } = announcement;
   return (
     status === 'published' &&

@@ -17,6 +17,7 @@ export interface CareHomes extends ListTypes {
     | 'vacantBeds'
     | 'usableBeds'
     | 'suspensions'
+    | 'audienceGroups'
     | 'suspendedFrom';
   facet: HomeFacet;
 }

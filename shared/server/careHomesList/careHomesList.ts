@@ -1,5 +1,6 @@
 import { hasStandingFigures, searchedText } from '../../careHomesList/listRules.ts';
 import { suspensionBits } from '../../careHomesList/suspensionBits.ts';
+import { groupBits } from '../../homes/homeGroups.ts';
 import { isClosed } from '../../homes/locationStatus.ts';
 import { usableCounted } from '../../homes/shownBeds.ts';
 import { usableShown } from '../../homes/usableBeds.ts';
@@ -13,7 +14,7 @@ import { storedCard } from './listItem.ts';
 /** The care homes list: every home of the change feed that has not closed, newest figures first. */
 export const careHomesList: ListKind<CareHomes> = {
   name: 'careHomes',
-  revision: 9,
+  revision: 10,
   changedSince: homesChangedSince,
   // From the day on which it closes (decisions, section 10).
   isOnList: (home) => !isClosed(home),
@@ -28,6 +29,7 @@ export const careHomesList: ListKind<CareHomes> = {
     /** What the filter goes by: 0 too while the home is suspended from the AQP list and cannot update. */
     standingUpdateAt: (home) => (hasStandingFigures(home) ? timeOf(home.vacancy.updated_at) : 0),
     suspensions: suspensionBits,
+    audienceGroups: groupBits,
     /** 0: not suspended from the AQP list, or no day is known. */
     suspendedFrom: ({ aqp_suspension_since }) => timeOf(aqp_suspension_since),
   },

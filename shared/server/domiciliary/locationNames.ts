@@ -85,6 +85,27 @@ export async function locationFigures(
   };
 }
 
+/** An open location that takes part in AQP, suspended from its list or not. */
+export interface AqpLocation {
+  uuid: LocationUuid;
+  name: string;
+  provider_name: string;
+  /** The regulator's id of its provider; null: not known. */
+  provider_id: string | null;
+}
+
+/** Every open AQP location, from the same memory. */
+export async function aqpLocations(table: Table, now: Date): Promise<AqpLocation[]> {
+  return (await namesNow(table, now))
+    .filter(({ found }) => found.aqp_status && found.location_status !== 'CLOSED')
+    .map(({ found: { uuid, name, provider_name }, provider_id }) => ({
+      uuid,
+      name,
+      provider_name,
+      provider_id,
+    }));
+}
+
 /** A closed location's place in the order of closing: later ones are greater. */
 export const closedKey = ({ closed_on, uuid }: ClosedLocation): string => `${closed_on}#${uuid}`;
 

@@ -37,6 +37,13 @@ export function keepRows(set: Bitset, other: Bitset): void {
   }
 }
 
+/** Takes out of `set` what is in `other`. */
+export function dropRows(set: Bitset, other: Bitset): void {
+  for (let word = 0; word < set.length; word += 1) {
+    set[word] = (set[word] as number) & ~(other[word] as number);
+  }
+}
+
 /** Takes out of `set` what is in none of `others`. */
 export function keepRowsOfAny(set: Bitset, others: readonly Bitset[]): void {
   for (let word = 0; word < set.length; word += 1) {

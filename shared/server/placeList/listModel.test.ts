@@ -327,6 +327,42 @@ describe('what changed', () => {
   });
 });
 
+it('counts open homes by a number and a facet, as a count of all homes would', () => {
+  const homes = Array.from({ length: 60 }, (_, at) =>
+    aHome({
+      uuid: uuidOf(at),
+      local_authority: ['', 'Kent', 'Bristol', 'Bristol, City of'][at % 4] as string,
+      embargo: at % 3 === 0,
+      location_status: at % 7 === 0 ? 'CLOSED' : 'OPEN',
+    }),
+  );
+  const counts = new Map<string, number>();
+  for (const { local_authority, embargo, location_status } of homes) {
+    if (location_status === 'CLOSED') continue;
+    const council = local_authority.replace(', City of', '');
+    const key = `${council}: ${embargo ? 1 : 0}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const counted = listOf(homes).tally('suspensions', 'local_authority');
+  expect(
+    new Map(counted.map(({ number, value, count }) => [`${value}: ${number}`, count])),
+  ).toEqual(counts);
+  expect(counted.length).toBe(counts.size);
+});
+
+it('takes from the card of each open home with a value of a facet', () => {
+  const homes = Array.from({ length: 9 }, (_, at) =>
+    aHome({
+      uuid: uuidOf(at),
+      name: `Home ${at}`,
+      aqp_status: at % 2 === 0,
+      location_status: at === 4 ? 'CLOSED' : 'OPEN',
+    }),
+  );
+  const names = listOf(homes).ofCards('takes_part', 'aqp', ({ name }) => name);
+  expect(names.sort()).toEqual(['Home 0', 'Home 2', 'Home 6', 'Home 8']);
+});
+
 it('has a pin for every home that passes and has a place', () => {
   fc.assert(
     fc.property(someHomes(30), someQuery, (homes, query) => {

@@ -1,5 +1,5 @@
 import { milesOf, type Point, roundedMiles, unitVector } from '../../placeList/distance.ts';
-import { type Bitset, countRows, countWhere, eachRow, hasRow, noRows } from './bitset.ts';
+import { type Bitset, countRows, countWhere, dropRows, eachRow, hasRow, noRows } from './bitset.ts';
 import { DatedField } from './datedFields.ts';
 import { decodeList, encodeList } from './encodeList.ts';
 import type { Findable } from './filterRules.ts';
@@ -128,6 +128,47 @@ export class ListModel<L extends ListTypes> {
   /** How many places on the list have this value of a facet. */
   countOf(facet: L['facet'], value: string): number {
     return countRows(this.#table.facets.having(facet, value));
+  }
+
+  /** What `of` takes from the card of each place with this value of a facet; from no dated field. */
+  ofCards<T>(facet: L['facet'], value: string, of: (card: L['card']) => T): T[] {
+    const rows: number[] = [];
+    eachRow(this.#table.facets.having(facet, value), (row) => rows.push(row));
+    const taken: T[] = [];
+    for (let start = 0; start < rows.length; start += COUNTED_AT_ONCE) {
+      const { text } = this.#table.cards.json(rows.slice(start, start + COUNTED_AT_ONCE));
+      taken.push(...(JSON.parse(text) as L['card'][]).map(of));
+    }
+    return taken;
+  }
+
+  /**
+   * The places on the list counted by a number of theirs and their value of a named facet of which none has
+   * two; `value` is '' for those without one.
+   */
+  tally(
+    column: L['number'],
+    facet: L['facet'],
+  ): { number: number; value: string; count: number }[] {
+    const { columns, facets } = this.#table;
+    const numbers = columns.numbers[column];
+    const counted: { number: number; value: string; count: number }[] = [];
+    const without = facets.onList();
+    const count = (value: string, rows: Bitset) => {
+      const counts = new Map<number, number>();
+      eachRow(rows, (row) => {
+        const number = numbers[row] as number;
+        counts.set(number, (counts.get(number) ?? 0) + 1);
+      });
+      for (const [number, places] of counts) counted.push({ number, value, count: places });
+    };
+    for (const [slug, name] of facets.namesOf(facet)) {
+      const rows = facets.havingNamed(facet, slug);
+      count(name, rows);
+      dropRows(without, rows);
+    }
+    count('', without);
+    return counted;
   }
 
   /** How many places are on the list. */

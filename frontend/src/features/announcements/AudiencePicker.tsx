@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { listAudiences } from '../../../../shared/announcements/announcements.api.ts';
-import {
-  AUDIENCE_GROUPS,
-  type Audience,
-  type AudienceGroup,
-  GROUP_RULES,
-  reachOf,
-} from '../../../../shared/announcements/audience.ts';
+import { type Audience, reachOf } from '../../../../shared/announcements/audience.ts';
+import { GROUP_RULES, HOME_GROUPS, type HomeGroup } from '../../../../shared/homes/homeGroups.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkboxes } from '../../components/Choices.tsx';
@@ -25,12 +20,10 @@ export function AudiencePicker(props: {
   const councils = [...new Set(data?.counted.map((kind) => kind.local_authority) ?? [])].sort();
   const isChosen = audience.groups.length + audience.local_authorities.length > 0;
 
-  const toggle = (group: AudienceGroup, chosen: boolean) =>
+  const toggle = (group: HomeGroup, chosen: boolean) =>
     onChange({
       ...audience,
-      groups: AUDIENCE_GROUPS.filter((one) =>
-        one === group ? chosen : audience.groups.includes(one),
-      ),
+      groups: HOME_GROUPS.filter((one) => (one === group ? chosen : audience.groups.includes(one))),
     });
 
   return (
@@ -41,7 +34,7 @@ export function AudiencePicker(props: {
         error={error}
         disabled={disabled}
         className="pw-audience"
-        options={AUDIENCE_GROUPS.map((group) => ({
+        options={HOME_GROUPS.map((group) => ({
           value: group,
           label: GROUP_RULES[group].label,
           disabled: everybody && group !== 'everybody',
