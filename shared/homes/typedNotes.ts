@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { BedNoteView, TypedNote } from './bedNote.ts';
 
 /** The notes of a home that its people make, as they are sent. Those of enquiries are not among them. */
@@ -13,19 +14,47 @@ export const typedNotes = (notes: readonly BedNoteView[]): TypedNote[] =>
     return kind === 'limit' && limit !== null ? [{ ...some, kind, limit }] : [];
   });
 
+/** A note as it is sent. */
+type SentNote = z.input<typeof TypedNote>;
+
+/** What a note says, whatever its id. */
+function wordsOf(note: SentNote): string {
+  const { bed_type, beds, kind } = note;
+  const some = [bed_type, beds, kind];
+  if (note.kind === 'reserved') return JSON.stringify([...some, Date.parse(note.until)]);
+  if (note.kind === 'limit') return JSON.stringify([...some, note.limit]);
+  return JSON.stringify([...some, note.reason, note.other?.trim() ?? '', note.until ?? null]);
+}
+
+/** Notes without an id, each with that of one of `made` that says the same; `left`: those of `made` that none took. */
+export function namedAs<Note extends SentNote>(
+  notes: readonly Note[],
+  made: readonly TypedNote[],
+): { notes: Note[]; left: TypedNote[] } {
+  const left = [...made];
+  const named = notes.map((note) => {
+    const words = note.id === undefined ? wordsOf(note) : null;
+    const at = left.findIndex((one) => wordsOf(one) === words);
+    return at < 0 ? note : { ...note, ...left.splice(at, 1)[0] };
+  });
+  return { notes: named, left };
+}
+
 /**
- * A person's notes over what stands now: what others have noted since stays, and what the person has ended goes.
- * `seen`: the notes that there were when the person began to change them, by id.
+ * A person's notes over what stands now: what others have noted since stays, and what the person has ended goes. A new
+ * note that stands already, since the receipt of an earlier answer was lost, is there once. `seen`: the notes that
+ * there were when the person began to change them, by id.
  */
-export function notedOver<Note extends { id?: string | undefined }>(
+export function notedOver<Note extends SentNote>(
   { notes, seen }: { notes: readonly Note[]; seen: readonly string[] },
   now: { notes: readonly BedNoteView[]; notes_version: number },
 ): { version: number; notes: (Note | TypedNote)[]; seen: string[] } {
   const known = new Set<string | undefined>([...seen, ...notes.map(({ id }) => id)]);
-  const others = typedNotes(now.notes).filter(({ id }) => !known.has(id));
+  const unseen = typedNotes(now.notes).filter(({ id }) => !known.has(id));
+  const { notes: named, left: others } = namedAs(notes, unseen);
   return {
     version: now.notes_version,
-    notes: [...notes, ...others],
+    notes: [...named, ...others],
     seen: now.notes.map(({ id }) => id),
   };
 }

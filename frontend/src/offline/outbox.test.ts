@@ -224,6 +224,27 @@ describe('the person decides', () => {
     expect(overCurrent(ended, later, 'l').body.notes).toEqual([]);
   });
 
+  it('to save their notes too: one that stands already, its receipt lost, is there once', () => {
+    const reserved = { bed_type: 'Residential', beds: 1, kind: 'reserved' } as const;
+    const mine = [limited('men only'), { ...reserved, until: '2027-01-16T09:00:00Z' }] as const;
+    const body = { beds: { Residential: 3 }, version: 4, notes: [...mine], notes_version: 1 };
+    const until = '2027-01-16T09:00:00.000Z';
+    const now = noted(5, [
+      shown(1, 'men only'),
+      shown(2, null, { kind: 'reserved', until }),
+      shown(3, 'women only'),
+    ]);
+    const { notes } = overCurrent(anEntry({ id: 'key-0002', body, seen: [] }), now, 'k').body;
+    expect(notes?.map(({ id }) => id)).toEqual([noteId(1), noteId(2), noteId(3)]);
+    // Of two alike one is new, and one that was seen is another.
+    const twice = { ...body, notes: [limited('men only'), limited('men only')] };
+    const once = noted(5, [shown(1, 'men only')]);
+    const over = (seen: string[]) =>
+      overCurrent(anEntry({ body: twice, seen }), once, 'k').body.notes?.map(({ id }) => id);
+    expect(over([])).toEqual([noteId(1), undefined]);
+    expect(over([noteId(1)])).toEqual([undefined, undefined]);
+  });
+
   it('to try a refused answer once more: over the version that they saw', () => {
     const refused = anEntry({ state: { kind: 'refused', detail: 'No' } });
     expect(onceMore(refused, 'key-0003')).toEqual(anEntry({ id: 'key-0003' }));

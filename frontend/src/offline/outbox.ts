@@ -1,5 +1,4 @@
-import type { TypedNote } from '../../../shared/homes/bedNote.ts';
-import { notedOver, typedNotes } from '../../../shared/homes/typedNotes.ts';
+import { namedAs, notedOver, typedNotes } from '../../../shared/homes/typedNotes.ts';
 import type { BodyInput } from '../../../shared/kernel/endpoint.ts';
 import type { HomeUuid } from '../../../shared/kernel/ids.ts';
 import type {
@@ -144,25 +143,9 @@ function overSaved(entry: Unsent, sent: Unsent, reply: Standing): Unsent {
   if (notes === undefined || sent.body.notes === undefined) return over(entry, reply);
   const before = new Set<string | undefined>(sent.body.notes.map(({ id }) => id));
   const made = typedNotes(reply.notes).filter(({ id }) => !before.has(id));
-  const left = [...made];
-  const named = notes.map((note) => {
-    const at = note.id === undefined ? left.findIndex((one) => isAlike(one, note)) : -1;
-    return at < 0 ? note : { ...note, ...left.splice(at, 1)[0] };
-  }) as typeof notes;
   const seen = [...(entry.seen ?? []), ...made.flatMap(({ id }) => id ?? [])];
-  return over({ ...entry, body: { ...entry.body, notes: named }, seen }, reply);
-}
-
-type SentNote = NonNullable<VacancyBody['notes']>[number];
-
-/** Whether two notes say the same, whatever their ids. */
-const isAlike = (one: TypedNote, other: SentNote): boolean => wordsOf(one) === wordsOf(other);
-function wordsOf(note: SentNote): string {
-  const { bed_type, beds, kind } = note;
-  const some = [bed_type, beds, kind];
-  if (note.kind === 'reserved') return JSON.stringify([...some, Date.parse(note.until)]);
-  if (note.kind === 'limit') return JSON.stringify([...some, note.limit]);
-  return JSON.stringify([...some, note.reason, note.other?.trim() ?? '', note.until ?? null]);
+  const body = { ...entry.body, notes: namedAs(notes, made).notes };
+  return over({ ...entry, body, seen }, reply);
 }
 
 /** Refused figures once more, under a key of their own: the old one may remember the refusal. */
