@@ -1,4 +1,3 @@
-import { ASSESS_BY, NO_REASONS } from '../../../../shared/enquiries/enquiry.ts';
 import { CARE, type Care, MAX_LINE } from '../../../../shared/enquiries/needs.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
 import { CheckedText } from '../../components/CheckedText.tsx';
@@ -6,22 +5,9 @@ import { Checkboxes, Radios } from '../../components/Choices.tsx';
 import { DayField } from '../../components/DayField.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Select } from '../../components/Select.tsx';
-import { ANSWERS, optionsOf, whenInWords } from './enquiryText.ts';
+import { optionsOf, whenInWords } from './enquiryText.ts';
+import type { KindWords } from './kinds/kindWords.ts';
 import type { useAnswerForm } from './useAnswerForm.ts';
-
-/** Who is asked: the place itself, or whoever heard its answer on the phone. */
-const WORDS = {
-  own: { asks: 'Can you take them?', answers: ANSWERS, how: 'How would you like to assess?' },
-  phoned: {
-    asks: 'What did they answer?',
-    answers: {
-      yes: 'Yes, they can take them',
-      assess: 'They would like to assess first',
-      no: 'No',
-    },
-    how: 'How would they like to assess?',
-  },
-} as const;
 
 /** Each value once, in the order in which they were ticked. */
 const toggled = <T,>(values: readonly T[], value: T, isChosen: boolean): T[] =>
@@ -30,16 +16,18 @@ const toggled = <T,>(values: readonly T[], value: T, isChosen: boolean): T[] =>
 /** The three answers of a place, each with its few fields (enquiries, section 2). */
 export function AnswerFields(props: {
   form: ReturnType<typeof useAnswerForm>;
-  of: keyof typeof WORDS;
+  /** Who is asked: the place itself, or whoever heard its answer on the phone. */
+  of: 'own' | 'phoned';
+  words: KindWords;
   /** What is needed: with a no, which of it is beyond the place. */
   needs: readonly Care[];
   /** Until when a bed can be kept with a yes; empty: none is. */
   hours: readonly Instant[];
   now: Date;
 }) {
-  const { form, of, needs, hours, now } = props;
+  const { form, of, words, needs, hours, now } = props;
   const { draft, set, field } = form;
-  const words = WORDS[of];
+  const asked = words[of];
   const reveals = {
     yes: (
       <>
@@ -70,10 +58,10 @@ export function AnswerFields(props: {
     assess: (
       <Radios
         {...field('assess_by')}
-        legend={words.how}
+        legend={asked.how}
         legendAs="label"
         small
-        options={optionsOf(ASSESS_BY)}
+        options={optionsOf(words.assessBy)}
         value={draft.assess_by}
         onChange={(assess_by) => set({ assess_by })}
       />
@@ -85,7 +73,7 @@ export function AnswerFields(props: {
           legend="Why not?"
           legendAs="label"
           small
-          options={optionsOf(NO_REASONS)}
+          options={optionsOf(words.noReasons)}
           chosen={draft.reasons}
           onToggle={(reason, isChosen) =>
             set({ reasons: toggled(draft.reasons, reason, isChosen) })
@@ -110,8 +98,8 @@ export function AnswerFields(props: {
       <ErrorSummary {...form.summary} />
       <Radios
         {...field('answer')}
-        legend={words.asks}
-        options={optionsOf(words.answers).map((option) => ({
+        legend={asked.asks}
+        options={optionsOf(asked.answers).map((option) => ({
           ...option,
           reveal: reveals[option.value],
         }))}

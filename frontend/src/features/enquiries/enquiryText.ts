@@ -1,17 +1,10 @@
 import type { AnswerView } from '../../../../shared/enquiries/enquiries.api.ts';
-import { ASSESS_BY, NO_REASONS } from '../../../../shared/enquiries/enquiry.ts';
 import { CARE } from '../../../../shared/enquiries/needs.ts';
 import { addDays, dayInWords, londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
-
-/** The three answers of a place (enquiries, section 2). */
-export const ANSWERS = {
-  yes: 'Yes, we can take them',
-  assess: 'We would like to assess first',
-  no: 'No',
-} as const;
+import type { KindWords } from './kinds/kindWords.ts';
 
 /** The options of a question, from their words. */
-export const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
+export const optionsOf = <K extends string>(labels: Readonly<Partial<Record<K, string>>>) =>
   (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
 
 /** A label, and what is said under it. */
@@ -31,13 +24,13 @@ export function whenInWords(at: string, now: Date): string {
 }
 
 /** What an answer says besides which of the three it is. */
-export function answerFacts(answer: AnswerView, now: Date): Fact[] {
+export function answerFacts(answer: AnswerView, words: KindWords, now: Date): Fact[] {
   const { from, keep_until, assess_by, reasons, beyond, text } = answer;
   const facts: [string, string | null][] = [
     ['From', from && dayInWords(from)],
     ['Bed kept until', keep_until && whenInWords(keep_until, now)],
-    ['How', assess_by && ASSESS_BY[assess_by]],
-    ['Why', reasons.map((reason) => NO_REASONS[reason]).join(', ')],
+    ['How', (assess_by && words.assessBy[assess_by]) ?? null],
+    ['Why', reasons.map((reason) => words.noReasons[reason]).join(', ')],
     ['Which needs', beyond.map((need) => CARE[need]).join(', ')],
     ['Also', text],
   ];

@@ -5,6 +5,8 @@ import { Tag, type TagColour } from '../../../components/Tag.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { answerFacts, whenInWords } from '../enquiryText.ts';
 import { FactList } from '../FactList.tsx';
+import type { KindWords } from '../kinds/kindWords.ts';
+import { kindWords } from '../kinds/wordsOf.ts';
 
 type AskedPlace = EnquiryView['places'][number];
 
@@ -25,10 +27,11 @@ export function AskedPlaceCard(props: {
   const { asked, now, isChosen, onChoose, onPhoneAnswer } = props;
   const { name, phone, usable, answer, came_back, to_ask_again, place } = asked;
   const shown = answer && ANSWERS[answer.answer];
+  const words = kindWords(place.kind);
   return (
     <li className="pw-card">
       <h3 className="nhsuk-heading-s">
-        <a href={`/${place.uuid}`} target="_blank" rel="noreferrer">
+        <a href={words.pages.one(place.uuid)} target="_blank" rel="noreferrer">
           {name}
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </a>
@@ -46,7 +49,7 @@ export function AskedPlaceCard(props: {
           </>
         )}
       </p>
-      {answer && <AnswerLines answer={answer} now={now} />}
+      {answer && <AnswerLines answer={answer} words={words} now={now} />}
       {to_ask_again && <p>It said yes before the choice was taken back.</p>}
       {came_back !== null && <p className="pw-asked-homes__warning">{came_back}</p>}
       {phone !== '' && (
@@ -76,9 +79,10 @@ export function AskedPlaceCard(props: {
   );
 }
 
-function AnswerLines({ answer, now }: { answer: AnswerView; now: Date }) {
+function AnswerLines(props: { answer: AnswerView; words: KindWords; now: Date }) {
+  const { answer, words, now } = props;
   const { channel, by, at } = answer;
-  const facts = answerFacts(answer, now);
+  const facts = answerFacts(answer, words, now);
   return (
     <>
       {facts.length > 0 && <FactList facts={facts} />}

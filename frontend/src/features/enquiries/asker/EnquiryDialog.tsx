@@ -21,7 +21,9 @@ import { useShortlists } from '../../../components/shortlist/useShortlists.ts';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { isDay } from '../../../forms/typedDays.ts';
 import { optionsOf } from '../enquiryText.ts';
-import { type ChosenHome, MoreHomes } from './MoreHomes.tsx';
+import type { KindWords } from '../kinds/kindWords.ts';
+import { kindWords } from '../kinds/wordsOf.ts';
+import { type ChosenPlace, MorePlaces } from './MorePlaces.tsx';
 
 type AskedPlace = EnquiryView['places'][number];
 
@@ -56,7 +58,7 @@ interface Typed {
   arrival: string;
   phone: string;
   outcome: keyof typeof CLOSED_AS | null;
-  places: readonly ChosenHome[];
+  places: readonly ChosenPlace[];
 }
 
 /** Asks what an act needs, and does it. What is refused stays in the dialog. */
@@ -70,6 +72,7 @@ export function EnquiryDialog(props: {
 }) {
   const { view, act, onClose, onRefused, onDone } = props;
   const { enquiry } = view;
+  const words = kindWords(enquiry.place_kind);
   const id = useId();
   const today = londonDay(new Date());
   const { needed_from, chosen } = enquiry;
@@ -92,7 +95,7 @@ export function EnquiryDialog(props: {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const wrong = whatIsMissing(act, typed);
+    const wrong = whatIsMissing(act, typed, words);
     if (Object.keys(wrong).length > 0) return fail(wrong);
     try {
       const body = commandOf(act, typed);
@@ -108,7 +111,7 @@ export function EnquiryDialog(props: {
     id: `${id}-${name}`,
     error: errors.by[name]?.[0],
   });
-  const { title, action, isWarning } = wordsOf(act);
+  const { title, action, isWarning } = wordsOf(act, words);
   return (
     <Dialog
       open
@@ -134,7 +137,7 @@ export function EnquiryDialog(props: {
             ),
           )}
         />
-        <Fields {...{ act, typed, set, field, view }} />
+        <Fields {...{ act, typed, set, field, view, words }} />
       </form>
     </Dialog>
   );
@@ -146,14 +149,15 @@ function Fields(props: {
   set: (part: Partial<Typed>) => void;
   field: (name: string) => { id: string; error: string | undefined };
   view: EnquiryView;
+  words: KindWords;
 }): ReactNode {
-  const { act, typed, set, field, view } = props;
+  const { act, typed, set, field, view, words } = props;
   const { enquiry, places } = view;
   const { homes } = useShortlists();
   const arrival = (
     <DayField
       {...field('arrival')}
-      label="Day of arrival"
+      label={words.start.label}
       value={typed.arrival}
       onChange={({ target }) => set({ arrival: target.value })}
     />
@@ -162,28 +166,27 @@ function Fields(props: {
     case 'choose':
       return (
         <>
-          <p>
-            The other homes are told that they are no longer needed. A bed is kept at{' '}
-            {act.place.name} where one can be used; for a later day as soon as there is one.
-          </p>
+          <p>{words.choosing(act.place.name)}</p>
           {arrival}
         </>
       );
     case 'move':
       return arrival;
     case 'release':
-      return <p>{enquiry.chosen?.name} is told, and its bed is kept no longer.</p>;
+      return <p>{words.releasing(enquiry.chosen?.name ?? '')}</p>;
     case 'ask_again':
       return <p>Those who said yes before get an email, and are asked to answer again.</p>;
     case 'placed_here':
-      return <p>{enquiry.chosen?.name} is where they moved in. The enquiry ends.</p>;
+      return <p>{words.placed.text(enquiry.chosen?.name ?? '')}</p>;
     case 'take_over':
       return (
         <>
-          <p>The enquiry becomes yours: you get its emails, and homes phone this number.</p>
+          <p>
+            The enquiry becomes yours: you get its emails, and {words.short[1]} phone this number.
+          </p>
           <Field
             {...field('phone')}
-            label="Your phone number, for the homes"
+            label={`Your phone number, for the ${words.short[1]}`}
             hint={PHONE_HINT}
             type="tel"
             autoComplete="tel"
@@ -197,7 +200,7 @@ function Fields(props: {
         <Radios
           {...field('outcome')}
           legend="How did it end?"
-          hint="The homes are told that they are no longer needed."
+          hint={`The ${words.short[1]} are told that they are no longer needed.`}
           options={optionsOf(CLOSED_AS)}
           value={typed.outcome}
           onChange={(outcome) => set({ outcome })}
@@ -205,7 +208,8 @@ function Fields(props: {
       );
     case 'add_places':
       return (
-        <MoreHomes
+        <MorePlaces
+          words={words}
           field={field('places')}
           shortlisted={homes.filter((uuid) => !places.some(({ place }) => place.uuid === uuid))}
           most={Math.min(MOST_PLACES - MOST_AT_ONCE, MOST_PLACES - places.length)}
@@ -216,29 +220,32 @@ function Fields(props: {
   }
 }
 
-function wordsOf(act: EnquiryAct): { title: string; action: string; isWarning?: boolean } {
+function wordsOf(
+  act: EnquiryAct,
+  words: KindWords,
+): { title: string; action: string; isWarning?: boolean } {
   switch (act.command) {
     case 'choose':
       return { title: `Choose ${act.place.name}`, action: 'Choose' };
     case 'move':
-      return { title: 'Change the arrival', action: 'Save' };
+      return { title: words.start.change, action: 'Save' };
     case 'release':
       return { title: 'Take the choice back?', action: 'Take it back', isWarning: true };
     case 'ask_again':
       return { title: 'Ask again?', action: 'Ask again' };
     case 'placed_here':
-      return { title: 'Have they moved in?', action: 'Yes, they have moved in' };
+      return { title: words.placed.title, action: words.placed.action };
     case 'take_over':
       return { title: 'Take over this enquiry', action: 'Take over' };
     case 'close':
       return { title: 'Close this enquiry', action: 'Close the enquiry', isWarning: true };
     case 'add_places':
-      return { title: 'Ask more homes', action: 'Ask them' };
+      return { title: `Ask more ${words.short[1]}`, action: 'Ask them' };
   }
 }
 
 /** What is missing before an act can be sent, by field. */
-function whatIsMissing(act: EnquiryAct, typed: Typed): FieldErrors {
+function whatIsMissing(act: EnquiryAct, typed: Typed, words: KindWords): FieldErrors {
   const errors: FieldErrors = {};
   switch (act.command) {
     case 'choose':
@@ -249,7 +256,7 @@ function whatIsMissing(act: EnquiryAct, typed: Typed): FieldErrors {
       if (typed.outcome === null) errors.outcome = ['Please choose how it ended'];
       break;
     case 'add_places':
-      if (typed.places.length === 0) errors.places = ['Please choose a home'];
+      if (typed.places.length === 0) errors.places = [words.chooseOne];
       break;
     default:
   }

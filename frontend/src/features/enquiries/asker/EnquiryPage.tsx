@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type EnquiryView, getEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { NOT_MOVED_IN } from '../../../../../shared/enquiries/enquiry.ts';
 import { needsInWords } from '../../../../../shared/enquiries/needs.ts';
 import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { EnquiryId } from '../../../../../shared/kernel/ids.ts';
@@ -18,10 +17,12 @@ import { Tag } from '../../../components/Tag.tsx';
 import { useNow } from '../../../components/useNow.ts';
 import { whenInWords } from '../enquiryText.ts';
 import { FactList } from '../FactList.tsx';
+import type { KindWords } from '../kinds/kindWords.ts';
+import { kindWords } from '../kinds/wordsOf.ts';
 import { useRefreshEvery } from '../useRefreshEvery.ts';
 import { AskedPlaceCard } from './AskedPlaceCard.tsx';
 import { type EnquiryAct, EnquiryDialog, type NotAsked } from './EnquiryDialog.tsx';
-import { answersText, dayText, LEFT_OUT, stateText } from './enquiryText.ts';
+import { answersText, dayText, stateText } from './enquiryText.ts';
 import { PhoneAnswerDialog } from './PhoneAnswerDialog.tsx';
 import '../../../components/details.scss';
 import '../enquiries.scss';
@@ -60,6 +61,7 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
   const now = useNow();
   const { enquiry, needs, places, commands } = view;
   const { reference, state, chosen } = enquiry;
+  const words = kindWords(enquiry.place_kind);
   const may = (command: string) => commands.includes(command);
   const shown = stateText(enquiry);
   // Who said yes first, then who would assess, who has not answered, and who said no.
@@ -74,19 +76,23 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
         {enquiry.is_own ? 'you' : enquiry.name} at {whenInWords(enquiry.created_at, now)}.{' '}
         {state === 'OPEN' && <>Answers are asked for by {whenInWords(enquiry.respond_by, now)}.</>}
       </p>
-      {chosen && <ChosenNotice view={view} now={now} />}
+      {chosen && <ChosenNotice view={view} words={words} now={now} />}
       {notAsked.length > 0 && (
-        <Notice kind="warning" announce title="Not every home could be asked. Please phone:">
+        <Notice
+          kind="warning"
+          announce
+          title={`Not every ${words.short[0]} could be asked. Please phone:`}
+        >
           <ul className="nhsuk-list nhsuk-list--bullet">
             {notAsked.map(({ name, why }) => (
               <li key={name}>
-                {name}: {LEFT_OUT[why]}
+                {name}: {words.leftOut[why]}
               </li>
             ))}
           </ul>
         </Notice>
       )}
-      <Actions view={view} onAct={setAct} />
+      <Actions view={view} words={words} onAct={setAct} />
       <h2 className="nhsuk-heading-m">What is needed</h2>
       {needs === null ? (
         <p>The needs were removed 90 days after the enquiry ended.</p>
@@ -106,7 +112,7 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
       </h2>
       {yes.length > 1 && (
         <p>
-          <Link to={`/shortlist?homes=${yes.map(({ place }) => place.uuid).join(',')}`}>
+          <Link to={words.pages.compare(yes.map(({ place }) => place.uuid))}>
             Compare the {yes.length} that said yes, side by side
           </Link>
         </p>
@@ -177,12 +183,8 @@ const RANKS = { yes: 0, assess: 1, no: 3 } as const;
 const rankOf = (answer: EnquiryView['places'][number]['answer']): number =>
   answer ? RANKS[answer.answer] : 2;
 
-function bedText(kept: boolean | null): string {
-  if (kept === null) return 'It gives no figures here, so please agree the bed with them.';
-  return kept ? 'A bed is kept.' : 'No bed is kept yet.';
-}
-
-function ChosenNotice({ view, now }: { view: EnquiryView; now: Date }) {
+function ChosenNotice(props: { view: EnquiryView; words: KindWords; now: Date }) {
+  const { view, words, now } = props;
   const { chosen, state } = view.enquiry;
   const { reason } = view;
   if (!chosen) return null;
@@ -190,22 +192,23 @@ function ChosenNotice({ view, now }: { view: EnquiryView; now: Date }) {
   if (state !== 'CHOSEN') {
     return (
       <Notice kind="info" title={`${name} was chosen by ${by}`}>
-        {reason && NOT_MOVED_IN[reason]}
+        {reason && words.came.whyNot[reason]}
       </Notice>
     );
   }
   return (
     <Notice
       kind={bed_kept ? 'success' : 'warning'}
-      title={`${name} is chosen, arrival ${dayText(arrival, now)}`}
+      title={words.start.chosen(name, dayText(arrival, now))}
     >
-      Chosen by {by}. {bedText(bed_kept)}
+      Chosen by {by}. {words.kept.asker(bed_kept)}
     </Notice>
   );
 }
 
 /** What can be done with the enquiry as a whole. */
-function Actions({ view, onAct }: { view: EnquiryView; onAct: (act: EnquiryAct) => void }) {
+function Actions(props: { view: EnquiryView; words: KindWords; onAct: (act: EnquiryAct) => void }) {
+  const { view, words, onAct } = props;
   const { commands, needs } = view;
   const { id, state } = view.enquiry;
   const may = (command: string) => commands.includes(command);
@@ -219,11 +222,11 @@ function Actions({ view, onAct }: { view: EnquiryView; onAct: (act: EnquiryAct) 
   return (
     <div className="nhsuk-button-group">
       {button('takeOver', { command: 'take_over' }, 'Take over')}
-      {button('placedHere', { command: 'placed_here' }, 'They have moved in')}
-      {button('move', { command: 'move' }, 'Change the arrival')}
+      {button('placedHere', { command: 'placed_here' }, words.placed.button)}
+      {button('move', { command: 'move' }, words.start.change)}
       {button('release', { command: 'release' }, 'Take the choice back')}
       {button('askAgain', { command: 'ask_again' }, 'Ask again those who said yes')}
-      {button('add', { command: 'add_places' }, 'Ask more homes')}
+      {button('add', { command: 'add_places' }, `Ask more ${words.short[1]}`)}
       {state === 'OPEN' && may('close') && (
         <ButtonLink kind="secondary" small to={`/enquiries/new?replaces=${id}`}>
           Change the needs

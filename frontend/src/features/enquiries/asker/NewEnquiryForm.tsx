@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { authorityChoicesOn } from '../../../../../shared/areas/icbByAuthority.ts';
 import {
   RESPOND_WITHIN,
   type RespondWithin,
@@ -12,23 +11,21 @@ import {
   postEnquiry,
 } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { MOST_AT_ONCE } from '../../../../../shared/enquiries/enquiryLimits.ts';
-import { CARE, FUNDING, HOW_LONG, MAX_LINE, STAYS } from '../../../../../shared/enquiries/needs.ts';
+import { MAX_LINE } from '../../../../../shared/enquiries/needs.ts';
+import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
 import { londonDay } from '../../../../../shared/kernel/calendar.ts';
-import { readAs } from '../../../../../shared/kernel/fieldErrors.ts';
 import type { EnquiryId } from '../../../../../shared/kernel/ids.ts';
 import { PHONE_HINT } from '../../../../../shared/kernel/phone.ts';
-import { BedType } from '../../../../../shared/vacancies/vacancy.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { CheckedText } from '../../../components/CheckedText.tsx';
-import { Checkboxes, Radios } from '../../../components/Choices.tsx';
+import { Radios } from '../../../components/Choices.tsx';
 import { DayField } from '../../../components/DayField.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { Select } from '../../../components/Select.tsx';
 import { useToasts } from '../../../components/toasts.ts';
 import { RestoredNotice } from '../../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
@@ -36,34 +33,48 @@ import { draftKey } from '../../../forms/storedDrafts.ts';
 import { useDraft } from '../../../forms/useDraft.ts';
 import { useTextCheck } from '../../../forms/useTextCheck.ts';
 import { optionsOf, whenInWords } from '../enquiryText.ts';
-import { AskedHomes, type CheckedHome } from './AskedHomes.tsx';
+import type { KindWords } from '../kinds/kindWords.ts';
+import { kindWords } from '../kinds/wordsOf.ts';
+import { AskedPlaces } from './AskedPlaces.tsx';
 import {
-  copiedDraft,
   draftErrors,
-  EnquiryDraft,
+  type EnquiryDraft,
   newDraft,
+  readDraft,
   sentOf,
   textsOf,
 } from './enquiryDraft.ts';
-import { LEFT_OUT } from './enquiryText.ts';
-import { ServicesNeeded } from './ServicesNeeded.tsx';
+import type { AnyNeeds, CheckedPlace, NeedsKind } from './needsKind.ts';
 import '../../../components/details.scss';
 import '../enquiries.scss';
 
 const NOT_SENT = 'Your enquiry was not sent. Please try again.';
 
-/** What is needed, and of whom it is asked. Its draft stays in the tab until it is sent. */
-export function NewEnquiryForm(props: {
-  homes: readonly CheckedHome[];
+export interface NewEnquiryProps {
+  places: readonly CheckedPlace[];
+  /** The address of the form. */
+  query: URLSearchParams;
   copied: EnquiryView | null;
   replaces: EnquiryId | undefined;
-}) {
-  const { homes, copied, replaces } = props;
+}
+
+/** Under which name a draft is kept in the tab: each kind has its own. */
+const draftName = (kind: string): string => (kind === CARE_HOME ? 'enquiry' : `enquiry ${kind}`);
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What is needed, and of whom it is asked. Its draft stays in the tab until it is sent. */
+export function NewEnquiryForm<N extends AnyNeeds>(
+  props: NewEnquiryProps & { kind: NeedsKind<N> },
+) {
+  const { kind, places, query, copied, replaces } = props;
+  const words = kindWords(kind.kind);
+  const many = (count: number) => `${count} ${words.place[count === 1 ? 0 : 1]}`;
   const { email, own_area } = useSession();
   const navigate = useNavigate();
   const toasts = useToasts();
   const [send] = useAction(postEnquiry);
-  const askable = homes.filter(({ left_out }) => left_out === null);
+  const askable = places.filter(({ left_out }) => left_out === null);
   /** Those that are not asked, though they could be: beyond the first eight the person chooses. */
   const [spared, setSpared] = useState<readonly string[]>(() =>
     askable.slice(MOST_AT_ONCE).map(({ place }) => place.uuid),
@@ -73,22 +84,21 @@ export function NewEnquiryForm(props: {
   const now = new Date();
   const asked = askable.filter(({ place }) => !spared.includes(place.uuid));
   const [start] = useState(() =>
-    copied?.needs
-      ? copiedDraft({ ...copied.enquiry, needs: copied.needs, phone: copied.phone }, now)
-      : newDraft(now, { local_authority: own_area?.local_authority ?? '', phone: '' }),
+    newDraft(kind, now, { local_authority: own_area?.local_authority ?? '', query, copied }),
   );
-  const form = useDraft<EnquiryDraft, number>({
+  const form = useDraft<EnquiryDraft<N>, number>({
     start,
     version: 0,
     check: {
-      restore: readAs(EnquiryDraft),
-      submitted: (draft) => draftErrors(draft, new Date()),
+      restore: readDraft(kind),
+      submitted: (draft) => draftErrors(kind, draft, new Date()),
     },
-    keepAt: draftKey(email, 'enquiry', replaces ?? copied?.enquiry.id ?? 'new'),
+    keepAt: draftKey(email, draftName(kind.kind), replaces ?? copied?.enquiry.id ?? 'new'),
     async save(draft) {
       const { id, reference, left_out } = await send({
         body: {
           ...sentOf(
+            kind,
             draft,
             asked.map(({ place }) => place.uuid),
           ),
@@ -99,10 +109,10 @@ export function NewEnquiryForm(props: {
       const sent = asked.length - left_out.length;
       toasts.show({
         kind: left_out.length > 0 ? 'warning' : 'success',
-        title: `Enquiry ${reference} was sent to ${sent === 1 ? '1 care home' : `${sent} care homes`}`,
+        title: `Enquiry ${reference} was sent to ${many(sent)}`,
         text:
           left_out.length > 0
-            ? `Please phone: ${left_out.map((one) => notAskedText(one, asked)).join(' ')}`
+            ? `Please phone: ${left_out.map((one) => notAskedText(one, asked, words)).join(' ')}`
             : 'You will get an email at the first yes, and when the time to answer is over.',
       });
       void navigate(`/enquiries/${id}`);
@@ -129,17 +139,19 @@ export function NewEnquiryForm(props: {
     submit();
   };
   const { needs } = draft;
-  const setNeeds = (part: Partial<EnquiryDraft['needs']>) =>
-    form.set({ needs: { ...needs, ...part } });
+  // What is set has the names of a draft, whichever kind's needs are in it.
+  const set = (part: Partial<EnquiryDraft<N>>) => form.set(part);
+  const setNeeds = (part: Partial<N>) => set({ needs: { ...needs, ...part } });
   const by = respondBy(draft.respond_within as RespondWithin, now);
   return (
     <form className="pw-enquiry-form" onSubmit={onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <RestoredNotice form={form}>Start with an empty form instead</RestoredNotice>
-      <AskedHomes
-        homes={homes}
+      <AskedPlaces
+        words={words}
+        places={places}
         asked={asked}
-        bedType={needs.bed_type}
+        warningOf={(place) => kind.warning(place, needs)}
         onAsk={({ place }, isAsked) =>
           setSpared(
             isAsked ? spared.filter((uuid) => uuid !== place.uuid) : [...spared, place.uuid],
@@ -148,102 +160,19 @@ export function NewEnquiryForm(props: {
       />
       <Card as="section" heading={<h2 className="nhsuk-heading-m">What is needed</h2>}>
         <p>Never write who needs it: no name, age, date of birth, NHS number or address.</p>
-        <Radios
-          {...form.field('needs.bed_type')}
-          legend="Bed type"
-          legendAs="label"
-          small
-          options={BedType.options.map((type) => ({ value: type as string, label: type }))}
-          value={needs.bed_type}
-          onChange={(bed_type) => setNeeds({ bed_type })}
-        />
-        <Radios
-          {...form.field('beds')}
-          legend="How many beds?"
-          legendAs="label"
-          small
-          options={[
-            { value: '1', label: '1' },
-            { value: '2', label: '2, for a couple' },
-          ]}
-          value={draft.beds}
-          onChange={(beds) => form.set({ beds: beds as EnquiryDraft['beds'] })}
-        />
-        <div className="pw-enquiry-form__pair">
-          <Select
-            {...form.field('needs.stay')}
-            label="Kind of stay"
-            value={needs.stay}
-            onChange={({ target }) => setNeeds({ stay: target.value })}
-          >
-            <Options labels={STAYS} />
-          </Select>
-          <Select
-            {...form.field('needs.funding')}
-            label="Who pays"
-            value={needs.funding}
-            onChange={({ target }) => setNeeds({ funding: target.value })}
-          >
-            <Options labels={FUNDING} />
-          </Select>
-          <Select
-            {...form.field('needs.how_long')}
-            label="How long"
-            value={needs.how_long}
-            onChange={({ target }) => setNeeds({ how_long: target.value })}
-          >
-            <Options labels={HOW_LONG} />
-          </Select>
-          <Select
-            {...form.field('needs.local_authority')}
-            label="Local authority"
-            hint="No district"
-            value={needs.local_authority}
-            onChange={({ target }) => setNeeds({ local_authority: target.value })}
-          >
-            <option value="">Choose</option>
-            {authorityChoicesOn(londonDay(now)).map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        </div>
-        <DayField
-          {...form.field('needed_from')}
-          label="Needed from"
-          hasExample={false}
-          value={draft.needed_from}
-          onChange={({ target }) => form.set({ needed_from: target.value })}
-        />
-        <details className="nhsuk-details" open={needs.care.length > 0}>
-          <summary className="nhsuk-details__summary">
-            <span className="nhsuk-details__summary-text">
-              Care and equipment{chosenCount(needs.care)}
-            </span>
-          </summary>
-          <div className="nhsuk-details__text">
-            <Checkboxes
-              {...form.field('needs.care')}
-              legend="Care and equipment"
-              legendAs="hidden"
-              className="pw-enquiry-form__boxes"
-              small
-              options={optionsOf(CARE).map((option) => ({
-                ...option,
-                value: option.value as string,
-              }))}
-              chosen={needs.care}
-              onToggle={(value, on) =>
-                setNeeds({
-                  care: on ? [...needs.care, value] : needs.care.filter((one) => one !== value),
-                })
-              }
+        <kind.Fields
+          needs={needs}
+          set={setNeeds}
+          field={(name) => form.field(name)}
+          day={
+            <DayField
+              {...form.field('needed_from')}
+              label={kind.day}
+              hasExample={false}
+              value={draft.needed_from}
+              onChange={({ target }) => set({ needed_from: target.value })}
             />
-          </div>
-        </details>
-        <ServicesNeeded
-          chosen={needs.services}
-          onChange={(services) => setNeeds({ services })}
-          error={form.field('needs.services').error}
+          }
         />
         <CheckedText
           {...form.field('needs.line')}
@@ -254,7 +183,7 @@ export function NewEnquiryForm(props: {
           hint={`At most ${MAX_LINE} characters. Send papers by secure email.`}
           autoComplete="off"
           value={needs.line}
-          onChange={({ target }) => setNeeds({ line: target.value })}
+          onChange={({ target }) => setNeeds({ line: target.value } as Partial<N>)}
         />
       </Card>
       <Card as="section" heading={<h2 className="nhsuk-heading-m">The answer</h2>}>
@@ -262,23 +191,23 @@ export function NewEnquiryForm(props: {
           {...form.field('respond_within')}
           legend="By when do you need an answer?"
           legendAs="label"
-          hint="Homes answer from 08:00 to 20:00, every day."
+          hint={`${capital(words.short[1])} answer from 08:00 to 20:00, every day.`}
           small
           options={optionsOf(RESPOND_WITHIN)
             .filter(({ value }) => respondBy(value, now) !== null)
             .map(({ value, label }) => ({ value: value as string, label }))}
           value={draft.respond_within}
-          onChange={(respond_within) => form.set({ respond_within })}
+          onChange={(respond_within) => set({ respond_within })}
         />
         {by && <p>They are asked to answer by {whenInWords(by.toISOString(), now)}.</p>}
         <Field
           {...form.field('phone')}
-          label="Your phone number, for the homes"
+          label={`Your phone number, for the ${words.short[1]}`}
           hint={PHONE_HINT}
           type="tel"
           autoComplete="tel"
           value={draft.phone}
-          onChange={({ target }) => form.set({ phone: target.value })}
+          onChange={({ target }) => set({ phone: target.value })}
         />
       </Card>
       {asked.length === 0 && (
@@ -286,31 +215,16 @@ export function NewEnquiryForm(props: {
       )}
       <div className="nhsuk-button-group">
         <Button type="submit" busy={form.saving || asked.length === 0}>
-          Send to {asked.length === 1 ? '1 care home' : `${asked.length} care homes`}
+          Send to {many(asked.length)}
         </Button>
       </div>
     </form>
   );
 }
 
-function Options<K extends string>({ labels }: { labels: Readonly<Record<K, string>> }) {
-  return (
-    <>
-      <option value="">Choose</option>
-      {optionsOf(labels).map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </>
-  );
-}
-
-const chosenCount = (chosen: readonly string[]): string =>
-  chosen.length === 0 ? '' : ` (${chosen.length} chosen)`;
-
 const notAskedText = (
   { uuid, why }: { uuid: string; why: LeftOut },
-  homes: readonly CheckedHome[],
+  places: readonly CheckedPlace[],
+  { short, leftOut }: KindWords,
 ): string =>
-  `${homes.find(({ place }) => place.uuid === uuid)?.name ?? 'A home'}: ${LEFT_OUT[why]}`;
+  `${places.find(({ place }) => place.uuid === uuid)?.name ?? `One ${short[0]}`}: ${leftOut[why]}`;

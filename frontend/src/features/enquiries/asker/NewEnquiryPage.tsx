@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
   checkEnquiryPlaces,
@@ -6,40 +6,59 @@ import {
   getEnquiry,
 } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { MOST_AT_ONCE, MOST_PLACES } from '../../../../../shared/enquiries/enquiryLimits.ts';
-import { EnquiryId, HomeUuid } from '../../../../../shared/kernel/ids.ts';
+import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
+import { EnquiryId, PlaceUuid } from '../../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
-import { NewEnquiryForm } from './NewEnquiryForm.tsx';
+import { kindWords } from '../kinds/wordsOf.ts';
+import { HOME_NEEDS } from './homeNeeds.tsx';
+import { NewEnquiryForm, type NewEnquiryProps } from './NewEnquiryForm.tsx';
+
+/** The form of each kind of place. */
+const FORMS: Readonly<Record<string, ComponentType<NewEnquiryProps>>> = {
+  [CARE_HOME]: (props) => <NewEnquiryForm kind={HOME_NEEDS} {...props} />,
+};
+
+/** Places that the address names, all of one kind. */
+interface Named {
+  kind: string;
+  uuids: PlaceUuid[];
+}
+
+const namedIn = (params: URLSearchParams): Named => ({
+  kind: CARE_HOME,
+  uuids: [...new Set((params.get('homes') ?? '').split(','))]
+    .flatMap((text) => PlaceUuid.safeParse(text.trim()).data ?? [])
+    .slice(0, MOST_PLACES),
+});
 
 /**
- * /enquiries/new?homes=…: what is needed, to the homes named; `from` copies an enquiry of before, `replaces` closes one
- * whose needs have changed.
+ * /enquiries/new?homes=…: what is needed, to the places named; `from` copies an enquiry of before, `replaces` closes
+ * one whose needs have changed.
  */
 export default function NewEnquiryPage() {
   const [params] = useSearchParams();
-  const homes = [...new Set((params.get('homes') ?? '').split(','))]
-    .flatMap((text) => HomeUuid.safeParse(text.trim()).data ?? [])
-    .slice(0, MOST_PLACES);
+  const named = namedIn(params);
   const replaces = EnquiryId.safeParse(params.get('replaces')).data;
   const copied = replaces ?? EnquiryId.safeParse(params.get('from')).data;
   return (
     <>
       <PageHeading title={replaces ? 'Change the needs and send again' : 'New enquiry'} />
       {copied === undefined ? (
-        <ToHomes homes={homes} copied={null} replaces={undefined} />
+        <ToPlaces named={named} copied={null} replaces={undefined} />
       ) : (
-        <Copied id={copied} homes={homes} replaces={replaces} />
+        <Copied id={copied} named={named} replaces={replaces} />
       )}
     </>
   );
 }
 
-function Copied(props: { id: EnquiryId; homes: HomeUuid[]; replaces: EnquiryId | undefined }) {
-  const { id, homes, replaces } = props;
+function Copied(props: { id: EnquiryId; named: Named; replaces: EnquiryId | undefined }) {
+  const { id, named, replaces } = props;
   const { data, error, mutate } = useEndpoint(getEnquiry, { params: { id } });
   // What was copied stays what the form began with.
   const [copied, setCopied] = useState<EnquiryView | null>(null);
@@ -48,29 +67,34 @@ function Copied(props: { id: EnquiryId; homes: HomeUuid[]; replaces: EnquiryId |
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={8} />;
   }
-  const before = copied.places.map(({ place }) => place.uuid as HomeUuid);
-  return <ToHomes homes={homes.length > 0 ? homes : before} copied={copied} replaces={replaces} />;
+  const kind = copied.enquiry.place_kind;
+  const before = { kind, uuids: copied.places.map(({ place }) => place.uuid) };
+  const isNamed = named.uuids.length > 0 && named.kind === kind;
+  return <ToPlaces named={isNamed ? named : before} copied={copied} replaces={replaces} />;
 }
 
-function ToHomes(props: {
-  homes: HomeUuid[];
+function ToPlaces(props: {
+  named: Named;
   copied: EnquiryView | null;
   replaces: EnquiryId | undefined;
 }) {
-  const { homes, copied, replaces } = props;
+  const { named, copied, replaces } = props;
+  const { kind, uuids } = named;
+  const [query] = useSearchParams();
+  const { place, short, pages } = kindWords(kind);
   const { data, error, mutate } = useEndpoint(
     checkEnquiryPlaces,
-    homes.length === 0 ? null : { query: { homes: homes.join(',') as never } },
+    uuids.length === 0 ? null : { query: { homes: uuids.join(',') as never } },
     { revalidateOnFocus: false },
   );
-  if (homes.length === 0) {
+  if (uuids.length === 0) {
     return (
-      <EmptyState title="Choose the care homes first">
+      <EmptyState title={`Choose the ${place[1]} first`}>
         <p>
-          Put up to {MOST_AT_ONCE} homes on your <Link to="/shortlist">shortlist</Link>, then press
-          ‘Send an enquiry’ there.
+          Put up to {MOST_AT_ONCE} {short[1]} on your <Link to={pages.shortlist}>shortlist</Link>,
+          then press ‘Send an enquiry’ there.
         </p>
-        <ButtonLink to="/care_homes/list">Find care homes</ButtonLink>
+        <ButtonLink to={pages.list}>Find {place[1]}</ButtonLink>
       </EmptyState>
     );
   }
@@ -78,5 +102,6 @@ function ToHomes(props: {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={8} label="Looking who answers…" />;
   }
-  return <NewEnquiryForm homes={data.places} copied={copied} replaces={replaces} />;
+  const Form = FORMS[kind];
+  return Form && <Form places={data.places} {...{ query, copied, replaces }} />;
 }

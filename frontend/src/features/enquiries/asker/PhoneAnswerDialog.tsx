@@ -7,8 +7,9 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { AnswerFields } from '../AnswerFields.tsx';
 import { startOf } from '../answerDraft.ts';
-import { ANSWERS, answerFacts } from '../enquiryText.ts';
+import { answerFacts } from '../enquiryText.ts';
 import { FactList } from '../FactList.tsx';
+import { kindWords } from '../kinds/wordsOf.ts';
 import { useAnswerForm } from '../useAnswerForm.ts';
 
 /**
@@ -56,6 +57,7 @@ type Props = Parameters<typeof PhoneAnswerDialog>[0] & { asked: EnquiryView['pla
 function PhoneAnswer(props: Props) {
   const { view, asked, now, onClose, onRefused, onDone } = props;
   const { enquiry, needs } = view;
+  const words = kindWords(enquiry.place_kind);
   const id = useId();
   const [seen] = useState(asked.version);
   const [patch, busy] = useAction(patchEnquiry);
@@ -98,9 +100,16 @@ function PhoneAnswer(props: Props) {
       <form id={`${id}-form`} onSubmit={form.submit} noValidate>
         {isOvertaken && <NewAnswer asked={asked} now={now} />}
         <p>
-          {asked.name} gets this by email and can say that it is not right. No bed is kept by it.
+          {asked.name} gets this by email and can say that it is not right. {words.phoneKeeps.asker}
         </p>
-        <AnswerFields form={form} of="phoned" needs={needs?.care ?? []} hours={[]} now={now} />
+        <AnswerFields
+          form={form}
+          of="phoned"
+          words={words}
+          needs={needs?.care ?? []}
+          hours={[]}
+          now={now}
+        />
       </form>
     </Dialog>
   );
@@ -108,7 +117,8 @@ function PhoneAnswer(props: Props) {
 
 /** What has changed since the dialog was opened. */
 function NewAnswer({ asked, now }: Pick<Props, 'asked' | 'now'>) {
-  const { answer, name } = asked;
+  const { answer, name, place } = asked;
+  const words = kindWords(place.kind);
   if (!answer) {
     return (
       <Notice kind="warning" announce title={`The answer of ${name} has been removed since`} />
@@ -119,7 +129,10 @@ function NewAnswer({ asked, now }: Pick<Props, 'asked' | 'now'>) {
   return (
     <Notice kind="warning" announce title={`${who} since you opened this`}>
       <FactList
-        facts={[{ label: 'Answer', value: ANSWERS[answer.answer] }, ...answerFacts(answer, now)]}
+        facts={[
+          { label: 'Answer', value: words.own.answers[answer.answer] },
+          ...answerFacts(answer, words, now),
+        ]}
       />
     </Notice>
   );

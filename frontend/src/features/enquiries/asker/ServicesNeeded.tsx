@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SPECIALISM_CATEGORIES } from '../../../../../shared/specialisms/categories.ts';
 import { LANGUAGES, withToggled } from '../../../../../shared/specialisms/newServices.ts';
 import { Checkboxes } from '../../../components/Choices.tsx';
+import { optionsOf } from '../enquiryText.ts';
 
 const GROUPS = [...SPECIALISM_CATEGORIES, { name: 'Languages', options: LANGUAGES }];
 
@@ -43,5 +44,19 @@ export function ServicesNeeded(props: {
         </div>
       )}
     </details>
+  );
+}
+
+/** The options of a choice, with none chosen first. */
+export function Options<K extends string>({ labels }: { labels: Readonly<Record<K, string>> }) {
+  return (
+    <>
+      <option value="">Choose</option>
+      {optionsOf(labels).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
   );
 }

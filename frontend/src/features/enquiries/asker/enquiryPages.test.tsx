@@ -13,7 +13,8 @@ import { homesShortlists } from '../../../components/shortlist/storedShortlists.
 import { ToastProvider } from '../../../components/ToastProvider.tsx';
 import EnquiryListPage from './EnquiryListPage.tsx';
 import EnquiryPage from './EnquiryPage.tsx';
-import { copiedDraft } from './enquiryDraft.ts';
+import { newDraft } from './enquiryDraft.ts';
+import { HOME_NEEDS } from './homeNeeds.tsx';
 import NewEnquiryPage from './NewEnquiryPage.tsx';
 
 const ID = '11111111-1111-4111-8111-111111111111';
@@ -308,9 +309,9 @@ it('says which of more than eight homes are not asked, and lets the person choos
 });
 
 it('a copy keeps the day it is needed from, unless that is past', () => {
-  const { needs } = anEnquiry();
+  const from = { local_authority: '', query: new URLSearchParams() };
   const copy = (needed_from: string) =>
-    copiedDraft({ needs: needs as never, beds: 1, phone: '', needed_from }, new Date(NOW))
+    newDraft(HOME_NEEDS, new Date(NOW), { ...from, copied: anEnquiry({ needed_from }) })
       .needed_from;
   expect([copy('2026-12-24'), copy('2026-11-26')]).toEqual(['2026-12-24', '2026-11-27']);
 });

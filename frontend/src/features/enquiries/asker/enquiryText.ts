@@ -1,4 +1,4 @@
-import type { EnquiryRow, LeftOut } from '../../../../../shared/enquiries/enquiries.api.ts';
+import type { EnquiryRow } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { OUTCOMES } from '../../../../../shared/enquiries/enquiry.ts';
 import { dayInWords, londonDay } from '../../../../../shared/kernel/calendar.ts';
 import type { TagColour } from '../../../components/Tag.tsx';
@@ -34,12 +34,3 @@ export const answersText = ({
 /** 'today', or the day in words. */
 export const dayText = (day: string, now: Date): string =>
   day === londonDay(now) ? 'today' : dayInWords(day);
-
-/** Why a place is not asked. */
-export const LEFT_OUT: Record<LeftOut, string> = {
-  closed: 'It is closed.',
-  embargo: 'It has an embargo.',
-  closed_to_new: 'It is closed to new residents.',
-  bsol: 'Homes in Birmingham and Solihull do not answer here.',
-  unreachable: 'Nobody there gets our emails.',
-};

@@ -4,20 +4,14 @@ import { dayInWords, londonDay } from '../../../../../shared/kernel/calendar.ts'
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import type { KindWords } from '../kinds/kindWords.ts';
 import { MovedInForm } from './MovedInForm.tsx';
 import type { Act } from './placeView.ts';
-
-/** Whether a bed is kept; null: the home gives no figures, so none can be. */
-function bedText(bed_kept: boolean | null): string {
-  if (bed_kept === null) return 'Your home gives no figures here, so please keep a bed yourselves.';
-  return bed_kept
-    ? 'A bed is kept for them.'
-    : 'No bed is kept yet. One is kept as soon as one of your beds can be used.';
-}
 
 /** The chosen place: when they arrive, whether a bed is kept, whether they moved in, and giving it back. */
 export function ChosenPlace(props: {
   view: PlaceEnquiry;
+  words: KindWords;
   /** What was pressed in the email, where it asked if they moved in. */
   movedIn: boolean | null;
   now: Date;
@@ -25,7 +19,7 @@ export function ChosenPlace(props: {
   act: (act: Act) => Promise<unknown>;
   press: (act: Act) => void;
 }) {
-  const { view, movedIn, now, busy, act, press } = props;
+  const { view, words, movedIn, now, busy, act, press } = props;
   const { enquiry, version, arrival, name, commands } = view;
   const [asks, setAsks] = useState(false);
   const hasArrived = arrival !== null && arrival <= londonDay(now);
@@ -36,13 +30,13 @@ export function ChosenPlace(props: {
   return (
     <>
       <Notice kind="success" title="You were chosen">
-        {arrival !== null && <p>They arrive on {dayInWords(arrival)}.</p>}
+        {arrival !== null && <p>{words.start.told(dayInWords(arrival))}</p>}
         <p>
-          {bedText(view.bed_kept)} Please agree the rest with {name}.
+          {words.kept.place(view.bed_kept)} Please agree the rest with {name}.
         </p>
       </Notice>
       {commands.includes('movedIn') && (hasArrived || movedIn !== null) && (
-        <MovedInForm id={enquiry} version={version} start={movedIn} busy={busy} act={act} />
+        <MovedInForm {...{ words, version, busy, act }} id={enquiry} start={movedIn} />
       )}
       {commands.includes('giveBack') && (
         <p>
@@ -66,10 +60,7 @@ export function ChosenPlace(props: {
           </>
         }
       >
-        <p>
-          {name} is told that you cannot take them after all. No bed is kept any more, and the
-          enquiry is open again.
-        </p>
+        <p>{words.givingBack(name ?? '')}</p>
       </Dialog>
     </>
   );

@@ -42,6 +42,7 @@ function LinkedEnquiryPage({ token }: { token: string }) {
       <Card>
         <PlaceEnquiryPart
           view={enquiry}
+          kind={place.kind}
           homePage={`/${place.uuid}/home`}
           pressed={pressedIn(query)}
           now={now}

@@ -1,22 +1,27 @@
 import type { AnswerView, PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { actOf, startOf } from '../answerDraft.ts';
-import { ANSWERS, answerFacts, whenInWords } from '../enquiryText.ts';
+import { answerFacts, whenInWords } from '../enquiryText.ts';
 import { FactList } from '../FactList.tsx';
+import type { KindWords } from '../kinds/kindWords.ts';
 import type { Act } from './placeView.ts';
 
 /** What was answered, by whom and when. */
-export function AnswerInWords({ answer, now }: { answer: AnswerView; now: Date }) {
+export function AnswerInWords(props: { answer: AnswerView; words: KindWords; now: Date }) {
+  const { answer, words, now } = props;
   const at = whenInWords(answer.at, now);
   return (
     <>
       <p>
         {answer.channel === 'phone'
-          ? `${answer.by} entered this at ${at}, as you said it by phone. No bed is kept until you confirm it.`
+          ? `${answer.by} entered this at ${at}, as you said it by phone. ${words.phoneKeeps.place}`
           : `Answered by ${answer.by} at ${at}.`}
       </p>
       <FactList
-        facts={[{ label: 'Answer', value: ANSWERS[answer.answer] }, ...answerFacts(answer, now)]}
+        facts={[
+          { label: 'Answer', value: words.own.answers[answer.answer] },
+          ...answerFacts(answer, words, now),
+        ]}
       />
     </>
   );
@@ -26,19 +31,20 @@ export function AnswerInWords({ answer, now }: { answer: AnswerView; now: Date }
 export function GivenAnswer(props: {
   view: PlaceEnquiry;
   answer: AnswerView;
+  words: KindWords;
   homePage: string;
   now: Date;
   busy: boolean;
   onChange: () => void;
   press: (act: Act) => void;
 }) {
-  const { view, answer, homePage, now, busy, onChange, press } = props;
+  const { view, answer, words, homePage, now, busy, onChange, press } = props;
   const { version, commands } = view;
   const isByPhone = commands.includes('notRight');
   const same = actOf(startOf(view, null, now), version);
   return (
     <>
-      <AnswerInWords answer={answer} now={now} />
+      <AnswerInWords answer={answer} words={words} now={now} />
       <div className="nhsuk-button-group">
         {isByPhone && same && (
           <Button busy={busy} onClick={() => press(same)}>
@@ -57,7 +63,7 @@ export function GivenAnswer(props: {
         )}
         {answer.reasons.includes('no_bed') && (
           <ButtonLink kind="secondary" to={homePage}>
-            Update your vacant beds
+            {words.update}
           </ButtonLink>
         )}
       </div>

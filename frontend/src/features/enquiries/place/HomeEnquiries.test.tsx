@@ -8,7 +8,8 @@ import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api
 import { EnquiryId, HomeUuid, Instant } from '../../../../../shared/kernel/ids.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import WaitingEnquiries from '../../../app/shell/WaitingEnquiries.tsx';
-import { enquiriesCsv } from './enquiriesOfHome.ts';
+import { kindWords } from '../kinds/wordsOf.ts';
+import { enquiriesCsv } from './enquiriesOfPlace.ts';
 import HomeEnquiriesPage from './HomeEnquiriesPage.tsx';
 import { anAnswer, aPlaceEnquiry } from './testing/aPlaceEnquiry.ts';
 
@@ -181,9 +182,10 @@ it('says so where the updates have brought nothing yet', async () => {
 });
 
 it('the file has references, times and states, and nothing of what is needed or who asks', () => {
-  const [heading, row] = enquiriesCsv([
-    aPlaceEnquiry({ answer: anAnswer({ text: 'Quiet room', keep_until: null }) }),
-  ])
+  const [heading, row] = enquiriesCsv(
+    [aPlaceEnquiry({ answer: anAnswer({ text: 'Quiet room', keep_until: null }) })],
+    kindWords('careHome'),
+  )
     .trim()
     .split(/\r?\n/);
   expect(heading).toContain(

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { NOT_MOVED_IN, type NotMovedIn } from '../../../../../shared/enquiries/enquiry.ts';
+import type { NotMovedIn } from '../../../../../shared/enquiries/enquiry.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Radios } from '../../../components/Choices.tsx';
@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
 import { optionsOf } from '../enquiryText.ts';
+import type { KindWords } from '../kinds/kindWords.ts';
 import type { Act } from './placeView.ts';
 
 interface MovedInDraft {
@@ -30,13 +31,14 @@ function actOf({ movedIn, reason }: MovedInDraft, version: number): Act | null {
  */
 export function MovedInForm(props: {
   id: string;
+  words: KindWords;
   version: number;
   start: boolean | null;
   corrects?: boolean;
   busy: boolean;
   act: (act: Act) => Promise<unknown>;
 }) {
-  const { id, version, start, corrects = false, busy, act } = props;
+  const { id, words, version, start, corrects = false, busy, act } = props;
   const [draft, setDraft] = useState<MovedInDraft>({ movedIn: start, reason: null });
   const errors = useErrors({ draft, check: movedInErrors, fieldId: idsUnder(`moved-in-${id}`) });
 
@@ -53,7 +55,7 @@ export function MovedInForm(props: {
       legend="Why not?"
       legendAs="label"
       small
-      options={optionsOf(NOT_MOVED_IN)}
+      options={optionsOf(words.came.whyNot)}
       value={draft.reason}
       onChange={(reason) => setDraft({ ...draft, reason })}
     />
@@ -66,9 +68,9 @@ export function MovedInForm(props: {
       ) : (
         <Radios
           {...errors.field('movedIn')}
-          legend="Did they move in?"
+          legend={words.came.asks}
           options={[
-            { value: true, label: 'Yes, they moved in' },
+            { value: true, label: words.came.yes },
             { value: false, label: 'No', reveal: why },
           ]}
           value={draft.movedIn}

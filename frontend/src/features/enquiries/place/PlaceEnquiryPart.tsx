@@ -8,6 +8,8 @@ import { Notice } from '../../../components/Notice.tsx';
 import { type AnswerDraft, startOf } from '../answerDraft.ts';
 import { whenInWords } from '../enquiryText.ts';
 import { FactList } from '../FactList.tsx';
+import type { KindWords } from '../kinds/kindWords.ts';
+import { kindWords } from '../kinds/wordsOf.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { ChosenPlace } from './ChosenPlace.tsx';
 import { AnswerInWords, GivenAnswer } from './GivenAnswer.tsx';
@@ -17,23 +19,23 @@ import type { Pressed } from './pressed.ts';
 import { CHANGED, type PlaceActs, type Said, usePlaceAct } from './usePlaceAct.ts';
 
 /** How an enquiry ended, for the place that it asked. */
-const ENDED: Readonly<Record<PlaceEnquiry['stands'], string>> = {
+const ended = ({ came }: KindWords): Readonly<Record<PlaceEnquiry['stands'], string>> => ({
   open: 'This enquiry is open.',
   chosen: 'You were chosen.',
-  moved_in: 'They moved in.',
-  not_moved_in: 'They did not move in.',
+  moved_in: came.said.yes,
+  not_moved_in: came.said.no,
   over: 'This enquiry is over. Thank you for your time.',
-};
+});
 
-const DONE: Readonly<Record<Act['act'], string>> = {
+const done = ({ came }: KindWords): Readonly<Record<Act['act'], string>> => ({
   yes: 'Thank you. Your answer has been sent.',
   assess: 'Thank you. Your answer has been sent.',
   no: 'Thank you. Your answer has been sent.',
   not_right: 'Thank you. That answer has been removed.',
   give_back: 'You have given it back.',
-  moved_in: 'Thank you. Please update your vacant beds.',
+  moved_in: came.done,
   not_moved_in: 'Thank you. The enquiry is closed.',
-};
+});
 
 /**
  * An enquiry to one place that it asks: what is needed, and what the place may do now. The same behind an
@@ -41,7 +43,9 @@ const DONE: Readonly<Record<Act['act'], string>> = {
  */
 export function PlaceEnquiryPart(props: {
   view: PlaceEnquiry;
-  /** Where the home's vacant beds are updated. */
+  /** The kind of the place. */
+  kind: string;
+  /** Where what it has free is updated. */
   homePage: string;
   /** The button of the email, which is chosen already. */
   pressed?: Pressed;
@@ -54,9 +58,10 @@ export function PlaceEnquiryPart(props: {
   /** The person leaves the answer as it is. */
   onKept?: () => void;
 }) {
-  const { view, homePage, pressed = {}, now, acts, typed } = props;
+  const { view, kind, homePage, pressed = {}, now, acts, typed } = props;
   const { onTouched = () => undefined, onKept } = props;
   const { answer } = view;
+  const words = kindWords(kind);
   // Who presses another answer than was given means to change it.
   const [first, setFirst] = useState(pressed.answer ?? null);
   const [changes, setChanges] = useState(
@@ -84,8 +89,8 @@ export function PlaceEnquiryPart(props: {
   if (isHidden(view)) {
     return (
       <div className="pw-place-enquiry">
-        <SaidNotice said={said} view={view} />
-        <p>{ENDED[view.stands]}</p>
+        <SaidNotice said={said} view={view} words={words} />
+        <p>{ended(words)[view.stands]}</p>
       </div>
     );
   }
@@ -102,11 +107,12 @@ export function PlaceEnquiryPart(props: {
   };
   return (
     <div className="pw-place-enquiry">
-      <SaidNotice said={said} view={view} />
+      <SaidNotice said={said} view={view} words={words} />
       <WhatIsAsked view={view} now={now} />
       {view.stands === 'open' && shows && (
         <GivenAnswer
           view={view}
+          words={words}
           answer={answer}
           homePage={homePage}
           now={now}
@@ -120,9 +126,10 @@ export function PlaceEnquiryPart(props: {
       )}
       {asksAgain && !shows && (
         <>
-          {answer && <AnswerInWords answer={answer} now={now} />}
+          {answer && <AnswerInWords answer={answer} words={words} now={now} />}
           <AnswerForm
             view={view}
+            words={words}
             start={typed ?? startOf(view, first, now)}
             now={now}
             busy={busy}
@@ -132,10 +139,13 @@ export function PlaceEnquiryPart(props: {
           />
         </>
       )}
-      {view.stands !== 'open' && answer && <AnswerInWords answer={answer} now={now} />}
+      {view.stands !== 'open' && answer && (
+        <AnswerInWords answer={answer} words={words} now={now} />
+      )}
       {view.stands === 'chosen' && (
         <ChosenPlace
           view={view}
+          words={words}
           movedIn={pressed.movedIn ?? null}
           now={now}
           busy={busy}
@@ -143,18 +153,19 @@ export function PlaceEnquiryPart(props: {
           press={(body) => void press(body)}
         />
       )}
-      {view.stands !== 'open' && view.stands !== 'chosen' && <p>{ENDED[view.stands]}</p>}
+      {view.stands !== 'open' && view.stands !== 'chosen' && <p>{ended(words)[view.stands]}</p>}
       {view.stands === 'moved_in' && (
         <>
           <p>
             <ButtonLink kind="secondary" to={homePage}>
-              Update your vacant beds
+              {words.update}
             </ButtonLink>
           </p>
           {view.commands.includes('notMovedIn') &&
             (corrects ? (
               <MovedInForm
                 id={view.enquiry}
+                words={words}
                 version={view.version}
                 start={false}
                 corrects
@@ -164,7 +175,7 @@ export function PlaceEnquiryPart(props: {
             ) : (
               <p>
                 <Button kind="quiet" onClick={() => setCorrects(true)}>
-                  They did not move in after all
+                  {words.came.said.corrects}
                 </Button>
               </p>
             ))}
@@ -209,7 +220,8 @@ function WhatIsAsked({ view, now }: { view: PlaceEnquiry; now: Date }) {
 }
 
 /** What came of the last press. It takes the focus: the button that was pressed may be gone. */
-function SaidNotice({ said, view }: { said: Said | null; view: PlaceEnquiry }) {
+function SaidNotice(props: { said: Said | null; view: PlaceEnquiry; words: KindWords }) {
+  const { said, view, words } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (said) box.current?.focus();
@@ -217,7 +229,7 @@ function SaidNotice({ said, view }: { said: Said | null; view: PlaceEnquiry }) {
   if (!said) return null;
   return (
     <div ref={box} tabIndex={-1} className="pw-place-enquiry__said">
-      {said.kind === 'done' && <Notice kind="success" title={DONE[said.act]} />}
+      {said.kind === 'done' && <Notice kind="success" title={done(words)[said.act]} />}
       {said.kind === 'failed' && <Notice kind="error" title={said.why} />}
       {said.kind === 'changed' && (
         <Notice kind="warning" title={CHANGED}>

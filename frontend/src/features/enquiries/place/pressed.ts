@@ -1,5 +1,4 @@
 import type { PlaceAnswer } from '../../../../../shared/enquiries/enquiry.ts';
-import { ANSWERS } from '../enquiryText.ts';
 
 /** The button of an email that led here: it is chosen already, and nothing is sent by it. */
 export interface Pressed {
@@ -7,7 +6,8 @@ export interface Pressed {
   movedIn?: boolean;
 }
 
-const isAnswer = (text: string): text is PlaceAnswer['answer'] => Object.hasOwn(ANSWERS, text);
+const isAnswer = (text: string): text is PlaceAnswer['answer'] =>
+  text === 'yes' || text === 'assess' || text === 'no';
 
 /** What `?answer=` of an enquiry's mail says; nothing for any other text. */
 export function pressedIn(query: URLSearchParams): Pressed {

@@ -1,27 +1,18 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import {
-  listHomeEnquiries,
-  type PlaceEnquiry,
-  postHomeEnquiryAnswer,
-} from '../../../../../shared/enquiries/enquiries.api.ts';
+import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { LISTED_OF_PLACE } from '../../../../../shared/enquiries/enquiryLimits.ts';
-import { getHome } from '../../../../../shared/homes/homes.api.ts';
-import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
-import { useAction } from '../../../api/useAction.ts';
-import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { downloadCsv } from '../../../components/downloadCsv.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorResult } from '../../../components/ErrorResult.tsx';
-import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
-import { Tabs } from '../../../components/Tabs.tsx';
+import { type Tab, Tabs } from '../../../components/Tabs.tsx';
 import { useNow } from '../../../components/useNow.ts';
 import type { AnswerDraft } from '../answerDraft.ts';
+import { kindWords } from '../kinds/wordsOf.ts';
 import {
   enquiriesCsv,
   GROUPS,
@@ -29,11 +20,9 @@ import {
   groupOf,
   inOrder,
   isWaiting,
-} from './enquiriesOfHome.ts';
+} from './enquiriesOfPlace.ts';
 import { PlaceEnquiryPart } from './PlaceEnquiryPart.tsx';
-import { BROUGHT, UpdatesBrought } from './UpdatesBrought.tsx';
-
-const EVERY_MS = 60_000;
+import type { Act, ActSaved } from './placeView.ts';
 
 const EMPTY: Readonly<Record<Group, string>> = {
   open: 'No enquiry is waiting for your answer',
@@ -48,25 +37,37 @@ interface Pinned {
   seen: PlaceEnquiry | null;
 }
 
-/** 'Enquiries: {home}': what waits for an answer, what was answered, what is over (enquiries, section 3). */
-export function HomeEnquiries({ uuid }: { uuid: HomeUuid }) {
-  const home = useEndpoint(getHome, { params: { uuid } });
-  const { data, error, mutate } = useEndpoint(
-    listHomeEnquiries,
-    { params: { uuid } },
-    // The menu asks for the same: one call does for both.
-    { refreshInterval: EVERY_MS, dedupingInterval: EVERY_MS - 10_000 },
-  );
+/** A place, and where its people update what it has free. */
+export interface AskedPlace {
+  kind: string;
+  name: string;
+  page: string;
+}
+
+/** The enquiries of a place as the server has them. */
+interface Listed {
+  enquiries: PlaceEnquiry[];
+  waiting: number;
+}
+
+/** 'Enquiries: {place}': what waits for an answer, what was answered, what is over (enquiries, section 3). */
+export function PlaceEnquiries<L extends Listed>(props: {
+  place: AskedPlace;
+  listed: L;
+  /** The list could not be read again. */
+  isOld: boolean;
+  /** Shows another list; `revalidate`: and reads it again. */
+  onListed: (listed: L, revalidate: boolean) => void;
+  onOutdated: () => void;
+  send: (enquiry: PlaceEnquiry['enquiry'], act: Act) => Promise<ActSaved>;
+  more: readonly Tab[];
+}) {
+  const { place, listed: data, isOld, onListed, onOutdated, send, more } = props;
+  const { kind, name, page } = place;
   const [query, setQuery] = useSearchParams();
   const [pinned, setPinned] = useState<Readonly<Record<string, Pinned>>>({});
   const typed = useRef(new Map<string, AnswerDraft>());
   const now = useNow();
-  if (!home.data || !data) {
-    const fault = error ?? home.error;
-    const retry = () => void Promise.all([mutate(), home.mutate()]);
-    return fault ? <ErrorResult error={fault} onRetry={retry} /> : <Loading lines={6} />;
-  }
-  const { name } = home.data;
   const shown = data.enquiries.map((view) => pinned[view.enquiry]?.seen ?? view);
   const whereOf = (view: PlaceEnquiry) => pinned[view.enquiry]?.group ?? groupOf(view);
   const selected = query.get('show') ?? 'open';
@@ -76,7 +77,7 @@ export function HomeEnquiries({ uuid }: { uuid: HomeUuid }) {
   const put = (view: PlaceEnquiry, revalidate: boolean) => {
     const enquiries = data.enquiries.map((one) => (one.enquiry === view.enquiry ? view : one));
     const waiting = enquiries.filter(isWaiting).length;
-    void mutate({ ...data, enquiries, waiting }, { revalidate });
+    onListed({ ...data, enquiries, waiting }, revalidate);
   };
   const select = (group: string) => {
     // What was answered goes where it belongs.
@@ -93,7 +94,8 @@ export function HomeEnquiries({ uuid }: { uuid: HomeUuid }) {
       label: `${label}${count}`,
       panel: (
         <EnquiryList
-          uuid={uuid}
+          place={place}
+          send={send}
           views={those}
           typed={typed.current}
           empty={EMPTY[key]}
@@ -108,23 +110,23 @@ export function HomeEnquiries({ uuid }: { uuid: HomeUuid }) {
             pin(view, view);
             put(view, false);
           }}
-          onOutdated={() => void mutate()}
+          onOutdated={onOutdated}
         />
       ),
     };
   });
   return (
     <div className="pw-home-enquiries">
-      <BackLink to={`/${uuid}/home`}>{name}</BackLink>
+      <BackLink to={page}>{name}</BackLink>
       <PageHeading title={`Enquiries: ${name}`} />
-      {error && (
+      {isOld && (
         <Notice kind="warning" title="This page could not be updated">
           It may not show the newest enquiries.
         </Notice>
       )}
       <Tabs
         label={`Enquiries: ${name}`}
-        tabs={[...tabs, { key: 'brought', label: BROUGHT, panel: <UpdatesBrought uuid={uuid} /> }]}
+        tabs={[...tabs, ...more]}
         selected={selected}
         onSelect={select}
       />
@@ -132,7 +134,9 @@ export function HomeEnquiries({ uuid }: { uuid: HomeUuid }) {
         <p>
           <Button
             kind="secondary"
-            onClick={() => downloadCsv(`${name} enquiries`, enquiriesCsv(data.enquiries))}
+            onClick={() =>
+              downloadCsv(`${name} enquiries`, enquiriesCsv(data.enquiries, kindWords(kind)))
+            }
           >
             Download all enquiries (CSV)
           </Button>
@@ -146,7 +150,8 @@ export function HomeEnquiries({ uuid }: { uuid: HomeUuid }) {
 }
 
 function EnquiryList(props: {
-  uuid: HomeUuid;
+  place: AskedPlace;
+  send: (enquiry: PlaceEnquiry['enquiry'], act: Act) => Promise<ActSaved>;
   views: readonly PlaceEnquiry[];
   empty: string;
   now: Date;
@@ -159,9 +164,8 @@ function EnquiryList(props: {
   onCurrent: (view: PlaceEnquiry) => void;
   onOutdated: () => void;
 }) {
-  const { uuid, views, empty, now, typed, onTouched, onSettled } = props;
+  const { place, send, views, empty, now, typed, onTouched, onSettled } = props;
   const { onSaved, onCurrent, onOutdated } = props;
-  const [send] = useAction(postHomeEnquiryAnswer);
   if (views.length === 0) return <EmptyState title={empty} />;
   return (
     <ul className="pw-home-enquiries__list">
@@ -177,7 +181,8 @@ function EnquiryList(props: {
         >
           <PlaceEnquiryPart
             view={view}
-            homePage={`/${uuid}/home`}
+            kind={place.kind}
+            homePage={place.page}
             now={now}
             typed={typed.get(view.enquiry)}
             onTouched={(draft) => {
@@ -186,7 +191,7 @@ function EnquiryList(props: {
             }}
             onKept={() => onSettled(view)}
             acts={{
-              send: (body) => send({ params: { uuid, id: view.enquiry }, body }),
+              send: (act) => send(view.enquiry, act),
               onSaved: (after) => {
                 onSettled(view);
                 onSaved(after);

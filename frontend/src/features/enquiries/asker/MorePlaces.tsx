@@ -1,27 +1,28 @@
 import { Link } from 'react-router-dom';
 import { checkEnquiryPlaces } from '../../../../../shared/enquiries/enquiries.api.ts';
-import type { HomeUuid, PlaceUuid } from '../../../../../shared/kernel/ids.ts';
+import type { PlaceUuid } from '../../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Checkboxes } from '../../../components/Choices.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
-import { LEFT_OUT } from './enquiryText.ts';
+import type { KindWords } from '../kinds/kindWords.ts';
 
-/** A home that is to be asked too. */
-export interface ChosenHome {
+/** A place that is to be asked too. */
+export interface ChosenPlace {
   uuid: PlaceUuid;
   name: string;
 }
 
-/** Homes of one's shortlist that were not asked yet, up to `most` to choose. */
-export function MoreHomes(props: {
+/** Places of one's shortlist that were not asked yet, up to `most` to choose. */
+export function MorePlaces(props: {
+  words: KindWords;
   field: { id: string; error: string | undefined };
-  shortlisted: readonly HomeUuid[];
+  shortlisted: readonly PlaceUuid[];
   most: number;
-  chosen: readonly ChosenHome[];
-  onChange: (homes: ChosenHome[]) => void;
+  chosen: readonly ChosenPlace[];
+  onChange: (places: ChosenPlace[]) => void;
 }) {
-  const { field, shortlisted, most, chosen, onChange } = props;
+  const { words, field, shortlisted, most, chosen, onChange } = props;
   const { data, error, mutate } = useEndpoint(
     checkEnquiryPlaces,
     shortlisted.length === 0 ? null : { query: { homes: shortlisted.join(',') as never } },
@@ -32,10 +33,11 @@ export function MoreHomes(props: {
     return (
       <p>
         {most <= 0 ? (
-          'As many homes are asked as can be.'
+          `As many ${words.short[1]} are asked as can be.`
         ) : (
           <>
-            Put homes that were not asked yet on your <Link to="/shortlist">shortlist</Link> first.
+            Put {words.short[1]} that were not asked yet on your{' '}
+            <Link to={words.pages.shortlist}>shortlist</Link> first.
           </>
         )}
       </p>
@@ -52,7 +54,7 @@ export function MoreHomes(props: {
       options={data.places.map(({ place, name, left_out }) => ({
         value: place.uuid,
         label: name,
-        hint: left_out && `${LEFT_OUT[left_out]} Please phone.`,
+        hint: left_out && `${words.leftOut[left_out]} Please phone.`,
         disabled: left_out !== null || (chosen.length >= most && !isChosen(place.uuid)),
       }))}
       chosen={chosen.map(({ uuid }) => uuid)}

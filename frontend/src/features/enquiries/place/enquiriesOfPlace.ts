@@ -1,7 +1,7 @@
 import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { type CsvValue, csvFile } from '../../../../../shared/kernel/csv.ts';
 import { isoCell, isoHeading } from '../../../components/csvCells.ts';
-import { ANSWERS } from '../enquiryText.ts';
+import type { KindWords } from '../kinds/kindWords.ts';
 
 /** In which list of the home's page an enquiry is. */
 export type Group = 'open' | 'answered' | 'past';
@@ -35,26 +35,27 @@ export function inOrder(views: readonly PlaceEnquiry[]): PlaceEnquiry[] {
   return views.toSorted(compare);
 }
 
-const STATES: Readonly<Record<PlaceEnquiry['stands'], string>> = {
+const statesOf = ({ came }: KindWords): Readonly<Record<PlaceEnquiry['stands'], string>> => ({
   open: 'Open',
   chosen: 'Chosen',
-  moved_in: 'Moved in',
-  not_moved_in: 'Did not move in',
+  moved_in: came.csv.yes,
+  not_moved_in: came.csv.no,
   over: 'Over',
-};
+});
 
 const CHANNELS = { link: 'Email link', portal: 'Signed in', phone: 'By phone' } as const;
 
-/** A home's enquiries as a file, the newest first: references, times and states, nothing of what is needed. */
-export function enquiriesCsv(views: readonly PlaceEnquiry[]): string {
+/** A place's enquiries as a file, the newest first: references, times and states, nothing of what is needed. */
+export function enquiriesCsv(views: readonly PlaceEnquiry[], words: KindWords): string {
+  const states = statesOf(words);
   const rows = views.map((view): CsvValue[] => {
     const { reference, asked_at, respond_by, stands, answer, arrival } = view;
     return [
       reference,
       isoCell(asked_at),
       isoCell(respond_by),
-      STATES[stands],
-      answer && ANSWERS[answer.answer],
+      states[stands],
+      answer && words.own.answers[answer.answer],
       isoCell(answer?.at),
       answer && CHANNELS[answer.channel],
       arrival,
@@ -69,7 +70,7 @@ export function enquiriesCsv(views: readonly PlaceEnquiry[]): string {
       'Answer',
       isoHeading('Answered'),
       'How',
-      'Arrival',
+      words.start.csv,
     ],
     ...rows,
   ]);

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { authorityChoicesOn } from '../../../../../shared/areas/icbByAuthority.ts';
+import {
+  CARE,
+  type Care,
+  FUNDING,
+  HOW_LONG,
+  STAYS,
+} from '../../../../../shared/enquiries/needs.ts';
+import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
+import { londonDay } from '../../../../../shared/kernel/calendar.ts';
+import { BedType } from '../../../../../shared/vacancies/vacancy.ts';
+import { Checkboxes, Radios } from '../../../components/Choices.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { optionsOf } from '../enquiryText.ts';
+import type { NeedsFieldsProps, NeedsKind } from './needsKind.ts';
+import { Options, ServicesNeeded } from './ServicesNeeded.tsx';
+
+const HomeNeedsDraft = z.strictObject({
+  bed_type: z.string(),
+  beds: z.enum(['1', '2']),
+  stay: z.string(),
+  funding: z.string(),
+  how_long: z.string(),
+  care: z.array(z.string()),
+  services: z.array(z.string()),
+  local_authority: z.string(),
+  line: z.string(),
+});
+type HomeNeedsDraft = z.infer<typeof HomeNeedsDraft>;
+
+const CHOOSE: Readonly<Record<string, string>> = {
+  bed_type: 'Please choose a bed type',
+  stay: 'Please choose the kind of stay',
+  funding: 'Please choose who pays',
+  local_authority: 'Please choose a local authority',
+};
+
+const keyOf = <K extends string>(_: Readonly<Record<K, string>>, value: string): K => value as K;
+
+/** What is needed of a care home. */
+export const HOME_NEEDS: NeedsKind<HomeNeedsDraft> = {
+  kind: CARE_HOME,
+  Draft: HomeNeedsDraft,
+  start: ({ local_authority }) => ({
+    bed_type: '',
+    beds: '1',
+    stay: '',
+    funding: '',
+    how_long: 'unknown',
+    care: [],
+    services: [],
+    local_authority,
+    line: '',
+  }),
+  copied(needs, { beds }) {
+    if (needs.kind !== CARE_HOME) return undefined;
+    const { kind: _, ...typed } = needs;
+    return { ...typed, beds: beds === 2 ? '2' : '1' };
+  },
+  errors: (needs) =>
+    Object.fromEntries(
+      Object.entries(CHOOSE).flatMap(([field, message]) =>
+        needs[field as keyof typeof needs] === '' ? [[`needs.${field}`, [message]]] : [],
+      ),
+    ),
+  sent: ({ beds, ...needs }) => ({
+    kind: CARE_HOME,
+    needs: {
+      kind: CARE_HOME,
+      bed_type: BedType.parse(needs.bed_type),
+      stay: keyOf(STAYS, needs.stay),
+      funding: keyOf(FUNDING, needs.funding),
+      how_long: keyOf(HOW_LONG, needs.how_long),
+      care: needs.care as Care[],
+      services: needs.services,
+      local_authority: needs.local_authority,
+      line: needs.line.trim(),
+    },
+    beds: beds === '2' ? 2 : 1,
+  }),
+  warning({ usable }, { bed_type }) {
+    if (bed_type === '') return null;
+    const ofType = usable.find((one) => one.bed_type === bed_type);
+    const words = bed_type.toLowerCase();
+    if (!ofType) return `It gives no figures for ${words} beds.`;
+    return ofType.usable === 0 ? `It shows no ${words} bed that can be used now.` : null;
+  },
+  day: 'Needed from',
+  Fields: HomeNeedsFields,
+};
+
+function HomeNeedsFields({ needs, set, field, day }: NeedsFieldsProps<HomeNeedsDraft>) {
+  return (
+    <>
+      <Radios
+        {...field('needs.bed_type')}
+        legend="Bed type"
+        legendAs="label"
+        small
+        options={BedType.options.map((type) => ({ value: type as string, label: type }))}
+        value={needs.bed_type}
+        onChange={(bed_type) => set({ bed_type })}
+      />
+      <Radios
+        {...field('beds')}
+        legend="How many beds?"
+        legendAs="label"
+        small
+        options={[
+          { value: '1', label: '1' },
+          { value: '2', label: '2, for a couple' },
+        ]}
+        value={needs.beds}
+        onChange={(beds) => set({ beds: beds as HomeNeedsDraft['beds'] })}
+      />
+      <div className="pw-enquiry-form__pair">
+        <Select
+          {...field('needs.stay')}
+          label="Kind of stay"
+          value={needs.stay}
+          onChange={({ target }) => set({ stay: target.value })}
+        >
+          <Options labels={STAYS} />
+        </Select>
+        <Select
+          {...field('needs.funding')}
+          label="Who pays"
+          value={needs.funding}
+          onChange={({ target }) => set({ funding: target.value })}
+        >
+          <Options labels={FUNDING} />
+        </Select>
+        <Select
+          {...field('needs.how_long')}
+          label="How long"
+          value={needs.how_long}
+          onChange={({ target }) => set({ how_long: target.value })}
+        >
+          <Options labels={HOW_LONG} />
+        </Select>
+        <AuthorityNeeded
+          field={field('needs.local_authority')}
+          hint="No district"
+          value={needs.local_authority}
+          onChange={(local_authority) => set({ local_authority })}
+        />
+      </div>
+      {day}
+      <details className="nhsuk-details" open={needs.care.length > 0}>
+        <summary className="nhsuk-details__summary">
+          <span className="nhsuk-details__summary-text">
+            Care and equipment{needs.care.length > 0 && ` (${needs.care.length} chosen)`}
+          </span>
+        </summary>
+        <div className="nhsuk-details__text">
+          <Checkboxes
+            {...field('needs.care')}
+            legend="Care and equipment"
+            legendAs="hidden"
+            className="pw-enquiry-form__boxes"
+            small
+            options={optionsOf(CARE).map((option) => ({
+              ...option,
+              value: option.value as string,
+            }))}
+            chosen={needs.care}
+            onToggle={(value, on) =>
+              set({
+                care: on ? [...needs.care, value] : needs.care.filter((one) => one !== value),
+              })
+            }
+          />
+        </div>
+      </details>
+      <ServicesNeeded
+        chosen={needs.services}
+        onChange={(services) => set({ services })}
+        error={field('needs.services').error}
+      />
+    </>
+  );
+}
+
+/** The local authority of the person, of those that there are today. */
+export function AuthorityNeeded(props: {
+  field: { id: string; error: string | undefined };
+  hint: string;
+  value: string;
+  onChange: (name: string) => void;
+}) {
+  const { field, hint, value, onChange } = props;
+  return (
+    <Select
+      {...field}
+      label="Local authority"
+      hint={hint}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">Choose</option>
+      {authorityChoicesOn(londonDay(new Date())).map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </Select>
+  );
+}

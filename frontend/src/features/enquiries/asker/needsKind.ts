@@ -1,0 +1,52 @@
+import type { ComponentType, ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { checkEnquiryPlaces } from '../../../../../shared/enquiries/enquiries.api.ts';
+import type { SentEnquiry } from '../../../../../shared/enquiries/enquiryInput.ts';
+import type { Needs } from '../../../../../shared/enquiries/needs.ts';
+import type { ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
+import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+
+export type CheckedPlace = ReplyOf<typeof checkEnquiryPlaces>['places'][number];
+
+/** What the needs of any kind have, as a form holds them. */
+export interface AnyNeeds {
+  local_authority: string;
+  services: string[];
+  line: string;
+}
+
+/** What a form begins with. */
+export interface NeedsStart {
+  /** '': the reader's organisation has none. */
+  local_authority: string;
+  /** The address of the form: what the list was narrowed to may stand in it. */
+  query: URLSearchParams;
+}
+
+/** What is needed of a kind of place, and how its form holds it (`N`: '' is not chosen yet). */
+export interface NeedsKind<N extends AnyNeeds> {
+  /** The name of the kind of place. */
+  kind: string;
+  Draft: z.ZodMiniType<N>;
+  /** Nothing that has to be known is guessed. */
+  start: (from: NeedsStart) => N;
+  /** Those of an enquiry that is asked again; undefined: they are another kind's. */
+  copied: (needs: Needs, enquiry: { beds: number }) => N | undefined;
+  /** What is wrong, by the names of the call's fields, as `needs.stay`; of the line nothing. */
+  errors: (needs: N) => FieldErrors;
+  /** Of an enquiry in which nothing is wrong; the line is trimmed. */
+  sent: (needs: N) => Pick<SentEnquiry, 'kind' | 'needs' | 'beds'>;
+  /** What speaks against a place for it, without forbidding it. */
+  warning: (place: CheckedPlace, needs: N) => string | null;
+  /** The label of the day from which it is needed. */
+  day: string;
+  Fields: ComponentType<NeedsFieldsProps<N>>;
+}
+
+export interface NeedsFieldsProps<N> {
+  needs: N;
+  set: (part: Partial<N>) => void;
+  field: (name: string) => { id: string; error: string | undefined };
+  /** The field of the day from which it is needed. */
+  day: ReactNode;
+}

@@ -1,0 +1,67 @@
+import type { LeftOut } from '../../../../../shared/enquiries/enquiries.api.ts';
+import type { NotMovedIn, PlaceAnswer } from '../../../../../shared/enquiries/enquiry.ts';
+
+/** One of them, and several. */
+type OneAndMany = readonly [one: string, many: string];
+
+/** The question to a place, or to whoever heard its answer on the phone, and the three answers. */
+interface Asked {
+  asks: string;
+  answers: Readonly<Record<PlaceAnswer['answer'], string>>;
+  how: string;
+}
+
+/** What pages of enquiries say of a kind of place, to those who ask and to those who answer. */
+export interface KindWords {
+  /** 'care home', 'care homes'; and shorter, where it is clear which. */
+  place: OneAndMany;
+  short: OneAndMany;
+  /** Said where none is chosen. */
+  chooseOne: string;
+  own: Asked;
+  phoned: Asked;
+  assessBy: Readonly<Partial<Record<NonNullable<PlaceAnswer['assess_by']>, string>>>;
+  /** Why a place says no, in the order in which it is asked. */
+  noReasons: Readonly<Partial<Record<PlaceAnswer['reasons'][number], string>>>;
+  /** Why a place is not asked. */
+  leftOut: Readonly<Record<LeftOut, string>>;
+  /** Said of an answer by phone: to who enters it, and to the place. */
+  phoneKeeps: { asker: string; place: string };
+  /** The pages of one place and of several side by side, the list and the shortlist: of those who ask. */
+  pages: {
+    one: (uuid: string) => string;
+    compare: (uuids: readonly string[]) => string;
+    list: string;
+    shortlist: string;
+  };
+  /** The day of arrival, or of the first call. */
+  start: {
+    label: string;
+    change: string;
+    /** '{name} is chosen, arrival {day}'. */
+    chosen: (name: string, day: string) => string;
+    /** To the chosen place. */
+    told: (day: string) => string;
+    csv: string;
+  };
+  /** What is said of a bed that is kept, or is not; '': nothing. */
+  kept: { asker: (kept: boolean | null) => string; place: (kept: boolean | null) => string };
+  /** What comes of choosing a place, and of taking the choice back. */
+  choosing: (name: string) => string;
+  releasing: (name: string) => string;
+  givingBack: (name: string) => string;
+  /** 'They have moved in', as who asks says it. */
+  placed: { button: string; title: string; action: string; text: (name: string) => string };
+  /** 'Did they move in?', as the place is asked, and what is said after it. */
+  came: {
+    asks: string;
+    yes: string;
+    whyNot: Readonly<Partial<Record<NotMovedIn, string>>>;
+    /** Of what was said: 'They moved in.' and its opposite; a button to take it back; the same in a file. */
+    said: { yes: string; no: string; corrects: string };
+    csv: { yes: string; no: string };
+    done: string;
+  };
+  /** Where a place updates what it has free. */
+  update: string;
+}
