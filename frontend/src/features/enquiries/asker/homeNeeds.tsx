@@ -183,7 +183,7 @@ function HomeNeedsFields({ needs, set, field, day }: NeedsFieldsProps<HomeNeedsD
 }
 
 /** The local authority of the person, of those that there are today. */
-export function AuthorityNeeded(props: {
+function AuthorityNeeded(props: {
   field: { id: string; error: string | undefined };
   hint: string;
   value: string;
