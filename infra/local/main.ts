@@ -116,7 +116,10 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
     say('Starting database, sign-in, mail and files');
     const ses = await startSes(state.path('mails.jsonl'));
     ends.push(ses.stop);
-    const [code, dynamo, cognito, s3, pages] = await Promise.all([
+    // Beside all that follows: nobody needs them before the host is there.
+    const pages = dev ? undefined : buildPages(root, say);
+    pages?.catch(() => {});
+    const [code, dynamo, cognito, s3] = await Promise.all([
       openCode({
         root,
         folder: state.path('code'),
@@ -150,7 +153,6 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
         ends.push(s3.stop);
         return s3;
       }),
-      dev ? undefined : buildPages(root, say),
     ]);
 
     const env = functionEnvironment({
@@ -193,10 +195,14 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
       const fromSources = await devPages(root);
       ends.push(fromSources.stop);
       servePage = fromSources.servePage;
-    } else servePage = pagesOf(pages as string);
+    } else servePage = pagesOf(await (pages as Promise<string>));
 
     const { userPoolId, userPoolClientId } = cognito;
+    const readers: StreamReader[] = [];
     const host = await startHost({
+      onWrite: () => {
+        for (const reader of readers) reader.wake();
+      },
       port,
       code,
       servePage,
@@ -249,16 +255,15 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
         },
         report,
       }).start();
-    for (const stream of [
+    readers.push(
       follow(STREAM_FUNCTION, 'stream.json'),
       follow(AGREEMENT_FUNCTION, 'agreementStream.json', {
         lanes: AGREEMENT_STREAM.lanes,
         batchSize: AGREEMENT_STREAM.batchSize,
         filter: isForAgreements,
       }),
-    ]) {
-      ends.push(() => stream.stop());
-    }
+    );
+    ends.push(...readers.map((reader) => () => reader.stop()));
     const scheduler = await startScheduler({ code, say: log, report });
     ends.push(scheduler.stop);
 

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type StreamHandler, StreamReader, type StreamReaderOptions } from './streamReader.ts';
@@ -78,6 +80,27 @@ it('hands on changes in order, as Lambda does, within 300 ms', async () => {
   ]);
   expect(records[0]).toMatchObject({ eventSource: 'aws:dynamodb', eventSourceARN: own.streamArn });
   expect(records[0]?.dynamodb?.ApproximateCreationDateTime).toBeTypeOf('number');
+});
+
+it('asks ever less often while nothing is written, and at once when it is woken', async () => {
+  const ids: string[] = [];
+  const reader = read(async (event) => {
+    ids.push(...event.Records.map(idOf));
+    return { batchItemFailures: [] };
+  });
+  const calls = () => send.mock.calls.length;
+  const send = vi.spyOn(DynamoDBStreamsClient.prototype, 'send');
+  try {
+    await sleep(4_000);
+    const before = calls();
+    await sleep(3_000);
+    expect(calls() - before).toBeLessThanOrEqual(4);
+    await put('a');
+    reader.wake();
+    await vi.waitFor(() => expect(ids).toEqual(['a']), { timeout: 300, interval: 5 });
+  } finally {
+    send.mockRestore();
+  }
 });
 
 it('goes on where an earlier reader ended, also with what came in between', async () => {

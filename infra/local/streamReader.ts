@@ -19,7 +19,10 @@ export type StreamHandler = (
 const READ_SIZE = 100;
 /** So many records may wait for one of several lanes before no more are read. */
 const READ_AHEAD = 1000;
+/** How soon it asks again after it came back with nothing: ever less soon, until something comes or it is woken. */
 const IDLE_MS = 120;
+const IDLE_AT_MOST_MS = 1000;
+const IDLE_GROWS_BY = 1.25;
 const RETRY_MS = 250;
 /** After that many tries a record is given up, as the cloud's moves it to the dead-letter queue. */
 const TRIES = 6;
@@ -159,6 +162,8 @@ export class StreamReader {
   readonly #progress = new EventEmitter();
   #running = true;
   #loop: Promise<void> = Promise.resolve();
+  #idleMs = IDLE_MS;
+  #rest = new AbortController();
 
   constructor(options: StreamReaderOptions) {
     this.#options = options;
@@ -177,9 +182,16 @@ export class StreamReader {
     return this;
   }
 
+  /** Something may have been written: it is asked for at once. */
+  wake(): void {
+    this.#idleMs = IDLE_MS;
+    this.#rest.abort();
+  }
+
   /** Ends after the batches under way. */
   async stop(): Promise<void> {
     this.#running = false;
+    this.#rest.abort();
     this.#progress.emit('settled');
     await Promise.all([this.#loop, ...this.#lanes.map((lane) => lane.stop())]);
     this.#client.destroy();
@@ -187,18 +199,22 @@ export class StreamReader {
 
   async #run(): Promise<void> {
     while (this.#running) {
-      let wait = IDLE_MS;
+      let wait = this.#idleMs;
+      this.#rest = new AbortController();
+      const { signal } = this.#rest;
       try {
         for (const shard of await this.#openShards()) {
           if ((await this.#readShard(shard)) > 0) wait = 0;
         }
+        this.#idleMs =
+          wait === 0 ? IDLE_MS : Math.min(this.#idleMs * IDLE_GROWS_BY, IDLE_AT_MOST_MS);
       } catch (error) {
         // The engine is being stopped, or an iterator is too old: begin again at what was read last.
         this.#iterators.clear();
         if (this.#running) this.#options.report(error);
         wait = RETRY_MS;
       }
-      if (wait > 0) await sleep(wait);
+      if (wait > 0) await sleep(wait, undefined, { signal }).catch(() => {});
     }
   }
 

@@ -22,6 +22,8 @@ export interface HostParts {
   mails: () => readonly SentMail[];
   /** Lets a mail bounce, or be complained of; left out, nothing takes the inbox's buttons. */
   meetFate?: (mail: SentMail, fate: MailFate) => Promise<void>;
+  /** Called after each call of the API that may have written. */
+  onWrite?: () => void;
   /** What `/config.json` says. */
   config: () => Promise<unknown>;
   report: (error: unknown) => void;
@@ -132,7 +134,9 @@ export async function startHost(parts: HostParts): Promise<Host> {
         const file = `functions/${endpoint.handler}.ts`;
         return (await code.load<{ handler: Handler }>(file)).handler;
       };
-      return invoke(request, response, { url, endpoint, params, handler, checkToken, report });
+      await invoke(request, response, { url, endpoint, params, handler, checkToken, report });
+      if (!reads) parts.onWrite?.();
+      return;
     }
 
     const wantsPage = String(request.headers.accept ?? '').includes('text/html');
