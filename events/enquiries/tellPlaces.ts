@@ -72,7 +72,7 @@ async function readersOf(
     if (what === undefined) continue;
     const contacts = await contactsOf(table, place);
     const unreachable = await unreachedAmong(table, contacts, now);
-    const recipients = enquiryReaders(contacts, { day: londonDay(now), unreachable });
+    const recipients = enquiryReaders(place, contacts, { day: londonDay(now), unreachable });
     for (const { contact, address, standsInFor } of recipients) {
       const key = `${what}#${address}`;
       const { first_name } = contact;

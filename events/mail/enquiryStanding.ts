@@ -7,7 +7,7 @@ import type {
   ToldEnquiry,
   ToldPlace,
 } from '../../shared/enquiries/enquiryMails.ts';
-import { needsInWords } from '../../shared/enquiries/needs.ts';
+import { needsInWords } from '../../shared/enquiries/needsInWords.ts';
 import { askerSeen } from '../../shared/enquiries/whoseEnquiry.ts';
 import { dayInWords, londonStamp } from '../../shared/kernel/calendar.ts';
 import { ContactId, type EmailAddress } from '../../shared/kernel/ids.ts';

@@ -16,8 +16,10 @@ import {
   mergedPlaces,
 } from '../../shared/enquiries/enquiryCommands.ts';
 import type { PlaceAct } from '../../shared/enquiries/enquiryInput.ts';
-import { OVER } from '../../shared/enquiries/enquiryWords.ts';
+import { enquiryKindOf } from '../../shared/enquiries/enquiryKinds.ts';
+import { HAS_NO_BEDS, OVER } from '../../shared/enquiries/enquiryWords.ts';
 import { heldFor, withKeptBed, withoutEnquiry } from '../../shared/enquiries/heldBeds.ts';
+import { bedNeeded } from '../../shared/enquiries/needs.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { usableAt } from '../../shared/homes/usableBeds.ts';
@@ -33,7 +35,7 @@ import { replace, type Write } from '../../shared/store/write.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { actorOf } from '../runtime/caller.ts';
 import type { Request } from '../runtime/handle.ts';
-import { answerOf, saidBefore } from './answerOf.ts';
+import { answerOf, refuseReasons, saidBefore } from './answerOf.ts';
 import { latestKept, placeEnquiry, standsTo } from './enquiryViews.ts';
 import { refuseDay } from './refuseDay.ts';
 import { refuseTexts } from './refuseTexts.ts';
@@ -77,6 +79,10 @@ export async function actOfPlace(
   }: Around & { place: Place; channel: Exclude<AnswerChannel, 'phone'> },
 ): Promise<Saved> {
   const { caller, table, now, at, save } = around;
+  refuseReasons(act, place.kind);
+  if (act.act === 'yes' && act.keep_until !== undefined && !enquiryKindOf(place.kind).keepsBeds) {
+    throw wrongHour(HAS_NO_BEDS);
+  }
   const actor = actorOf(caller);
   const by = { id: actor.id, name: actor.name };
   const command = commandOf(act, one, facts, { by, at, channel, place });
@@ -151,7 +157,7 @@ function commandOf(
         command: 'answer',
         place,
         answer,
-        vacancies_were: vacanciesFound(answer, one, { place: answering, needs: enquiry.needs }),
+        vacancies_were: vacanciesFound(answer, one, { place: answering, enquiry }),
       };
     }
   }
@@ -189,12 +195,12 @@ const isHome = (place: Place): place is Home => place.kind === CARE_HOME;
 function vacanciesFound(
   { answer, reasons, at }: PlaceAnswer,
   { usable, vacancy_version }: EnquiryPlace,
-  { place, needs }: { place: Place; needs: Enquiry['needs'] },
+  { place, enquiry }: { place: Place; enquiry: Enquiry },
 ): EnquiryPlace['vacancies_were'] {
   if (!isHome(place) || !usable || place.vacancy.version !== vacancy_version) return null;
   if (answer === 'yes') return 'right';
   const { types } = usableAt(place, new Date(at));
-  const left = types.find(({ bed_type }) => bed_type === needs?.bed_type)?.usable ?? 0;
+  const left = types.find(({ bed_type }) => bed_type === bedNeeded(enquiry)?.bed_type)?.usable ?? 0;
   return reasons.includes('no_bed') && left > 0 ? 'wrong' : null;
 }
 
@@ -207,8 +213,9 @@ function bedWrites(
 ): Write[] {
   if (!isHome(place)) return [];
   const home = place;
-  const { id, needs, beds } = enquiry;
-  if (keep_until === null || !needs) {
+  const { id } = enquiry;
+  const needed = bedNeeded(enquiry);
+  if (keep_until === null || !needed) {
     if (!heldFor(home.notes, id)) return [];
     return [replace(homeEntity, { ...home, notes: withoutEnquiry(home.notes, id) }, home)];
   }
@@ -220,8 +227,7 @@ function bedWrites(
   if (vacancyBarOf(home)) throw wrongHour(NO_NOTES);
   const bed = {
     enquiry: id,
-    bed_type: needs.bed_type,
-    beds,
+    ...needed,
     until: keep_until as Instant,
     chosen: false,
   };

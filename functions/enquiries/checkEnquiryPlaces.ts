@@ -1,23 +1,37 @@
 import { checkEnquiryPlaces } from '../../shared/enquiries/enquiries.api.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { usableAt } from '../../shared/homes/usableBeds.ts';
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
+import type { PlaceUuid } from '../../shared/kernel/ids.ts';
+import { type PlaceKind, placeRef } from '../../shared/places/place.ts';
 import { placePhone } from '../../shared/places/publicContact.ts';
-import { findHomes } from '../../shared/store/homes.store.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { whyLeftOut } from './askedPlaces.ts';
+import { askedKindOf } from './askedKinds.ts';
+import { knownPlaces, whyLeftOut } from './askedPlaces.ts';
+import { refuseKind } from './ownEnquiry.ts';
 
-export const handler = handle(checkEnquiryPlaces, async ({ query, table, now }) => {
-  const homes = await findHomes(table, query.homes);
-  const places = homes.map(async (home) => ({
-    place: homeRef(home.uuid),
-    name: home.name,
-    phone: placePhone(home),
-    left_out: await whyLeftOut(home, { table, now }),
-    answers_within: home.answers_within,
-    usable: usableAt(home, now).types,
-  }));
+export const handler = handle(checkEnquiryPlaces, async ({ query, caller, table, now }) => {
+  const named: [PlaceKind, readonly PlaceUuid[]][] = [
+    [CARE_HOME, query.homes ?? []],
+    [SERVICE_LOCATION, query.locations ?? []],
+  ];
+  const checked = named.map(async ([kind, uuids]) => {
+    if (uuids.length === 0) return { places: [], unknown: [] };
+    refuseKind(accountOf(caller), kind);
+    const places = await knownPlaces(kind, uuids, { table });
+    const told = places.map(async (place) => ({
+      place: placeRef(place),
+      name: place.name,
+      phone: placePhone(place),
+      left_out: await whyLeftOut(place, { table, now }),
+      ...askedKindOf(kind).before(place, now),
+    }));
+    const unknown = uuids.filter((uuid) => !places.some((place) => place.uuid === uuid));
+    return { places: await Promise.all(told), unknown };
+  });
+  const all = await Promise.all(checked);
   return {
-    places: await Promise.all(places),
-    unknown: query.homes.filter((uuid) => !homes.some((home) => home.uuid === uuid)),
+    places: all.flatMap(({ places }) => places),
+    unknown: all.flatMap(({ unknown }) => unknown),
   };
 });

@@ -19,13 +19,17 @@ import {
   type EnquiryActor,
   type EnquiryFacts,
 } from '../../shared/enquiries/enquiryCommands.ts';
+import { enquiryKindOf } from '../../shared/enquiries/enquiryKinds.ts';
 import { CHOSEN_SEES_MS, KEPT_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
 import { cameBack } from '../../shared/enquiries/enquiryWords.ts';
+import { bedNeeded } from '../../shared/enquiries/needs.ts';
+import { needsInShort } from '../../shared/enquiries/needsInWords.ts';
+import { stillTakes } from '../../shared/enquiries/stillTakes.ts';
 import { askerSeen, isAskers, organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { instant } from '../../shared/kernel/ids.ts';
-import { isSamePlace, type Place } from '../../shared/places/place.ts';
+import { isSamePlace, type Place, type PlaceKind } from '../../shared/places/place.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -40,6 +44,7 @@ export function readerOf(enquiry: Enquiry, account: Account): EnquiryActor | und
 /** An enquiry as a row of a list; `places`: the chosen one at least, while it waits for a bed. */
 export function enquiryRow({ enquiry, places }: EnquiryFacts, reader: Account): EnquiryRow {
   const { needs, contact, chosen, account: _, ...rest } = enquiry;
+  const { keepsBeds } = enquiryKindOf(enquiry.place_kind);
   const givesNoFigures = places.some(
     ({ place, usable }) => chosen && isSamePlace(place, chosen.place) && usable === null,
   );
@@ -47,13 +52,14 @@ export function enquiryRow({ enquiry, places }: EnquiryFacts, reader: Account): 
     ...rest,
     is_own: isAskers(enquiry, reader),
     name: contact.name,
-    bed_type: needs?.bed_type ?? null,
+    needs_in_short: needs && needsInShort(needs, enquiry),
+    bed_type: bedNeeded(enquiry)?.bed_type ?? null,
     chosen: chosen && {
       place: chosen.place,
       name: chosen.name,
       arrival: chosen.arrival,
       by: chosen.by.name,
-      bed_kept: chosen.bed_kept || (givesNoFigures ? null : false),
+      bed_kept: chosen.bed_kept || (givesNoFigures || !keepsBeds ? null : false),
     },
   };
 }
@@ -66,7 +72,14 @@ const answerView = (answer: PlaceAnswer | null, { state }: Enquiry): AnswerView 
     keep_until: state === 'OPEN' ? answer.keep_until : null,
   };
 
-const WORDS: Readonly<Record<string, string>> = enquiriesAudit.words;
+/** What an entry of an enquiry's history says. */
+function historyWords(what: string, kind: PlaceKind): string {
+  const words: Readonly<Record<string, string>> = {
+    ...enquiriesAudit.words,
+    ...enquiryKindOf(kind).history,
+  };
+  return words[what] ?? what;
+}
 
 /** An enquiry with all that is known of it. */
 export function enquiryView(
@@ -98,7 +111,11 @@ export function enquiryView(
     })),
     commands: commandsOf(who, facts, { now }),
     reason,
-    history: trail.map(({ at, what, who: by }) => ({ at, what: WORDS[what] ?? what, by: by.name })),
+    history: trail.map(({ at, what, who: by }) => ({
+      at,
+      what: historyWords(what, enquiry.place_kind),
+      by: by.name,
+    })),
   };
 }
 
@@ -158,6 +175,7 @@ export function placeEnquiry(
     beds: enquiry.beds,
     needed_from: enquiry.needed_from,
     answer: answerView(one.answer, enquiry),
+    ...stillTakes(enquiry, place, now),
     arrival: isMine && enquiry.chosen ? enquiry.chosen.arrival : null,
     bed_kept:
       isMine && enquiry.chosen ? enquiry.chosen.bed_kept || (keepsBeds ? false : null) : null,

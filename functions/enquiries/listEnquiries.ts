@@ -1,3 +1,4 @@
+import type { Account } from '../../shared/account/account.ts';
 import { listEnquiries } from '../../shared/enquiries/enquiries.api.ts';
 import type { Enquiry } from '../../shared/enquiries/enquiry.ts';
 import { keptUnder } from '../../shared/enquiries/whoseEnquiry.ts';
@@ -7,6 +8,7 @@ import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { enquiryRows } from './enquiryRows.ts';
 import { asOf } from './listEnquiryChanges.ts';
+import { mayAsk } from './ownEnquiry.ts';
 
 /** Of those that have ended the last so many are shown… */
 const MOST_ENDED = 50;
@@ -17,12 +19,10 @@ export const handler = handle(listEnquiries, async ({ query, caller, table, now 
   const reader = accountOf(caller);
   const found = await Promise.all(
     keptUnder(reader).map((whose) =>
-      query.ended === undefined
-        ? activeEnquiries(table, whose)
-        : lastEnded(table, whose, reader.id),
+      query.ended === undefined ? activeEnquiries(table, whose) : lastEnded(table, whose, reader),
     ),
   );
-  const all = found.flat();
+  const all = found.flat().filter(({ place_kind }) => mayAsk(reader, place_kind));
   const shown =
     query.ended === undefined
       ? all
@@ -34,11 +34,11 @@ export const handler = handle(listEnquiries, async ({ query, caller, table, now 
   return { enquiries, as_of: asOf(now) };
 });
 
-async function lastEnded(table: Table, whose: string, account: string): Promise<Enquiry[]> {
+async function lastEnded(table: Table, whose: string, reader: Account): Promise<Enquiry[]> {
   const found: Enquiry[] = [];
   let lookedAt = 0;
   for await (const one of endedEnquiries(table, whose)) {
-    if (one.account === account) found.push(one);
+    if (one.account === reader.id && mayAsk(reader, one.place_kind)) found.push(one);
     lookedAt += 1;
     if (found.length >= MOST_ENDED || lookedAt >= MOST_LOOKED_AT) break;
   }

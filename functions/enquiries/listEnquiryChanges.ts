@@ -6,6 +6,7 @@ import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { enquiryRows } from './enquiryRows.ts';
 import { readerOf } from './enquiryViews.ts';
+import { mayAsk } from './ownEnquiry.ts';
 
 /** The index trails by a moment: what changed so shortly before is answered again. */
 const OVERLAP_MS = 5_000;
@@ -23,14 +24,14 @@ export const handler = handle(listEnquiryChanges, async ({ query, caller, table,
       [false, true].map((ended) => enquiriesSince(table, whose, { since, ended })),
     ),
   );
-  const found = changed.flat();
+  const found = changed.flat().filter(({ place_kind }) => mayAsk(reader, place_kind));
   const rows = await enquiryRows(found, { reader, table });
   // A colleague is told that one has ended, so that it goes from their list; of it they see no more.
   const enquiries = rows.map((row, at) => {
     const one = found[at];
     return one && readerOf(one, reader)
       ? row
-      : { ...row, bed_type: null, chosen: null, outcome: null };
+      : { ...row, needs_in_short: null, bed_type: null, chosen: null, outcome: null };
   });
   return { enquiries, as_of: asOf(now) };
 });

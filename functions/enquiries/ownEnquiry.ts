@@ -1,19 +1,32 @@
-import type { Account } from '../../shared/account/account.ts';
+import { type Account, mayUse } from '../../shared/account/account.ts';
 import type { EnquiryActor, EnquiryFacts } from '../../shared/enquiries/enquiryCommands.ts';
+import { enquiryKindOf } from '../../shared/enquiries/enquiryKinds.ts';
 import { TAKE_OVER_FIRST } from '../../shared/enquiries/enquiryWords.ts';
 import type { EnquiryId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { PlaceKind } from '../../shared/places/place.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { NOT_YOURS } from '../runtime/namedPlace.ts';
 import { readerOf } from './enquiryViews.ts';
 
-/** An enquiry, and what the account is to it. Refuses (`notFound`) one that is none of its organisation's. */
+/** Whether an account may ask places of a kind, and see enquiries that do. */
+export const mayAsk = (account: Account, kind: PlaceKind): boolean =>
+  mayUse(account, enquiryKindOf(kind).flag);
+
+/** Refuses (`forbidden`) an account that may not ask places of a kind. */
+export function refuseKind(account: Account, kind: PlaceKind): void {
+  if (!mayAsk(account, kind)) throw new Refusal('forbidden', NOT_YOURS);
+}
+
+/** An enquiry, and what the account is to it. Refuses (`notFound`) one that is none of its organisation's, or of a kind that it may not ask. */
 export async function seenEnquiry(
   id: EnquiryId,
   { account, table }: { account: Account; table: Table },
 ): Promise<{ facts: EnquiryFacts; who: EnquiryActor }> {
   const facts = await findEnquiry(table, id);
-  const who = facts && readerOf(facts.enquiry, account);
+  const isTheirs = facts && mayAsk(account, facts.enquiry.place_kind);
+  const who = isTheirs ? readerOf(facts.enquiry, account) : undefined;
   if (!facts || !who) throw new Refusal('notFound', 'There is no such enquiry');
   return { facts, who };
 }

@@ -16,23 +16,26 @@ import {
   whyNotNow,
 } from '../../shared/enquiries/enquiryCommands.ts';
 import type { AskerCommand, PlaceAct } from '../../shared/enquiries/enquiryInput.ts';
+import { enquiryWords } from '../../shared/enquiries/enquiryKinds.ts';
 import { MOST_PLACES } from '../../shared/enquiries/enquiryLimits.ts';
-import { HOME_CLOSED, TAKE_OVER_FIRST } from '../../shared/enquiries/enquiryWords.ts';
+import { TAKE_OVER_FIRST } from '../../shared/enquiries/enquiryWords.ts';
 import { heldFor, withKeptBed } from '../../shared/enquiries/heldBeds.ts';
+import { bedNeeded } from '../../shared/enquiries/needs.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import type { HomeUuid, Instant, PlaceUuid } from '../../shared/kernel/ids.ts';
+import type { Instant, PlaceUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { PlaceRef } from '../../shared/places/place.ts';
+import type { Place, PlaceRef } from '../../shared/places/place.ts';
 import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
 import { newNoteId } from '../../shared/server/enquiries/settleBeds.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import { findPlace } from '../../shared/store/placeKinds.ts';
 import { replace, type Write } from '../../shared/store/write.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle, type Request } from '../runtime/handle.ts';
-import { answerOf, saidBefore } from './answerOf.ts';
-import { type Askable, askableHomes, askedPlace, wrongPlace } from './askedPlaces.ts';
+import { answerOf, refuseReasons, saidBefore } from './answerOf.ts';
+import { type Askable, askablePlaces, askedPlace, wrongPlace } from './askedPlaces.ts';
 import { enquiryView } from './enquiryViews.ts';
 import { seenEnquiry } from './ownEnquiry.ts';
 import { refuseDay } from './refuseDay.ts';
@@ -138,14 +141,18 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
       refuseDay('arrival', body.arrival, around.now);
       const place = placeNamed(body.place, facts);
       const by = { id: account.id, name: fullName(account) };
-      const home = await homeAt(place, around.table);
-      if (home?.location_status === 'CLOSED') throw new Refusal('conflict', HOME_CLOSED);
+      const found = await findPlace(around.table, place);
+      if (found?.location_status === 'CLOSED') {
+        throw new Refusal('conflict', enquiryWords(place.kind).hasClosed);
+      }
+      const home = asHome(found);
       const { bed_kept, writes } = keptFor(facts, { home, arrival: body.arrival }, around);
       return { command: { command: 'choose', place, arrival: body.arrival, by, bed_kept }, writes };
     }
     case 'move': {
       refuseDay('arrival', body.arrival, around.now);
-      const home = enquiry.chosen ? await homeAt(enquiry.chosen.place, around.table) : undefined;
+      const { chosen } = enquiry;
+      const home = chosen ? asHome(await findPlace(around.table, chosen.place)) : undefined;
       const { bed_kept, writes } = keptFor(facts, { home, arrival: body.arrival }, around);
       return { command: { command: 'move', arrival: body.arrival, bed_kept }, writes };
     }
@@ -183,27 +190,24 @@ const NOT_ASKED = 'This place was not asked';
 
 async function addedPlaces(uuids: readonly PlaceUuid[], facts: EnquiryFacts, around: Around) {
   const { enquiry, places } = facts;
-  const { needs, version } = enquiry;
+  const { version } = enquiry;
   const again = places.find(({ place }) => uuids.includes(place.uuid));
   if (again) throw wrongPlace(`${again.name} is asked already`);
   if (places.length + uuids.length > MOST_PLACES) {
     throw wrongPlace(`At most ${MOST_PLACES} places can be asked in total`);
   }
-  const { homes, left_out } = await askableHomes(uuids, around);
-  if (!needs) return { places: [], left_out };
+  const asked = await askablePlaces(enquiry.place_kind, uuids, around);
   // What tells them is the command's own: see `afterCommand`.
-  const added = homes.map((home) => ({
-    ...askedPlace(home, { enquiry: enquiry.id, needs, version, now: around.now }),
+  const added = asked.places.map((place) => ({
+    ...askedPlace(place, { enquiry, version, now: around.now }),
     tells: [],
   }));
-  return { places: added, left_out };
+  return { places: added, left_out: asked.left_out };
 }
 
-const homeAt = async (
-  { kind, uuid }: PlaceRef,
-  table: Around['table'],
-): Promise<Home | undefined> =>
-  kind === CARE_HOME ? findHome(table, uuid as HomeUuid) : undefined;
+/** A place as a home; undefined for one of another kind, which keeps no beds. */
+const asHome = (place: Place | undefined): Home | undefined =>
+  place?.kind === CARE_HOME ? (place as Home) : undefined;
 
 /**
  * Whether a bed is kept at a home that is chosen, with the home's write. Refuses (`conflict`) an arrival today
@@ -214,12 +218,13 @@ function keptFor(
   { home, arrival }: { home: Home | undefined; arrival: string },
   { now }: Around,
 ): { bed_kept: boolean; writes: Write[] } {
-  const { id, needs, beds } = enquiry;
+  const { id, beds } = enquiry;
+  const needed = bedNeeded(enquiry);
   const held = home && heldFor(home.notes, id);
   if (held?.chosen && held.beds === beds) return { bed_kept: true, writes: [] };
   // Homes that give no figures are without notes: nobody knows of a bed there but they.
-  if (!home || !needs || vacancyBarOf(home)) return { bed_kept: false, writes: [] };
-  const bed = { enquiry: id, bed_type: needs.bed_type, beds, until: null, chosen: true };
+  if (!home || !needed || vacancyBarOf(home)) return { bed_kept: false, writes: [] };
+  const bed = { enquiry: id, ...needed, until: null, chosen: true };
   const kept = withKeptBed(home, bed, { now, newId: newNoteId });
   if (kept.ok) {
     return { bed_kept: true, writes: [replace(homeEntity, { ...home, notes: kept.notes }, home)] };
@@ -246,6 +251,7 @@ function answerByPhone(
   if (!isAnswer || (act.act === 'yes' && act.keep_until !== undefined)) {
     throw new Refusal('invalid', NO_ANSWER, { errors: { said: [NO_ANSWER] } });
   }
+  refuseReasons(act, one.place.kind);
   if (act.version !== one.answer_version) throw new Refusal('stale', SEEN_ANOTHER);
   if (act.act === 'yes' && act.from !== undefined) refuseDay('said.from', act.from, now);
   const { text, checked } = act;

@@ -7,7 +7,7 @@ import { whyNotSend } from '../../shared/enquiries/enquiryLimits.ts';
 import { organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import { type EnquiryId, instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { isSamePlace } from '../../shared/places/place.ts';
+import { isSamePlace, type PlaceKind } from '../../shared/places/place.ts';
 import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
 import {
   activeEnquiries,
@@ -20,8 +20,8 @@ import type { Table } from '../../shared/store/table.ts';
 import { create, type Write } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { askableHomes, askedPlace, newEnquiryId, newReference } from './askedPlaces.ts';
-import { ownEnquiry } from './ownEnquiry.ts';
+import { askablePlaces, askedPlace, newEnquiryId, newReference } from './askedPlaces.ts';
+import { ownEnquiry, refuseKind } from './ownEnquiry.ts';
 import { refuseDay } from './refuseDay.ts';
 import { refuseTexts } from './refuseTexts.ts';
 
@@ -31,6 +31,7 @@ const TODAY_IS_OVER = 'Nobody answers after 20:00. Please choose another time.';
 export const handler = handle(postEnquiry, async ({ body, caller, table, now, at, save }) => {
   const account = accountOf(caller);
   const organisation = organisationOf(account);
+  refuseKind(account, body.kind);
   refuseDay('needed_from', body.needed_from, now);
   const { line } = body.needs;
   refuseTexts({ 'needs.line': { text: line } }, { checked: body.checked, now });
@@ -46,12 +47,15 @@ export const handler = handle(postEnquiry, async ({ body, caller, table, now, at
   const lately = [...active, ...ended].filter(({ id }) => id !== body.replaces);
   const why = whyNotSend(lately, { account: account.id, now });
   if (why !== undefined) throw new Refusal('tooMany', why);
-  const { homes, left_out } = await askableHomes(body.places, { table, now });
+  const askable = await askablePlaces(body.kind, body.places, { table, now });
+  const { left_out } = askable;
 
   const id = newEnquiryId();
   const version = 1;
-  const places = homes.map((home) =>
-    askedPlace(home, { enquiry: id, needs: body.needs, version, now }),
+  const { needs } = body;
+  const beds = 'beds' in body ? body.beds : null;
+  const places = askable.places.map((place) =>
+    askedPlace(place, { enquiry: { id, needs, beds }, version, now }),
   );
   const remind_at = reminderAt(now, respond_by);
   const made: Omit<Enquiry, 'due'> = {
@@ -64,8 +68,8 @@ export const handler = handle(postEnquiry, async ({ body, caller, table, now, at
     organisation_name: account.organisation,
     account: account.id,
     contact: { name: fullName(account), phone: body.phone },
-    needs: body.needs,
-    beds: body.beds,
+    needs,
+    beds,
     needed_from: body.needed_from,
     respond_by: instant(respond_by),
     state: 'OPEN',
@@ -91,6 +95,7 @@ export const handler = handle(postEnquiry, async ({ body, caller, table, now, at
           account,
           table,
           now,
+          kind: body.kind,
           again: places.map((one) => one.place),
         });
   return save(
@@ -117,16 +122,18 @@ async function closedFor(
     account,
     table,
     now,
+    kind,
     again,
   }: {
     account: ReturnType<typeof accountOf>;
     table: Table;
     now: Date;
+    kind: PlaceKind;
     again: readonly Parameters<typeof isSamePlace>[0][];
   },
 ): Promise<Write[]> {
   const { facts } = await ownEnquiry(id, { account, table });
-  if (facts.enquiry.state !== 'OPEN') {
+  if (facts.enquiry.state !== 'OPEN' || facts.enquiry.place_kind !== kind) {
     throw new Refusal('conflict', 'Only an open enquiry can be changed.');
   }
   const closed = afterCommand(facts, { command: 'close', outcome: 'changed' }, now);

@@ -55,7 +55,12 @@ import {
   someRates,
   someSearches,
 } from '../../shared/testing/builders.ts';
-import { anEnquiry, anEnquiryPlace, someEnquiry } from '../../shared/testing/enquiries.ts';
+import {
+  aLocationEnquiry,
+  anEnquiry,
+  anEnquiryPlace,
+  someEnquiry,
+} from '../../shared/testing/enquiries.ts';
 import type { Portal } from './portal.ts';
 import { stageAgreements } from './stageAgreements.ts';
 import { stageCentral } from './stageCentral.ts';
@@ -311,6 +316,12 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     account: asker.id,
   });
   const asked = anEnquiryPlace(enquiry, home);
+  /** Another of theirs, which asks the service location. */
+  const locationEnquiry = aLocationEnquiry({
+    organisation: enquiry.organisation,
+    contact: enquiry.contact,
+    account: asker.id,
+  });
 
   // The rates are one thing for everybody: of all that were saved, one that is yet to come.
   const [rates] = await portal.table.read(wanted(ratesEntity, {}));
@@ -362,6 +373,9 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ),
   ]);
   await portal.table.load(someEnquiry({ enquiry, places: [asked] }));
+  await portal.table.load(
+    someEnquiry({ enquiry: locationEnquiry, places: [anEnquiryPlace(locationEnquiry, location)] }),
+  );
   await portal.makePerson(provider.email, STAGE_PASSWORD);
   await agreements.keepFiles();
   const central = await stageCentral(portal, { provider, lph, somebody });
@@ -494,6 +508,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     },
     location,
     enquiry,
+    locationEnquiry,
     asker,
     organisation: { code: organisation.code, name: `North Example ${home.uuid}` },
   };

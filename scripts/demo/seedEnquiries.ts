@@ -162,7 +162,7 @@ class Told {
       asks.map((place) => houseCalled(place).uuid),
     );
     const places = homes.map((home) =>
-      askedPlace(home, { enquiry: id, needs, version: 1, now: sentAt }),
+      askedPlace(home, { enquiry: { id, needs, beds: 1 }, version: 1, now: sentAt }),
     );
     const roll = dice('enquiry', key);
     const remind_at = reminderAt(sentAt, respond_by);

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { AnswersWithin } from '../homes/answersWithin.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { EnquiryId, HomeUuid, Instant, PlaceUuid } from '../kernel/ids.ts';
+import { EnquiryId, HomeUuid, Instant, LocationUuid, PlaceUuid } from '../kernel/ids.ts';
 import { Count } from '../placements/placementDashboard.api.ts';
 import { PlaceRef } from '../places/place.ts';
 import { Period } from '../reporting/period.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
+import { LiveInValue } from '../serviceLocations/serviceLocation.ts';
 import { EnquiryState, NotMovedIn, Outcome, PlaceAnswer } from './enquiry.ts';
 import { EnquiryCounts, Quartiles } from './enquiryFigures.ts';
 import { AskerCommand, PlaceAct, SentEnquiry } from './enquiryInput.ts';
+import { ENQUIRY_FLAGS } from './enquiryKinds.ts';
 import { MOST_PLACES } from './enquiryLimits.ts';
 import { Needs } from './needs.ts';
 import { UpdateFigures } from './updateMonth.ts';
@@ -20,7 +23,7 @@ const ChosenView = z.strictObject({
   arrival: z.string(),
   /** Who chose. */
   by: z.string(),
-  /** False: 'No bed is kept yet'; null: it gives no figures, and keeps none here. */
+  /** False: 'No bed is kept yet'; null: it keeps none here, as it gives no figures or has no beds. */
   bed_kept: z.nullable(z.boolean()),
 });
 
@@ -36,9 +39,11 @@ export const EnquiryRow = z.strictObject({
   is_own: z.boolean(),
   /** Who asks. */
   name: z.string(),
-  /** Null: the needs have gone. */
+  /** In one line: 'Nursing', 'Care Tier 2, 4 calls a day'. Null: the needs have gone. */
+  needs_in_short: z.nullable(z.string()),
+  /** Null: the needs have gone, or are of a kind without beds. */
   bed_type: z.nullable(z.string()),
-  beds: z.int(),
+  beds: z.nullable(z.int()),
   needed_from: z.string(),
   created_at: Instant,
   respond_by: Instant,
@@ -94,14 +99,22 @@ export const EnquirySaved = z.strictObject({
   state: EnquiryState,
 });
 
-/** Why a place cannot be asked: the page says so and shows its phone. */
-export const LeftOut = z.enum(['closed', 'embargo', 'closed_to_new', 'bsol', 'unreachable']);
+/** Why a place cannot be asked: the page says so and shows its phone. `suspended`: a location, from the AQP list. */
+export const LeftOut = z.enum([
+  'closed',
+  'embargo',
+  'closed_to_new',
+  'bsol',
+  'unreachable',
+  'suspended',
+]);
 export type LeftOut = z.infer<typeof LeftOut>;
 
 /** The places of a call that were not asked. */
 const PlacesLeftOut = z.array(z.strictObject({ uuid: PlaceUuid, why: LeftOut }));
 
-const COMMISSIONER = { who: 'commissioner', flag: 'nhList' } as const;
+/** Whoever may ask places of some kind; of an enquiry to another kind there is none to them. */
+const COMMISSIONER = { who: 'commissioner', flag: ENQUIRY_FLAGS } as const;
 const one = z.strictObject({ id: EnquiryId });
 
 export const postEnquiry = endpoint('POST', '/api/enquiries/', {
@@ -130,25 +143,46 @@ export const listEnquiryChanges = endpoint('GET', '/api/enquiries/changes/', {
   reply: z.strictObject({ enquiries: z.array(EnquiryRow), as_of: Instant }),
 });
 
+/** Up to so many uuids in one field, with commas between. */
+const uuids = <T>(Uuid: z.ZodMiniType<T>, of: string) =>
+  z.pipe(
+    z.string().check(z.maxLength(MOST_PLACES * 37)),
+    z.transform((text: string, context): T[] => {
+      const read = z.array(Uuid).safeParse(text.split(','));
+      if (read.success && read.data.length <= MOST_PLACES) return [...new Set(read.data)];
+      context.issues.push({
+        code: 'custom',
+        input: text,
+        message: `Please name up to ${MOST_PLACES} ${of}`,
+      });
+      return z.NEVER;
+    }),
+  );
+
+/** What a service location offers and last said it can take, to be held against needs by `homecareMisfits`. */
+export const LocationOffers = z.strictObject({
+  care_tiers: z.array(z.int()),
+  specialisms: z.array(z.int()),
+  spoken_languages: z.array(z.int()),
+  live_in: z.nullable(LiveInValue),
+  /** The names of the authorities where it can take new packages; null: it has never said. */
+  areas: z.nullable(z.array(z.string())),
+  /** The minutes of its shortest call; null: not known. */
+  shortest_call: z.nullable(z.int()),
+  /** Days of notice that it needs; null: not known, or more than two weeks. */
+  notice_days: z.nullable(z.int()),
+});
+export type LocationOffers = z.infer<typeof LocationOffers>;
+
 export const checkEnquiryPlaces = endpoint('GET', '/api/enquiries/places/', {
-  summary: 'Whether anyone answers for each of up to 11 homes',
+  summary: 'Whether anyone answers for each of up to 11 homes or homecare agencies',
   access: COMMISSIONER,
   handler: 'enquiries/checkEnquiryPlaces',
   query: z.strictObject({
     /** Uuids of care homes, with commas between. */
-    homes: z.pipe(
-      z.string().check(z.maxLength(MOST_PLACES * 37)),
-      z.transform((text: string, context) => {
-        const uuids = z.array(HomeUuid).safeParse(text.split(','));
-        if (uuids.success && uuids.data.length <= MOST_PLACES) return [...new Set(uuids.data)];
-        context.issues.push({
-          code: 'custom',
-          input: text,
-          message: `Please name up to ${MOST_PLACES} care homes`,
-        });
-        return z.NEVER;
-      }),
-    ),
+    homes: z.optional(uuids(HomeUuid, 'care homes')),
+    /** The same of service locations. */
+    locations: z.optional(uuids(LocationUuid, 'homecare agencies')),
   }),
   reply: z.strictObject({
     places: z.array(
@@ -161,10 +195,12 @@ export const checkEnquiryPlaces = endpoint('GET', '/api/enquiries/places/', {
         answers_within: AnswersWithin,
         /** Beds that can be used now, by type. */
         usable: z.array(z.strictObject({ bed_type: z.string(), usable: z.int() })),
+        /** Of service locations alone. */
+        offers: z.optional(LocationOffers),
       }),
     ),
     /** Of those named, which there are not. */
-    unknown: z.array(HomeUuid),
+    unknown: z.array(PlaceUuid),
   }),
 });
 
@@ -237,6 +273,17 @@ export const patchEnquiry = endpoint('PATCH', '/api/enquiries/{id}/', {
   reply: z.extend(EnquirySaved, { left_out: z.optional(PlacesLeftOut) }),
 });
 
+/** 'Can you still take packages in {area}?', asked of a chosen location until it has answered for its availability. */
+const StillTakes = z.strictObject({
+  area: z.string(),
+  /** Of its availability: 'Yes' confirms it as it stands, by `postCapacity` or `postLinkedAvailability`. */
+  version: z.int(),
+  /** False: it cannot be confirmed as it stands, and 'Yes' opens the form too. */
+  is_complete: z.boolean(),
+  /** By a link alone: opens `/domcare/availability_link` and its calls. */
+  token: z.optional(z.string()),
+});
+
 /** An enquiry to a place that it asks. Nothing in it says who else was asked, or chosen. */
 export const PlaceEnquiry = z.strictObject({
   enquiry: EnquiryId,
@@ -262,6 +309,8 @@ export const PlaceEnquiry = z.strictObject({
   commands: z.array(z.string()),
   /** The last hour until which a bed can be kept with a yes; null: none can. */
   keep_until_latest: z.nullable(Instant),
+  /** Left out: nothing is asked. */
+  still_takes: z.optional(StillTakes),
 });
 export type PlaceEnquiry = z.infer<typeof PlaceEnquiry>;
 
@@ -272,6 +321,14 @@ export const PlaceSaved = z.strictObject({
   stands: PlaceEnquiry.shape.stands,
 });
 
+/** The last enquiries that ask a place. */
+const PlaceEnquiries = z.strictObject({
+  enquiries: z.array(PlaceEnquiry),
+  /** That are open and it has not answered. */
+  waiting: z.int(),
+  as_of: Instant,
+});
+
 const STAFF = { who: 'placeStaff', kind: CARE_HOME, place: 'uuid' } as const;
 
 export const listHomeEnquiries = endpoint('GET', '/api/places/careHome/{uuid}/enquiries/', {
@@ -279,13 +336,22 @@ export const listHomeEnquiries = endpoint('GET', '/api/places/careHome/{uuid}/en
   access: STAFF,
   handler: 'enquiries/listHomeEnquiries',
   params: z.strictObject({ uuid: HomeUuid }),
-  reply: z.strictObject({
-    enquiries: z.array(PlaceEnquiry),
-    /** That are open and it has not answered. */
-    waiting: z.int(),
-    as_of: Instant,
-  }),
+  reply: PlaceEnquiries,
 });
+
+const LOCATION_STAFF = { who: 'placeStaff', kind: SERVICE_LOCATION, place: 'uuid' } as const;
+
+export const listLocationEnquiries = endpoint(
+  'GET',
+  '/api/places/serviceLocation/{uuid}/enquiries/',
+  {
+    summary: 'The last enquiries that ask a service location, the newest first',
+    access: LOCATION_STAFF,
+    handler: 'enquiries/listLocationEnquiries',
+    params: z.strictObject({ uuid: LocationUuid }),
+    reply: PlaceEnquiries,
+  },
+);
 
 export const listUpdateMonths = endpoint('GET', '/api/places/careHome/{uuid}/update_months/', {
   summary: "What a care home's updates brought in the last 12 months, the first month first",
@@ -312,6 +378,20 @@ export const postHomeEnquiryAnswer = endpoint(
     handler: 'enquiries/postHomeEnquiryAnswer',
     audit: PLACE_AUDIT,
     params: z.strictObject({ uuid: HomeUuid, id: EnquiryId }),
+    body: PlaceAct,
+    reply: PlaceSaved,
+  },
+);
+
+export const postLocationEnquiryAnswer = endpoint(
+  'POST',
+  '/api/places/serviceLocation/{uuid}/enquiries/{id}/answer/',
+  {
+    summary: 'Answer an enquiry for a service location, give it back, or say whether care started',
+    access: LOCATION_STAFF,
+    handler: 'enquiries/postLocationEnquiryAnswer',
+    audit: PLACE_AUDIT,
+    params: z.strictObject({ uuid: LocationUuid, id: EnquiryId }),
     body: PlaceAct,
     reply: PlaceSaved,
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AccountId, EmailAddress, EnquiryId, Instant } from '../kernel/ids.ts';
 import { PlaceKind, PlaceRef } from '../places/place.ts';
 import { Told, ToldEnquiry } from './enquiryMails.ts';
-import { Care, Needs } from './needs.ts';
+import { NeedKey, Needs } from './needs.ts';
 
 export const EnquiryState = z.enum(['OPEN', 'CHOSEN', 'PLACED', 'CLOSED', 'EXPIRED']);
 export type EnquiryState = z.infer<typeof EnquiryState>;
@@ -34,12 +34,16 @@ export const OUTCOMES = {
 export const Outcome = z.enum(Object.keys(OUTCOMES) as [keyof typeof OUTCOMES]);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Why somebody who was to come did not move in. */
+/** Why somebody who was to come did not move in, or the care did not start: each kind of place has its own. */
 export const NOT_MOVED_IN = {
   other_place: 'They went to another place',
   stayed: 'They stayed where they were',
   not_needed: 'A place is no longer needed',
   no_bed: 'The bed could not be used',
+  other_agency: 'Another agency gives the care',
+  not_home: 'They are not at home yet',
+  care_not_needed: 'Care at home is no longer needed',
+  no_carers: 'No carers could come',
   other: 'Another reason',
 } as const;
 export const NotMovedIn = z.enum(Object.keys(NOT_MOVED_IN) as [keyof typeof NOT_MOVED_IN]);
@@ -73,8 +77,8 @@ export const Enquiry = z.strictObject({
   contact: z.strictObject({ name: z.string(), phone: z.string() }),
   /** Null: they have gone, 90 days after the enquiry ended. */
   needs: z.nullable(Needs),
-  /** 1, or 2 for a couple. */
-  beds: z.int(),
+  /** 1, or 2 for a couple; null of a kind that has none. */
+  beds: z.nullable(z.int()),
   needed_from: Day,
   respond_by: Instant,
   state: EnquiryState,
@@ -103,7 +107,7 @@ export const Enquiry = z.strictObject({
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 
-/** Why a place says no: one button each. */
+/** Why a place says no: one button each. Each kind of place has its own. */
 export const NO_REASONS = {
   no_bed: 'No bed of this kind',
   beyond_us: 'Needs beyond what we can give',
@@ -112,9 +116,13 @@ export const NO_REASONS = {
   funding: 'Funding',
   too_far: 'Too far from family',
   mix: 'Mix of residents',
+  no_capacity: 'No capacity in the area',
+  no_carers: 'No carers at these times',
+  language: 'Language',
   other: 'Other',
 } as const;
 export const NoReason = z.enum(Object.keys(NO_REASONS) as [keyof typeof NO_REASONS]);
+export type NoReason = z.infer<typeof NoReason>;
 
 /** How a place would like to assess. */
 export const ASSESS_BY = {
@@ -139,7 +147,7 @@ export const PlaceAnswer = z.strictObject({
   assess_by: z.nullable(AssessBy),
   reasons: z.array(NoReason),
   /** Which of the needs are beyond what it can give. */
-  beyond: z.array(Care),
+  beyond: z.array(NeedKey),
   text: z.string(),
   channel: AnswerChannel,
   by: Doer,

@@ -20,11 +20,13 @@ import {
   type Outcome,
   type PlaceAnswer,
 } from './enquiry.ts';
+import { enquiryKindOf } from './enquiryKinds.ts';
 import { CORRECTED_DAYS, KEPT_DAYS, KEPT_MONTHS, NEEDS_KEPT_DAYS } from './enquiryLimits.ts';
 import type { AskerNews, Told } from './enquiryMails.ts';
 import {
   ANSWERED_ITSELF,
   chosenAlready,
+  HAS_NO_BEDS,
   NO_YES,
   NOBODY_CHOSEN,
   NOBODY_TO_ASK_AGAIN,
@@ -116,6 +118,9 @@ const hasNotAnsweredItself: Guard = ({ places }, { place }) => {
   const answer = placeOf(places, place)?.answer;
   return answer && answer.channel !== 'phone' ? ANSWERED_ITSELF : undefined;
 };
+/** What only kinds know that keep beds: of others the job and the stream find nothing to do. */
+const keepsBeds: Guard = ({ enquiry }) =>
+  enquiryKindOf(enquiry.place_kind).keepsBeds ? undefined : HAS_NO_BEDS;
 const hasSomebodyToAsk: Guard = ({ places }) =>
   places.some(({ to_ask_again }) => to_ask_again) ? undefined : NOBODY_TO_ASK_AGAIN;
 const isAnothers: Guard = ({ enquiry }, { account }) =>
@@ -225,11 +230,17 @@ export const ENQUIRY_COMMANDS: Readonly<Record<CommandName, Row>> = {
   },
   lapse: { ...QUIET, from: ['CHOSEN'], to: 'CLOSED', who: SYSTEM, audit: 'enquiries.lapsed' },
   cameBack: { ...QUIET, from: ACTIVE, to: 'stays', who: SYSTEM, writes: ['place'] },
-  noBedKept: { ...QUIET, from: ['OPEN'], to: 'stays', who: SYSTEM, writes: ['place', 'home'] },
-  bedKept: { ...QUIET, from: ['CHOSEN'], to: 'stays', who: SYSTEM, writes: ['place', 'home'] },
+  noBedKept: {
+    ...QUIET,
+    ...{ from: ['OPEN'], to: 'stays', who: SYSTEM, guard: keepsBeds, writes: ['place', 'home'] },
+  },
+  bedKept: {
+    ...QUIET,
+    ...{ from: ['CHOSEN'], to: 'stays', who: SYSTEM, guard: keepsBeds, writes: ['place', 'home'] },
+  },
   bedGone: {
     ...QUIET,
-    ...{ from: ['CHOSEN'], to: 'stays', who: SYSTEM, writes: ['place'] },
+    ...{ from: ['CHOSEN'], to: 'stays', who: SYSTEM, guard: keepsBeds, writes: ['place'] },
     ...{ tells: { it: 'bedGone' }, mails: 'bedGone' },
   },
 };
@@ -386,6 +397,10 @@ const againBy = ({ respond_by }: Enquiry, at: Instant) => ({
   time_is_told: false,
 });
 
+/** Whether a chosen place is to keep a bed as soon as it has one. */
+const waitsForBed = ({ place_kind }: Enquiry, bed_kept: boolean): boolean =>
+  enquiryKindOf(place_kind).keepsBeds && !bed_kept;
+
 const REOPENED = { chosen: null, moved_in_asked: false, yes_is_told: false } as const;
 
 function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at: Instant): Effect {
@@ -432,13 +447,15 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
         chosen: { place, name: one.name, arrival, by, at, bed_kept },
         remind_at: null,
       };
-      const waits_since = bed_kept ? null : at;
+      const waits_since = waitsForBed(enquiry, bed_kept) ? at : null;
       return { fields, places: [{ ...one, waits_since, to_ask_again: false }] };
     }
     case 'move': {
       if (!enquiry.chosen || !chosen) throw new Refusal('conflict', NOBODY_CHOSEN);
       const { arrival, bed_kept } = command;
-      const waits_since = bed_kept ? null : (chosen.waits_since ?? enquiry.chosen.at);
+      const waits_since = waitsForBed(enquiry, bed_kept)
+        ? (chosen.waits_since ?? enquiry.chosen.at)
+        : null;
       const fields = { chosen: { ...enquiry.chosen, arrival, bed_kept }, moved_in_asked: false };
       return { fields, places: [{ ...chosen, waits_since }] };
     }

@@ -3,6 +3,8 @@ import { type LondonDay, londonDay } from '../kernel/calendar.ts';
 import { Period, periodOf } from '../reporting/period.ts';
 import { answeringTime } from './answeringHours.ts';
 import { type Enquiry, type EnquiryPlace, NoReason, Outcome } from './enquiry.ts';
+import { enquiryKindOf } from './enquiryKinds.ts';
+import { bedNeeded } from './needs.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -56,9 +58,14 @@ export interface EndedEnquiry {
   places: readonly EnquiryPlace[];
 }
 
-/** The London month in which an enquiry ended; undefined: it has not, or was changed and sent again. */
-export const monthEnded = ({ ended_at, outcome }: Enquiry): Period | undefined =>
-  ended_at === null || outcome === 'changed' ? undefined : periodOf(londonDay(new Date(ended_at)));
+/**
+ * The London month in which an enquiry ended; undefined: it has not, or was changed and sent again, or is of a kind
+ * that the figures leave out (ADR 127).
+ */
+export function monthEnded({ ended_at, outcome, place_kind }: Enquiry): Period | undefined {
+  const isCounted = outcome !== 'changed' && enquiryKindOf(place_kind).isCounted;
+  return ended_at === null || !isCounted ? undefined : periodOf(londonDay(new Date(ended_at)));
+}
 
 /** A day of the month after an enquiry's end, from which on nothing of that month changes any more. */
 export const FINAL_FROM_DAY = 9;
@@ -82,7 +89,7 @@ export const NO_COUNTS: EnquiryCounts = {
 
 /** What one enquiry comes to. One whose needs have gone is counted without them. */
 function countsOfOne({ enquiry, places }: EndedEnquiry): EnquiryCounts {
-  const { created_at, outcome, chosen, needs } = enquiry;
+  const { created_at, outcome, chosen, needs, beds } = enquiry;
   const sent = new Date(created_at);
   const minutesTo = (at: string) => Math.round(answeringTime(sent, new Date(at)) / MINUTE_MS);
   const answers = places.flatMap(({ answer }) => answer ?? []);
@@ -96,9 +103,9 @@ function countsOfOne({ enquiry, places }: EndedEnquiry): EnquiryCounts {
   const saidNo = answers.filter(({ answer }) => answer === 'no');
   const noes = saidNo.flatMap(({ reasons, beyond }) =>
     reasons.flatMap((reason) => {
-      const bed = needs ? [needs.bed_type] : [];
+      const bed = bedNeeded({ needs, beds })?.bed_type ?? [];
       const isBeyond = reason === 'beyond_us' && beyond.length > 0;
-      return (isBeyond ? beyond : bed).map((need) => ({ need, reason, count: 1 }));
+      return (isBeyond ? beyond : [bed].flat()).map((need) => ({ need, reason, count: 1 }));
     }),
   );
   return {

@@ -1,7 +1,8 @@
 export const OVER = 'This enquiry is over.';
 export const BED_JUST_RESERVED = 'This bed has just been reserved for another enquiry.';
 export const NO_BED_TODAY = 'There is no bed that can be used today.';
-export const HOME_CLOSED = 'This home has closed.';
+export const HAS_NO_BEDS = 'No beds are kept there.';
+export const NOT_THEIR_REASON = 'This reason is not for places of this kind.';
 export const NOT_OPEN_NOW = 'A place has been chosen already. Please release it first.';
 export const NOBODY_CHOSEN = 'No place is chosen.';
 export const NO_YES = 'This place has not said yes.';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CARE_HOME } from '../homes/careHome.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 import { BedType } from '../vacancies/vacancy.ts';
 
 /** The kind of stay. */
@@ -66,6 +67,8 @@ export type Care = z.infer<typeof Care>;
 export const MAX_LINE = 200;
 /** Specialisms and languages that one enquiry asks for, at most. */
 export const MOST_SERVICES = 20;
+/** Calls of a day that one enquiry asks for, at most. */
+export const MOST_CALLS = 10;
 
 /** What is needed of a care home: chosen, and one line that says nothing about the person. */
 export const HomeNeeds = z.strictObject({
@@ -84,24 +87,69 @@ export const HomeNeeds = z.strictObject({
 });
 export type HomeNeeds = z.infer<typeof HomeNeeds>;
 
+/** The days of a week on which care is needed. */
+export const WEEKDAYS = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const;
+
+/** What care at home may need besides calls: each is asked for, or nothing is said of it. */
+export const HOMECARE = {
+  double_handed: 'Two carers at each call',
+  live_in: 'Live-in care',
+  night: 'Care at night',
+} as const;
+
+/** What is needed of a homecare agency: chosen, and one line that says nothing about the person. */
+export const LocationNeeds = z.strictObject({
+  kind: z.literal(SERVICE_LOCATION),
+  /** The id of one of `CARE_TIERS`. */
+  care_tier: z.int(),
+  /** The minutes of each call of a day, in their order; empty with live-in or night care alone. */
+  calls: z.array(z.int()),
+  days: z.array(oneOf(WEEKDAYS)),
+  /** In quarters. */
+  hours_a_week: z.number(),
+  double_handed: z.boolean(),
+  live_in: z.boolean(),
+  night: z.boolean(),
+  /** Ids of `SPOKEN_LANGUAGES` and of `DOMCARE_SPECIALISMS`. */
+  languages: z.array(z.int()),
+  specialisms: z.array(z.int()),
+  /** The name of the local authority, as areas of availability have it. */
+  local_authority: z.string(),
+  /** 'SW9': never a whole postcode. */
+  postcode_district: z.string(),
+  /** As of a home. */
+  line: z.string(),
+});
+export type LocationNeeds = z.infer<typeof LocationNeeds>;
+
 /** What is needed, by the kind of place that is asked. */
-export const Needs = z.discriminatedUnion('kind', [HomeNeeds]);
+export const Needs = z.discriminatedUnion('kind', [HomeNeeds, LocationNeeds]);
 export type Needs = z.infer<typeof Needs>;
 
-/** The needs as a short list, as mails and pages show them: a label, and what stands after it. */
-export function needsInWords(
-  needs: Needs,
-  { beds, needed_from }: { beds: number; needed_from: string },
-): { label: string; value: string }[] {
-  const all = [...needs.care.map((one) => CARE[one]), ...needs.services];
-  return [
-    { label: 'Bed', value: `${beds === 2 ? '2 beds for a couple, ' : ''}${needs.bed_type}` },
-    { label: 'From', value: needed_from },
-    { label: 'Stay', value: STAYS[needs.stay] },
-    { label: 'How long', value: HOW_LONG[needs.how_long] },
-    { label: 'Funding', value: FUNDING[needs.funding] },
-    ...(all.length > 0 ? [{ label: 'Needs', value: all.join(', ') }] : []),
-    { label: 'Local authority', value: needs.local_authority },
-    ...(needs.line === '' ? [] : [{ label: 'Also', value: needs.line }]),
-  ];
+/** Which of the needs is beyond a place: of a home one of `CARE`, of an agency its tier, a yes or a specialism. */
+export const NeedKey = z.union([
+  Care,
+  z.enum(['care_tier', ...(Object.keys(HOMECARE) as [keyof typeof HOMECARE])]),
+  z.string().check(z.regex(/^specialism_\d{1,2}$/)),
+]);
+export type NeedKey = z.infer<typeof NeedKey>;
+
+/** The bed that an enquiry is about; undefined where its kind has none, or its needs have gone. */
+export function bedNeeded({
+  needs,
+  beds,
+}: {
+  needs: Needs | null;
+  beds: number | null;
+}): { bed_type: BedType; beds: number } | undefined {
+  if (needs?.kind !== CARE_HOME || beds === null) return undefined;
+  return { bed_type: needs.bed_type, beds };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Enquiry, EnquiryPlace } from '../enquiries/enquiry.ts';
 import { nextDue } from '../enquiries/enquiryCommands.ts';
-import type { HomeNeeds } from '../enquiries/needs.ts';
-import { CARE_HOME, homeRef } from '../homes/careHome.ts';
-import type { Home } from '../homes/home.ts';
+import type { HomeNeeds, LocationNeeds } from '../enquiries/needs.ts';
+import { CARE_HOME } from '../homes/careHome.ts';
 import type { AccountId, EnquiryId, Instant } from '../kernel/ids.ts';
+import { type Place, placeRef } from '../places/place.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 import {
   enquiryEntity,
   enquiryPlaceEntity,
@@ -26,6 +27,33 @@ export const someNeeds = (overrides: Partial<HomeNeeds> = {}): HomeNeeds => ({
   line: '',
   ...overrides,
 });
+
+/** What is needed of a homecare agency, unless told otherwise: two calls a day in Lambeth. */
+export const someLocationNeeds = (overrides: Partial<LocationNeeds> = {}): LocationNeeds => ({
+  kind: SERVICE_LOCATION,
+  care_tier: 2,
+  calls: [45, 30],
+  days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+  hours_a_week: 8.75,
+  double_handed: true,
+  live_in: false,
+  night: false,
+  languages: [],
+  specialisms: [25],
+  local_authority: 'Lambeth',
+  postcode_district: 'SW9',
+  line: '',
+  ...overrides,
+});
+
+/** An open enquiry to homecare agencies, else as `anEnquiry`. */
+export const aLocationEnquiry = (overrides: Partial<Enquiry> = {}): Enquiry =>
+  anEnquiry({
+    place_kind: SERVICE_LOCATION,
+    needs: someLocationNeeds(),
+    beds: null,
+    ...overrides,
+  });
 
 /** An open enquiry that was sent on Friday at ten and is to be answered by noon, unless told otherwise. */
 export function anEnquiry(overrides: Partial<Enquiry> = {}): Enquiry {
@@ -62,17 +90,17 @@ export function anEnquiry(overrides: Partial<Enquiry> = {}): Enquiry {
   return { ...enquiry, due: nextDue(enquiry) };
 }
 
-/** A home that an enquiry asks and that has not answered, unless told otherwise. */
+/** A home or location that an enquiry asks and that has not answered, unless told otherwise. */
 export const anEnquiryPlace = (
   { id }: Pick<Enquiry, 'id'>,
-  home: Pick<Home, 'uuid' | 'name' | 'phone'>,
+  place: Pick<Place, 'kind' | 'uuid' | 'name' | 'phone'>,
   overrides: Partial<EnquiryPlace> = {},
 ): EnquiryPlace => ({
   enquiry: id,
-  place: homeRef(home.uuid),
+  place: placeRef(place),
   version: 1,
-  name: home.name,
-  phone: home.phone,
+  name: place.name,
+  phone: place.phone,
   asked_at: FRIDAY_AT_TEN.toISOString() as Instant,
   vacancy_version: 1,
   notes_version: 0,

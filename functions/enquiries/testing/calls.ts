@@ -69,6 +69,15 @@ export const enquiriesCalls = {
     }),
     lines: ['text'],
   },
+  listLocationEnquiries: { access: HOME_STAFF },
+  postLocationEnquiryAnswer: {
+    access: HOME_STAFF,
+    call: ({ locationEnquiry }, { home }) => ({
+      params: { uuid: home, id: locationEnquiry.id },
+      body: { act: 'no', version: 1, reasons: ['no_carers'], text: 'On Sundays' },
+    }),
+    lines: ['text'],
+  },
   getLinkedEnquiry: { access: LINK_ONLY },
   postLinkedEnquiry: {
     access: LINK_ONLY,

@@ -42,6 +42,9 @@ const AREAS = new Set(
   ).split(' '),
 );
 
+/** Whether these letters are the area of a British postcode: 'SW'. */
+export const isPostcodeArea = (letters: string): boolean => AREAS.has(letters.toUpperCase());
+
 const POSTCODE = /(?<![\p{L}\p{N}])([A-Z]{1,2})\d[A-Z\d]?[ -]?\d([A-Z]{2})(?![\p{L}\p{N}])/giu;
 /** 'B1 2pm', 'S2 5mg', 'M1 2nd': a number with what it counts. */
 const UNITS = /^(?:am|pm|mg|ml|kg|cm|mm|nd|rd|th)$/i;
@@ -49,5 +52,5 @@ const UNITS = /^(?:am|pm|mg|ml|kg|cm|mm|nd|rd|th)$/i;
 /** Whether a plain text holds a whole postcode. */
 export const hasPostcode = (text: string): boolean =>
   [...text.matchAll(POSTCODE)].some(
-    ([, area = '', letters = '']) => AREAS.has(area.toUpperCase()) && !UNITS.test(letters),
+    ([, area = '', letters = '']) => isPostcodeArea(area) && !UNITS.test(letters),
   );

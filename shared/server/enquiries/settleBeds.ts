@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Enquiry, type EnquiryPlace, isActive } from '../../enquiries/enquiry.ts';
 import { heldFor, withKeptBed, withMovedIn, withoutEnquiry } from '../../enquiries/heldBeds.ts';
+import { bedNeeded } from '../../enquiries/needs.ts';
 import type { BedNote, BedNoteId } from '../../homes/bedNote.ts';
 import { CARE_HOME } from '../../homes/careHome.ts';
 import type { Home } from '../../homes/home.ts';
@@ -90,12 +91,13 @@ async function keepWaiting(
       table,
       id,
       async ({ enquiry, places }) => {
-        const { chosen, needs, beds, state } = enquiry;
+        const { chosen, state } = enquiry;
+        const needed = bedNeeded(enquiry);
         const waits = places.find(({ place }) => isSamePlace(place, ref))?.waits_since;
         const isWaiting = state === 'CHOSEN' && chosen && isSamePlace(chosen.place, ref) && waits;
-        const home = isWaiting && needs ? await homeOf(table, ref) : undefined;
-        if (!home || !needs || vacancyBarOf(home)) return null;
-        const bed = { enquiry: id, bed_type: needs.bed_type, beds, until: null, chosen: true };
+        const home = isWaiting && needed ? await homeOf(table, ref) : undefined;
+        if (!home || !needed || vacancyBarOf(home)) return null;
+        const bed = { enquiry: id, ...needed, until: null, chosen: true };
         const kept = withKeptBed(home, bed, { now, newId: newNoteId });
         if (!kept.ok) return null;
         const write = replace(homeEntity, { ...home, notes: kept.notes }, home);
@@ -136,7 +138,7 @@ export async function followHome(
         const isHere = chosen !== null && isSamePlace(chosen.place, after) && chosen.bed_kept;
         const home = isHere && isActive(state) ? await homeOf(table, after) : undefined;
         const held = home && heldFor(home.notes, id);
-        if (!home || (!takesNobody(home) && (held?.beds ?? 0) >= enquiry.beds)) return null;
+        if (!home || (!takesNobody(home) && (held?.beds ?? 0) >= (enquiry.beds ?? 0))) return null;
         // A part of what a couple needs is none.
         const notes = withoutEnquiry(home.notes, id);
         const writes = held ? [replace(homeEntity, { ...home, notes }, home)] : [];
@@ -163,7 +165,7 @@ async function keepNone(
       const home = await homeOf(table, ref);
       if (!one || !keep_until || Date.parse(keep_until) <= now.getTime() || !home) return null;
       const held = heldFor(home.notes, id);
-      if ((held?.beds ?? 0) >= enquiry.beds) return null;
+      if ((held?.beds ?? 0) >= (enquiry.beds ?? 0)) return null;
       // A part of what a couple needs is none.
       const notes = withoutEnquiry(home.notes, id);
       const writes = held ? [replace(homeEntity, { ...home, notes }, home)] : [];

@@ -55,6 +55,7 @@ const aRow = (more: Partial<EnquiryRow> = {}): EnquiryRow => ({
   state: 'OPEN',
   is_own: true,
   name: 'Ana Ash',
+  needs_in_short: 'Nursing',
   bed_type: 'Nursing',
   beds: 1,
   needed_from: '2026-11-27',

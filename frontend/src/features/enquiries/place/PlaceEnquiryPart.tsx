@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { needsInWords } from '../../../../../shared/enquiries/needs.ts';
+import { needsInWords } from '../../../../../shared/enquiries/needsInWords.ts';
 import { dayInWords } from '../../../../../shared/kernel/calendar.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { Phone } from '../../../components/homes/Phone.tsx';

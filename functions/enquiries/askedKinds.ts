@@ -1,0 +1,107 @@
+import { areasOn, authorityOf } from '../../shared/areas/authoritiesOn.ts';
+import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/domiciliary/options.ts';
+import type { LeftOut, LocationOffers } from '../../shared/enquiries/enquiries.api.ts';
+import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
+import { bedNeeded } from '../../shared/enquiries/needs.ts';
+import type { AnswersWithin } from '../../shared/homes/answersWithin.ts';
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { usableAt } from '../../shared/homes/usableBeds.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import type { Place, PlaceKind } from '../../shared/places/place.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
+import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
+
+/** What is known of a place when it is asked. */
+type AskedAs = Pick<EnquiryPlace, 'vacancy_version' | 'notes_version' | 'usable'>;
+
+/** What a sender is told of a place before they ask it. */
+interface ToldBefore {
+  answers_within: AnswersWithin;
+  usable: { bed_type: string; usable: number }[];
+  offers?: LocationOffers;
+}
+
+/** How places of a kind are asked: what of their items decides it. */
+interface AskedKind<P extends Place = Place> {
+  /** Whether commissioners know it at all: to them there is no other. */
+  isThere: (place: P) => boolean;
+  /** Why it cannot be asked, whoever reads its emails; null: it can. */
+  bar: (place: P) => LeftOut | null;
+  as: (place: P, about: Pick<Enquiry, 'needs' | 'beds'>, now: Date) => AskedAs;
+  before: (place: P, now: Date) => ToldBefore;
+  noSuch: (uuid: string) => string;
+}
+
+const askedKind = <P extends Place>(row: AskedKind<P>): AskedKind => row as unknown as AskedKind;
+
+function homeBar(home: Home): LeftOut | null {
+  if (home.location_status === 'CLOSED') return 'closed';
+  if (home.is_bsol) return 'bsol';
+  if (home.embargo) return 'embargo';
+  return home.self_imposed_suspension ? 'closed_to_new' : null;
+}
+
+function locationBar(location: ServiceLocation): LeftOut | null {
+  if (location.location_status === 'CLOSED') return 'closed';
+  if (location.embargo) return 'embargo';
+  return location.aqp_suspension ? 'suspended' : null;
+}
+
+const HOMES: AskedKind = askedKind<Home>({
+  isThere: () => true,
+  bar: homeBar,
+  as(home, about, now) {
+    const gives = vacancyBarOf(home) === null && home.vacancy.updated_at !== null;
+    const needed = bedNeeded(about)?.bed_type;
+    const ofType = usableAt(home, now).types.find(({ bed_type }) => bed_type === needed);
+    return {
+      vacancy_version: home.vacancy.version,
+      notes_version: home.notes_version,
+      usable: gives ? (ofType?.usable ?? 0) : null,
+    };
+  },
+  before: (home, now) => ({
+    answers_within: home.answers_within,
+    usable: usableAt(home, now).types,
+  }),
+  noSuch: (uuid) => `There is no care home ${uuid}`,
+});
+
+const LOCATIONS: AskedKind = askedKind<ServiceLocation>({
+  // One that is not on the AQP list is in no list of commissioners' (domiciliary, section 10).
+  isThere: ({ aqp_status }) => aqp_status,
+  bar: locationBar,
+  as: () => ({ vacancy_version: 0, notes_version: 0, usable: null }),
+  before: (location, now) => ({
+    answers_within: null,
+    usable: [],
+    offers: offersOf(location, now),
+  }),
+  noSuch: (uuid) => `There is no homecare agency ${uuid}`,
+});
+
+const KINDS: Readonly<Record<PlaceKind, AskedKind>> = {
+  [CARE_HOME]: HOMES,
+  [SERVICE_LOCATION]: LOCATIONS,
+};
+
+/** How places of that kind are asked. Throws for a kind of which none is. */
+export function askedKindOf(kind: PlaceKind): AskedKind {
+  const row = KINDS[kind];
+  if (!row) throw new Error(`No place of the kind ${kind} is asked`);
+  return row;
+}
+
+function offersOf(location: ServiceLocation, now: Date): LocationOffers {
+  const { care_tiers, specialisms, spoken_languages, live_in, capacity } = location;
+  const { updated, areas, minimumCallDuration, noticeRequired } = capacity;
+  const ids = areasOn(areas, londonDay(now));
+  return {
+    ...{ care_tiers, specialisms, spoken_languages, live_in },
+    areas: updated === null ? null : ids.flatMap((id) => authorityOf(id)?.name ?? []),
+    shortest_call: codedOf(CALL_DURATIONS, minimumCallDuration)?.minutes ?? null,
+    notice_days: codedOf(NOTICES, noticeRequired)?.days ?? null,
+  };
+}
