@@ -35,7 +35,9 @@ function enquiryLinkCount(content: MailContent): number | undefined {
   const what = content.kind === 'enquiryAsked' ? 'asked' : content.what;
   if (['asked', 'askedAgain', 'reminded'].includes(what)) return 3 * places;
   if (what === 'movedIn') return 2 * places;
-  return what === 'over' || what === 'released' ? 0 : places;
+  // A location that is chosen has one to its availability too.
+  const asked = content.shown.filter(({ still_takes }) => still_takes !== undefined).length;
+  return what === 'over' || what === 'released' ? 0 : places + asked;
 }
 
 describe('every mail', () => {

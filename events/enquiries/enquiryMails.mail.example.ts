@@ -52,6 +52,33 @@ const several: EnquiryAskedContent = {
   ],
 };
 
+const agency = {
+  place: { kind: 'serviceLocation', uuid: '7c8f3a52-0f59-4d0a-9f0e-6f0d6f2f5b11' as PlaceUuid },
+  contact: '3b1b0a6e-5a0e-4d0a-9a44-0f3c7f1c7f10',
+};
+const shownAgency: ShownEnquiry = {
+  ...shown,
+  needs: [
+    { label: 'Care', value: 'Care Tier 2: personal care with delegated nursing tasks' },
+    { label: 'Where', value: 'Lambeth, SW9' },
+    { label: 'Calls', value: '2 a day, of 45 and 30 minutes' },
+  ],
+  places: [{ ...agency, name: 'Larch Homecare', answer: '' }],
+};
+
+const ofAgency: EnquiryAskedContent = {
+  ...enquiryAsked,
+  enquiries: [{ enquiry, places: [agency] }],
+  shown: [shownAgency],
+};
+
+/** Of somebody who looks after a home and an agency. */
+const ofBoth: EnquiryAskedContent = {
+  ...enquiryAsked,
+  enquiries: [...enquiryAsked.enquiries, ...ofAgency.enquiries],
+  shown: [shown, shownAgency],
+};
+
 const LATER = [
   'askedAgain',
   'reminded',
@@ -68,6 +95,15 @@ const news = LATER.map(
   (what): EnquiryNewsContent => ({ ...enquiryAsked, kind: 'enquiryNews', what }),
 );
 
+const agencyNews = LATER.filter((what) => what !== 'bedGone').map(
+  (what): EnquiryNewsContent => ({
+    ...ofAgency,
+    kind: 'enquiryNews',
+    what,
+    shown: [{ ...shownAgency, ...(what === 'chosen' && { still_takes: 'Lambeth' }) }],
+  }),
+);
+
 const updates = ASKER_NEWS.map(
   (one): EnquiryUpdateContent => ({
     kind: 'enquiryUpdate',
@@ -75,6 +111,7 @@ const updates = ASKER_NEWS.map(
     enquiry,
     first_name: 'Robin',
     shown: {
+      place_kind: 'careHome',
       reference: 'kettle-otter-42',
       asked: 8,
       answered: 3,
@@ -84,9 +121,26 @@ const updates = ASKER_NEWS.map(
   }),
 );
 
+const agencyUpdates = updates
+  .filter(({ news: one }) => one !== 'bedGone')
+  .map(
+    (update): EnquiryUpdateContent => ({
+      ...update,
+      shown: update.shown && {
+        ...update.shown,
+        place_kind: 'serviceLocation',
+        place_name: 'Larch Homecare',
+      },
+    }),
+  );
+
 export const examples: (EnquiryAskedContent | EnquiryNewsContent | EnquiryUpdateContent)[] = [
   enquiryAsked,
   several,
+  ofAgency,
+  ofBoth,
   ...news,
+  ...agencyNews,
   ...updates,
+  ...agencyUpdates,
 ];

@@ -1,4 +1,5 @@
 import { Link, Text } from '@react-email/components';
+import { stillTakesIn } from '../../shared/enquiries/enquiryKinds.ts';
 import { EnquiryNewsContent, type ShownEnquiry } from '../../shared/enquiries/enquiryMails.ts';
 import {
   AskedEnquiry,
@@ -7,10 +8,12 @@ import {
   withPhone,
 } from '../mail/enquiryLetter.tsx';
 import {
+  availabilityPage,
   type EnquiryLinks,
   enquiryLinks,
   enquiryPage,
   stillTold,
+  wordsOf,
 } from '../mail/enquiryStanding.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { look } from '../mail/look.ts';
@@ -31,37 +34,43 @@ const NO_LONGER = 'no longer needed, thank you';
 
 const WORDS: Readonly<Record<What, Words>> = {
   askedAgain: {
-    heading: ({ reference }) => `Asked again: can you take someone? (${reference})`,
-    says: ({ respond_by }) =>
-      `You had said yes. The enquiry is open again, and nobody is chosen. Can you still take them? Please answer by ${respond_by}.`,
+    heading: (shown) => `Asked again: ${wordsOf(shown).asks} (${shown.reference})`,
+    says: (shown) =>
+      `You had said yes. The enquiry is open again, and nobody is chosen. ${wordsOf(shown).stillYes} Please answer by ${shown.respond_by}.`,
     link: null,
   },
   reminded: {
-    heading: ({ reference }) => `Please answer: can you take someone? (${reference})`,
+    heading: (shown) => `Please answer: ${wordsOf(shown).asks} (${shown.reference})`,
     says: ({ respond_by }) => `You have not answered yet. Please answer by ${respond_by}.`,
     link: null,
   },
   phoneAnswer: {
     heading: ({ reference }) => `Your answer by phone was entered (${reference})`,
-    says: ({ name }) =>
-      `${name} has entered what you said by phone. It keeps no bed until you confirm it. If it is not right, please say so.`,
+    says: (shown) =>
+      [
+        `${shown.name} has entered what you said by phone.`,
+        wordsOf(shown).byPhone,
+        'If it is not right, please say so.',
+      ]
+        .filter((sentence) => sentence !== '')
+        .join(' '),
     link: 'See the answer, confirm it or say ‘This is not right’',
   },
   chosen: {
     heading: ({ reference }) => `You were chosen (${reference})`,
     says: (shown) =>
-      `They are to arrive on ${shown.arrival}. Please agree the rest with ${withPhone(shown)}.`,
+      `${wordsOf(shown).arrives(shown.arrival)} Please agree the rest with ${withPhone(shown)}.`,
     link: 'Open the enquiry',
   },
   moved: {
-    heading: ({ reference }) => `The day of arrival has changed (${reference})`,
-    says: ({ arrival }) => `They are now to arrive on ${arrival}.`,
+    heading: (shown) => `${wordsOf(shown).dayChanged} (${shown.reference})`,
+    says: (shown) => wordsOf(shown).arrivesNow(shown.arrival),
     link: 'Open the enquiry',
   },
   released: {
-    heading: ({ reference }) => `You are no longer asked to keep a bed (${reference})`,
+    heading: (shown) => `${wordsOf(shown).releasedHeading} (${shown.reference})`,
     says: (shown) =>
-      `The choice was taken back, and the bed is kept no longer. If you have questions, please phone ${withPhone(shown)}.`,
+      `${wordsOf(shown).released} If you have questions, please phone ${withPhone(shown)}.`,
     link: null,
   },
   over: {
@@ -72,8 +81,8 @@ const WORDS: Readonly<Record<What, Words>> = {
     link: null,
   },
   movedIn: {
-    heading: ({ reference }) => `Did they move in? (${reference})`,
-    says: ({ arrival }) => `They were to arrive on ${arrival}.`,
+    heading: (shown) => `${wordsOf(shown).didTheyMoveIn} (${shown.reference})`,
+    says: (shown) => wordsOf(shown).wasToArrive(shown.arrival),
     link: null,
   },
   bedGone: {
@@ -96,7 +105,7 @@ function News({ what, shown, links }: { what: What; shown: ShownEnquiry; links: 
   const buttons: [label: string, answer?: string][] =
     what === 'movedIn'
       ? [
-          ['Yes, they moved in', 'moved_in'],
+          [wordsOf(shown).movedIn, 'moved_in'],
           ['No', 'not_moved_in'],
         ]
       : link === null
@@ -117,6 +126,23 @@ function News({ what, shown, links }: { what: What; shown: ShownEnquiry; links: 
           </Text>
         )),
       )}
+      {shown.still_takes !== undefined && <StillTakes shown={shown} links={links} />}
+    </>
+  );
+}
+
+/** What a location that is chosen is asked besides: its form also says that nothing has changed. */
+function StillTakes({ shown, links }: { shown: ShownEnquiry; links: EnquiryLinks }) {
+  return (
+    <>
+      <Paragraph>{stillTakesIn(shown.still_takes ?? '')}</Paragraph>
+      {shown.places.map((one) => (
+        <Text key={one.place.uuid} style={look.text}>
+          <Link href={availabilityPage(links, one)} style={look.button}>
+            Confirm or change your availability
+          </Link>
+        </Text>
+      ))}
     </>
   );
 }

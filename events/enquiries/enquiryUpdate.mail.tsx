@@ -1,5 +1,7 @@
+import { enquiryKindOf, enquiryWords } from '../../shared/enquiries/enquiryKinds.ts';
 import { type AskerNews, EnquiryUpdateContent } from '../../shared/enquiries/enquiryMails.ts';
 import { isAskers } from '../../shared/enquiries/whoseEnquiry.ts';
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
@@ -13,7 +15,7 @@ const WORDS: Readonly<
   Record<AskerNews, { heading: (shown: Shown) => string; says: (shown: Shown) => string }>
 > = {
   firstYes: {
-    heading: ({ reference }) => `A place said yes (${reference})`,
+    heading: ({ reference, place_kind }) => `${enquiryWords(place_kind).a} said yes (${reference})`,
     says: ({ answered, asked }) => `${answered} of ${asked} have answered so far.`,
   },
   timeIsOver: {
@@ -23,11 +25,12 @@ const WORDS: Readonly<
   },
   expired: {
     heading: ({ reference }) => `An enquiry has ended (${reference})`,
-    says: () =>
-      'Nobody chose a place within 72 hours of the time to answer, so the enquiry has ended. You can copy it and ask again.',
+    says: ({ place_kind }) =>
+      `Nobody chose ${enquiryWords(place_kind).a.toLowerCase()} within 72 hours of the time to answer, so the enquiry has ended. You can copy it and ask again.`,
   },
   givenBack: {
-    heading: ({ reference }) => `The place you chose gave it back (${reference})`,
+    heading: ({ reference, place_kind }) =>
+      `The ${enquiryWords(place_kind).place} you chose gave it back (${reference})`,
     says: () => 'The enquiry is open again. You can ask again those who said yes.',
   },
   bedGone: {
@@ -36,12 +39,20 @@ const WORDS: Readonly<
       `By what ${place_name} shows there is no bed for this enquiry now. One is kept as soon as it fits. Please phone them if you cannot wait.`,
   },
   notMovedIn: {
-    heading: ({ reference }) => `They did not move in (${reference})`,
-    says: ({ place_name }) => `${place_name} says so. The enquiry is closed as ‘not placed’.`,
+    heading: ({ reference, place_kind }) => `${enquiryWords(place_kind).notMovedIn} (${reference})`,
+    says: ({ place_name, place_kind }) =>
+      `${place_name} says so. The enquiry is closed as ‘${enquiryKindOf(place_kind).outcomes.not_placed.toLowerCase()}’.`,
   },
 };
 
-const NOTHING: Shown = { reference: '', asked: 0, answered: 0, yes: 0, place_name: '' };
+const NOTHING: Shown = {
+  place_kind: CARE_HOME,
+  reference: '',
+  asked: 0,
+  answered: 0,
+  yes: 0,
+  place_name: '',
+};
 const subject = ({ news, shown }: EnquiryUpdateContent): string =>
   WORDS[news].heading(shown ?? NOTHING);
 
@@ -68,8 +79,8 @@ export const enquiryUpdateMail = mailKind(EnquiryUpdateContent, {
       : [];
     const isTheirs = facts && account?.email === to && isAskers(facts.enquiry, account);
     if (!isTheirs) return { moot: 'The enquiry is another’s now' };
-    const { reference, asked, answered, yes, chosen } = facts.enquiry;
-    const shown = { reference, asked, answered, yes, place_name: chosen?.name ?? '' };
+    const { place_kind, reference, asked, answered, yes, chosen } = facts.enquiry;
+    const shown = { place_kind, reference, asked, answered, yes, place_name: chosen?.name ?? '' };
     return { content: { ...content, shown }, kept: content };
   },
 });

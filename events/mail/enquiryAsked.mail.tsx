@@ -1,6 +1,6 @@
 import { EnquiryAskedContent } from '../../shared/enquiries/enquiryMails.ts';
 import { AskedEnquiry, EnquiryReason, enquiryLinkTerms } from './enquiryLetter.tsx';
-import { enquiryLinks, stillTold } from './enquiryStanding.ts';
+import { askedFor, enquiryLinks, stillTold } from './enquiryStanding.ts';
 import { Letter, Paragraph } from './Letter.tsx';
 import { mailKind } from './mailKind.ts';
 import { oneLine } from './oneLine.ts';
@@ -9,9 +9,10 @@ import { StandsIn } from './StandsIn.tsx';
 function subject({ shown }: EnquiryAskedContent): string {
   const [first] = shown;
   if (!first) return 'An enquiry';
+  const asks = askedFor(shown);
   const who = oneLine(first.organisation, 80);
-  if (shown.length > 1) return `${shown.length} enquiries: can you take someone?`;
-  return `${who} asks: can you take someone? (${first.reference})`;
+  if (shown.length > 1) return `${shown.length} enquiries: ${asks}`;
+  return `${who} asks: ${asks} (${first.reference})`;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { Link, Text } from '@react-email/components';
+import { enquiryKindOf, enquiryWords } from '../../shared/enquiries/enquiryKinds.ts';
 import { ENQUIRY_LINK_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
 import type { ShownEnquiry } from '../../shared/enquiries/enquiryMails.ts';
-import { type EnquiryLinks, enquiryPage } from './enquiryStanding.ts';
+import { type EnquiryLinks, enquiryPage, kindsOf, wordsOf } from './enquiryStanding.ts';
 import { FIGURES } from './Figures.tsx';
 import { Paragraph } from './Letter.tsx';
 import { look } from './look.ts';
@@ -9,11 +10,7 @@ import { look } from './look.ts';
 const names = new Intl.ListFormat('en-GB');
 
 /** The three answers, each opening the page with it chosen: only the page's own button answers. */
-const ANSWERS = [
-  ['yes', 'Yes, we can take them'],
-  ['assess', 'We would like to assess first'],
-  ['no', 'No'],
-] as const;
+const ANSWERS = ['yes', 'assess', 'no'] as const;
 
 /** What is needed, as a short list. */
 function Needs({ needs }: Pick<ShownEnquiry, 'needs'>) {
@@ -48,6 +45,7 @@ export const withPhone = ({ name, phone }: Pick<ShownEnquiry, 'name' | 'phone'>)
 /** An enquiry: who asks, until when, what is needed, and each of the reader's places with its answers. */
 export function AskedEnquiry({ shown, links }: { shown: ShownEnquiry; links: EnquiryLinks }) {
   const { reference, organisation, phone, respond_by, needs, places } = shown;
+  const { answers } = wordsOf(shown);
   return (
     <>
       <Text style={look.caption}>
@@ -62,10 +60,10 @@ export function AskedEnquiry({ shown, links }: { shown: ShownEnquiry; links: Enq
           <Paragraph>
             <strong>{one.name}</strong>
           </Paragraph>
-          {ANSWERS.map(([answer, label]) => (
+          {ANSWERS.map((answer) => (
             <Text key={answer} style={look.text}>
               <Link href={enquiryPage(links, shown, one, answer)} style={look.button}>
-                {label}
+                {answers[answer]}
               </Link>
             </Text>
           ))}
@@ -78,13 +76,19 @@ export function AskedEnquiry({ shown, links }: { shown: ShownEnquiry; links: Enq
 /** What a link of an enquiry is good for. */
 export const enquiryLinkTerms = `You do not need to sign in. A link works for ${ENQUIRY_LINK_HOURS / 24} days, for one enquiry and one place, and shows little once it is over. Anyone who has it can answer, so please do not forward it. An enquiry says what is needed and never who needs it: please leave out of your answer what could say who this is.`;
 
+const ICB_CONTACT = { vacancy_contact: false, aqp_list_stakeholder: true };
+
 /** Why the people of a place get mails of enquiries. */
 export function EnquiryReason({ shown }: { shown: readonly ShownEnquiry[] }) {
   const places = [...new Set(shown.flatMap(({ places }) => places.map(({ name }) => name)))];
+  const kinds = kindsOf(shown);
+  const lookAfter = kinds.map((kind) => enquiryWords(kind).lookAfter).join(' or ');
+  const isContact = kinds.some((kind) => enquiryKindOf(kind).isAsked(ICB_CONTACT));
   return (
     <>
-      You get this email because you look after vacancies at {names.format(places)} or are its
-      contact for commissioners. To change who gets it, sign in to Placewell and edit its contacts.
+      You get this email because you look after {lookAfter} at {names.format(places)}
+      {isContact && ' or are its contact for commissioners'}. To change who gets it, sign in to
+      Placewell and edit its contacts.
     </>
   );
 }

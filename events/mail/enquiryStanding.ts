@@ -1,5 +1,11 @@
+import { AVAILABILITY_LINK_HOURS } from '../../shared/domiciliary/availabilityPromptRules.ts';
 import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
 import type { EnquiryFacts } from '../../shared/enquiries/enquiryCommands.ts';
+import {
+  type EnquiryWords,
+  enquiryKindOf,
+  enquiryWords,
+} from '../../shared/enquiries/enquiryKinds.ts';
 import { ENQUIRY_LINK_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
 import type {
   ShownEnquiry,
@@ -8,15 +14,18 @@ import type {
   ToldPlace,
 } from '../../shared/enquiries/enquiryMails.ts';
 import { needsInWords } from '../../shared/enquiries/needsInWords.ts';
+import { areaStillTaken } from '../../shared/enquiries/stillTakes.ts';
 import { askerSeen } from '../../shared/enquiries/whoseEnquiry.ts';
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import { dayInWords, londonStamp } from '../../shared/kernel/calendar.ts';
 import { ContactId, type EmailAddress } from '../../shared/kernel/ids.ts';
-import { isSamePlace } from '../../shared/places/place.ts';
+import { isSamePlace, type PlaceKind } from '../../shared/places/place.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
+import { findPlace } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 
 /** Whether a place is still to be told that. */
@@ -56,9 +65,17 @@ export async function stillTold(
     });
     if (places.length === 0) continue;
     enquiries.push({ enquiry: told.enquiry, places });
-    shown.push(shownOf(facts, places));
+    const area = what === 'chosen' ? await stillTakenArea(facts.enquiry, table) : undefined;
+    shown.push({ ...shownOf(facts, places), ...(area !== undefined && { still_takes: area }) });
   }
   return { enquiries, shown };
+}
+
+/** Where the chosen place is asked whether it can still take packages; undefined: it is not. */
+async function stillTakenArea(enquiry: Enquiry, table: Table): Promise<string | undefined> {
+  const asks = enquiryKindOf(enquiry.place_kind).asksStillTakes && enquiry.chosen;
+  const place = asks ? await findPlace(table, asks.place) : undefined;
+  return place && areaStillTaken(enquiry, place);
 }
 
 /** Those places of which the reader is still that contact, at this address. */
@@ -91,14 +108,24 @@ function shownOf({ enquiry, places }: EnquiryFacts, told: ToldPlace[]): ShownEnq
   };
 }
 
-/** The links of a mail, by enquiry and place: each opens that one enquiry for that one place. */
+/**
+ * The links of a mail, by enquiry and place: each opens that one enquiry for that one place; and of a location that is
+ * asked whether it can still take packages, one to its availability form.
+ */
 export type EnquiryLinks = Readonly<Record<string, string>>;
 
 const linkKey = (enquiry: string, place: string): string => `${enquiry}#${place}`;
+const availabilityKey = (place: string): string => `availability#${place}`;
 
 /** Signed as the mail goes out, so that none is ever stored. */
 export async function enquiryLinks(
-  { to, content }: { to: EmailAddress; content: { enquiries: readonly ToldEnquiry[] } },
+  {
+    to,
+    content,
+  }: {
+    to: EmailAddress;
+    content: { enquiries: readonly ToldEnquiry[]; shown: readonly ShownEnquiry[] };
+  },
   now: Date,
 ): Promise<EnquiryLinks> {
   const links: Record<string, string> = {};
@@ -109,8 +136,39 @@ export async function enquiryLinks(
       links[linkKey(enquiry, place.uuid)] = await signLink('enquiry', claims, times);
     }
   }
+  const asked = content.shown.filter(({ still_takes }) => still_takes !== undefined);
+  for (const { place, contact } of asked.flatMap(({ places }) => places)) {
+    const claims = { place, contact: ContactId.parse(contact), email: to };
+    const hours = AVAILABILITY_LINK_HOURS;
+    links[availabilityKey(place.uuid)] = await signLink('availability', claims, {
+      from: now,
+      hours,
+    });
+  }
   return links;
 }
+
+/** The address of a chosen location's availability form, which also confirms what it said last. */
+export const availabilityPage = (
+  links: EnquiryLinks,
+  { place }: Pick<ToldPlace, 'place'>,
+): string =>
+  `${environment().SITE_URL}/domcare/availability_link#${links[availabilityKey(place.uuid)] ?? ''}`;
+
+/** The kinds of place that a letter is about; one, unless somebody looks after places of several. */
+export const kindsOf = (shown: readonly ShownEnquiry[]): PlaceKind[] => [
+  ...new Set(shown.flatMap(({ places }) => places.map(({ place }) => place.kind))),
+];
+
+/** What a letter's readers are asked: 'can you take someone?' */
+export function askedFor(shown: readonly ShownEnquiry[]): string {
+  const [kind, ...others] = kindsOf(shown);
+  return kind === undefined || others.length > 0 ? 'can you help?' : enquiryWords(kind).asks;
+}
+
+/** The words of the kind of place that an enquiry of a letter asks. */
+export const wordsOf = ({ places }: Pick<ShownEnquiry, 'places'>): EnquiryWords =>
+  enquiryWords(places[0]?.place.kind ?? CARE_HOME);
 
 /** The address of the enquiry's page, with an answer chosen already where one is named. */
 export function enquiryPage(

@@ -136,7 +136,7 @@ describe('an enquiry', () => {
       'needs.local_authority',
     ],
     ['three beds', () => ({ beds: 3 }), 'beds'],
-    ['another kind of place', () => ({ kind: 'serviceLocation' }), 'kind'],
+    ['a kind of place that there is not', () => ({ kind: 'dayCentre' }), 'kind'],
   ])('with %s is refused, naming it, and nothing is stored', async (_, bad, field) => {
     const world = await scene(1);
     const before = await allRows(portal);

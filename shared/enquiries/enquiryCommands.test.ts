@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountId, Instant } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { aHome } from '../testing/builders.ts';
-import { anEnquiry, anEnquiryPlace } from '../testing/enquiries.ts';
+import { aLocationEnquiry, anEnquiry, anEnquiryPlace } from '../testing/enquiries.ts';
 import { type Enquiry, EnquiryState, type PlaceAnswer } from './enquiry.ts';
 import {
   afterCommand,
@@ -348,5 +348,45 @@ describe('the buttons of a page', () => {
     const daysOn = (days: number) => ({ now: new Date(NOW.getTime() + days * 86_400_000), place });
     expect(commandsOf('place', placed, daysOn(6))).toEqual(['notMovedIn']);
     expect(commandsOf('place', placed, daysOn(8))).toEqual([]);
+  });
+});
+
+describe('an enquiry to a kind without beds', () => {
+  const agency = { kind: 'serviceLocation', uuid: other.uuid, name: 'Wren Homecare', phone: '' };
+  const chosen = (state: EnquiryState): EnquiryFacts => {
+    const enquiry = aLocationEnquiry({ state });
+    const one = anEnquiryPlace(enquiry, agency, { answer: said('yes') });
+    const { place, name } = one;
+    const at = enquiry.created_at;
+    const who = { place, name, arrival: '2026-11-21', by, at, bed_kept: false };
+    return {
+      enquiry: { ...enquiry, ...(state === 'CHOSEN' && { chosen: who }) },
+      places: [one],
+    };
+  };
+  const place = { kind: 'serviceLocation', uuid: other.uuid };
+
+  it.each([
+    ['OPEN', { command: 'noBedKept', place }],
+    ['CHOSEN', { command: 'bedKept' }],
+    ['CHOSEN', { command: 'bedGone' }],
+  ] as [EnquiryState, EnquiryCommand][])('in %s refuses %j', (state, command) => {
+    expect(() => afterCommand(chosen(state), command, NOW)).toThrow('No beds are kept there.');
+  });
+
+  it('waits for none once it has chosen, nor when the day is moved', () => {
+    const choose = {
+      command: 'choose',
+      place,
+      arrival: '2026-11-21',
+      by,
+      bed_kept: false,
+    } as const;
+    const { changed } = afterCommand(chosen('OPEN'), choose, NOW);
+    expect(changed).toMatchObject([{ waits_since: null }]);
+    const move = { command: 'move', arrival: '2026-11-22', bed_kept: false } as const;
+    expect(afterCommand(chosen('CHOSEN'), move, NOW).changed).toMatchObject([
+      { waits_since: null },
+    ]);
   });
 });

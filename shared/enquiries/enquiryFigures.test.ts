@@ -125,6 +125,7 @@ describe('what enquiries came to', () => {
 
   it('is of the London month of the end, and of none where the needs were changed', () => {
     const month = (more: Partial<Enquiry>) => monthEnded(ended(more).enquiry);
+    expect(month({ place_kind: 'serviceLocation', needs: null })).toBeUndefined();
     expect(month({ ended_at: at('2026-10-31T23:30:00.000Z') })).toBe('2026-10');
     expect(month({ ended_at: at('2026-06-30T23:30:00.000Z') })).toBe('2026-07');
     expect([month({ ended_at: null }), month({ outcome: 'changed' })]).toEqual([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EnquiryId } from '../kernel/ids.ts';
-import { PlaceRef } from '../places/place.ts';
+import { PlaceKind, PlaceRef } from '../places/place.ts';
 
 /*
  * The mails of an enquiry hold ids alone in the outbox: what is needed, and who asks, is read when a mail goes
@@ -45,6 +45,8 @@ const ShownEnquiry = z.strictObject({
   /** The day of arrival in words; empty where nobody is chosen. */
   arrival: z.string(),
   places: z.array(z.extend(ToldPlace, { name: z.string(), answer: z.string() })),
+  /** In which area the chosen place is asked whether it can still take packages; left out: it is not. */
+  still_takes: z.optional(z.string()),
 });
 export type ShownEnquiry = z.infer<typeof ShownEnquiry>;
 
@@ -90,6 +92,7 @@ export const EnquiryUpdateContent = z.strictObject({
   /** Null in the outbox. */
   shown: z.nullable(
     z.strictObject({
+      place_kind: PlaceKind,
       reference: z.string(),
       asked: z.int(),
       answered: z.int(),

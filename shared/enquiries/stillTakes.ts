@@ -8,21 +8,31 @@ import type { Enquiry } from './enquiry.ts';
 import { enquiryKindOf } from './enquiryKinds.ts';
 
 /**
- * 'Can you still take packages in {area}?', while a location is chosen that has not answered for its availability
- * since (enquiries, section 5); nothing of other kinds, nor of a location that may not answer.
+ * The area of 'Can you still take packages in {area}?', while a location is chosen that has not answered for its availability
+ * since (enquiries, section 5); undefined of other kinds, and of a location that may not answer.
  */
-export function stillTakes(
+export function areaStillTaken(
   { chosen, state, needs, place_kind }: Enquiry,
+  place: Place,
+): string | undefined {
+  const isChosen = state === 'CHOSEN' && chosen !== null && isSamePlace(chosen.place, place);
+  if (!isChosen || !needs || !enquiryKindOf(place_kind).asksStillTakes) return undefined;
+  const location = place as ServiceLocation;
+  const { updated } = location.capacity;
+  const hasAnswered = updated !== null && updated > chosen.at;
+  return capacityBarOf(location) || hasAnswered ? undefined : needs.local_authority;
+}
+
+/** The same as a place's page has it; nothing where it is not asked. */
+export function stillTakes(
+  enquiry: Enquiry,
   place: Place,
   now: Date,
 ): Pick<PlaceEnquiry, 'still_takes'> {
-  const isChosen = state === 'CHOSEN' && chosen !== null && isSamePlace(chosen.place, place);
-  if (!isChosen || !needs || !enquiryKindOf(place_kind).asksStillTakes) return {};
-  const location = place as ServiceLocation;
-  const { capacity, live_in } = location;
-  const { version, updated } = capacity;
-  if (capacityBarOf(location) || (updated !== null && updated > chosen.at)) return {};
+  const area = areaStillTaken(enquiry, place);
+  if (area === undefined) return {};
+  const { capacity, live_in } = place as ServiceLocation;
   const of = { live_in, day: londonDay(now) };
-  const is_complete = updated !== null && isStillComplete(capacity, of);
-  return { still_takes: { area: needs.local_authority, version, is_complete } };
+  const is_complete = capacity.updated !== null && isStillComplete(capacity, of);
+  return { still_takes: { area, version: capacity.version, is_complete } };
 }

@@ -38,6 +38,13 @@ export const enquiryEntity = entity<Enquiry, Pick<Enquiry, 'id'>>({
   name: 'enquiry',
   schema: Enquiry,
   isFeed: true,
+  shape: 2,
+  upgrades: [
+    {
+      why: 'Homecare agencies are asked too, of which no bed is needed; what there was before asks homes',
+      up: (row) => row,
+    },
+  ],
   key: ({ id }) => ({ pk: enquiryPartition(id), sk: 'ENQUIRY' }),
   index: ({ id, organisation, state, changed_at, due }) => ({
     CHG: {
@@ -58,7 +65,7 @@ export const enquiryEntity = entity<Enquiry, Pick<Enquiry, 'id'>>({
 export const enquiryPlaceEntity = entity<EnquiryPlace, Pick<EnquiryPlace, 'enquiry' | 'place'>>({
   name: 'enquiryPlace',
   schema: EnquiryPlace,
-  shape: 4,
+  shape: 5,
   upgrades: [
     {
       why: 'An answer has a version of its own, which no job raises',
@@ -85,6 +92,10 @@ export const enquiryPlaceEntity = entity<EnquiryPlace, Pick<EnquiryPlace, 'enqui
           first_answered_at: isPhoned ? null : row.first_answered_at,
         };
       },
+    },
+    {
+      why: 'Homecare agencies answer too, with reasons and needs of their own',
+      up: (row) => row,
     },
   ],
   key: ({ enquiry, place }) => ({
@@ -157,7 +168,7 @@ export const enquiryMonthEntity = entity<
 >({
   name: 'enquiryMonth',
   schema: EnquiryMonth,
-  shape: 2,
+  shape: 3,
   upgrades: [
     {
       why: 'Leads see times and reasons, and not sums alone',
@@ -172,6 +183,10 @@ export const enquiryMonthEntity = entity<
         },
         ...row,
       }),
+    },
+    {
+      why: 'There are reasons for no that homecare agencies give, which no month counts',
+      up: (row) => row,
     },
   ],
   key: ({ month, organisation }) => ({ pk: MONTHS, sk: `${month}#${organisation}` }),

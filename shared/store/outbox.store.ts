@@ -16,7 +16,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 17,
+  shape: 18,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -80,6 +80,10 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
     },
     {
       why: 'A prompt asks about notes of beds whose time has come; one from before about none',
+      up: (row) => ({ ...row }),
+    },
+    {
+      why: 'Letters of enquiries say what kind of place they are about, which the outbox keeps nothing of',
       up: (row) => ({ ...row }),
     },
   ],

@@ -1,0 +1,533 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  getCapacitySetup,
+  postCapacity,
+  postLinkedAvailability,
+} from '../../shared/domiciliary/capacity.api.ts';
+import {
+  checkEnquiryPlaces,
+  getLinkedEnquiry,
+  listEnquiries,
+  listEnquiryChanges,
+  listLocationEnquiries,
+  postEnquiry,
+  postLocationEnquiryAnswer,
+} from '../../shared/enquiries/enquiries.api.ts';
+import { enquiryPartition } from '../../shared/enquiries/enquiry.ts';
+import type { EnquiryId } from '../../shared/kernel/ids.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
+import { findEnquiry } from '../../shared/store/enquiries.store.ts';
+import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
+import { create, replace } from '../../shared/store/write.ts';
+import {
+  aBouncingAddress,
+  aCommissioner,
+  aHome,
+  aLocation,
+  aLocationContact,
+  anAccount,
+  anAqpLocation,
+  FRIDAY_AT_TEN,
+} from '../../shared/testing/builders.ts';
+import {
+  aLocationEnquiry,
+  anEnquiry,
+  anEnquiryPlace,
+  someEnquiry,
+  someLocationNeeds,
+} from '../../shared/testing/enquiries.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { aFreeHome, command, enquiryScene, seen, sendEnquiry } from './testing/enquiryScene.ts';
+import {
+  homecareBody,
+  homecareScene,
+  locationAnswers,
+  locationLink,
+  type StaffedLocation,
+  sendHomecare,
+} from './testing/homecareScene.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const DAY_MS = 86_400_000;
+const yes = { act: 'yes' };
+const scene = (...overrides: Parameters<typeof anAqpLocation>[0][]) =>
+  homecareScene(portal, overrides.length > 0 ? overrides : [{}, {}]);
+type Scene = Awaited<ReturnType<typeof scene>>;
+const send = ({ asker, locations }: Scene, more: object = {}) =>
+  portal.call(postEnquiry, { as: asker, body: homecareBody(locations, more) as never });
+const first = ({ staffed: [one] }: Scene): StaffedLocation => {
+  if (!one) throw new Error('A location');
+  return one;
+};
+const choose = (world: Scene, id: EnquiryId, arrival = '2026-11-21') =>
+  command(portal, world.asker, id, {
+    command: 'choose',
+    place: first(world).location.uuid,
+    arrival,
+  });
+
+/** An enquiry that has chosen the scene's first location. */
+async function chosen(world: Scene): Promise<EnquiryId> {
+  const id = await sendHomecare(portal, world.asker, world.locations);
+  await locationAnswers(portal, id, first(world), yes);
+  const answer = await choose(world, id);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return id;
+}
+
+describe('an enquiry to homecare agencies', () => {
+  it('is sent by who has dcList alone, and names no bed', async () => {
+    const world = await scene();
+    const answer = await send(world);
+    expect(answer.status, answer.text).toBe(200);
+    const facts = await findEnquiry(portal.table, answer.body.id);
+    expect(facts?.enquiry).toMatchObject({
+      ...{ place_kind: 'serviceLocation', beds: null, asked: 2, state: 'OPEN' },
+      needs: { kind: 'serviceLocation', calls: [45, 30], postcode_district: 'SW9' },
+    });
+    expect(facts?.places).toMatchObject([
+      { place: { kind: 'serviceLocation' }, usable: null },
+      { usable: null },
+    ]);
+    const trail = await auditOf(portal.table, enquiryPartition(answer.body.id));
+    expect(trail).toMatchObject([{ what: 'enquiries.sent' }]);
+    expect(JSON.stringify(trail)).not.toMatch(/SW9|Lambeth/);
+    expect((await send(world, { beds: 1 })).status).toBe(400);
+  });
+
+  it('leaves out agencies that are closed, suspended or not reached, with why', async () => {
+    const world = await scene(
+      {},
+      { location_status: 'CLOSED', closed_on: '2026-11-01' },
+      { embargo: true },
+      { aqp_suspension: true },
+      {},
+    );
+    const address = world.staffed[4]?.contact.emails[0]?.address;
+    if (!address) throw new Error('An address');
+    await portal.table.load([create(suppressedAddressEntity, aBouncingAddress(address))]);
+    const why = ['closed', 'embargo', 'suspended', 'unreachable'];
+    const left_out = world.locations.slice(1).map(({ uuid }, at) => ({ uuid, why: why[at] }));
+    expect((await send(world)).body.left_out).toEqual(left_out);
+    const body = homecareBody(world.locations.slice(1)) as never;
+    expect((await portal.call(postEnquiry, { as: world.asker, body })).status).toBe(409);
+  });
+
+  it('asks its availability contacts, and the manager where there is none', async () => {
+    const [stakeholder, managed] = [
+      anAqpLocation({ name: 'ICB contact alone' }),
+      anAqpLocation({ name: 'Managed' }),
+    ];
+    const none = { vacancy_contact: false };
+    const world = await scene();
+    await portal.add({
+      locations: [stakeholder, managed],
+      contacts: [
+        aLocationContact(stakeholder, { ...none, aqp_list_stakeholder: true }),
+        aLocationContact(managed, { ...none, home_manager: true }),
+      ],
+    });
+    const body = homecareBody([stakeholder, managed]) as never;
+    const answer = await portal.call(postEnquiry, { as: world.asker, body });
+    expect(answer.body.left_out).toEqual([{ uuid: stakeholder.uuid, why: 'unreachable' }]);
+  });
+
+  it('names nine places, one twice, one that there is not, one off the list and a home', async () => {
+    const world = await scene();
+    const [location] = world.locations;
+    const [home, off] = [aHome(), aLocation()];
+    await portal.add({ homes: [home], locations: [off] });
+    const unknown = { uuid: randomUUID() };
+    const named = [
+      [
+        Array.from({ length: 9 }, () => ({ uuid: randomUUID() })),
+        'At most 8 places can be asked at once',
+      ],
+      [[location, location], `${location?.name} is there twice`],
+      [[location, unknown], `There is no homecare agency ${unknown.uuid}`],
+      [[location, off], `There is no homecare agency ${off.uuid}`],
+      [[location, home], `There is no homecare agency ${home.uuid}`],
+    ] as [{ uuid: string }[], string][];
+    for (const [places, message] of named) {
+      const body = homecareBody(places) as never;
+      const answer = await portal.call(postEnquiry, { as: world.asker, body });
+      expect([answer.status, answer.body.errors?.places?.[0]]).toEqual([400, message]);
+    }
+  });
+
+  it('refuses what could say who a person is, and a whole postcode', async () => {
+    const world = await scene({});
+    const wrong = {
+      'needs.line': { line: 'Ring 020 7946 0018' },
+      'needs.postcode_district': { postcode_district: 'SW9 9SL' },
+      'needs.calls': { calls: [] },
+      'needs.days': { days: [] },
+      'needs.care_tier': { care_tier: 9 },
+      'needs.specialisms': { specialisms: [99] },
+      'needs.languages': { languages: [4242] },
+      'needs.local_authority': { local_authority: 'Narnia' },
+      'needs.hours_a_week': { hours_a_week: 7.1 },
+    };
+    for (const [field, needs] of Object.entries(wrong)) {
+      const answer = await send(world, { needs: { ...someLocationNeeds(), ...needs } });
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
+    }
+    const asked = await send(world, {
+      needs: { ...someLocationNeeds(), line: 'Ask her son Peter' },
+    });
+    expect([asked.status, Object.keys(asked.body.asked ?? {})]).toEqual([400, ['needs.line']]);
+    const live_in = { calls: [], live_in: true, postcode_district: 'sw9' };
+    const good = await send(world, { needs: { ...someLocationNeeds(), ...live_in } });
+    expect(good.status, good.text).toBe(200);
+    const facts = await findEnquiry(portal.table, good.body.id);
+    expect(facts?.enquiry.needs).toMatchObject({ postcode_district: 'SW9' });
+  });
+
+  it('counts with those to homes: forty open of an account are all', async () => {
+    const world = await scene({});
+    const of = { account: world.asker.id, organisation: world.asker.organisation_code ?? '' };
+    const [home] = [aHome()];
+    for (let n = 0; n < 40; n++) {
+      const enquiry = n % 2 ? anEnquiry(of) : aLocationEnquiry(of);
+      const places = [anEnquiryPlace(enquiry, n % 2 ? home : first(world).location)];
+      const early = { created_at: '2026-11-17T10:00:00.000Z' } as Partial<typeof enquiry>;
+      const asked_at = '2026-11-17T10:00:00.000Z' as (typeof places)[0]['asked_at'];
+      await portal.table.load(
+        someEnquiry({
+          enquiry: { ...enquiry, ...early },
+          places: places.map((one) => ({ ...one, asked_at })),
+        }),
+      );
+    }
+    const answer = await send(world);
+    expect([answer.status, answer.body.detail]).toEqual([
+      429,
+      'You have 40 open enquiries. Please close one first.',
+    ]);
+  });
+
+  it('can ask three more agencies while nobody is chosen, and none of another kind', async () => {
+    const world = await scene({}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {});
+    const id = await sendHomecare(portal, world.asker, world.locations.slice(0, 8));
+    const add = (places: readonly { uuid: string }[]) =>
+      command(portal, world.asker, id, {
+        command: 'add_places',
+        places: places.map(({ uuid }) => uuid),
+      });
+    const home = aHome();
+    await portal.add({ homes: [home] });
+    expect((await add([home])).body.errors.places).toEqual([
+      `There is no homecare agency ${home.uuid}`,
+    ]);
+    expect((await add(world.locations.slice(8, 11))).status).toBe(200);
+    expect((await add(world.locations.slice(11))).body.errors.places).toEqual([
+      'At most 11 places can be asked in total',
+    ]);
+  });
+
+  it('says before sending what each agency offers, and who would be left out', async () => {
+    const world = await scene(
+      {
+        specialisms: [1],
+        spoken_languages: [42],
+        capacity: { areas: [9000022], minimumCallDuration: 'A_2', noticeRequired: 'A_2' },
+      },
+      { embargo: true },
+    );
+    const off = aLocation();
+    const uuids = [...world.locations, off].map(({ uuid }) => uuid).join(',');
+    const answer = await portal.call(checkEnquiryPlaces, {
+      as: world.asker,
+      query: { locations: uuids },
+    });
+    expect(answer.body).toMatchObject({
+      places: [
+        {
+          ...{ left_out: null, usable: [], answers_within: null },
+          offers: {
+            ...{ care_tiers: [1, 3], specialisms: [1], spoken_languages: [42], live_in: '3' },
+            ...{ areas: ['Lambeth'], shortest_call: 45, notice_days: 2 },
+          },
+        },
+        { left_out: 'embargo' },
+      ],
+      unknown: [off.uuid],
+    });
+    const homes = { homes: randomUUID() } as never;
+    const refused = await portal.call(checkEnquiryPlaces, { as: world.asker, query: homes });
+    expect(refused.status).toBe(403);
+  });
+});
+
+describe('who may see it', () => {
+  it('is who has the flag of its kind: to others there is none, and they send none', async () => {
+    const world = await scene({});
+    const id = await sendHomecare(portal, world.asker, world.locations);
+    const { organisation_code } = world.asker;
+    const [homes, both, sussex] = [
+      aCommissioner({ organisation_code, flags: ['nhList'] }),
+      aCommissioner({ organisation_code, flags: ['nhList', 'dcList'] }),
+      aCommissioner({ organisation_code, flags: ['nhList', 'dcList'], area_flags: ['Sussex'] }),
+    ];
+    await portal.add({ accounts: [homes, both, sussex] });
+    const listed = async (as: typeof homes) => {
+      const all = await portal.call(listEnquiries, { as });
+      const changes = await portal.call(listEnquiryChanges, {
+        as,
+        query: { since: '2026-11-20T09:00:00.000Z' as never },
+      });
+      return [all.body.enquiries.length, changes.body.enquiries.length];
+    };
+    expect(await listed(both)).toEqual([1, 1]);
+    for (const as of [homes, sussex]) {
+      expect(await listed(as)).toEqual([0, 0]);
+      expect((await seen(portal, as, id)).status).toBe(404);
+      const taken = { command: 'take_over', phone: '020 7946 0019' };
+      expect((await command(portal, as, id, taken)).status).toBe(404);
+      const body = homecareBody(world.locations) as never;
+      expect((await portal.call(postEnquiry, { as, body })).status).toBe(403);
+    }
+    const house = await enquiryScene(portal, [aFreeHome(1)]);
+    const ofHome = await sendEnquiry(
+      portal,
+      house.asker,
+      house.staffed.map(({ home }) => home),
+    );
+    const { organisation_code: code } = house.asker;
+    const domcare = aCommissioner({ organisation_code: code, flags: ['dcList'] });
+    await portal.add({ accounts: [domcare] });
+    expect((await seen(portal, domcare, ofHome)).status).toBe(404);
+    expect(await listed(domcare)).toEqual([0, 0]);
+  });
+
+  it('reads of it in words of homecare: the needs in short, the history, and no bed', async () => {
+    const world = await scene({});
+    const id = await chosen(world);
+    const { body } = await seen(portal, world.asker, id);
+    expect(body.enquiry).toMatchObject({
+      needs_in_short: 'Care Tier 2, 2 calls a day, two carers at each call',
+      ...{ bed_type: null, beds: null, chosen: { bed_kept: null } },
+    });
+    expect(body.history.map(({ what }: { what: string }) => what)).toContain('Chose an agency');
+  });
+});
+
+describe('a location’s answer', () => {
+  it('is yes, assess or a no with its own reasons, by link and signed in', async () => {
+    const world = await scene({}, {});
+    const [one, two] = world.staffed as [StaffedLocation, StaffedLocation];
+    const as = anAccount();
+    await portal.add({
+      accounts: [as],
+      contacts: [aLocationContact(two.location, { email: as.email })],
+    });
+    const id = await sendHomecare(portal, world.asker, world.locations);
+    const said = await locationAnswers(portal, id, one, {
+      ...{ act: 'no', reasons: ['no_carers', 'beyond_us'] },
+      beyond: ['care_tier', 'specialism_25', 'specialism_4', 'hoist'],
+    });
+    expect(said.status, said.text).toBe(200);
+    const params = { uuid: two.location.uuid };
+    const listed = await portal.call(listLocationEnquiries, { as, params });
+    expect(listed.body).toMatchObject({
+      waiting: 1,
+      enquiries: [{ enquiry: id, beds: null, keep_until_latest: null, commands: ['answer'] }],
+    });
+    const answered = await portal.call(postLocationEnquiryAnswer, {
+      as,
+      params: { ...params, id },
+      body: { act: 'yes', version: 1, from: '2026-11-22' } as never,
+    });
+    expect(answered.status, answered.text).toBe(200);
+    const facts = await findEnquiry(portal.table, id);
+    const answers = [one, two].map(
+      ({ location }) => facts?.places.find(({ place }) => place.uuid === location.uuid)?.answer,
+    );
+    // Of what was not asked for nothing is beyond them.
+    expect(answers).toMatchObject([
+      { answer: 'no', beyond: ['care_tier', 'specialism_25'], channel: 'link' },
+      { answer: 'yes', from: '2026-11-22', keep_until: null, channel: 'portal' },
+    ]);
+  });
+
+  it('given twice is there once, of another location there is none, and what has ended is over', async () => {
+    const world = await scene({});
+    const other = await scene({});
+    const id = await sendHomecare(portal, world.asker, world.locations);
+    const one = first(world);
+    const body = { ...yes, version: 1 };
+    const twice = [
+      await locationAnswers(portal, id, one, body),
+      await locationAnswers(portal, id, one, body),
+    ];
+    expect(twice.map(({ status, body: { version } }) => [status, version])).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+    const foreign = await locationLink(id, first(other));
+    expect((await portal.call(getLinkedEnquiry, { headers: foreign })).status).toBe(401);
+    const as = anAccount();
+    const theirs = first(other).location;
+    await portal.add({ accounts: [as], contacts: [aLocationContact(theirs, { email: as.email })] });
+    const params = { uuid: theirs.uuid, id };
+    const answer = { as, params, body: { ...yes, version: 1 } as never };
+    expect((await portal.call(postLocationEnquiryAnswer, answer)).status).toBe(404);
+    await command(portal, world.asker, id, { command: 'close', outcome: 'withdrawn' });
+    const late = await locationAnswers(portal, id, one, { act: 'no', reasons: ['language'] });
+    expect([late.status, late.body.detail]).toEqual([409, 'This enquiry is over.']);
+  });
+
+  it('keeps no bed, and gives no reason that is a home’s; nor does a home one of an agency', async () => {
+    const world = await scene({});
+    const id = await sendHomecare(portal, world.asker, world.locations);
+    const one = first(world);
+    const wrong = [
+      [{ ...yes, keep_until: '2026-11-20T13:00:00.000Z' }, 'keep_until'],
+      [{ act: 'no', reasons: ['no_bed'] }, 'reasons'],
+    ] as const;
+    for (const [act, field] of wrong) {
+      const answer = await locationAnswers(portal, id, one, act);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+    }
+    const phoned = await command(portal, world.asker, id, {
+      ...{ command: 'phone_answer', place: one.location.uuid },
+      said: { act: 'no', version: 1, reasons: ['mix'] },
+    });
+    expect(phoned.status).toBe(400);
+    const entered = await command(portal, world.asker, id, {
+      ...{ command: 'phone_answer', place: one.location.uuid },
+      said: { act: 'no', version: 1, reasons: ['no_capacity'] },
+    });
+    expect(entered.status, entered.text).toBe(200);
+  });
+});
+
+describe('a choice', () => {
+  it('of an agency keeps no bed and waits for none; of two at once one is told who chose which', async () => {
+    const world = await scene({}, {});
+    const [one, two] = world.staffed as [StaffedLocation, StaffedLocation];
+    const id = await sendHomecare(portal, world.asker, world.locations);
+    for (const location of [one, two]) await locationAnswers(portal, id, location, yes);
+    const answers = await Promise.all(
+      [one, two].map(({ location }) =>
+        command(portal, world.asker, id, {
+          ...{ command: 'choose', place: location.uuid, arrival: '2026-11-20' },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.detail).toMatch(/^Robin Example has already chosen Agency [01]\.$/);
+    const facts = await findEnquiry(portal.table, id);
+    expect(facts?.enquiry).toMatchObject({ state: 'CHOSEN', chosen: { bed_kept: false } });
+    expect(facts?.places.map(({ waits_since }) => waits_since)).toEqual([null, null]);
+  });
+
+  it('of an agency that has closed since is refused', async () => {
+    const world = await scene({});
+    const id = await sendHomecare(portal, world.asker, world.locations);
+    await locationAnswers(portal, id, first(world), yes);
+    const location = await findLocation(portal.table, first(world).location.uuid);
+    if (!location) throw new Error('A location');
+    const closed = { ...location, location_status: 'CLOSED', closed_on: '2026-11-20' } as const;
+    await portal.table.commit(replace(locationEntity, closed, location));
+    const answer = await choose(world, id);
+    expect([answer.status, answer.body.detail]).toEqual([409, 'This agency has closed.']);
+  });
+
+  it('ends with whether the care started: yes is PLACED, and a no has reasons of its own', async () => {
+    const world = await scene({});
+    const id = await chosen(world);
+    vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 2 * DAY_MS);
+    const one = first(world);
+    const started = await locationAnswers(portal, id, one, { act: 'moved_in' });
+    expect(started.body.stands).toBe('moved_in');
+    const wrong = await locationAnswers(portal, id, one, { act: 'not_moved_in', reason: 'no_bed' });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['reason']]);
+    const not = { act: 'not_moved_in', reason: 'not_home' };
+    expect((await locationAnswers(portal, id, one, not)).body.stands).toBe('not_moved_in');
+    const { body } = await seen(portal, world.asker, id);
+    expect([body.enquiry.state, body.enquiry.outcome, body.reason]).toEqual([
+      'CLOSED',
+      'not_placed',
+      'not_home',
+    ]);
+  });
+});
+
+describe('‘Can you still take packages?’', () => {
+  const viewOf = async (id: EnquiryId, staffed: StaffedLocation) => {
+    const headers = await locationLink(id, staffed);
+    const { body } = await portal.call(getLinkedEnquiry, { headers });
+    return body.enquiry.still_takes;
+  };
+
+  it('is asked of the chosen location alone, by link with a token for its form, and answered by yes', async () => {
+    const world = await scene({
+      capacity: { minimumCallDuration: 'A_1', noticeRequired: 'A_2', acceptsCovid: true },
+    });
+    const one = first(world);
+    const open = await sendHomecare(portal, world.asker, world.locations);
+    expect(await viewOf(open, one)).toBeUndefined();
+    const id = await chosen(world);
+    const asked = await viewOf(id, one);
+    expect(asked).toMatchObject({ area: 'Lambeth', is_complete: true });
+    const version = one.location.capacity.version;
+    expect(asked.version).toBe(version);
+    vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 60_000);
+    const confirmed = await portal.call(postLinkedAvailability, {
+      headers: { 'x-link-token': asked.token },
+      body: { unchanged: true, version },
+    });
+    expect(confirmed.status, confirmed.text).toBe(200);
+    expect((await findLocation(portal.table, one.location.uuid))?.capacity).toMatchObject({
+      version: version + 1,
+      areas: one.location.capacity.areas,
+    });
+    // It has answered since it was chosen.
+    expect(await viewOf(id, one)).toBeUndefined();
+  });
+
+  it('is asked signed in too, without a token; not of one that may not answer', async () => {
+    const world = await scene({});
+    const one = first(world);
+    const as = anAccount();
+    await portal.add({
+      accounts: [as],
+      contacts: [aLocationContact(one.location, { email: as.email })],
+    });
+    await chosen(world);
+    const params = { uuid: one.location.uuid };
+    const still = async () =>
+      (await portal.call(listLocationEnquiries, { as, params })).body.enquiries[0].still_takes;
+    const asked = await still();
+    expect([asked.area, 'token' in asked]).toEqual(['Lambeth', false]);
+    const setup = await portal.call(getCapacitySetup, { as, params });
+    expect(asked).toMatchObject({
+      version: setup.body.capacity.version,
+      is_complete: setup.body.is_complete,
+    });
+    const location = await findLocation(portal.table, one.location.uuid);
+    if (!location) throw new Error('A location');
+    const suspended = { ...location, aqp_suspension: true };
+    await portal.table.commit(replace(locationEntity, suspended, location));
+    expect(await still()).toBeUndefined();
+    expect(
+      (await portal.call(postCapacity, { as, params, body: { unchanged: true, version: 1 } }))
+        .status,
+    ).toBe(409);
+  });
+});
