@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { locationNeedsErrors } from '../../shared/enquiries/enquiryInput.ts';
+import type { LocationNeeds } from '../../shared/enquiries/needs.ts';
 import { unfit } from '../../shared/homes/bedNoteRules.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { checkText } from '../../shared/kernel/identifiers/textCheck.ts';
 import { type BedForm, bedFormOf } from '../../shared/vacancies/vacancyRules.ts';
-import { demoNotes, ENQUIRY_STORIES, houseCalled, needsOf } from './enquiries.ts';
+import { domcareWorld } from './domcare/domcareWorld.ts';
+import { demoNotes, ENQUIRY_STORIES, houseCalled, needsOf, placeCalled } from './enquiries.ts';
 import { readHouses } from './reporting/houseHomes.ts';
 import { worldOf } from './world.ts';
 
@@ -15,16 +18,33 @@ const TIMES = ['2026-11-20T10:00:00.000Z', '2027-02-03T23:30:00.000Z', '2026-10-
 describe.each(TIMES)('the demo’s enquiries and notes at %s', (time) => {
   const now = new Date(time);
   const { homes } = worldOf(readHouses(now), now);
+  const { locations } = domcareWorld(now);
 
   it('ask invented homes of the right kind, which can be asked', () => {
     for (const story of ENQUIRY_STORIES) {
-      const { bed_type } = needsOf(story);
-      for (const place of story.asks) {
+      const needs = needsOf(story);
+      for (const place of needs.kind === 'careHome' ? story.asks : []) {
         const home = homes.find(({ uuid }) => uuid === houseCalled(place).uuid);
         expect(home, place).toMatchObject({ embargo: false, self_imposed_suspension: false });
-        expect(home && typesOf(bedFormOf(home)), place).toContain(bed_type);
+        expect(home && typesOf(bedFormOf(home)), place).toContain(
+          'bed_type' in needs ? needs.bed_type : '',
+        );
       }
       for (const { at } of story.steps) expect(story.asks).toContain(at);
+    }
+  });
+
+  it('ask invented agencies that can be asked, with needs as they come in', () => {
+    const stories = ENQUIRY_STORIES.filter((one) => needsOf(one).kind === 'serviceLocation');
+    expect(stories.length).toBeGreaterThanOrEqual(3);
+    for (const story of stories) {
+      expect(locationNeedsErrors(needsOf(story) as LocationNeeds)).toEqual([]);
+      for (const place of story.asks) {
+        const { uuid } = placeCalled(story, place);
+        const location = locations.find((one) => one.uuid === uuid);
+        const open = { aqp_status: true, aqp_suspension: false, embargo: false };
+        expect(location, place).toMatchObject(open);
+      }
     }
   });
 

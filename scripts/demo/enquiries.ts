@@ -1,13 +1,21 @@
 import { v5 } from 'uuid';
 import type { RespondWithin } from '../../shared/enquiries/answeringHours.ts';
 import type { PlaceAnswer } from '../../shared/enquiries/enquiry.ts';
-import type { HomeNeeds } from '../../shared/enquiries/needs.ts';
+import {
+  type HomeNeeds,
+  type LocationNeeds,
+  type Needs,
+  WEEKDAYS,
+} from '../../shared/enquiries/needs.ts';
 import type { BedNote, BedNoteId } from '../../shared/homes/bedNote.ts';
 import { unfit } from '../../shared/homes/bedNoteRules.ts';
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
+import { CARE_HOME, homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { addDays, londonDay, londonHour } from '../../shared/kernel/calendar.ts';
 import { type EnquiryId, instant } from '../../shared/kernel/ids.ts';
+import type { PlaceRef } from '../../shared/places/place.ts';
+import { locationRef, SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import { type InventedLocation, inventedLocations } from './domcare/inventedLocations.ts';
 import { type House, houses } from './reporting/houses.ts';
 
 const NAMESPACE = '8c1f6a52-0f59-4d0a-9f0e-6f0d6f2f5b11';
@@ -15,6 +23,9 @@ const NAMESPACE = '8c1f6a52-0f59-4d0a-9f0e-6f0d6f2f5b11';
 /** Who asks in the demo, and a colleague of the same organisation. */
 const ASKER = 'commissioner-icb@example.org';
 const COLLEAGUE = 'administrator@example.org';
+/** Who asks for homecare and nothing else. */
+const HOMECARE_ASKER = 'commissioner-domcare@example.org';
+const EVERY_DAY = Object.keys(WEEKDAYS) as (keyof typeof WEEKDAYS)[];
 
 /** What a house answers; hours are before the demo's present, as are all of a story. */
 type Step = { hours: number; at: string } & (
@@ -26,22 +37,31 @@ type Step = { hours: number; at: string } & (
   | { does: 'moved in' }
 );
 
-/** An enquiry of the demo. Only invented homes are asked: of no real one is it said how it answers. */
-export interface EnquiryStory {
+interface Story<N> {
   key: string;
   by: string;
   hours: number;
   within: RespondWithin;
-  needs: Partial<HomeNeeds> & Pick<HomeNeeds, 'bed_type'>;
-  /** The houses that are asked, by what follows 'Demo House'. */
+  needs: N;
+  /** The places that are asked, by what follows 'Demo House' or 'Demo Homecare'. */
   asks: readonly string[];
   steps: readonly Step[];
 }
+type HomeStory = Story<Partial<HomeNeeds> & Pick<HomeNeeds, 'bed_type'>>;
+type HomecareStory = Story<
+  Partial<LocationNeeds> &
+    Pick<LocationNeeds, 'care_tier' | 'local_authority' | 'postcode_district'>
+>;
+
+/** An enquiry of the demo. Only invented places are asked: of no real one is it said how it answers. */
+export type EnquiryStory = HomeStory | HomecareStory;
+
+const isOfHomes = (story: EnquiryStory): story is HomeStory => 'bed_type' in story.needs;
 
 const DAY = 24;
 
 /** The oldest first: one in each state, and one of a colleague. */
-export const ENQUIRY_STORIES: readonly EnquiryStory[] = [
+const HOME_STORIES: readonly HomeStory[] = [
   {
     key: 'placed',
     ...{ by: ASKER, hours: 7 * DAY, within: 'four_hours' },
@@ -109,12 +129,76 @@ export const ENQUIRY_STORIES: readonly EnquiryStory[] = [
   },
 ];
 
+/** Of homecare: care that started, one that has chosen, and one that waits for Demo Homecare Lambeth. */
+const HOMECARE_STORIES: readonly HomecareStory[] = [
+  {
+    key: 'homecare started',
+    ...{ by: ASKER, hours: 8 * DAY, within: 'four_hours' },
+    needs: {
+      ...{ care_tier: 1, local_authority: 'Lambeth', postcode_district: 'SW9' },
+      ...{ calls: [30, 30], hours_a_week: 7, specialisms: [28] },
+    },
+    asks: ['Lambeth', 'Bromley', 'Wandsworth'],
+    steps: [
+      { hours: 8 * DAY - 2, at: 'Lambeth', does: 'yes', text: 'The same two carers each day' },
+      { hours: 8 * DAY - 3, at: 'Wandsworth', does: 'no', reasons: ['no_capacity'] },
+      { hours: 7 * DAY + 20, at: 'Lambeth', does: 'chosen', arrives: -6 },
+      { hours: 5 * DAY, at: 'Lambeth', does: 'moved in' },
+    ],
+  },
+  {
+    key: 'homecare chosen',
+    ...{ by: ASKER, hours: 29, within: 'four_hours' },
+    needs: {
+      ...{ care_tier: 2, local_authority: 'Tower Hamlets', postcode_district: 'E1' },
+      ...{ calls: [45, 30, 30, 45], hours_a_week: 17.5, double_handed: true, specialisms: [25] },
+    },
+    asks: ['Tower Hamlets', 'Hackney', 'Islington'],
+    steps: [
+      { hours: 28, at: 'Hackney', does: 'yes' },
+      {
+        ...{ hours: 27.5, at: 'Islington', does: 'no' },
+        ...{ reasons: ['beyond_us'], beyond: ['double_handed'] },
+      },
+      { hours: 26, at: 'Hackney', does: 'chosen', arrives: 1 },
+    ],
+  },
+  {
+    key: 'homecare open',
+    ...{ by: HOMECARE_ASKER, hours: 1, within: 'four_hours' },
+    needs: {
+      ...{ care_tier: 3, local_authority: 'Lambeth', postcode_district: 'SE11' },
+      ...{ live_in: true, calls: [], hours_a_week: 70, specialisms: [12] },
+      line: 'A spare room for the carer',
+    },
+    asks: ['Lambeth', 'Greenwich', 'Bromley', 'Richmond upon Thames'],
+    steps: [
+      { hours: 0.7, at: 'Greenwich', does: 'yes', text: 'From Monday at the latest' },
+      { hours: 0.5, at: 'Bromley', does: 'no', reasons: ['no_carers'] },
+      { hours: 0.3, at: 'Richmond upon Thames', does: 'assess', by: 'video' },
+    ],
+  },
+];
+
+export const ENQUIRY_STORIES: readonly EnquiryStory[] = [...HOME_STORIES, ...HOMECARE_STORIES];
+
 /** What is needed, unless a story says otherwise. */
-export const needsOf = ({ needs }: EnquiryStory): HomeNeeds => ({
-  ...{ kind: CARE_HOME, stay: 'discharge_to_assess', funding: 'nhs', how_long: 'six_weeks' },
-  ...{ care: [], services: [], local_authority: 'Manchester', line: '' },
-  ...needs,
-});
+export const needsOf = (story: EnquiryStory): Needs =>
+  isOfHomes(story)
+    ? {
+        ...{ kind: CARE_HOME, stay: 'discharge_to_assess', funding: 'nhs', how_long: 'six_weeks' },
+        ...{ care: [], services: [], local_authority: 'Manchester', line: '' },
+        ...story.needs,
+      }
+    : {
+        ...{ kind: SERVICE_LOCATION, calls: [30, 30], days: [...EVERY_DAY], hours_a_week: 7 },
+        ...{ double_handed: false, live_in: false, night: false, languages: [], specialisms: [] },
+        ...{ line: '', ...story.needs },
+      };
+
+/** Which place a story means by what follows 'Demo House' or 'Demo Homecare'. */
+export const placeCalled = (story: EnquiryStory, place: string): PlaceRef =>
+  isOfHomes(story) ? homeRef(houseCalled(place).uuid) : locationRef(agencyCalled(place).uuid);
 
 export const enquiryId = ({ key }: EnquiryStory): EnquiryId => v5(key, NAMESPACE) as EnquiryId;
 export const demoNoteId = (name: string): BedNoteId => v5(name, NAMESPACE) as BedNoteId;
@@ -123,6 +207,12 @@ export const demoNoteId = (name: string): BedNoteId => v5(name, NAMESPACE) as Be
 export function houseCalled(place: string): House {
   const found = houses.find(({ name }) => name === `Demo House ${place}`);
   if (!found) throw new Error(`There is no Demo House ${place}`);
+  return found;
+}
+
+function agencyCalled(place: string): InventedLocation {
+  const found = inventedLocations.find(({ name }) => name === `Demo Homecare ${place}`);
+  if (!found) throw new Error(`There is no Demo Homecare ${place}`);
   return found;
 }
 

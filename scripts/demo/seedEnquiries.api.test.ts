@@ -7,6 +7,7 @@ import { auditOf } from '../../shared/store/audit.store.ts';
 import { enquiryEntity, findEnquiry } from '../../shared/store/enquiries.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import { aCommissioner } from '../../shared/testing/builders.ts';
+import { domcareWorld } from './domcare/domcareWorld.ts';
 import { demoNotes, ENQUIRY_STORIES, enquiryId, houseCalled } from './enquiries.ts';
 import { readHouses } from './reporting/houseHomes.ts';
 import { seedEnquiries } from './seedEnquiries.ts';
@@ -14,7 +15,11 @@ import type { SentMail } from './sentMails.ts';
 import { worldOf } from './world.ts';
 
 const now = new Date('2026-11-20T14:00:00.000Z');
-const people = ['commissioner-icb@example.org', 'administrator@example.org'].map((email) =>
+const people = [
+  'commissioner-icb@example.org',
+  'administrator@example.org',
+  'commissioner-domcare@example.org',
+].map((email) =>
   aCommissioner({ email: email as EmailAddress, organisation_code: 'icb-greater-manchester' }),
 );
 const [asker] = people as [Account];
@@ -26,7 +31,15 @@ const seeded = () => seedEnquiries(portal.table, { accounts: people, now, writes
 beforeAll(async () => {
   portal = await startPortal();
   const { homes, contacts } = worldOf(readHouses(now), now);
-  await portal.add({ accounts: people, homes: demoNotes(homes, now), contacts });
+  const domcare = domcareWorld(now);
+  const invented = domcare.locations.filter(({ name }) => name.startsWith('Demo Homecare'));
+  const uuids = new Set<string>(invented.map(({ uuid }) => uuid));
+  await portal.add({
+    accounts: people,
+    homes: demoNotes(homes, now),
+    locations: invented,
+    contacts: [...contacts, ...domcare.contacts.filter(({ place }) => uuids.has(place.uuid))],
+  });
   mails = await seeded();
 });
 afterAll(() => portal.stop());
@@ -48,6 +61,9 @@ it('there is an enquiry in each state, with what was answered and who did what',
     answered: { state: 'OPEN', answered: 4, yes: 2 },
     'of a colleague': { state: 'OPEN', answered: 0, account: people[1]?.id as never },
     open: { state: 'OPEN', asked: 3, answered: 1, account: asker.id },
+    'homecare started': { state: 'PLACED', outcome: 'placed_here', answered: 2, beds: null },
+    'homecare chosen': { state: 'CHOSEN', answered: 2, place_kind: 'serviceLocation' },
+    'homecare open': { state: 'OPEN', asked: 4, answered: 3, account: people[2]?.id as never },
   };
   for (const [key, state] of Object.entries(states)) {
     const { enquiry, places } = await factsOf(key);
@@ -96,6 +112,17 @@ it('the inbox has the mails that the product would have sent, with what is neede
     ]),
   );
   expect(mails.map(({ at }) => at)).toEqual(mails.map(({ at }) => at).toSorted((a, b) => a - b));
+});
+
+it('an agency that is chosen is asked whether it can still take packages', async () => {
+  const { enquiry } = await factsOf('homecare chosen');
+  const mail = mails.find(({ subject }) => subject === `You were chosen (${enquiry.reference})`);
+  expect(mail?.body.html).toContain('Can you still take packages in Tower Hamlets?');
+  const { enquiry: open } = await factsOf('homecare open');
+  const toLambeth = subjectsTo('domcare@example.org');
+  expect(toLambeth.join()).not.toContain('someone');
+  const asked = mails.filter(({ subject }) => subject.includes(open.reference));
+  expect(asked[0]?.subject).toContain('can you take a package of care?');
 });
 
 it('is the same when a seed that was broken off is done again', async () => {

@@ -17,15 +17,18 @@ import {
   type EnquiryCommand,
   nextDue,
 } from '../../shared/enquiries/enquiryCommands.ts';
+import { enquiryKindOf } from '../../shared/enquiries/enquiryKinds.ts';
 import { KEPT_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
 import { withKeptBed } from '../../shared/enquiries/heldBeds.ts';
+import { bedNeeded } from '../../shared/enquiries/needs.ts';
 import { makeReference } from '../../shared/enquiries/reference.ts';
 import { organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
-import { CARE_HOME, homeRef } from '../../shared/homes/careHome.ts';
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { addDays, londonDay } from '../../shared/kernel/calendar.ts';
 import { type EnquiryId, type Instant, instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/outboxMail.ts';
+import type { Place } from '../../shared/places/place.ts';
 import { askerOf, commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
 import { auditEntity, type NamedEntry } from '../../shared/store/audit.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
@@ -39,7 +42,8 @@ import {
   toldReaderEntity,
 } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { findHome, findHomes, homeEntity } from '../../shared/store/homes.store.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
+import { findPlace, findPlaces } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create, discard, remove, replace, type Write } from '../../shared/store/write.ts';
 import {
@@ -47,8 +51,8 @@ import {
   ENQUIRY_STORIES,
   type EnquiryStory,
   enquiryId,
-  houseCalled,
   needsOf,
+  placeCalled,
 } from './enquiries.ts';
 import { dice } from './random.ts';
 import { type SentMail, tableOfThePast, writtenMails } from './sentMails.ts';
@@ -157,18 +161,19 @@ class Told {
     const needs = needsOf(this.#story);
     const respond_by = respondBy(within, sentAt);
     if (!respond_by) throw new Error(`Nobody answers ${key} in time`);
-    const homes = await findHomes(
+    const beds = enquiryKindOf(needs.kind).keepsBeds ? 1 : null;
+    const found = await findPlaces(
       this.#table,
-      asks.map((place) => houseCalled(place).uuid),
+      asks.map((place) => placeCalled(this.#story, place)),
     );
-    const places = homes.map((home) =>
-      askedPlace(home, { enquiry: { id, needs, beds: 1 }, version: 1, now: sentAt }),
+    const places = found.map((place) =>
+      askedPlace(place, { enquiry: { id, needs, beds }, version: 1, now: sentAt }),
     );
     const roll = dice('enquiry', key);
     const remind_at = reminderAt(sentAt, respond_by);
     const asker = this.#asker;
     const made: Omit<Enquiry, 'due'> = {
-      ...{ id, version: 1, changed_at: at, created_at: at, place_kind: CARE_HOME, needs, beds: 1 },
+      ...{ id, version: 1, changed_at: at, created_at: at, place_kind: needs.kind, needs, beds },
       reference: makeReference((below) => roll.whole(0, below - 1)),
       organisation: organisationOf(asker),
       organisation_name: asker.organisation,
@@ -192,19 +197,19 @@ class Told {
   }
 
   async #take(step: EnquiryStory['steps'][number], at: Date): Promise<void> {
-    const home = await findHome(this.#table, houseCalled(step.at).uuid);
-    if (!home) throw new Error(`There is no ${step.at}`);
-    const place = homeRef(home.uuid);
-    const contact = await this.#reader(home);
+    const place = placeCalled(this.#story, step.at);
+    const found = await findPlace(this.#table, place);
+    if (!found) throw new Error(`There is no ${step.at}`);
+    const contact = await this.#reader(found);
     const asker = accountActor(this.#asker);
     switch (step.does) {
       case 'chosen': {
         const arrival = addDays(londonDay(this.#now), step.arrives);
-        const writes = this.#keep(home, { until: null, chosen: true, at });
+        const writes = this.#keep(found, { until: null, chosen: true, at });
         const by = { id: asker.id, name: asker.name };
         const bed_kept = writes.length > 0;
         // Of an arrival that is past the figures of today say nothing.
-        const isPast = step.arrives < 0;
+        const isPast = step.arrives < 0 && place.kind === CARE_HOME;
         const command = { command: 'choose', place, arrival, by, bed_kept: bed_kept || isPast };
         return this.#give(command as EnquiryCommand, {
           at,
@@ -219,7 +224,7 @@ class Told {
         const who = byPhone ? asker : contact;
         const latest = await this.#latestKept();
         const keeps = step.does === 'yes' && step.keeps === true && Date.parse(latest) > +this.#now;
-        const writes = keeps ? this.#keep(home, { until: latest, chosen: false, at }) : [];
+        const writes = keeps ? this.#keep(found, { until: latest, chosen: false, at }) : [];
         const answer: PlaceAnswer = {
           answer: step.does,
           from: step.does === 'yes' ? londonDay(at) : null,
@@ -238,11 +243,11 @@ class Told {
     }
   }
 
-  /** Who answers for a home. */
-  async #reader(home: Home): Promise<Actor> {
-    const contacts = await contactsOf(this.#table, homeRef(home.uuid));
+  /** Who answers for a place. */
+  async #reader(place: Place): Promise<Actor> {
+    const contacts = await contactsOf(this.#table, place);
     const one = contacts.find(({ vacancy_contact }) => vacancy_contact) ?? contacts[0];
-    return linkActor(one, home);
+    return linkActor(one, place);
   }
 
   async #latestKept(): Promise<Instant> {
@@ -251,12 +256,14 @@ class Told {
     return instant(londonHourBefore(new Date(after)));
   }
 
-  /** The home with a bed kept; nothing where none fits. */
-  #keep(home: Home, of: { until: Instant | null; chosen: boolean; at: Date }): Write[] {
-    const { bed_type } = needsOf(this.#story);
+  /** The home with a bed kept; nothing where none fits, or at a place that has no beds. */
+  #keep(place: Place, of: { until: Instant | null; chosen: boolean; at: Date }): Write[] {
+    const needed = bedNeeded({ needs: needsOf(this.#story), beds: 1 });
+    if (!needed) return [];
+    const home = place as Home;
     const { until, chosen, at } = of;
     const newId = () => demoNoteId(`${this.#story.key} ${home.name}`);
-    const bed = { enquiry: this.#id, bed_type, beds: 1, until, chosen };
+    const bed = { enquiry: this.#id, ...needed, until, chosen };
     const kept = withKeptBed(home, bed, { now: at, newId });
     return kept.ok ? [replace(homeEntity, { ...home, notes: kept.notes }, home)] : [];
   }
@@ -318,7 +325,7 @@ const accountActor = (account: Account): Actor => ({
   name: fullName(account),
 });
 
-const linkActor = (contact: Contact | undefined, { name }: Home): Actor => ({
+const linkActor = (contact: Contact | undefined, { name }: Place): Actor => ({
   kind: 'link',
   id: contact?.id ?? name,
   name: contact ? fullName(contact) : name,

@@ -155,7 +155,6 @@ export const ENQUIRY_KINDS = {
     },
   },
 } as const satisfies Readonly<Record<PlaceKind, EnquiryKind>>;
-export type EnquiryPlaceKind = keyof typeof ENQUIRY_KINDS;
 
 const ROWS: Readonly<Record<PlaceKind, EnquiryKind>> = ENQUIRY_KINDS;
 

@@ -126,7 +126,7 @@ describe('where an agency does not fit', () => {
 
   it('is nothing where it offers all, nor where it has said nothing', () => {
     expect(of({})).toEqual([]);
-    const unknown = { care_tiers: [], live_in: null, areas: null } as const;
+    const unknown = { care_tiers: [], live_in: null, areas: null };
     expect(of({ live_in: true }, { ...unknown, shortest_call: null, notice_days: null })).toEqual(
       [],
     );
