@@ -1,4 +1,4 @@
-import { CARE, type Care, MAX_LINE } from '../../../../shared/enquiries/needs.ts';
+import { MAX_LINE, type NeedKey } from '../../../../shared/enquiries/needs.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
 import { CheckedText } from '../../components/CheckedText.tsx';
 import { Checkboxes, Radios } from '../../components/Choices.tsx';
@@ -20,7 +20,7 @@ export function AnswerFields(props: {
   of: 'own' | 'phoned';
   words: KindWords;
   /** What is needed: with a no, which of it is beyond the place. */
-  needs: readonly Care[];
+  needs: readonly { value: NeedKey; label: string }[];
   /** Until when a bed can be kept with a yes; empty: none is. */
   hours: readonly Instant[];
   now: Date;
@@ -85,7 +85,7 @@ export function AnswerFields(props: {
             legend="Which needs? (optional)"
             legendAs="label"
             small
-            options={needs.map((value) => ({ value, label: CARE[value] }))}
+            options={[...needs]}
             chosen={draft.beyond}
             onToggle={(need, isChosen) => set({ beyond: toggled(draft.beyond, need, isChosen) })}
           />

@@ -1,5 +1,5 @@
 import type { AnswerView } from '../../../../shared/enquiries/enquiries.api.ts';
-import { CARE } from '../../../../shared/enquiries/needs.ts';
+import { needInWords } from '../../../../shared/enquiries/needsInWords.ts';
 import { addDays, dayInWords, londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
 import type { KindWords } from './kinds/kindWords.ts';
 
@@ -31,7 +31,7 @@ export function answerFacts(answer: AnswerView, words: KindWords, now: Date): Fa
     ['Bed kept until', keep_until && whenInWords(keep_until, now)],
     ['How', (assess_by && words.assessBy[assess_by]) ?? null],
     ['Why', reasons.map((reason) => words.noReasons[reason]).join(', ')],
-    ['Which needs', beyond.map((need) => CARE[need]).join(', ')],
+    ['Which needs', beyond.map(needInWords).join(', ')],
     ['Also', text],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type EnquiryView, getEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { needsInWords } from '../../../../../shared/enquiries/needs.ts';
+import { needsInWords } from '../../../../../shared/enquiries/needsInWords.ts';
 import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { EnquiryId } from '../../../../../shared/kernel/ids.ts';
 import { reasonFor } from '../../../api/problem.ts';

@@ -93,10 +93,10 @@ export const sentOf = <N extends AnyNeeds>(
   kind: NeedsKind<N>,
   { needs, needed_from, respond_within, phone }: EnquiryDraft<N>,
   places: readonly PlaceUuid[],
-): SentEnquiry => ({
-  ...kind.sent(needs),
-  places: [...places],
-  needed_from: needed_from as LondonDay,
-  respond_within: respond_within as RespondWithin,
-  phone,
-});
+): SentEnquiry =>
+  kind.sent(needs, {
+    places: [...places],
+    needed_from: needed_from as LondonDay,
+    respond_within: respond_within as RespondWithin,
+    phone,
+  });

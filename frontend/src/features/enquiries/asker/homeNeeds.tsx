@@ -64,7 +64,8 @@ export const HOME_NEEDS: NeedsKind<HomeNeedsDraft> = {
         needs[field as keyof typeof needs] === '' ? [[`needs.${field}`, [message]]] : [],
       ),
     ),
-  sent: ({ beds, ...needs }) => ({
+  sent: ({ beds, ...needs }, around) => ({
+    ...around,
     kind: CARE_HOME,
     needs: {
       kind: CARE_HOME,

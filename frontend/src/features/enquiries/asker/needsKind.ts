@@ -23,6 +23,9 @@ export interface NeedsStart {
   query: URLSearchParams;
 }
 
+/** What an enquiry is sent with besides the needs. */
+export type SentAround = Pick<SentEnquiry, 'places' | 'needed_from' | 'respond_within' | 'phone'>;
+
 /** What is needed of a kind of place, and how its form holds it (`N`: '' is not chosen yet). */
 export interface NeedsKind<N extends AnyNeeds> {
   /** The name of the kind of place. */
@@ -31,11 +34,11 @@ export interface NeedsKind<N extends AnyNeeds> {
   /** Nothing that has to be known is guessed. */
   start: (from: NeedsStart) => N;
   /** Those of an enquiry that is asked again; undefined: they are another kind's. */
-  copied: (needs: Needs, enquiry: { beds: number }) => N | undefined;
+  copied: (needs: Needs, enquiry: { beds: number | null }) => N | undefined;
   /** What is wrong, by the names of the call's fields, as `needs.stay`; of the line nothing. */
   errors: (needs: N) => FieldErrors;
   /** Of an enquiry in which nothing is wrong; the line is trimmed. */
-  sent: (needs: N) => Pick<SentEnquiry, 'kind' | 'needs' | 'beds'>;
+  sent: (needs: N, around: SentAround) => SentEnquiry;
   /** What speaks against a place for it, without forbidding it. */
   warning: (place: CheckedPlace, needs: N) => string | null;
   /** The label of the day from which it is needed. */

@@ -1,5 +1,13 @@
 import { ASSESS_BY, NO_REASONS, NOT_MOVED_IN } from '../../../../../shared/enquiries/enquiry.ts';
+import { enquiryKindOf } from '../../../../../shared/enquiries/enquiryKinds.ts';
+import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
 import type { KindWords } from './kindWords.ts';
+
+const { noReasons, notMovedIn } = enquiryKindOf(CARE_HOME);
+
+/** The words of those that the kind has, in its order. */
+const ofKind = <K extends string>(words: Readonly<Record<K, string>>, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, words[key]])) as Partial<Record<K, string>>;
 
 /** Enquiries in the words of care homes. */
 export const HOME_WORDS: KindWords = {
@@ -25,13 +33,14 @@ export const HOME_WORDS: KindWords = {
     how: 'How would they like to assess?',
   },
   assessBy: ASSESS_BY,
-  noReasons: NO_REASONS,
+  noReasons: ofKind(NO_REASONS, noReasons),
   leftOut: {
     closed: 'It is closed.',
     embargo: 'It has an embargo.',
     closed_to_new: 'It is closed to new residents.',
     bsol: 'Homes in Birmingham and Solihull do not answer here.',
     unreachable: 'Nobody there gets our emails.',
+    suspended: 'It is suspended from the AQP list.',
   },
   phoneKeeps: {
     asker: 'No bed is kept by it.',
@@ -76,7 +85,7 @@ export const HOME_WORDS: KindWords = {
   came: {
     asks: 'Did they move in?',
     yes: 'Yes, they moved in',
-    whyNot: NOT_MOVED_IN,
+    whyNot: ofKind(NOT_MOVED_IN, notMovedIn),
     said: {
       yes: 'They moved in.',
       no: 'They did not move in.',

@@ -1,4 +1,5 @@
 import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { namedNeeds } from '../../../../../shared/enquiries/needsInWords.ts';
 import { Button } from '../../../components/Button.tsx';
 import { keepFocus } from '../../../components/keepFocus.ts';
 import { AnswerFields } from '../AnswerFields.tsx';
@@ -34,7 +35,7 @@ export function AnswerForm(props: {
         form={form}
         of="own"
         words={words}
-        needs={view.needs?.care ?? []}
+        needs={view.needs ? namedNeeds(view.needs) : []}
         hours={keepHours(view, now)}
         now={now}
       />
