@@ -61,8 +61,8 @@ export default function PrivacyPolicyPage() {
         <li>
           <strong>Enquiries</strong>: what a bed or care at home is needed for, chosen from lists,
           with the name, organisation and phone number of the commissioner who asks, and what each
-          home or homecare agency answers. They never say who needs it. Needs and texts are removed 90 days after an enquiry has
-          ended, the rest after 13 months.
+          home or homecare agency answers. They never say who needs it. Needs and texts are removed
+          90 days after an enquiry has ended, the rest after 13 months.
         </li>
         <li>
           <strong>Emails we send</strong>: who to, when and why.
