@@ -24,7 +24,7 @@ export interface NeedsStart {
 }
 
 /** What an enquiry is sent with besides the needs. */
-export type SentAround = Pick<SentEnquiry, 'places' | 'needed_from' | 'respond_within' | 'phone'>;
+type SentAround = Pick<SentEnquiry, 'places' | 'needed_from' | 'respond_within' | 'phone'>;
 
 /** What is needed of a kind of place, and how its form holds it (`N`: '' is not chosen yet). */
 export interface NeedsKind<N extends AnyNeeds> {
