@@ -10,8 +10,9 @@ export type Weight = keyof typeof FILES;
 /** In the cloud beside the function's code, where `infra/bundle.ts` puts them. */
 const FOLDERS = ['./', '../../../node_modules/@embedpdf/fonts-latin/fonts/'];
 
-export interface LoadedFont {
-  bytes: Buffer;
+interface LoadedFont {
+  /** As pdfkit has read it: it takes this in place of the file, and need not read it anew for each document. */
+  opened: OpenedFont;
   /** Whether the font draws this character. */
   has: (codePoint: number) => boolean;
 }
@@ -31,20 +32,19 @@ export function theFont(weight: Weight): LoadedFont {
   );
   const path = paths.find((one) => existsSync(one));
   if (!path) throw new Error(`There is no font: neither ${paths.join(' nor ')}`);
-  const bytes = readFileSync(path);
-  const font = { bytes, has: glyphsOf(bytes) };
+  const opened = openedFont(readFileSync(path));
+  const font = { opened, has: (codePoint: number) => opened.hasGlyphForCodePoint(codePoint) };
   loaded.set(weight, font);
   return font;
 }
 
 /** pdfkit's own reading of a font, which its types do not show. */
-function glyphsOf(bytes: Buffer): LoadedFont['has'] {
-  const opened = new PDFDocument({ font: bytes as never, autoFirstPage: false });
-  const { font } = (opened as unknown as { _font: { font: Glyphs } })._font;
-  return (codePoint) => font.hasGlyphForCodePoint(codePoint);
+function openedFont(bytes: Buffer): OpenedFont {
+  const document = new PDFDocument({ font: bytes as never, autoFirstPage: false });
+  return (document as unknown as { _font: { font: OpenedFont } })._font.font;
 }
 
-interface Glyphs {
+interface OpenedFont {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
 

@@ -61,7 +61,7 @@ export class Sheet {
       size: 'A4',
       margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM },
       // Without one pdfkit looks for Helvetica beside itself, which no bundle has.
-      font: theFont('regular').bytes as never,
+      font: theFont('regular').opened as never,
       pdfVersion: '1.7',
       tagged: true,
       lang: 'en-GB',
@@ -80,8 +80,8 @@ export class Sheet {
       },
     });
     this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
-    this.doc.registerFont('regular', theFont('regular').bytes as never);
-    this.doc.registerFont('bold', theFont('bold').bytes as never);
+    this.doc.registerFont('regular', theFont('regular').opened as never);
+    this.doc.registerFont('bold', theFont('bold').opened as never);
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
     this.width = this.doc.page.width - 2 * MARGIN;
