@@ -46,7 +46,9 @@ describe('every mail', () => {
     const links = linksOf(html);
     // The action, and for a search the end of its mails, for many homes their overview; two answers of a home that is asked if it is open. A code is typed into
     // the page that asked for it.
-    const hasTwo = 'search' in content || ['weekdayPrompts', 'openAgain'].includes(content.kind);
+    const hasTwo =
+      'search' in content ||
+      ['weekdayPrompts', 'openAgain', 'updatesBrought'].includes(content.kind);
     const count = enquiryLinkCount(content) ?? (content.kind.endsWith('Code') ? 0 : hasTwo ? 2 : 1);
     expect(links).toHaveLength(count);
     for (const link of links) expect(text).toContain(link.replaceAll('&amp;', '&'));

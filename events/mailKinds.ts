@@ -25,6 +25,7 @@ import { locationSearchAlertMail } from './domiciliary/locationSearchAlert.mail.
 import { locationUpdatedMail } from './domiciliary/locationUpdated.mail.tsx';
 import { enquiryNewsMail } from './enquiries/enquiryNews.mail.tsx';
 import { enquiryUpdateMail } from './enquiries/enquiryUpdate.mail.tsx';
+import { updatesBroughtMail } from './enquiries/updatesBrought.mail.tsx';
 import { participationChangedMail } from './homes/participationChanged.mail.tsx';
 import { enquiryAskedMail } from './mail/enquiryAsked.mail.tsx';
 import type { MailKind } from './mail/mailKind.ts';
@@ -89,6 +90,7 @@ export const mailKinds: { readonly [K in MailContent['kind']]: MailKind<K> } = {
   enquiryNews: enquiryNewsMail,
   enquiryUpdate: enquiryUpdateMail,
   openAgain: openAgainMail,
+  updatesBrought: updatesBroughtMail,
 };
 
 /** The kind that a content names. */

@@ -68,6 +68,7 @@ import { demoSavedSearches } from './demo/savedSearches.ts';
 import { seedAgreements } from './demo/seedAgreements.ts';
 import { seedEnquiries } from './demo/seedEnquiries.ts';
 import type { SentMail } from './demo/sentMails.ts';
+import { seedUpdateMonths } from './demo/updateMonths.ts';
 import { demoWorld } from './demo/world.ts';
 
 /** Requests under way at once: more gain nothing on two cores. */
@@ -142,7 +143,8 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
       say(`${ENQUIRY_STORIES.length} enquiries`);
       const writes = keepMails !== undefined;
       const mails = await seedEnquiries(table, { accounts, now, writes });
-      keepMails?.(mails);
+      const to = new Set(accounts.map(({ email }) => email));
+      keepMails?.([...mails, ...(await seedUpdateMonths(table, { to, now, writes }))]);
     });
     if (process.env.FILES_BUCKET) {
       await seedDocuments(table, now, say);

@@ -28,6 +28,7 @@ import {
   EnquiryNewsContent,
   EnquiryUpdateContent,
 } from './enquiries/enquiryMails.ts';
+import { UpdatesBroughtContent } from './enquiries/updatesBrought.mail.ts';
 import { ParticipationChangedContent } from './homes/participationChanged.mail.ts';
 import { CommissionerPromptContent } from './prompts/commissionerPrompt.mail.ts';
 import { HomeUpdatedContent } from './prompts/homeUpdated.mail.ts';
@@ -94,5 +95,6 @@ export const MailContent = z.discriminatedUnion('kind', [
   EnquiryNewsContent,
   EnquiryUpdateContent,
   OpenAgainContent,
+  UpdatesBroughtContent,
 ]);
 export type MailContent = z.infer<typeof MailContent>;

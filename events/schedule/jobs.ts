@@ -120,11 +120,20 @@ export const jobs: ScheduledJob[] = [
   {
     name: 'countUpdates',
     feature: 'enquiries',
-    cron: '0 10 * * 2',
+    cron: '0 5 * * 2',
     zone: 'Europe/London',
     handler: 'schedule/countUpdates',
     description:
       'On the third Tuesday, counts what each home’s updates brought in the month before',
+    minutes: 15,
+  },
+  {
+    name: 'mailUpdates',
+    feature: 'enquiries',
+    cron: '0 10 * * 2',
+    zone: 'Europe/London',
+    handler: 'schedule/mailUpdates',
+    description: 'On the third Tuesday, tells the people of homes what their updates brought',
     minutes: 15,
   },
   {

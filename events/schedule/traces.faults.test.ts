@@ -49,6 +49,7 @@ const BOOKKEEPING: Record<string, string[]> = {
   carryEnquiries: ['enquiry', 'enquiryPlace', 'mail', 'groupedLetter'],
   countEnquiries: ['enquiryMonth'],
   countUpdates: ['updateMonth'],
+  mailUpdates: ['mail'],
   reckonAnswerTimes: [],
   expireAgreements: [],
   forgetAgreements: [],

@@ -38,8 +38,7 @@ export async function admitBearer(
   if ('request' in claims) return admitStranger(claims, context);
   if ('signatureRequestId' in claims) return byFeature('agreement')(claims, context, event);
   if ('mail' in claims) {
-    const ofKind = purpose === 'availabilities' ? purpose : 'vacancies';
-    return byFeature(ofKind)(claims, context, event);
+    return byFeature(purpose as MailPurpose)(claims, context, event);
   }
   return admitContact(claims, { ...context, kind });
 }
@@ -49,7 +48,10 @@ interface FeatureClaims {
   agreement: AgreementClaims;
   vacancies: PromptClaims;
   availabilities: PromptClaims;
+  updatesBrought: PromptClaims;
 }
+/** Those whose links name a mail about several places. */
+export type MailPurpose = Exclude<keyof FeatureClaims, 'agreement'>;
 type Admit<P extends keyof FeatureClaims> = (
   claims: FeatureClaims[P],
   context: Context,

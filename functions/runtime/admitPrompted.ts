@@ -14,16 +14,16 @@ import { contactEntity, membershipEntity } from '../../shared/store/contacts.sto
 import { wanted } from '../../shared/store/entity.ts';
 import { inactiveAmong } from '../../shared/store/inactive.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { admitBearersBy, LINK_ENDED } from './admitBearer.ts';
+import { admitBearersBy, LINK_ENDED, type MailPurpose } from './admitBearer.ts';
 import { type Admitted, admitted, type Context } from './admitted.ts';
 import type { AdmittedPlace, Caller } from './caller.ts';
 
 /**
- * Admits the readers of a kind of prompt about several places (decisions, section 4). `placesIn` are those
+ * Admits the readers of a kind of mail about several places (decisions, section 4). `placesIn` are those
  * that a mail asks about.
  */
 export const admitPromptedBy = (
-  purpose: 'vacancies' | 'availabilities',
+  purpose: MailPurpose,
   placesIn: (content: MailContent) => PromptedPlace[],
 ): void => admitBearersBy(purpose, (claims, context) => admitPrompted(placesIn, claims, context));
 

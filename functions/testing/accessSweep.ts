@@ -33,6 +33,7 @@ import { type Portal, type Sent, startPortal } from './portal.ts';
 import { type RestoredStage, restoredStage } from './restoredStage.ts';
 import {
   availabilityPromptsMail,
+  broughtMail,
   promptsMail,
   STAGE_PERIOD,
   type Stage,
@@ -132,6 +133,12 @@ async function setWorld(): Promise<World> {
     await portal.table.load([create(outboxEntity, mail)]);
     return byToken(await signLink('availabilities', { mail: mail.key, email: to }, times));
   };
+  const broughtLink = async (contact: Contact) => {
+    const to = contact.emails[0]?.address ?? provider.email;
+    const mail = broughtMail({ to, contact: contact.id, home });
+    await portal.table.load([create(outboxEntity, mail)]);
+    return byToken(await signLink('updatesBrought', { mail: mail.key, email: to }, times));
+  };
   const enquiryLink = async (contact: Contact) => {
     const email = contact.emails[0]?.address ?? provider.email;
     const enquiry = stage.enquiry.id;
@@ -219,6 +226,11 @@ async function setWorld(): Promise<World> {
         link: await enquiryLink(central),
         'link of a foreign contact': await enquiryLink(ofForeign),
         'link of a removed contact': await enquiryLink(removed),
+      },
+      updatesBrought: {
+        link: await broughtLink(central),
+        'link of a foreign contact': await broughtLink(ofForeign),
+        'link of a removed contact': await broughtLink(removed),
       },
       openAgain: {
         link: byToken(tokens.openAgain),

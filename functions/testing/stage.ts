@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '../../shared/account/account.ts';
 import type { AttachmentId } from '../../shared/announcements/announcement.ts';
 import type { Contact } from '../../shared/contacts/contact.ts';
+import { NO_FIGURES } from '../../shared/enquiries/updateMonth.ts';
+import { aboutBrought } from '../../shared/enquiries/updatesBrought.mail.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
@@ -11,7 +13,7 @@ import { queuedMail } from '../../shared/mail/mail.ts';
 import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { promptCause } from '../../shared/prompts/promptsOfDay.ts';
 import { weekdayPromptCause } from '../../shared/prompts/weekdayPrompts.mail.ts';
-import type { Period } from '../../shared/reporting/period.ts';
+import { Period } from '../../shared/reporting/period.ts';
 import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
 import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
 import type {
@@ -115,6 +117,18 @@ export function promptsMail(about: {
   const content = { kind: 'weekdayPrompts', day, number, first_name: 'Sam', homes } as const;
   const mail = { cause: weekdayPromptCause(number), date: day, to: about.to, content, now: at };
   return { ...queuedMail(mail), status: 'SENT', attempts: 1, claimed_at: at, sent_at: at };
+}
+
+/** A monthly email of what updates brought that was sent at `FRIDAY_AT_TEN`. */
+export function broughtMail(about: { to: EmailAddress; contact: string; home: Home }): OutboxMail {
+  const at = instant(FRIDAY_AT_TEN);
+  const day = londonDay(FRIDAY_AT_TEN);
+  const { to, contact, home } = about;
+  const told = { home: home.uuid, home_name: home.name, contact, ...NO_FIGURES, matched: 1 };
+  const month = Period.parse('2026-10');
+  const content = aboutBrought([told], { day, month, first_name: 'Sam' });
+  const mail = queuedMail({ cause: content.kind, date: day, to, content, now: at });
+  return { ...mail, status: 'SENT', attempts: 1, claimed_at: at, sent_at: at };
 }
 
 /** A prompt about several service locations that was sent at `FRIDAY_AT_TEN`. */
@@ -393,7 +407,10 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     contact: locationContact.id,
     locations: [location],
   });
-  await portal.table.load([prompts, locationPrompts].map((mail) => create(outboxEntity, mail)));
+  const brought = broughtMail({ to: provider.email, contact: contact.id, home });
+  await portal.table.load(
+    [prompts, locationPrompts, brought].map((mail) => create(outboxEntity, mail)),
+  );
   const tokens: Record<LinkPurpose, string> = {
     vacancy: await signLink('vacancy', claimsOf(contact, provider.email), times),
     availability: await signLink(
@@ -433,6 +450,11 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ),
     agreement: await signLink('agreement', agreements.claims, times),
     vacancies: await signLink('vacancies', { mail: prompts.key, email: prompts.to }, times),
+    updatesBrought: await signLink(
+      'updatesBrought',
+      { mail: brought.key, email: brought.to },
+      times,
+    ),
     openAgain: await signLink(
       'openAgain',
       { ...claimsOf(rester, provider.email), place: homeRef(resting.uuid) },

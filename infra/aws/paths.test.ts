@@ -35,6 +35,7 @@ const pages = [
   '/central_team/registrations',
   '/saved_searches',
   '/saved_searches/stop',
+  '/updates_email',
   `/${UUID}/home`,
   `/${UUID}/home/edit`,
   `/${UUID}/home/confirm/12`,

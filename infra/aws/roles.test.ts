@@ -63,6 +63,7 @@ describe('roles', () => {
       savedSearch: ['prompts'],
       enquiry: ['prompts'],
       openAgain: ['prompts'],
+      updatesBrought: ['prompts'],
       report: ['reports'],
       domcareReport: ['reports'],
       agreement: ['agreements'],

@@ -38,6 +38,8 @@ export const ASSUMED = {
   enquiryAnswers: 4,
   callsAroundEnquiry: 60,
   callsAroundReport: 15,
+  /** Of homes: their people get the monthly email of what updates brought. */
+  broughtShare: 0.5,
   /** Milliseconds of a function with 1 GB: one that reads, one that saves, a mail's delivery. */
   readMs: 12,
   listMs: 10,
@@ -106,6 +108,11 @@ export function monthOf(homes: number): Record<string, Use> {
         // The mail and its audit entry.
         writeUnits: mailed.writeUnits + 5,
         readUnits: 4,
+      }),
+      times(homes * ASSUMED.broughtShare * ASSUMED.contactsAsked, {
+        ...mailed,
+        // The mail as it is queued.
+        writeUnits: mailed.writeUnits + 3,
       }),
       times(prompts, saved(MEASURED.promptWriteUnits)),
       // The home, and the commissioner when it has answered.
@@ -230,7 +237,7 @@ function listRead(homes: number, bytes: number): Use {
   });
 }
 
-/** sweepMail each minute, the snapshot each five, the nightly rebuild, the morning's two. */
+/** sweepMail each minute, the snapshot each five, the nightly rebuild, the morning's two, the month's two. */
 function jobs(homes: number): Use {
   const { days, workingDays } = ASSUMED;
   const minutes = days * 24 * 60;
@@ -247,6 +254,8 @@ function jobs(homes: number): Use {
     times(days, together(begun(500 + homes * 0.3), { gets: 2, puts: 2, readUnits: everyHome })),
     times(days, together(begun(300), { readUnits: 5 })),
     times(workingDays, together(begun(1000 + homes * 1.5), { readUnits: everyHome })),
+    // What updates brought is counted and mailed: each home's row, its contacts, enquiries and phone checks.
+    times(1, together(begun(2000 + homes * 6), { readUnits: everyHome * 2 + homes * 8 })),
     // Three days of snapshots.
     { fileGb: (3 * 288 * snapshot) / GB },
   );

@@ -43,6 +43,7 @@ export const COUNTED_PAGES = {
   '/domcare/report_link/:part?': 'An agency’s report from an email',
   '/enquiry_link': 'An enquiry from an email',
   '/open_again': 'A home that may be open again, from an email',
+  '/updates_email': 'Stop the monthly emails of updates',
   '/saved_searches/stop': 'Stop emails of a saved search',
   '/:uuid/home': 'A home’s own page',
   '/:uuid/home/history': 'A home’s history',

@@ -419,3 +419,23 @@ export const postLinkedEnquiry = endpoint('POST', '/api/enquiry_link/', {
   body: PlaceAct,
   reply: PlaceSaved,
 });
+
+/** Whether the monthly email of what updates brought goes to an address no more. */
+export const UpdatesEmail = z.strictObject({ stopped: z.boolean() });
+const BROUGHT_LINK = { who: 'link', purpose: 'updatesBrought' } as const;
+
+export const getUpdatesEmail = endpoint('GET', '/api/updates_email/', {
+  summary: 'Whether the monthly emails that a link is of are stopped',
+  access: BROUGHT_LINK,
+  handler: 'enquiries/getUpdatesEmail',
+  reply: UpdatesEmail,
+});
+
+export const postUpdatesEmail = endpoint('POST', '/api/updates_email/', {
+  summary: 'Stop the monthly emails, or start them again',
+  access: BROUGHT_LINK,
+  handler: 'enquiries/postUpdatesEmail',
+  audit: ['enquiries.updatesEmailStopped', 'enquiries.updatesEmailStarted'],
+  body: UpdatesEmail,
+  reply: UpdatesEmail,
+});

@@ -19,6 +19,8 @@ export const enquiriesAudit = {
     'enquiries.takenOver': 'Took an enquiry over',
     'enquiries.reminded': 'Reminded places of an enquiry',
     'enquiries.expired': 'The time of an enquiry was over',
+    'enquiries.updatesEmailStopped': 'Stopped the monthly email about what updates brought',
+    'enquiries.updatesEmailStarted': 'Started the monthly email about what updates brought again',
     'enquiries.lapsed': 'An enquiry closed, as nobody said whether they moved in',
   },
 } as const satisfies AuditWords;

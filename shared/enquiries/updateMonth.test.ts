@@ -5,7 +5,15 @@ import type { Period } from '../reporting/period.ts';
 import { aHome } from '../testing/builders.ts';
 import { anEnquiry, anEnquiryPlace } from '../testing/enquiries.ts';
 import type { Enquiry, EnquiryPlace } from './enquiry.ts';
-import { askedFrom, broughtSomething, isThirdTuesday, updateFigures } from './updateMonth.ts';
+import {
+  askedFrom,
+  broughtInWords,
+  broughtSomething,
+  isThirdTuesday,
+  NO_FIGURES,
+  sumOfFigures,
+  updateFigures,
+} from './updateMonth.ts';
 
 /* What a home's updates brought (enquiries, section 4). */
 
@@ -92,4 +100,27 @@ it('the third Tuesday is the one from the 15th to the 21st', () => {
   // A month that starts on a Tuesday, and one that starts on a Wednesday.
   expect(isThirdTuesday('2026-09-15' as LondonDay)).toBe(true);
   expect(isThirdTuesday('2026-07-21' as LondonDay)).toBe(true);
+});
+
+describe('what a month brought, in words', () => {
+  it('has a sentence for each figure above zero, for one of each and for several', () => {
+    const one = { matched: 1, asked: 1, yes: 1, moved_in: 1, rang: 1 };
+    expect(broughtInWords(one, 1)).toEqual([
+      'Your vacant beds matched 1 alert.',
+      'Commissioners asked you once.',
+      'You said yes once.',
+      '1 person moved in.',
+      'Commissioners phoned once to ask what your figures say.',
+    ]);
+    expect(broughtInWords(sumOfFigures([one, one]), 2)).toEqual([
+      'Your vacant beds matched 2 alerts.',
+      'Commissioners asked your care homes 2 times.',
+      'They said yes 2 times.',
+      '2 people moved in.',
+      'Commissioners phoned 2 times to ask what your figures say.',
+    ]);
+    expect(broughtInWords({ ...NO_FIGURES, rang: 3 }, 1)).toEqual([
+      'Commissioners phoned 3 times to ask what your figures say.',
+    ]);
+  });
 });

@@ -27,6 +27,38 @@ export type UpdateFigures = z.infer<typeof UpdateFigures>;
 /** Their names, in the order in which they are shown. */
 export const UPDATE_FIGURES = ['matched', 'asked', 'yes', 'moved_in', 'rang'] as const;
 
+/** What each is called in a table. */
+export const FIGURE_NAMES: Readonly<Record<keyof UpdateFigures, string>> = {
+  matched: 'Alerts',
+  asked: 'Enquiries',
+  yes: 'Said yes',
+  moved_in: 'Moved in',
+  rang: 'Phone checks',
+};
+
+export const NO_FIGURES: UpdateFigures = { matched: 0, asked: 0, yes: 0, moved_in: 0, rang: 0 };
+
+/** What several homes or months brought together. */
+export const sumOfFigures = (all: readonly UpdateFigures[]): UpdateFigures =>
+  Object.fromEntries(
+    UPDATE_FIGURES.map((name) => [name, all.reduce((sum, one) => sum + one[name], 0)]),
+  ) as UpdateFigures;
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+/** What the figures say, a sentence for each that is above zero; `homes`: of how many. */
+export function broughtInWords(figures: UpdateFigures, homes: number): string[] {
+  const { matched, asked, yes, moved_in, rang } = figures;
+  const sentences: [number, string][] = [
+    [matched, `Your vacant beds matched ${matched} ${matched === 1 ? 'alert' : 'alerts'}.`],
+    [asked, `Commissioners asked ${homes === 1 ? 'you' : 'your care homes'} ${times(asked)}.`],
+    [yes, `${homes === 1 ? 'You' : 'They'} said yes ${times(yes)}.`],
+    [moved_in, `${moved_in} ${moved_in === 1 ? 'person' : 'people'} moved in.`],
+    [rang, `Commissioners phoned ${times(rang)} to ask what your figures say.`],
+  ];
+  return sentences.flatMap(([count, sentence]) => (count > 0 ? [sentence] : []));
+}
+
 /** The figures of one home and month; there is none where all are zero. */
 export const UpdateMonth = z.strictObject({
   place: PlaceRef,

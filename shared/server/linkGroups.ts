@@ -17,6 +17,7 @@ export const groupOfPurpose = {
   savedSearch: 'prompts',
   enquiry: 'prompts',
   openAgain: 'prompts',
+  updatesBrought: 'prompts',
   report: 'reports',
   domcareReport: 'reports',
   reportLines: 'reports',

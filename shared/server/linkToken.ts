@@ -20,7 +20,7 @@ import { openedByKeys, signingKey } from './linkKeys.ts';
 const ContactClaims = z.object({ place: PlaceRef, contact: ContactId, email: EmailAddress });
 export type ContactClaims = z.infer<typeof ContactClaims>;
 
-/** A prompt about several places, by its key, and the address to which it was sent. */
+/** A mail about several places, by its key, and the address to which it was sent. */
 const PromptClaims = z.object({ mail: z.string().check(z.minLength(1)), email: EmailAddress });
 export type PromptClaims = z.infer<typeof PromptClaims>;
 
@@ -66,6 +66,7 @@ const linkClaims = {
   availabilities: PromptClaims,
   enquiry: EnquiryClaims,
   openAgain: ContactClaims,
+  updatesBrought: PromptClaims,
 } as const satisfies { [P in TokenPurpose]?: z.ZodMiniObject };
 export type LinkPurpose = keyof typeof linkClaims;
 

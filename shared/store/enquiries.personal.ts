@@ -6,6 +6,7 @@ import {
   groupedLetterEntity,
   toldReaderEntity,
   updateMonthEntity,
+  updatesStopEntity,
 } from './enquiries.store.ts';
 import { ID, NONE, PERSONAL, registered, TEXT } from './personalData.ts';
 
@@ -125,5 +126,10 @@ export const enquiriesPersonal = [
       moved_in: NONE,
       rang: NONE,
     },
+  }),
+  // Nobody writes there any more.
+  registered(updatesStopEntity, {
+    holds: { email: PERSONAL, version: NONE, stopped: NONE, changed_at: NONE },
+    erase: (stop, { cleaner }) => (cleaner.isAddress(stop.email) ? null : stop),
   }),
 ];

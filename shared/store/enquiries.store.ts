@@ -10,7 +10,8 @@ import {
 } from '../enquiries/enquiry.ts';
 import { EnquiryMonth, NO_COUNTS } from '../enquiries/enquiryFigures.ts';
 import { UpdateMonth } from '../enquiries/updateMonth.ts';
-import type { EnquiryId, Instant } from '../kernel/ids.ts';
+import { UpdatesStop } from '../enquiries/updatesStop.ts';
+import type { EmailAddress, EnquiryId, Instant } from '../kernel/ids.ts';
 import { type PlaceRef, placePartition } from '../places/place.ts';
 import type { Period } from '../reporting/period.ts';
 import { entity, wanted } from './entity.ts';
@@ -24,6 +25,8 @@ const endedOf = (organisation: string) => `ENQUIRIES_ENDED#${organisation}`;
 /** So long who was told is remembered: a stream repeats itself for hours at most. */
 const TOLD_DAYS = 90;
 const LETTER_DAYS = 7;
+/** What a reader did not want is remembered as long as a complaint. */
+const STOP_DAYS = 3_650;
 const DAY_S = 86_400;
 const seconds = (at: string): number => Math.floor(Date.parse(at) / 1000);
 
@@ -202,6 +205,28 @@ export const updateMonthEntity = entity<UpdateMonth, Pick<UpdateMonth, 'place' |
   schema: UpdateMonth,
   key: ({ place, month }) => ({ pk: placePartition(place), sk: `UPDATE_MONTH#${month}` }),
 });
+
+/**
+ * Access patterns
+ * - whether the monthly email goes to an address: pk `UPDATES_STOP#<address>`, sk `STOP`
+ */
+export const updatesStopEntity = entity<UpdatesStop, Pick<UpdatesStop, 'email'>>({
+  name: 'updatesStop',
+  schema: UpdatesStop,
+  key: ({ email }) => ({ pk: `UPDATES_STOP#${email}`, sk: 'STOP' }),
+  expiry: ({ changed_at }) => seconds(changed_at) + STOP_DAYS * DAY_S,
+});
+
+/** Of these addresses those to which the monthly email goes no more. */
+export async function updatesStoppedAmong(
+  table: Table,
+  addresses: readonly EmailAddress[],
+): Promise<Set<EmailAddress>> {
+  const rows = await table.readMany(
+    [...new Set(addresses)].map((email) => wanted(updatesStopEntity, { email })),
+  );
+  return new Set(rows.flatMap((row) => (row?.stopped ? [row.email] : [])));
+}
 
 /** An enquiry and its places, or undefined. Both are consistent; who changes them names the enquiry's version. */
 export async function findEnquiry(

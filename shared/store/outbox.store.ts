@@ -16,7 +16,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 18,
+  shape: 19,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -84,6 +84,10 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
     },
     {
       why: 'Letters of enquiries say what kind of place they are about, which the outbox keeps nothing of',
+      up: (row) => ({ ...row }),
+    },
+    {
+      why: 'A mail says what updates brought; what there was before is as it was',
       up: (row) => ({ ...row }),
     },
   ],

@@ -22,6 +22,7 @@ export const pages: PagesByAddress = {
   '/agreements/verify': lazy(() => import('../features/agreements/VerifyPage.tsx')),
   '/enquiry_link': lazy(() => import('../features/enquiries/place/EnquiryLinkPage.tsx')),
   '/open_again': lazy(() => import('../features/suspensions/OpenAgainPage.tsx')),
+  '/updates_email': lazy(() => import('../features/enquiries/place/UpdatesEmailPage.tsx')),
   '/saved_searches/stop': lazy(() => import('../features/savedSearches/StopAlertsPage.tsx')),
 };
 

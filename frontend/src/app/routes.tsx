@@ -95,6 +95,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/domcare/report_link/:part?', page: linked, access: 'public', bare: true },
   { path: '/enquiry_link', page: linked, access: 'public', bare: true },
   { path: '/open_again', page: linked, access: 'public', bare: true },
+  { path: '/updates_email', page: linked, access: 'public', bare: true },
   { path: '/saved_searches/stop', page: linked, access: 'public', bare: true },
 
   { path: '/:uuid/home', page: home, access: 'signedIn' },

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { dayErrors } from '../forms/typedDays.ts';
 import { useErrors } from '../forms/useErrors.ts';
 import { DayField } from './DayField.tsx';
@@ -99,4 +99,11 @@ it('shows a day that comes from outside', async () => {
   await userEvent.type(field, 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
   expect(field.value).toBe('31/01/2027');
+});
+
+it('has a day to come as its example where one is asked for', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-12-31T12:00:00.000Z') });
+  render(<DayField isAhead id="until" label="Until" value="" onChange={() => undefined} />);
+  vi.useRealTimers();
+  screen.getByText('For example, 5/11/2028');
 });

@@ -1,6 +1,6 @@
 // <DayField id label value onChange/>: one text field for a day, dd/mm/yyyy
 import { type ComponentProps, useState } from 'react';
-import { daySlashed } from '../../../shared/kernel/calendar.ts';
+import { daySlashed, londonDay } from '../../../shared/kernel/calendar.ts';
 import { typedDay } from '../../../shared/kernel/typedDay.ts';
 import { dayWithSlashes } from '../forms/dayWithSlashes.ts';
 import { dayShown } from '../forms/typedDays.ts';
@@ -14,18 +14,24 @@ type DayFieldProps = Omit<
   hint?: string;
   /** False where the field begins with a day, and is seldom changed. */
   hasExample?: boolean;
+  /** True where a day to come is asked for: so is the example. */
+  isAhead?: boolean;
   /** A day as `YYYY-MM-DD`; else what was typed. */
   value: string;
   onChange: (event: { target: { value: string } }) => void;
 };
 
-const EXAMPLE = 'For example, 5/11/2026';
+/** A day as people write it, that has been; `isAhead`: of next year. */
+export const anExample = (isAhead: boolean): string =>
+  `5/11/${isAhead ? Number(londonDay(new Date()).slice(0, 4)) + 1 : 2026}`;
 
 /** A year of four digits is typed to its end. */
 const HAS_YEAR = /\d{4}/;
 
-const withExample = (hint: string | undefined): string =>
-  hint === undefined ? EXAMPLE : `${hint.replace(/\.$/, '')}. ${EXAMPLE}`;
+function withExample(hint: string | undefined, isAhead: boolean): string {
+  const example = `For example, ${anExample(isAhead)}`;
+  return hint === undefined ? example : `${hint.replace(/\.$/, '')}. ${example}`;
+}
 
 /** `YYYY-MM-DD`, or what was typed. */
 const read = (text: string): string => typedDay(text) ?? text.trim();
@@ -36,7 +42,7 @@ const read = (text: string): string => typedDay(text) ?? text.trim();
  * has `dayErrors`.
  */
 export function DayField(props: DayFieldProps) {
-  const { hint, hasExample = true, value, onChange, onBlur, ...field } = props;
+  const { hint, hasExample = true, isAhead = false, value, onChange, onBlur, ...field } = props;
   const [shown, setShown] = useState({ text: dayShown(value), said: value });
   // Another day from outside: restored, theirs, put back.
   if (read(value) !== read(shown.said)) setShown({ text: dayShown(value), said: value });
@@ -52,7 +58,7 @@ export function DayField(props: DayFieldProps) {
   return (
     <Field
       {...field}
-      hint={hasExample ? withExample(hint) : hint}
+      hint={hasExample ? withExample(hint, isAhead) : hint}
       inputMode="numeric"
       autoComplete="off"
       className="nhsuk-input--width-10"

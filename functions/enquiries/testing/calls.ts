@@ -86,4 +86,6 @@ export const enquiriesCalls = {
     }),
     lines: ['text'],
   },
+  getUpdatesEmail: { access: LINK_ONLY },
+  postUpdatesEmail: { access: LINK_ONLY, call: () => ({ body: { stopped: true } }) },
 } satisfies CallRows<typeof enquiries>;

@@ -1,10 +1,13 @@
 import { run as buildListSnapshot } from '../../../events/schedule/buildListSnapshot.ts';
+import { NO_FIGURES } from '../../../shared/enquiries/updateMonth.ts';
 import { homeRef } from '../../../shared/homes/careHome.ts';
 import { type EmailAddress, instant, SignatureRequestId } from '../../../shared/kernel/ids.ts';
+import { Period } from '../../../shared/reporting/period.ts';
 import { startBatch } from '../../../shared/server/agreements/startBatch.ts';
 import { accountEntity } from '../../../shared/store/accounts.store.ts';
 import { agreementBatchEntity } from '../../../shared/store/agreementBatches.store.ts';
 import { agreementReturnEntity } from '../../../shared/store/agreementReturns.store.ts';
+import { updateMonthEntity } from '../../../shared/store/enquiries.store.ts';
 import { findHome, homeEntity } from '../../../shared/store/homes.store.ts';
 import { poolTaskEntity } from '../../../shared/store/inactive.store.ts';
 import { invitationEntity } from '../../../shared/store/invitations.store.ts';
@@ -205,6 +208,11 @@ export const beforeJob: Record<string, (around: Around) => Promise<unknown>> = {
     const asked = anEnquiry();
     await portal.table.load(someEnquiry({ enquiry: asked, places: [anEnquiryPlace(asked, home)] }));
   },
+  mailUpdates: async ({ portal, stage: { home } }) => {
+    const month = { month: Period.parse('2026-11'), version: 1, ...NO_FIGURES, matched: 1 };
+    const brought = { place: homeRef(home.uuid), ...month };
+    await portal.table.load([create(updateMonthEntity, brought)]);
+  },
   reckonAnswerTimes: async ({ portal, stage }) => {
     // What is no longer so is written.
     const home = await findHome(portal.table, stage.home.uuid);
@@ -253,5 +261,6 @@ export const beforeJob: Record<string, (around: Around) => Promise<unknown>> = {
 export const TIME_OF_JOB: Record<string, Date> = {
   openReturns: new Date('2026-12-01T00:05:00.000Z'),
   countEnquiries: new Date('2026-12-09T04:40:00.000Z'),
-  countUpdates: new Date('2026-12-15T10:00:00.000Z'),
+  countUpdates: new Date('2026-12-15T05:00:00.000Z'),
+  mailUpdates: new Date('2026-12-15T10:00:00.000Z'),
 };

@@ -28,6 +28,7 @@ const PAGES: Record<LinkPurpose, string> = {
   availabilities: '/domcare/availability_links',
   enquiry: '/enquiry_link',
   openAgain: '/open_again',
+  updatesBrought: '/updates_email',
 };
 
 let portal: Portal;

@@ -13,6 +13,7 @@ export function PublishTime(props: {
   const fields = (
     <div className="pw-publish-time__fields">
       <DayField
+        isAhead
         id="announcement-publish_at"
         label="Day"
         error={error}

@@ -94,12 +94,14 @@ function LeaveForm(props: Parameters<typeof LeaveDialog>[0]) {
       </p>
       <div className="pw-leave-days">
         <DayField
+          isAhead
           {...field('leave.from')}
           label="First day"
           value={leave.from}
           onChange={(event) => change({ from: event.target.value })}
         />
         <DayField
+          isAhead
           {...field('leave.until')}
           label="Last day"
           value={leave.until}

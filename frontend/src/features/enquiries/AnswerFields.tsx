@@ -32,6 +32,7 @@ export function AnswerFields(props: {
     yes: (
       <>
         <DayField
+          isAhead
           {...field('from')}
           label="From which day?"
           hasExample={false}

@@ -65,7 +65,7 @@ export default function PrivacyPolicyPage() {
           90 days after an enquiry has ended, the rest after 13 months.
         </li>
         <li>
-          <strong>Emails we send</strong>: who to, when and why.
+          <strong>Emails we send</strong>: who to, when and why, and whether you have stopped some.
         </li>
         <li>
           <strong>Pages you look at</strong>, only if you have accepted analytics cookies: the

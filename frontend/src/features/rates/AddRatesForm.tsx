@@ -103,6 +103,7 @@ export function AddRatesForm(props: {
       )}
       <form onSubmit={ask} noValidate>
         <DayField
+          isAhead
           label="From"
           hint="The first day on which homes are paid these rates"
           {...form.text('from')}

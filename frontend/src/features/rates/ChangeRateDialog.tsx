@@ -98,7 +98,7 @@ export function ChangeRateDialog(props: {
       </p>
       {corrects && (
         <>
-          <DayField label="From" {...form.text('from')} />
+          <DayField isAhead label="From" {...form.text('from')} />
           {rate.rate !== null && (
             <Field
               label="Pounds a week"

@@ -50,6 +50,7 @@ export function DatedRatesCard<F extends string>(props: {
       <form onSubmit={form.submit} noValidate>
         {children}
         <DayField
+          isAhead
           label="From"
           hint="The first day on which they hold, after today"
           {...text('from')}

@@ -99,6 +99,7 @@ export function MoveDeadlineDialog(props: {
           <ErrorSummary {...form.summary} />
           <p>It is due by {noonOn(deadline.deadline_at)} now.</p>
           <DayField
+            isAhead
             {...form.field('day')}
             label="Due by 12pm on"
             hint={`A working day from ${dayInWords(deadline.first_day, { year: true })} to ${dayInWords(deadline.last_day, { year: true })}`}

@@ -156,6 +156,7 @@ function Question(props: {
               label: 'Not yet',
               reveal: (
                 <DayField
+                  isAhead
                   id={UNTIL}
                   label="When may you be open again? (optional)"
                   hint={

@@ -207,6 +207,7 @@ export default function SuspensionsTab(props: {
               />
             )}
             <DayField
+              isAhead
               id={idOf('until')}
               label="When may you be open again? (optional)"
               hint={`${willAsk ? WILL_ASK : ''}The suspension stays until you end it`}

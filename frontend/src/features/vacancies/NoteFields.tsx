@@ -118,6 +118,7 @@ export function NoteFields(props: {
       {fields.kind === 'reserved' && (
         <>
           <DayField
+            isAhead
             id={`${id}-day`}
             label="Reserved until"
             hasExample={false}
@@ -163,6 +164,7 @@ export function NoteFields(props: {
             />
           )}
           <DayField
+            isAhead
             id={`${id}-first`}
             label="First day on which it can be used (optional)"
             hint="Leave it empty if nobody knows yet"

@@ -60,6 +60,7 @@ export function ExtendDialog(props: {
       </p>
       <p>Texts already sent keep the day they name. They can be signed until the new one.</p>
       <DayField
+        isAhead
         {...form.field('deadline')}
         label="Sign by"
         value={deadline}

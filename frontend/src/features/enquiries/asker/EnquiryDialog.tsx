@@ -13,7 +13,7 @@ import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Radios } from '../../../components/Choices.tsx';
-import { DayField } from '../../../components/DayField.tsx';
+import { anExample, DayField } from '../../../components/DayField.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field } from '../../../components/Field.tsx';
@@ -156,6 +156,7 @@ function Fields(props: {
   const { homes } = useShortlists();
   const arrival = (
     <DayField
+      isAhead
       {...field('arrival')}
       label={words.start.label}
       value={typed.arrival}
@@ -250,7 +251,7 @@ function whatIsMissing(act: EnquiryAct, typed: Typed, words: KindWords): FieldEr
   switch (act.command) {
     case 'choose':
     case 'move':
-      if (!isDay(typed.arrival)) errors.arrival = ['Enter a day, like 5/11/2026'];
+      if (!isDay(typed.arrival)) errors.arrival = [`Enter a day, like ${anExample(true)}`];
       break;
     case 'close':
       if (typed.outcome === null) errors.outcome = ['Please choose how it ended'];

@@ -98,6 +98,12 @@ it('says of one home for each that it was one', async () => {
   expect(await screen.findByText('1 home asked for each')).toBeTruthy();
 });
 
+it('says of one home that was asked that it answered', async () => {
+  answered = aDashboard({ asked: 1, answered: 1 });
+  open();
+  expect((await screen.findByText('home answered')).parentElement?.textContent).toContain('1 of 1');
+});
+
 it('says what could not be found by need, and by local authority where that is chosen', async () => {
   open();
   expect((await rowOf('Hoist')).getByText('Needs beyond what we can give')).toBeTruthy();

@@ -20,7 +20,7 @@ export function SummaryTiles({ dashboard }: { dashboard: EnquiryDashboard }) {
       />
       <Tile
         figure={`${counts.answered} of ${counts.asked}`}
-        word="homes answered"
+        word={counts.asked === 1 ? 'home answered' : 'homes answered'}
         more={`${counts.yes} said yes${counts.by_phone > 0 ? `, ${counts.by_phone} answered by phone` : ''}`}
       />
       {found > 0 && (

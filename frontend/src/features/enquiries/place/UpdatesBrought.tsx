@@ -1,5 +1,10 @@
 import { listUpdateMonths } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { UPDATE_FIGURES, type UpdateFigures } from '../../../../../shared/enquiries/updateMonth.ts';
+import {
+  FIGURE_NAMES,
+  NO_FIGURES,
+  UPDATE_FIGURES,
+  type UpdateFigures,
+} from '../../../../../shared/enquiries/updateMonth.ts';
 import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
 import {
   monthInWords,
@@ -17,17 +22,7 @@ import '../../../components/charts/charts.scss';
 
 export const BROUGHT = 'What your updates brought';
 
-const NAMES: Readonly<Record<keyof UpdateFigures, string>> = {
-  matched: 'Alerts',
-  asked: 'Enquiries',
-  yes: 'Said yes',
-  moved_in: 'Moved in',
-  rang: 'Phone checks',
-};
-
 type BroughtMonth = UpdateFigures & { month: Period };
-
-const NOTHING: UpdateFigures = { matched: 0, asked: 0, yes: 0, moved_in: 0, rang: 0 };
 
 /** What a home's updates brought, by month, with how each figure went (enquiries, section 4). */
 export function UpdatesBrought({ uuid }: { uuid: HomeUuid }) {
@@ -51,14 +46,14 @@ export function UpdatesBrought({ uuid }: { uuid: HomeUuid }) {
     <>
       <ul className="pw-home-enquiries__trends">
         {UPDATE_FIGURES.map((name) => {
-          const values = shown.map((month) => (byMonth.get(month) ?? NOTHING)[name]);
+          const values = shown.map((month) => (byMonth.get(month) ?? NO_FIGURES)[name]);
           const said = shown.map((month, at) => `${monthInWords(month)} ${values[at]}`);
           return (
             <li key={name}>
-              <span>{NAMES[name]}</span>
+              <span>{FIGURE_NAMES[name]}</span>
               <Sparkline
                 values={values}
-                label={`${NAMES[name]}: ${said.join(', ')}`}
+                label={`${FIGURE_NAMES[name]}: ${said.join(', ')}`}
                 text={`${last[name]} in ${monthInWords(last.month)}`}
               />
             </li>
@@ -67,7 +62,7 @@ export function UpdatesBrought({ uuid }: { uuid: HomeUuid }) {
       </ul>
       <CardTable
         caption="By month"
-        columns={['Month', ...UPDATE_FIGURES.map((name) => NAMES[name])]}
+        columns={['Month', ...UPDATE_FIGURES.map((name) => FIGURE_NAMES[name])]}
       >
         {months.toReversed().map((one) => (
           <tr key={one.month}>
@@ -75,7 +70,7 @@ export function UpdatesBrought({ uuid }: { uuid: HomeUuid }) {
               {periodInWords(one.month)}
             </th>
             {UPDATE_FIGURES.map((name) => (
-              <td key={name} data-label={NAMES[name]}>
+              <td key={name} data-label={FIGURE_NAMES[name]}>
                 {one[name]}
               </td>
             ))}

@@ -1,0 +1,137 @@
+import pMap from 'p-map';
+import { addressesOf, fullName } from '../../shared/contacts/contact.ts';
+import { vacancyRecipients } from '../../shared/contacts/recipients.ts';
+import { isThirdTuesday, type UpdateMonth } from '../../shared/enquiries/updateMonth.ts';
+import { aboutBrought, type BroughtHome } from '../../shared/enquiries/updatesBrought.mail.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { isClosed } from '../../shared/homes/locationStatus.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import { addMonths, periodOf } from '../../shared/reporting/period.ts';
+import { theTable } from '../../shared/server/aws.ts';
+import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { updateMonthEntity, updatesStoppedAmong } from '../../shared/store/enquiries.store.ts';
+import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
+import { homesChangedSince } from '../../shared/store/homes.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { unreachedAmong } from '../../shared/store/unreached.ts';
+import { CommitRefused, create } from '../../shared/store/write.ts';
+import { withoutAddresses } from '../mail/withoutAddresses.ts';
+
+/** Homes, or people, that are done at once. */
+const AT_ONCE = 8;
+
+/** 'What your updates brought', for the month before. */
+export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
+  mailUpdates({ table: theTable(), now });
+
+/** What a person is told of each of their homes, by their address. */
+type Letters = Map<EmailAddress, { first_name: string; homes: BroughtHome[] }>;
+
+/**
+ * On the third Tuesday of a month, queues a mail to each person who looks after vacancies: one about all of their
+ * homes for which `countUpdates` has counted something above zero (enquiries, section 4). Left out are those who
+ * have stopped it, also where a deputy stands in for them, and homes that have closed. The mail's key holds the day
+ * and the address, so that any number of runs, at once or killed, tell each person once.
+ *
+ * Throws when a home or mail failed, after all the others, so that the scheduler runs it again.
+ */
+export async function mailUpdates({
+  table,
+  now,
+}: {
+  table: Table;
+  now: Date;
+}): Promise<Record<string, number>> {
+  const counts = { homes: 0, people: 0, mails: 0, setAside: 0, failed: 0 };
+  const day = londonDay(now);
+  if (!isThirdTuesday(day)) return counts;
+  const month = addMonths(periodOf(day), -1);
+  const letters: Letters = new Map();
+  const guarded = async (act: () => Promise<void>) => {
+    try {
+      await act();
+    } catch (error) {
+      if (error instanceof UnreadableRow) {
+        counts.setAside += 1;
+        return;
+      }
+      counts.failed += 1;
+      const what = 'what updates brought not mailed';
+      console.error(JSON.stringify({ level: 'error', what, error: withoutAddresses(error) }));
+    }
+  };
+  const visited = new Set<string>();
+  await pMap(
+    homesChangedSince(table),
+    async (home) => {
+      // One that changes while we walk comes by again.
+      if (isClosed(home) || visited.has(home.uuid)) return;
+      visited.add(home.uuid);
+      await guarded(async () => {
+        const [brought] = await table.read(
+          wanted(updateMonthEntity, { place: homeRef(home.uuid), month }),
+        );
+        if (!brought) return;
+        counts.homes += 1;
+        await tellOf(home, brought, letters, { table, now });
+      });
+    },
+    { concurrency: AT_ONCE },
+  );
+  counts.people = letters.size;
+  await pMap(
+    letters,
+    ([to, { first_name, homes }]) =>
+      guarded(async () => {
+        const content = aboutBrought(homes, { day, month, first_name });
+        const mail = { cause: content.kind, date: day, to, content, now: instant(now) };
+        try {
+          await table.commit(create(outboxEntity, queuedMail(mail)));
+          counts.mails += 1;
+        } catch (error) {
+          // Another run has told them.
+          if (!(error instanceof CommitRefused && error.stale.length > 0)) throw error;
+        }
+      }),
+    { concurrency: AT_ONCE },
+  );
+  if (counts.failed > 0) throw new Error(`Some were not told: ${JSON.stringify(counts)}`);
+  return counts;
+}
+
+/** Adds a home to what its people are told. */
+async function tellOf(
+  { uuid, name }: Home,
+  { place, month: _, version: __, ...figures }: UpdateMonth,
+  letters: Letters,
+  { table, now }: { table: Table; now: Date },
+): Promise<void> {
+  const contacts = await contactsOf(table, place);
+  const [unreached, stopped] = await Promise.all([
+    unreachedAmong(table, contacts, now),
+    updatesStoppedAmong(table, contacts.flatMap(addressesOf)),
+  ]);
+  for (const { contact, address, standsInFor } of vacancyRecipients(
+    contacts,
+    londonDay(now),
+    unreached,
+  )) {
+    const wanting = standsInFor.filter((one) => !addressesOf(one).some((it) => stopped.has(it)));
+    const isOwn = standsInFor.length === 0 || contact.vacancy_contact;
+    if (stopped.has(address) || (!isOwn && wanting.length === 0)) continue;
+    const told = {
+      home: uuid,
+      home_name: name,
+      contact: contact.id,
+      ...figures,
+      ...(wanting.length > 0 && { stands_in_for: wanting.map(fullName) }),
+    };
+    const letter = letters.get(address);
+    if (letter) letter.homes.push(told);
+    else letters.set(address, { first_name: contact.first_name, homes: [told] });
+  }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { api } from '../../shared/api.ts';
+import type { Contact } from '../../shared/contacts/contact.ts';
+import { addressesOf } from '../../shared/contacts/contact.ts';
+import { getUpdatesEmail, postUpdatesEmail } from '../../shared/enquiries/enquiries.api.ts';
+import { homeRef } from '../../shared/homes/careHome.ts';
+import type { Home } from '../../shared/homes/home.ts';
+import { placePartition } from '../../shared/places/place.ts';
+import { carryOn } from '../../shared/server/erasure/erase.ts';
+import { signLink } from '../../shared/server/linkToken.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { updatesStoppedAmong } from '../../shared/store/enquiries.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { create, remove } from '../../shared/store/write.ts';
+import { aContact, aHome, anAccount, membershipsFor } from '../../shared/testing/builders.ts';
+import type { Portal } from '../testing/portal.ts';
+import { allRows } from '../testing/rows.ts';
+import { broughtMail, promptsMail } from '../testing/stage.ts';
+import { later, withPortal } from './testing/enquiryScene.ts';
+
+/* The stop link of the monthly email (enquiries, section 4). */
+
+let portal: Portal;
+withPortal((started) => {
+  portal = started;
+});
+
+const addressOf = (contact: Contact) => {
+  const [address] = addressesOf(contact);
+  if (!address) throw new Error('An address');
+  return address;
+};
+
+/** A home's contact, and what the link of their email carries. */
+async function scene() {
+  const home = aHome();
+  const contact = aContact({ home: home.uuid });
+  await portal.add({ homes: [home], contacts: [contact] });
+  return { home, contact, headers: await linkIn(home, contact) };
+}
+async function linkIn(home: Home, contact: Contact, make = broughtMail) {
+  const mail = make({ to: addressOf(contact), contact: contact.id, home });
+  await portal.table.load([create(outboxEntity, mail)]);
+  const claims = { mail: mail.key, email: mail.to };
+  const times = { from: new Date(), hours: 90 * 24 };
+  return { 'x-link-token': await signLink('updatesBrought', claims, times) };
+}
+const press = (headers: Record<string, string>, stopped: boolean) =>
+  portal.call(postUpdatesEmail, { headers, body: { stopped } });
+const stoppedNow = async (contact: Contact) =>
+  (await updatesStoppedAmong(portal.table, addressesOf(contact))).size > 0;
+
+describe('the stop link of the monthly email', () => {
+  it('changes nothing when it is opened; its press stops the emails once, another starts them', async () => {
+    const { home, contact, headers } = await scene();
+    const before = await allRows(portal);
+    expect((await portal.call(getUpdatesEmail, { headers })).body).toEqual({ stopped: false });
+    expect(await allRows(portal)).toEqual(before);
+    const taps = await Promise.all([press(headers, true), press(headers, true)]);
+    expect(taps.map(({ status, body }) => [status, body])).toEqual([
+      [200, { stopped: true }],
+      [200, { stopped: true }],
+    ]);
+    expect(await stoppedNow(contact)).toBe(true);
+    expect((await portal.call(getUpdatesEmail, { headers })).body).toEqual({ stopped: true });
+    later(1000);
+    expect((await press(headers, false)).body).toEqual({ stopped: false });
+    expect(await stoppedNow(contact)).toBe(false);
+    later(1000);
+    await press(headers, true);
+    expect(await stoppedNow(contact)).toBe(true);
+    const trail = await auditOf(portal.table, placePartition(homeRef(home.uuid)));
+    expect(trail.map(({ what, who }) => [what, who.id])).toEqual([
+      ['enquiries.updatesEmailStopped', contact.id],
+      ['enquiries.updatesEmailStarted', contact.id],
+      ['enquiries.updatesEmailStopped', contact.id],
+    ]);
+  });
+
+  it('opens nothing once its reader is a contact of none of its homes, nor by another email', async () => {
+    const { home, contact, headers } = await scene();
+    const prompts = await linkIn(home, contact, ({ home: one, ...about }) =>
+      promptsMail({ ...about, homes: [one] }),
+    );
+    expect((await press(prompts, true)).status).toBe(401);
+    await portal.table.commit(
+      ...membershipsFor(contact).map((part) => remove(membershipEntity, part)),
+    );
+    expect((await portal.call(getUpdatesEmail, { headers })).status).toBe(401);
+    expect((await press(headers, true)).status).toBe(401);
+    expect(await stoppedNow(contact)).toBe(false);
+  });
+
+  it('is kept by address until its person is erased, and then stores nothing of them', async () => {
+    const { home, contact, headers } = await scene();
+    await press(headers, true);
+    const lph = anAccount({ kind: 'lph' });
+    await portal.add({ accounts: [lph] });
+    const email = addressOf(contact);
+    const body = {
+      email,
+      confirm: email,
+      reason: 'Wrote to us',
+      successors: [{ place: homeRef(home.uuid), contact: null }],
+    };
+    const begun = await portal.call(api.postErasure, { as: lph, body });
+    expect(begun.status, begun.text).toBe(200);
+    for (let run = 0, outcome = ''; run < 4 && outcome !== 'done'; run += 1) {
+      later(60_000);
+      outcome = await carryOn(begun.body.id, {
+        table: portal.table,
+        now: new Date(),
+        mayGoOn: () => true,
+        renewList: async () => undefined,
+        removeFromPool: async () => undefined,
+      });
+    }
+    expect(await stoppedNow(contact)).toBe(false);
+    expect((await press(headers, true)).status).toBe(401);
+    expect(JSON.stringify(await allRows(portal, 'updatesStop'))).not.toContain(email);
+  });
+});
