@@ -26,7 +26,7 @@ export function lastMailed(now: Date): Date {
 }
 
 /** What the updates of the invented homes brought: of no real one is a figure invented. */
-export function demoUpdateMonths(now: Date): UpdateMonth[] {
+function demoUpdateMonths(now: Date): UpdateMonth[] {
   const last = addMonths(periodOf(londonDay(lastMailed(now))), -1);
   return houses.flatMap(({ uuid, name }) =>
     Array.from({ length: UPDATE_MONTHS_SHOWN }, (_, ago): UpdateMonth => {

@@ -8,7 +8,7 @@ import { Period } from '../reporting/period.ts';
 import { sumOfFigures, UPDATE_FIGURES, UpdateFigures } from './updateMonth.ts';
 
 /** So many homes are named in one mail: a mail program cuts one off at about 100 KB. */
-export const MOST_NAMED = 50;
+const MOST_NAMED = 50;
 
 /** A home of the mail, the reader as its contact, and what its updates brought. */
 const BroughtHome = z.strictObject({
