@@ -29,7 +29,7 @@ const policies = lazy(() => import('../features/policies/PolicyPages.tsx'));
 const linked = lazy(() => import('./LinkedPages.tsx'));
 const home = lazy(() => import('../pages/home/HomePage.tsx'));
 const history = lazy(() => import('../features/history/HistoryPage.tsx'));
-const homeEnquiries = lazy(() => import('../features/enquiries/place/HomeEnquiriesPage.tsx'));
+const placeEnquiries = lazy(() => import('../features/enquiries/place/PlaceEnquiriesPages.tsx'));
 const serviceLocation = lazy(() => import('../pages/serviceLocation/ServiceLocationPages.tsx'));
 const vacancyOverview = lazy(() => import('../features/centralContacts/VacancyOverviewPage.tsx'));
 const careHomesList = lazy(() => import('../pages/careHomesList/CareHomesListPage.tsx'));
@@ -100,8 +100,8 @@ export const pageRoutes: PageRoute[] = [
 
   { path: '/:uuid/home', page: home, access: 'signedIn' },
   { path: '/:uuid/home/history', page: history, access: 'signedIn' },
-  { path: '/home/enquiries', page: homeEnquiries, access: 'signedIn' },
-  { path: '/:uuid/home/enquiries', page: homeEnquiries, access: 'signedIn' },
+  { path: '/home/enquiries', page: placeEnquiries, access: 'signedIn' },
+  { path: '/:uuid/home/enquiries', page: placeEnquiries, access: 'signedIn' },
   { path: '/:uuid/home/edit', page: home, access: 'signedIn' },
   { path: '/:uuid/home/confirm/:beds', page: home, access: 'signedIn' },
   { path: '/:uuid/home/reports/:period/:part?', page: reporting, access: 'signedIn' },
@@ -126,6 +126,7 @@ export const pageRoutes: PageRoute[] = [
     mayHideNavigation: true,
   },
 
+  { path: '/domcare/service_location/:uuid/enquiries', page: placeEnquiries, access: 'signedIn' },
   { path: '/domcare/service_location/:uuid/history?', page: serviceLocation, access: 'signedIn' },
 
   { path: '/central_team/care_homes', page: centralTeam, access: 'signedIn' },

@@ -54,6 +54,7 @@ export function Shell(props: {
         session: person,
         // The address of an overview has a uuid too, which is a person's: then there is no home.
         home: person.homes.find((home) => home.uuid === uuid) ?? null,
+        open: uuid,
         contactUuid: person.contact_uuid,
         ...counts,
         isRegistered,

@@ -6,7 +6,8 @@ import { useEndpoint } from '../../api/useEndpoint.ts';
 import { setAnalyticsCookies } from '../cookies/analyticsCookies.ts';
 import { CookieChoice } from '../cookies/CookieChoice.tsx';
 import '../cookies/cookies.scss';
-import { enquiriesHome, type MenuCounts } from './menu.ts';
+import type { MenuCounts } from './menu.ts';
+import { enquiriesPlace } from './placesAsked.ts';
 import { useHasAgreements } from './useHasAgreements.ts';
 import { useNeedsSecondStep } from './useNeedsSecondStep.ts';
 import { useOpenRegistrations } from './useOpenRegistrations.ts';
@@ -45,8 +46,7 @@ export default function SignedInParts(props: {
   const openRegistrations = useOpenRegistrations(session);
   const hasAgreements = useHasAgreements(session);
   const [waitingEnquiries, setWaiting] = useState<number>();
-  const open = session.homes.find((home) => home.uuid === uuid) ?? null;
-  const asked = session.kind === 'provider' ? enquiriesHome({ session, home: open }) : null;
+  const asked = session.kind === 'provider' ? enquiriesPlace(session, uuid) : null;
   useEffect(
     () => onCounts({ openRegistrations, hasAgreements, waitingEnquiries }),
     [onCounts, openRegistrations, hasAgreements, waitingEnquiries],
@@ -60,7 +60,7 @@ export default function SignedInParts(props: {
     <>
       {asked && (
         <Suspense>
-          <WaitingEnquiries key={asked.uuid} uuid={asked.uuid} onCount={setWaiting} />
+          <WaitingEnquiries key={asked.uuid} place={asked} onCount={setWaiting} />
         </Suspense>
       )}
       {asksAboutCookies && <CookieQuestion />}

@@ -1,31 +1,42 @@
 import { useEffect } from 'react';
-import { listHomeEnquiries } from '../../../../shared/enquiries/enquiries.api.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import {
+  listHomeEnquiries,
+  listLocationEnquiries,
+} from '../../../../shared/enquiries/enquiries.api.ts';
+import type { HomeUuid, LocationUuid } from '../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
+import type { AskedPlace } from './placesAsked.ts';
 
 const EVERY_MS = 60_000;
+const ASKED = {
+  refreshInterval: EVERY_MS,
+  // The place's page of enquiries asks for the same: one call does for both.
+  dedupingInterval: EVERY_MS - 10_000,
+  // A menu without the number is no reason to ask again and again.
+  shouldRetryOnError: false,
+};
 
 /**
- * Tells how many enquiries wait for a home's answer, and again each minute while the window is looked at;
- * undefined until it is known. A part of its own: only people of homes load it.
+ * Tells how many enquiries wait for a place's answer, and again each minute while the window is looked at;
+ * undefined until it is known. A part of its own: only people of places load it.
  */
 export default function WaitingEnquiries(props: {
-  uuid: HomeUuid;
+  place: Pick<AskedPlace, 'uuid' | 'isHome'>;
   onCount: (waiting: number | undefined) => void;
 }) {
-  const { uuid, onCount } = props;
-  const { data } = useEndpoint(
+  const { place, onCount } = props;
+  const { uuid, isHome } = place;
+  const ofHome = useEndpoint(
     listHomeEnquiries,
-    { params: { uuid } },
-    {
-      refreshInterval: EVERY_MS,
-      // The home's page of enquiries asks for the same: one call does for both.
-      dedupingInterval: EVERY_MS - 10_000,
-      // A menu without the number is no reason to ask again and again.
-      shouldRetryOnError: false,
-    },
+    isHome ? { params: { uuid: uuid as HomeUuid } } : null,
+    ASKED,
   );
-  const waiting = data?.waiting;
+  const ofLocation = useEndpoint(
+    listLocationEnquiries,
+    isHome ? null : { params: { uuid: uuid as LocationUuid } },
+    ASKED,
+  );
+  const waiting = (ofHome.data ?? ofLocation.data)?.waiting;
   useEffect(() => {
     onCount(waiting);
     return () => onCount(undefined);

@@ -206,9 +206,9 @@ describe('the commissioner’s menu', () => {
 });
 
 describe('Enquiries', () => {
-  const entry = (homes: Session['homes'], more: Partial<MenuContext> = {}) =>
+  const entry = (session: Partial<Session>, more: Partial<MenuContext> = {}) =>
     (['provider', 'nh-contact'] as const).map((menu) =>
-      menuOf({ kind: 'provider', menu, homes }, more)
+      menuOf({ kind: 'provider', menu, ...session }, more)
         .sections.flatMap(({ items }) => items)
         .filter(({ label }) => label.startsWith('Enquiries'))
         .map(({ label, to }) => `${label} ${to}`)
@@ -216,9 +216,11 @@ describe('Enquiries', () => {
     );
   const both = (text: string) => [text, text];
   const bsol = (uuid: string) => homeOf(uuid, { is_bsol: true });
+  const location = (uuid: string, aqp_status = true) =>
+    ({ uuid, name: 'Wren Homecare', aqp_status }) as Session['service_locations'][number];
 
   it('is of the one home, with the number that waits', () => {
-    const own = [homeOf(UUID)];
+    const own = { homes: [homeOf(UUID)] };
     expect(entry(own)).toEqual(both(`Enquiries /${UUID}/home/enquiries`));
     expect(entry(own, { waitingEnquiries: 0 })).toEqual(both(`Enquiries /${UUID}/home/enquiries`));
     expect(entry(own, { waitingEnquiries: 3 })).toEqual(
@@ -226,19 +228,43 @@ describe('Enquiries', () => {
     );
   });
 
-  it('is of the home whose page is open, and elsewhere asks which', () => {
-    const homes = [homeOf(UUID), homeOf(OTHER)];
-    const home = { uuid: OTHER, reporting: false };
-    expect(entry(homes, { home })).toEqual(both(`Enquiries /${OTHER}/home/enquiries`));
-    expect(entry(homes)).toEqual(both('Enquiries /home/enquiries'));
+  it('is of the one service location, with the number that waits', () => {
+    const own = { service_locations: [location(UUID)] };
+    expect(entry(own, { waitingEnquiries: 2 })).toEqual(
+      both(`Enquiries (2) /domcare/service_location/${UUID}/enquiries`),
+    );
   });
 
-  it('is not of homes that are never asked, nor of those who have none', () => {
-    expect(entry([bsol(UUID)])).toEqual(both(''));
-    const home = { uuid: OTHER, reporting: false };
-    expect(entry([homeOf(UUID), bsol(OTHER)], { home })).toEqual(both(''));
-    expect(entry([])).toEqual(both(''));
+  it('is of the place whose page is open, and elsewhere asks which', () => {
+    const homes = [homeOf(UUID), homeOf(OTHER)];
+    expect(entry({ homes }, { open: OTHER })).toEqual(both(`Enquiries /${OTHER}/home/enquiries`));
+    expect(entry({ homes })).toEqual(both('Enquiries /home/enquiries'));
+    const mixed = { homes: [homeOf(UUID)], service_locations: [location(OTHER)] };
+    expect(entry(mixed, { open: OTHER })).toEqual(
+      both(`Enquiries /domcare/service_location/${OTHER}/enquiries`),
+    );
+    // The uuid of an overview's address is a person's.
+    expect(entry(mixed, { open: '00000000-0000-4000-8000-000000000009' })).toEqual(
+      both('Enquiries /home/enquiries'),
+    );
+  });
+
+  it('is not of places that are never asked, nor of those who have none', () => {
+    expect(entry({ homes: [bsol(UUID)] })).toEqual(both(''));
+    expect(entry({ service_locations: [location(UUID, false)] })).toEqual(both(''));
+    expect(entry({ homes: [homeOf(UUID), bsol(OTHER)] }, { open: OTHER })).toEqual(both(''));
+    expect(entry({})).toEqual(both(''));
     expect(linesOf(menuOf({ flags: ALL_FLAGS }))).not.toContain('Enquiries');
+  });
+
+  it('is there once for who may ask places of either kind', () => {
+    const asking = (flags: Session['flags'], more: Partial<Session> = {}) =>
+      linesOf(menuOf({ flags, ...more })).filter((line) => line.endsWith('Enquiries'));
+    expect(asking(['nhList'])).toEqual(['Nursing homes AQP › Enquiries']);
+    expect(asking(['dcList'])).toEqual(['Domiciliary care AQP › Enquiries']);
+    expect(asking(['nhList', 'dcList'])).toEqual(['Nursing homes AQP › Enquiries']);
+    expect(asking([], { kind: 'lph' })).toEqual(['Nursing homes AQP › Enquiries']);
+    expect(asking(['nhQuality', 'dcQuality'])).toEqual([]);
   });
 });
 
@@ -358,6 +384,7 @@ describe('the group of service locations (domiciliary, section 1)', () => {
     const two = { menu: 'provider' as const, service_locations: [wren, location(OTHER, 'Lark')] };
     expect(lines(two)).toEqual([
       'Home',
+      'Enquiries',
       'Service locations › Wren Homecare',
       'Service locations › Lark',
       'Resource centre',
@@ -367,6 +394,7 @@ describe('the group of service locations (domiciliary, section 1)', () => {
   it('is not there for those whose one place is where they begin', () => {
     expect(lines({ menu: 'provider', service_locations: [wren] })).toEqual([
       'Home',
+      'Enquiries',
       'Resource centre',
     ]);
   });

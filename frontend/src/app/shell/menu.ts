@@ -1,13 +1,14 @@
-import type { OwnArea, Session, SessionHome } from '../../../../shared/account/session.api.ts';
+import type { OwnArea, Session } from '../../../../shared/account/session.api.ts';
 import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
 import { MOST_COUNTED } from '../../../../shared/registration/mostCounted.ts';
 import { dashboardOf } from '../session/dashboardOf.ts';
+import { enquiriesPlace, placesAsked } from './placesAsked.ts';
 
 /** What a menu shows besides, a moment after it is there. */
 export interface MenuCounts {
   /** Requests to join that wait for the central team; undefined while that is not known. */
   openRegistrations?: number | undefined;
-  /** Enquiries that wait for an answer of `enquiriesHome`; undefined while that is not known. */
+  /** Enquiries that wait for an answer of `enquiriesPlace`; undefined while that is not known. */
   waitingEnquiries?: number | undefined;
   /** Whether there are agreements of their own to show. */
   hasAgreements?: boolean | undefined;
@@ -18,6 +19,8 @@ export interface MenuContext extends MenuCounts {
   session: Session;
   /** The home whose page is open. `reporting` null: not known yet. */
   home: { uuid: string; reporting: boolean | null } | null;
+  /** The uuid of the page's address, if any: of a place, or of a person. */
+  open?: string | undefined;
   /** The contact whose homes the overviews list; without it they have no address. */
   contactUuid?: string | null;
   /** Whether a page of ours answers at a path: an entry without a page does not show. */
@@ -74,20 +77,13 @@ export const HOMES_SUBMENU = 'Care homes list';
 const at = (path: string) => () => path;
 const HOME_ENTRY: Entry = { label: 'Home', to: at(HOME_PAGE) };
 const HOME: Group = { heading: null, entries: [HOME_ENTRY] };
-/** The home whose enquiries a menu counts: that of the open page, or the reader's only one. None of BSOL is asked. */
-export function enquiriesHome({
-  session: { homes },
-  home,
-}: Pick<MenuContext, 'session' | 'home'>): SessionHome | null {
-  const one = homes.length === 1 ? homes[0] : homes.find(({ uuid }) => uuid === home?.uuid);
-  return one && !one.is_bsol ? one : null;
-}
 
-function enquiriesAddress(context: MenuContext): string | null {
-  const one = enquiriesHome(context);
-  if (one) return `/${one.uuid}/home/enquiries`;
-  const isAsked = !context.home && context.session.homes.some(({ is_bsol }) => !is_bsol);
-  return isAsked ? '/home/enquiries' : null;
+function enquiriesAddress({ session, open }: MenuContext): string | null {
+  const one = enquiriesPlace(session, open);
+  if (one) return one.page;
+  const { homes, service_locations } = session;
+  const isOfOne = [...homes, ...service_locations].some(({ uuid }) => uuid === open);
+  return !isOfOne && placesAsked(session).length > 0 ? '/home/enquiries' : null;
 }
 
 const PLACE_HOME: Group = {
@@ -195,6 +191,13 @@ const COMMISSIONER: Group[] = [
       [
         { label: 'AQP list', to: at('/domcare/list'), flags: ['dcList'] },
         { label: 'Shortlist', to: at('/domcare/shortlist'), flags: ['dcList'] },
+        // Who has both has it above: it is one page.
+        {
+          label: 'Enquiries',
+          to: ({ session }) =>
+            session.kind === 'lph' || session.flags.includes('nhList') ? null : '/enquiries',
+          flags: ['dcList'],
+        },
         { label: 'Saved searches', to: at('/domcare/saved_searches'), flags: ['dcList'] },
         {
           label: 'Quality dashboard',

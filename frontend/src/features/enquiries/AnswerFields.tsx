@@ -1,3 +1,5 @@
+import { ASSESS_BY, NO_REASONS } from '../../../../shared/enquiries/enquiry.ts';
+import { enquiryKindOf } from '../../../../shared/enquiries/enquiryKinds.ts';
 import { MAX_LINE, type NeedKey } from '../../../../shared/enquiries/needs.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
 import { CheckedText } from '../../components/CheckedText.tsx';
@@ -5,8 +7,8 @@ import { Checkboxes, Radios } from '../../components/Choices.tsx';
 import { DayField } from '../../components/DayField.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Select } from '../../components/Select.tsx';
-import { optionsOf, whenInWords } from './enquiryText.ts';
-import type { KindWords } from './kinds/kindWords.ts';
+import { optionsAmong, optionsOf, whenInWords } from './enquiryText.ts';
+import { kindWords } from './kinds/wordsOf.ts';
 import type { useAnswerForm } from './useAnswerForm.ts';
 
 /** Each value once, in the order in which they were ticked. */
@@ -18,16 +20,17 @@ export function AnswerFields(props: {
   form: ReturnType<typeof useAnswerForm>;
   /** Who is asked: the place itself, or whoever heard its answer on the phone. */
   of: 'own' | 'phoned';
-  words: KindWords;
+  /** The kind of place. */
+  kind: string;
   /** What is needed: with a no, which of it is beyond the place. */
   needs: readonly { value: NeedKey; label: string }[];
   /** Until when a bed can be kept with a yes; empty: none is. */
   hours: readonly Instant[];
   now: Date;
 }) {
-  const { form, of, words, needs, hours, now } = props;
+  const { form, of, kind, needs, hours, now } = props;
   const { draft, set, field } = form;
-  const asked = words[of];
+  const asked = kindWords(kind)[of];
   const reveals = {
     yes: (
       <>
@@ -62,7 +65,7 @@ export function AnswerFields(props: {
         legend={asked.how}
         legendAs="label"
         small
-        options={optionsOf(words.assessBy)}
+        options={optionsOf(ASSESS_BY)}
         value={draft.assess_by}
         onChange={(assess_by) => set({ assess_by })}
       />
@@ -74,7 +77,7 @@ export function AnswerFields(props: {
           legend="Why not?"
           legendAs="label"
           small
-          options={optionsOf(words.noReasons)}
+          options={optionsAmong(enquiryKindOf(kind).noReasons, NO_REASONS)}
           chosen={draft.reasons}
           onToggle={(reason, isChosen) =>
             set({ reasons: toggled(draft.reasons, reason, isChosen) })

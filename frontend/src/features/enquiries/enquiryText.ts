@@ -1,11 +1,17 @@
 import type { AnswerView } from '../../../../shared/enquiries/enquiries.api.ts';
+import { ASSESS_BY, NO_REASONS } from '../../../../shared/enquiries/enquiry.ts';
 import { needInWords } from '../../../../shared/enquiries/needsInWords.ts';
 import { addDays, dayInWords, londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
-import type { KindWords } from './kinds/kindWords.ts';
 
 /** The options of a question, from their words. */
 export const optionsOf = <K extends string>(labels: Readonly<Partial<Record<K, string>>>) =>
   (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
+
+/** The options of a question that a kind of place has, of all that there are. */
+export const optionsAmong = <K extends string>(
+  keys: readonly K[],
+  labels: Readonly<Record<K, string>>,
+) => keys.map((value) => ({ value, label: labels[value] }));
 
 /** A label, and what is said under it. */
 export interface Fact {
@@ -24,13 +30,13 @@ export function whenInWords(at: string, now: Date): string {
 }
 
 /** What an answer says besides which of the three it is. */
-export function answerFacts(answer: AnswerView, words: KindWords, now: Date): Fact[] {
+export function answerFacts(answer: AnswerView, now: Date): Fact[] {
   const { from, keep_until, assess_by, reasons, beyond, text } = answer;
   const facts: [string, string | null][] = [
     ['From', from && dayInWords(from)],
     ['Bed kept until', keep_until && whenInWords(keep_until, now)],
-    ['How', (assess_by && words.assessBy[assess_by]) ?? null],
-    ['Why', reasons.map((reason) => words.noReasons[reason]).join(', ')],
+    ['How', assess_by && ASSESS_BY[assess_by]],
+    ['Why', reasons.map((reason) => NO_REASONS[reason]).join(', ')],
     ['Which needs', beyond.map(needInWords).join(', ')],
     ['Also', text],
   ];

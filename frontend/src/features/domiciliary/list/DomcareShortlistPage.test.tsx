@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../../../../shared/account/session.api.ts';
 import { Registered } from '../../../app/registered.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';
 import DomcareShortlistPage from './DomcareShortlistPage.tsx';
+import { aLocationItem } from './testing/aLocationItem.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const show = (session: Pick<Session, 'kind' | 'flags' | 'area_flags'>) =>
   render(
@@ -43,4 +48,31 @@ it.each([
 ] as const)('is the page of $kind', (session) => {
   show({ ...session, flags: [...session.flags], area_flags: [] });
   expect(screen.getByText('Your shortlist is empty')).toBeTruthy();
+});
+
+it('asks those that are shown, and none that has left the list', async () => {
+  const [wren, lark, gone] = [aLocationItem(1), aLocationItem(2), aLocationItem(3)];
+  const shown = [wren, lark].map((location) => ({
+    ...{ location, specialisms: [], other_specialisms: '', spoken_languages: [], distance: null },
+  }));
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ locations: shown, unknown: [gone.uuid], as_of: '2026-11-27T10:00:00.000Z' }),
+  );
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <MemoryRouter
+        initialEntries={[`/domcare/shortlist?locations=${lark.uuid},${gone.uuid},${wren.uuid}`]}
+      >
+        <Registered value={() => true}>
+          <ToastProvider>
+            <SignedIn kind="commissioner" menu="commissioner" flags={['dcList']} area_flags={[]}>
+              <DomcareShortlistPage />
+            </SignedIn>
+          </ToastProvider>
+        </Registered>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  const link = await screen.findByRole('link', { name: 'Send an enquiry' });
+  expect(link.getAttribute('href')).toBe(`/enquiries/new?locations=${lark.uuid},${wren.uuid}`);
 });

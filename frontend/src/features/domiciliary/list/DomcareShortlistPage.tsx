@@ -190,6 +190,14 @@ function ComparedLocations(props: { uuids: LocationUuid[]; own: OwnPlaces<Locati
         <Button kind="secondary" small onClick={() => window.print()}>
           Print
         </Button>
+        {places.length > 0 && (
+          <ButtonLink
+            small
+            to={`/enquiries/new?locations=${places.map(({ location }) => location.uuid).join(',')}`}
+          >
+            Send an enquiry
+          </ButtonLink>
+        )}
         <ShareLink uuids={uuids} />
       </div>
       {places.length > 0 && (

@@ -10,6 +10,7 @@ import { Problem } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
+import { ButtonLink } from '../../../components/Button.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { CardContacts } from '../../../components/homes/CardContacts.tsx';
 import { Phone } from '../../../components/homes/Phone.tsx';
@@ -77,6 +78,11 @@ function Details(props: { location: LocationDetails; onPrompted: () => void }) {
           places="service locations"
         />
         <OpenListWords shortlists={locationsShortlists} />
+        <p>
+          <ButtonLink kind="secondary" small to={`/enquiries/new?locations=${location.uuid}`}>
+            Send an enquiry
+          </ButtonLink>
+        </p>
       </section>
       <section className="pw-card" aria-labelledby="services">
         <h2 className="nhsuk-heading-m" id="services">

@@ -10,10 +10,12 @@ import { send } from '../../../api/send.ts';
 import { afterPaint } from '../../../components/placeList/afterPaint.ts';
 import { PlaceCards } from '../../../components/placeList/PlaceCards.tsx';
 import type { CompactListProps, ShownKind } from '../../../components/placeList/shownKind.ts';
+import { rememberSearched } from '../../../components/shortlist/searchedLocations.ts';
 import { LocationCard } from './LocationCard.tsx';
 import { LocationsExport, LocationsFoot } from './LocationsExport.tsx';
 import { LOCATION_SEARCH } from './locationSearch.ts';
 import { coveringText, nobodyText } from './locationText.ts';
+import { searchedIn } from './searchedIn.ts';
 
 /** What narrows the list, which does not wait for it. */
 const loadSide = async () => {
@@ -39,7 +41,11 @@ export const shownLocations: ShownKind<LocationListItem> = {
     names.length === 1
       ? `${names[0]} has updated its availability`
       : `${names.length} providers have updated their availability`,
-  loadPage: (query) => send(listServiceLocations, { query: query as LocationFiltersInput }),
+  loadPage: async (query) => {
+    const page = await send(listServiceLocations, { query: query as LocationFiltersInput });
+    rememberSearched(searchedIn(query, page.covering));
+    return page;
+  },
   loadChanges: (filters, since, signal) =>
     send(
       listServiceLocationChanges,

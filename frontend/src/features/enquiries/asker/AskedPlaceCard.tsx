@@ -5,7 +5,6 @@ import { Tag, type TagColour } from '../../../components/Tag.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { answerFacts, whenInWords } from '../enquiryText.ts';
 import { FactList } from '../FactList.tsx';
-import type { KindWords } from '../kinds/kindWords.ts';
 import { kindWords } from '../kinds/wordsOf.ts';
 
 type AskedPlace = EnquiryView['places'][number];
@@ -49,7 +48,7 @@ export function AskedPlaceCard(props: {
           </>
         )}
       </p>
-      {answer && <AnswerLines answer={answer} words={words} now={now} />}
+      {answer && <AnswerLines answer={answer} now={now} />}
       {to_ask_again && <p>It said yes before the choice was taken back.</p>}
       {came_back !== null && <p className="pw-asked-homes__warning">{came_back}</p>}
       {phone !== '' && (
@@ -79,10 +78,10 @@ export function AskedPlaceCard(props: {
   );
 }
 
-function AnswerLines(props: { answer: AnswerView; words: KindWords; now: Date }) {
-  const { answer, words, now } = props;
+function AnswerLines(props: { answer: AnswerView; now: Date }) {
+  const { answer, now } = props;
   const { channel, by, at } = answer;
-  const facts = answerFacts(answer, words, now);
+  const facts = answerFacts(answer, now);
   return (
     <>
       {facts.length > 0 && <FactList facts={facts} />}

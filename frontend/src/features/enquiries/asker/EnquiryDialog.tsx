@@ -5,8 +5,11 @@ import {
   patchEnquiry,
 } from '../../../../../shared/enquiries/enquiries.api.ts';
 import type { AskerCommand } from '../../../../../shared/enquiries/enquiryInput.ts';
+import { enquiryKindOf } from '../../../../../shared/enquiries/enquiryKinds.ts';
 import { MOST_AT_ONCE, MOST_PLACES } from '../../../../../shared/enquiries/enquiryLimits.ts';
+import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
 import { type LondonDay, londonDay } from '../../../../../shared/kernel/calendar.ts';
+import type { PlaceUuid } from '../../../../../shared/kernel/ids.ts';
 import { PHONE_HINT } from '../../../../../shared/kernel/phone.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { Problem } from '../../../api/problem.ts';
@@ -17,10 +20,14 @@ import { anExample, DayField } from '../../../components/DayField.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field } from '../../../components/Field.tsx';
-import { useShortlists } from '../../../components/shortlist/useShortlists.ts';
+import {
+  homesShortlists,
+  locationsShortlists,
+} from '../../../components/shortlist/storedShortlists.ts';
+import { useKeptShortlists } from '../../../components/shortlist/useShortlists.ts';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { isDay } from '../../../forms/typedDays.ts';
-import { optionsOf } from '../enquiryText.ts';
+import { optionsAmong } from '../enquiryText.ts';
 import type { KindWords } from '../kinds/kindWords.ts';
 import { kindWords } from '../kinds/wordsOf.ts';
 import { type ChosenPlace, MorePlaces } from './MorePlaces.tsx';
@@ -47,17 +54,13 @@ export interface NotAsked {
   why: LeftOut;
 }
 
-const CLOSED_AS = {
-  elsewhere: 'Placed elsewhere',
-  no_longer_needed: 'No longer needed',
-  withdrawn: 'Withdrawn',
-} as const;
+const CLOSED_AS = ['elsewhere', 'no_longer_needed', 'withdrawn'] as const;
 
 /** What the dialog holds while it is open; each act uses its own. */
 interface Typed {
   arrival: string;
   phone: string;
-  outcome: keyof typeof CLOSED_AS | null;
+  outcome: (typeof CLOSED_AS)[number] | null;
   places: readonly ChosenPlace[];
 }
 
@@ -153,7 +156,9 @@ function Fields(props: {
 }): ReactNode {
   const { act, typed, set, field, view, words } = props;
   const { enquiry, places } = view;
-  const { homes } = useShortlists();
+  const ofHomes = useKeptShortlists(homesShortlists).homes;
+  const ofLocations = useKeptShortlists(locationsShortlists).homes;
+  const listed: readonly PlaceUuid[] = enquiry.place_kind === CARE_HOME ? ofHomes : ofLocations;
   const arrival = (
     <DayField
       isAhead
@@ -202,7 +207,7 @@ function Fields(props: {
           {...field('outcome')}
           legend="How did it end?"
           hint={`The ${words.short[1]} are told that they are no longer needed.`}
-          options={optionsOf(CLOSED_AS)}
+          options={optionsAmong(CLOSED_AS, enquiryKindOf(enquiry.place_kind).outcomes)}
           value={typed.outcome}
           onChange={(outcome) => set({ outcome })}
         />
@@ -210,9 +215,9 @@ function Fields(props: {
     case 'add_places':
       return (
         <MorePlaces
-          words={words}
+          kind={enquiry.place_kind}
           field={field('places')}
-          shortlisted={homes.filter((uuid) => !places.some(({ place }) => place.uuid === uuid))}
+          shortlisted={listed.filter((uuid) => !places.some(({ place }) => place.uuid === uuid))}
           most={Math.min(MOST_PLACES - MOST_AT_ONCE, MOST_PLACES - places.length)}
           chosen={typed.places}
           onChange={(places) => set({ places })}

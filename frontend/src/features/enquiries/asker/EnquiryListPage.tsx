@@ -1,5 +1,10 @@
+import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { Session } from '../../../../../shared/account/session.api.ts';
 import { type EnquiryRow, listEnquiries } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { enquiryKindOf } from '../../../../../shared/enquiries/enquiryKinds.ts';
+import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
+import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { useSession } from '../../../app/session/useSession.ts';
@@ -13,23 +18,48 @@ import { Segmented } from '../../../components/Segmented.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { useNow } from '../../../components/useNow.ts';
 import { whenInWords } from '../enquiryText.ts';
+import { kindWords } from '../kinds/wordsOf.ts';
 import { useRefreshEvery } from '../useRefreshEvery.ts';
 import { answersText, dayText, stateText } from './enquiryText.ts';
 import '../enquiries.scss';
+
+const WHAT_FOR: Readonly<Record<string, string>> = {
+  [CARE_HOME]:
+    'Ask up to eight care homes at once whether they can take someone, without a word about the person.',
+  [SERVICE_LOCATION]:
+    'Ask up to eight homecare agencies at once whether they can take a package of care, without a word about the person.',
+  both: 'Ask up to eight care homes, or homecare agencies, at once whether they can help, without a word about the person.',
+};
+
+/** The kinds of place that somebody may ask. */
+const kindsAsked = ({ kind, flags }: Pick<Session, 'kind' | 'flags'>): string[] =>
+  [CARE_HOME, SERVICE_LOCATION].filter(
+    (one) => kind === 'lph' || flags.includes(enquiryKindOf(one).flag),
+  );
 
 const SHOWN = { open: 'Open', ended: 'My ended enquiries' };
 
 /** /enquiries: those of the organisation that are open or have chosen; with `?show=ended` one's own that have ended. */
 export default function EnquiryListPage() {
   const { kind, flags } = useSession();
+  const asks = kindsAsked({ kind, flags });
   const [params, setParams] = useSearchParams();
   const ended = params.get('show') === 'ended';
   return (
     <>
       <PageHeading title="Enquiries" />
+      <p>{WHAT_FOR[asks.length === 1 ? (asks[0] ?? CARE_HOME) : 'both']}</p>
       <p>
-        Ask up to eight care homes at once whether they can take someone, without a word about the
-        person. Start from your <Link to="/shortlist">shortlist</Link> or a home’s page.
+        Start from your{' '}
+        {asks.map((one, at) => (
+          <Fragment key={one}>
+            {at > 0 && ' or your '}
+            <Link to={kindWords(one).pages.shortlist}>
+              shortlist{asks.length > 1 && ` of ${kindWords(one).place[1]}`}
+            </Link>
+          </Fragment>
+        ))}
+        , or from the page of one.
       </p>
       {(kind === 'lph' || flags.includes('nhPlacement')) && (
         <p>
@@ -45,12 +75,12 @@ export default function EnquiryListPage() {
           onChoose={(shown) => setParams(shown === 'ended' ? { show: 'ended' } : {})}
         />
       </div>
-      <Enquiries ended={ended} />
+      <Enquiries ended={ended} asks={asks} />
     </>
   );
 }
 
-function Enquiries({ ended }: { ended: boolean }) {
+function Enquiries({ ended, asks }: { ended: boolean; asks: readonly string[] }) {
   const refreshInterval = useRefreshEvery();
   const { data, error, mutate } = useEndpoint(
     listEnquiries,
@@ -71,24 +101,77 @@ function Enquiries({ ended }: { ended: boolean }) {
       {data.enquiries.length === 0 ? (
         <EmptyState title={ended ? 'None of your enquiries has ended' : 'No enquiry is open'}>
           <p>
-            Choose homes in the care homes list, then press ‘Send an enquiry’ at your shortlist.
+            Choose {asks.map((one) => kindWords(one).short[1]).join(' or ')} in their list, then
+            press ‘Send an enquiry’ at your shortlist.
           </p>
         </EmptyState>
       ) : (
-        <EnquiryTable rows={data.enquiries} ended={ended} />
+        <ByKind rows={data.enquiries} ended={ended} hasBoth={asks.length > 1} />
       )}
     </>
   );
 }
 
-function EnquiryTable({ rows, ended }: { rows: readonly EnquiryRow[]; ended: boolean }) {
+/** The rows, of one kind where there are both and one is chosen. */
+function ByKind(props: { rows: readonly EnquiryRow[]; ended: boolean; hasBoth: boolean }) {
+  const { rows, ended, hasBoth } = props;
+  const [params, setParams] = useSearchParams();
+  const kinds = new Set(rows.map(({ place_kind }) => place_kind));
+  const chosen = kinds.size > 1 ? params.get('kind') : null;
+  const shown = chosen !== null && kinds.has(chosen) ? chosen : 'all';
+  return (
+    <>
+      {kinds.size > 1 && (
+        <div className="pw-enquiries-shown">
+          <Segmented
+            name="shown-kind"
+            legend="Which kind"
+            options={{
+              all: 'All',
+              ...Object.fromEntries([...kinds].sort().map((one) => [one, kindWords(one).name])),
+            }}
+            chosen={shown}
+            onChoose={(one) =>
+              setParams((now) => {
+                if (one === 'all') now.delete('kind');
+                else now.set('kind', one);
+                return now;
+              })
+            }
+          />
+        </div>
+      )}
+      <EnquiryTable
+        rows={rows.filter(({ place_kind }) => shown === 'all' || place_kind === shown)}
+        ended={ended}
+        hasBoth={hasBoth}
+      />
+    </>
+  );
+}
+
+function EnquiryTable(props: {
+  rows: readonly EnquiryRow[];
+  ended: boolean;
+  /** Whether the reader may ask both kinds: then each row says its own. */
+  hasBoth: boolean;
+}) {
+  const { rows, ended, hasBoth } = props;
   const now = useNow();
   const many = rows.length === 1 ? '1 enquiry' : `${rows.length} enquiries`;
   return (
     <CardTable
       caption={many}
       live
-      columns={['Enquiry', 'State', 'Needs', 'Answers', ended ? 'Ended' : 'Answer by', 'Asked by']}
+      columns={[
+        'Enquiry',
+        ...(hasBoth ? ['Kind'] : []),
+        'State',
+        'Needs',
+        'Answers',
+        ended ? 'Ended' : 'Answer by',
+        'Asked by',
+      ]}
     >
       {rows.map((row) => {
         const state = stateText(row);
@@ -97,14 +180,15 @@ function EnquiryTable({ rows, ended }: { rows: readonly EnquiryRow[]; ended: boo
             <th scope="row" className="pw-card-table__name">
               <Link to={`/enquiries/${row.id}`}>{row.reference}</Link>
             </th>
+            {hasBoth && <td data-label="Kind">{kindWords(row.place_kind).name}</td>}
             <td data-label="State">
               <Tag colour={state.colour}>{state.text}</Tag>
               {row.chosen && <div>{row.chosen.name}</div>}
             </td>
             <td data-label="Needs">
-              {row.bed_type === null
+              {row.needs_in_short === null
                 ? 'Removed after 90 days'
-                : `${row.beds === 2 ? '2 beds, ' : ''}${row.bed_type}, from ${dayText(row.needed_from, now)}`}
+                : `${row.needs_in_short}, from ${dayText(row.needed_from, now)}`}
             </td>
             <td data-label="Answers">{answersText(row)}</td>
             <td data-label={ended ? 'Ended' : 'Answer by'}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type EnquiryView, getEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { NOT_MOVED_IN } from '../../../../../shared/enquiries/enquiry.ts';
 import { needsInWords } from '../../../../../shared/enquiries/needsInWords.ts';
 import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { EnquiryId } from '../../../../../shared/kernel/ids.ts';
@@ -189,19 +190,20 @@ function ChosenNotice(props: { view: EnquiryView; words: KindWords; now: Date })
   const { reason } = view;
   if (!chosen) return null;
   const { name, arrival, by, bed_kept } = chosen;
+  const kept = words.kept.asker(bed_kept);
   if (state !== 'CHOSEN') {
     return (
       <Notice kind="info" title={`${name} was chosen by ${by}`}>
-        {reason && words.came.whyNot[reason]}
+        {reason && NOT_MOVED_IN[reason]}
       </Notice>
     );
   }
   return (
     <Notice
-      kind={bed_kept ? 'success' : 'warning'}
+      kind={bed_kept || kept === '' ? 'success' : 'warning'}
       title={words.start.chosen(name, dayText(arrival, now))}
     >
-      Chosen by {by}. {words.kept.asker(bed_kept)}
+      Chosen by {by}. {kept}
     </Notice>
   );
 }

@@ -5,7 +5,8 @@ import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Checkboxes } from '../../../components/Choices.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
-import type { KindWords } from '../kinds/kindWords.ts';
+import { kindWords } from '../kinds/wordsOf.ts';
+import { checkedQuery } from './checkedQuery.ts';
 
 /** A place that is to be asked too. */
 export interface ChosenPlace {
@@ -15,17 +16,18 @@ export interface ChosenPlace {
 
 /** Places of one's shortlist that were not asked yet, up to `most` to choose. */
 export function MorePlaces(props: {
-  words: KindWords;
+  kind: string;
   field: { id: string; error: string | undefined };
   shortlisted: readonly PlaceUuid[];
   most: number;
   chosen: readonly ChosenPlace[];
   onChange: (places: ChosenPlace[]) => void;
 }) {
-  const { words, field, shortlisted, most, chosen, onChange } = props;
+  const { kind, field, shortlisted, most, chosen, onChange } = props;
+  const words = kindWords(kind);
   const { data, error, mutate } = useEndpoint(
     checkEnquiryPlaces,
-    shortlisted.length === 0 ? null : { query: { homes: shortlisted.join(',') as never } },
+    shortlisted.length === 0 ? null : { query: checkedQuery(kind, shortlisted) },
     { revalidateOnFocus: false },
   );
   const isChosen = (uuid: PlaceUuid) => chosen.some((one) => one.uuid === uuid);

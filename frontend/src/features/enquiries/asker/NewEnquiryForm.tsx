@@ -52,8 +52,6 @@ const NOT_SENT = 'Your enquiry was not sent. Please try again.';
 
 export interface NewEnquiryProps {
   places: readonly CheckedPlace[];
-  /** The address of the form. */
-  query: URLSearchParams;
   copied: EnquiryView | null;
   replaces: EnquiryId | undefined;
 }
@@ -67,7 +65,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export function NewEnquiryForm<N extends AnyNeeds>(
   props: NewEnquiryProps & { kind: NeedsKind<N> },
 ) {
-  const { kind, places, query, copied, replaces } = props;
+  const { kind, places, copied, replaces } = props;
   const words = kindWords(kind.kind);
   const many = (count: number) => `${count} ${words.place[count === 1 ? 0 : 1]}`;
   const { email, own_area } = useSession();
@@ -84,7 +82,7 @@ export function NewEnquiryForm<N extends AnyNeeds>(
   const now = new Date();
   const asked = askable.filter(({ place }) => !spared.includes(place.uuid));
   const [start] = useState(() =>
-    newDraft(kind, now, { local_authority: own_area?.local_authority ?? '', query, copied }),
+    newDraft(kind, now, { local_authority: own_area?.local_authority ?? '', copied }),
   );
   const form = useDraft<EnquiryDraft<N>, number>({
     start,
@@ -151,7 +149,7 @@ export function NewEnquiryForm<N extends AnyNeeds>(
         words={words}
         places={places}
         asked={asked}
-        warningOf={(place) => kind.warning(place, needs)}
+        warningOf={(place) => kind.warning(place, needs, draft.needed_from)}
         onAsk={({ place }, isAsked) =>
           setSpared(
             isAsked ? spared.filter((uuid) => uuid !== place.uuid) : [...spared, place.uuid],

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { Session } from '../../../../../shared/account/session.api.ts';
 import {
   checkEnquiryPlaces,
   type EnquiryView,
@@ -8,19 +9,25 @@ import {
 import { MOST_AT_ONCE, MOST_PLACES } from '../../../../../shared/enquiries/enquiryLimits.ts';
 import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
 import { EnquiryId, PlaceUuid } from '../../../../../shared/kernel/ids.ts';
+import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { useSession } from '../../../app/session/useSession.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
+import { Notice } from '../../../components/Notice.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { kindWords } from '../kinds/wordsOf.ts';
+import { checkedQuery } from './checkedQuery.ts';
 import { HOME_NEEDS } from './homeNeeds.tsx';
+import { LOCATION_NEEDS } from './locationNeeds.tsx';
 import { NewEnquiryForm, type NewEnquiryProps } from './NewEnquiryForm.tsx';
 
 /** The form of each kind of place. */
 const FORMS: Readonly<Record<string, ComponentType<NewEnquiryProps>>> = {
   [CARE_HOME]: (props) => <NewEnquiryForm kind={HOME_NEEDS} {...props} />,
+  [SERVICE_LOCATION]: (props) => <NewEnquiryForm kind={LOCATION_NEEDS} {...props} />,
 };
 
 /** Places that the address names, all of one kind. */
@@ -29,20 +36,27 @@ interface Named {
   uuids: PlaceUuid[];
 }
 
-const namedIn = (params: URLSearchParams): Named => ({
-  kind: CARE_HOME,
-  uuids: [...new Set((params.get('homes') ?? '').split(','))]
-    .flatMap((text) => PlaceUuid.safeParse(text.trim()).data ?? [])
-    .slice(0, MOST_PLACES),
-});
+const uuidsIn = (text: string): PlaceUuid[] =>
+  [...new Set(text.split(','))]
+    .flatMap((one) => PlaceUuid.safeParse(one.trim()).data ?? [])
+    .slice(0, MOST_PLACES);
+
+function namedIn(params: URLSearchParams, { kind, flags }: Session): Named {
+  const locations = params.get('locations');
+  if (locations !== null) return { kind: SERVICE_LOCATION, uuids: uuidsIn(locations) };
+  const homes = params.get('homes');
+  // Where none is named, it is said where to find those that the person may ask.
+  const asksHomes = homes !== null || kind === 'lph' || flags.includes('nhList');
+  return { kind: asksHomes ? CARE_HOME : SERVICE_LOCATION, uuids: uuidsIn(homes ?? '') };
+}
 
 /**
- * /enquiries/new?homes=…: what is needed, to the places named; `from` copies an enquiry of before, `replaces` closes
+ * /enquiries/new?homes=… or ?locations=…: what is needed, to the places named; `from` copies an enquiry of before, `replaces` closes
  * one whose needs have changed.
  */
 export default function NewEnquiryPage() {
   const [params] = useSearchParams();
-  const named = namedIn(params);
+  const named = namedIn(params, useSession());
   const replaces = EnquiryId.safeParse(params.get('replaces')).data;
   const copied = replaces ?? EnquiryId.safeParse(params.get('from')).data;
   return (
@@ -80,11 +94,10 @@ function ToPlaces(props: {
 }) {
   const { named, copied, replaces } = props;
   const { kind, uuids } = named;
-  const [query] = useSearchParams();
-  const { place, short, pages } = kindWords(kind);
+  const { place, short, pages, unknown } = kindWords(kind);
   const { data, error, mutate } = useEndpoint(
     checkEnquiryPlaces,
-    uuids.length === 0 ? null : { query: { homes: uuids.join(',') as never } },
+    uuids.length === 0 ? null : { query: checkedQuery(kind, uuids) },
     { revalidateOnFocus: false },
   );
   if (uuids.length === 0) {
@@ -103,5 +116,14 @@ function ToPlaces(props: {
     return <Loading lines={8} label="Looking who answers…" />;
   }
   const Form = FORMS[kind];
-  return Form && <Form places={data.places} {...{ query, copied, replaces }} />;
+  return (
+    <>
+      {data.unknown.length > 0 && (
+        <Notice kind="warning" title={unknown(data.unknown.length)}>
+          {data.unknown.length === 1 ? 'It' : 'They'} cannot be asked here.
+        </Notice>
+      )}
+      {Form && <Form places={data.places} {...{ copied, replaces }} />}
+    </>
+  );
 }

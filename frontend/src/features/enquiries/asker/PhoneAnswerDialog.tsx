@@ -106,7 +106,7 @@ function PhoneAnswer(props: Props) {
         <AnswerFields
           form={form}
           of="phoned"
-          words={words}
+          kind={enquiry.place_kind}
           needs={needs ? namedNeeds(needs) : []}
           hours={[]}
           now={now}
@@ -132,7 +132,7 @@ function NewAnswer({ asked, now }: Pick<Props, 'asked' | 'now'>) {
       <FactList
         facts={[
           { label: 'Answer', value: words.own.answers[answer.answer] },
-          ...answerFacts(answer, words, now),
+          ...answerFacts(answer, now),
         ]}
       />
     </Notice>

@@ -1,14 +1,19 @@
 import type { EnquiryRow } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { OUTCOMES } from '../../../../../shared/enquiries/enquiry.ts';
+import { enquiryKindOf } from '../../../../../shared/enquiries/enquiryKinds.ts';
 import { dayInWords, londonDay } from '../../../../../shared/kernel/calendar.ts';
 import type { TagColour } from '../../../components/Tag.tsx';
+import { kindWords } from '../kinds/wordsOf.ts';
 
 /** What an enquiry's state is called, and the colour of its tag. */
 export function stateText({
+  place_kind,
   state,
   outcome,
   chosen,
-}: Pick<EnquiryRow, 'state' | 'outcome' | 'chosen'>): { text: string; colour: TagColour } {
+}: Pick<EnquiryRow, 'place_kind' | 'state' | 'outcome' | 'chosen'>): {
+  text: string;
+  colour: TagColour;
+} {
   switch (state) {
     case 'OPEN':
       return { text: 'Open', colour: 'teal' };
@@ -17,9 +22,12 @@ export function stateText({
         ? { text: 'Chosen, no bed is kept yet', colour: 'amber' }
         : { text: 'Chosen', colour: 'green' };
     case 'PLACED':
-      return { text: 'Placed', colour: 'green' };
+      return { text: kindWords(place_kind).placedState, colour: 'green' };
     default:
-      return { text: outcome ? OUTCOMES[outcome] : 'Closed', colour: 'grey' };
+      return {
+        text: outcome ? enquiryKindOf(place_kind).outcomes[outcome] : 'Closed',
+        colour: 'grey',
+      };
   }
 }
 

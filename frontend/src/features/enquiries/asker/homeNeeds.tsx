@@ -9,12 +9,14 @@ import {
 } from '../../../../../shared/enquiries/needs.ts';
 import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
 import { londonDay } from '../../../../../shared/kernel/calendar.ts';
+import { SPECIALISM_CATEGORIES } from '../../../../../shared/specialisms/categories.ts';
+import { LANGUAGES, withToggled } from '../../../../../shared/specialisms/newServices.ts';
 import { BedType } from '../../../../../shared/vacancies/vacancy.ts';
 import { Checkboxes, Radios } from '../../../components/Choices.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { optionsOf } from '../enquiryText.ts';
+import { AuthorityNeeded, BoxesNeeded, Options } from './BoxesNeeded.tsx';
 import type { NeedsFieldsProps, NeedsKind } from './needsKind.ts';
-import { Options, ServicesNeeded } from './ServicesNeeded.tsx';
 
 const HomeNeedsDraft = z.strictObject({
   bed_type: z.string(),
@@ -28,6 +30,14 @@ const HomeNeedsDraft = z.strictObject({
   line: z.string(),
 });
 type HomeNeedsDraft = z.infer<typeof HomeNeedsDraft>;
+
+/** Some 350 boxes. */
+const SERVICES = [...SPECIALISM_CATEGORIES, { name: 'Languages', options: LANGUAGES }].map(
+  ({ name, options }) => ({
+    name,
+    options: options.map((option) => ({ value: option, label: option })),
+  }),
+);
 
 const CHOOSE: Readonly<Record<string, string>> = {
   bed_type: 'Please choose a bed type',
@@ -143,6 +153,7 @@ function HomeNeedsFields({ needs, set, field, day }: NeedsFieldsProps<HomeNeedsD
         <AuthorityNeeded
           field={field('needs.local_authority')}
           hint="No district"
+          names={authorityChoicesOn(londonDay(new Date()))}
           value={needs.local_authority}
           onChange={(local_authority) => set({ local_authority })}
         />
@@ -174,35 +185,13 @@ function HomeNeedsFields({ needs, set, field, day }: NeedsFieldsProps<HomeNeedsD
           />
         </div>
       </details>
-      <ServicesNeeded
+      <BoxesNeeded
+        {...field('needs.services')}
+        title="Specialisms and languages"
+        groups={SERVICES}
         chosen={needs.services}
-        onChange={(services) => set({ services })}
-        error={field('needs.services').error}
+        onToggle={(service) => set({ services: withToggled(needs.services, service) })}
       />
     </>
-  );
-}
-
-/** The local authority of the person, of those that there are today. */
-function AuthorityNeeded(props: {
-  field: { id: string; error: string | undefined };
-  hint: string;
-  value: string;
-  onChange: (name: string) => void;
-}) {
-  const { field, hint, value, onChange } = props;
-  return (
-    <Select
-      {...field}
-      label="Local authority"
-      hint={hint}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">Choose</option>
-      {authorityChoicesOn(londonDay(new Date())).map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </Select>
   );
 }

@@ -10,17 +10,13 @@ export type CheckedPlace = ReplyOf<typeof checkEnquiryPlaces>['places'][number];
 
 /** What the needs of any kind have, as a form holds them. */
 export interface AnyNeeds {
-  local_authority: string;
-  services: string[];
   line: string;
 }
 
 /** What a form begins with. */
 export interface NeedsStart {
-  /** '': the reader's organisation has none. */
+  /** Of the reader's organisation; '': it has none. */
   local_authority: string;
-  /** The address of the form: what the list was narrowed to may stand in it. */
-  query: URLSearchParams;
 }
 
 /** What an enquiry is sent with besides the needs. */
@@ -40,7 +36,7 @@ export interface NeedsKind<N extends AnyNeeds> {
   /** Of an enquiry in which nothing is wrong; the line is trimmed. */
   sent: (needs: N, around: SentAround) => SentEnquiry;
   /** What speaks against a place for it, without forbidding it. */
-  warning: (place: CheckedPlace, needs: N) => string | null;
+  warning: (place: CheckedPlace, needs: N, needed_from: string) => string | null;
   /** The label of the day from which it is needed. */
   day: string;
   Fields: ComponentType<NeedsFieldsProps<N>>;

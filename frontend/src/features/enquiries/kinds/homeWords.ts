@@ -1,39 +1,29 @@
-import { ASSESS_BY, NO_REASONS, NOT_MOVED_IN } from '../../../../../shared/enquiries/enquiry.ts';
-import { enquiryKindOf } from '../../../../../shared/enquiries/enquiryKinds.ts';
+import { enquiryWords } from '../../../../../shared/enquiries/enquiryKinds.ts';
 import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
 import type { KindWords } from './kindWords.ts';
 
-const { noReasons, notMovedIn } = enquiryKindOf(CARE_HOME);
-
-/** The words of those that the kind has, in its order. */
-const ofKind = <K extends string>(words: Readonly<Record<K, string>>, keys: readonly K[]) =>
-  Object.fromEntries(keys.map((key) => [key, words[key]])) as Partial<Record<K, string>>;
+const SHARED = enquiryWords(CARE_HOME);
 
 /** Enquiries in the words of care homes. */
 export const HOME_WORDS: KindWords = {
   place: ['care home', 'care homes'],
+  name: 'Care homes',
   short: ['home', 'homes'],
   chooseOne: 'Please choose a home',
   own: {
-    asks: 'Can you take them?',
-    answers: {
-      yes: 'Yes, we can take them',
-      assess: 'We would like to assess first',
-      no: 'No',
-    },
+    asks: SHARED.question,
+    answers: SHARED.answers,
     how: 'How would you like to assess?',
   },
   phoned: {
     asks: 'What did they answer?',
-    answers: {
-      yes: 'Yes, they can take them',
-      assess: 'They would like to assess first',
-      no: 'No',
-    },
+    answers: SHARED.phoned,
     how: 'How would they like to assess?',
   },
-  assessBy: ASSESS_BY,
-  noReasons: ofKind(NO_REASONS, noReasons),
+  unknown: (count) =>
+    count === 1
+      ? 'One home is no longer in the register'
+      : `${count} homes are no longer in the register`,
   leftOut: {
     closed: 'It is closed.',
     embargo: 'It has an embargo.',
@@ -47,13 +37,15 @@ export const HOME_WORDS: KindWords = {
     place: 'No bed is kept until you confirm it.',
   },
   pages: {
+    own: (uuid) => `/${uuid}/home`,
+    update: (uuid) => `/${uuid}/home`,
     one: (uuid) => `/${uuid}`,
     compare: (uuids) => `/shortlist?homes=${uuids.join(',')}`,
     list: '/care_homes/list',
     shortlist: '/shortlist',
   },
   start: {
-    label: 'Day of arrival',
+    label: SHARED.arrival,
     change: 'Change the arrival',
     chosen: (name, day) => `${name} is chosen, arrival ${day}`,
     told: (day) => `They arrive on ${day}.`,
@@ -76,6 +68,7 @@ export const HOME_WORDS: KindWords = {
   releasing: (name) => `${name} is told, and its bed is kept no longer.`,
   givingBack: (name) =>
     `${name} is told that you cannot take them after all. No bed is kept any more, and the enquiry is open again.`,
+  placedState: 'Placed',
   placed: {
     button: 'They have moved in',
     title: 'Have they moved in?',
@@ -83,9 +76,8 @@ export const HOME_WORDS: KindWords = {
     text: (name) => `${name} is where they moved in. The enquiry ends.`,
   },
   came: {
-    asks: 'Did they move in?',
-    yes: 'Yes, they moved in',
-    whyNot: ofKind(NOT_MOVED_IN, notMovedIn),
+    asks: SHARED.didTheyMoveIn,
+    yes: SHARED.movedIn,
     said: {
       yes: 'They moved in.',
       no: 'They did not move in.',

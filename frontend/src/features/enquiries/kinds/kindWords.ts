@@ -1,5 +1,5 @@
 import type { LeftOut } from '../../../../../shared/enquiries/enquiries.api.ts';
-import type { NotMovedIn, PlaceAnswer } from '../../../../../shared/enquiries/enquiry.ts';
+import type { PlaceAnswer } from '../../../../../shared/enquiries/enquiry.ts';
 
 /** One of them, and several. */
 type OneAndMany = readonly [one: string, many: string];
@@ -15,20 +15,26 @@ interface Asked {
 export interface KindWords {
   /** 'care home', 'care homes'; and shorter, where it is clear which. */
   place: OneAndMany;
+  /** The kind, beside another one. */
+  name: string;
   short: OneAndMany;
   /** Said where none is chosen. */
   chooseOne: string;
   own: Asked;
   phoned: Asked;
-  assessBy: Readonly<Partial<Record<NonNullable<PlaceAnswer['assess_by']>, string>>>;
-  /** Why a place says no, in the order in which it is asked. */
-  noReasons: Readonly<Partial<Record<PlaceAnswer['reasons'][number], string>>>;
+  /** Of places that there are not, or no more: so many of them. */
+  unknown: (count: number) => string;
   /** Why a place is not asked. */
   leftOut: Readonly<Record<LeftOut, string>>;
   /** Said of an answer by phone: to who enters it, and to the place. */
   phoneKeeps: { asker: string; place: string };
-  /** The pages of one place and of several side by side, the list and the shortlist: of those who ask. */
+  /**
+   * Of those who ask: one place, several side by side, the list and the shortlist. Of its people: its page, and where
+   * they update what it has free.
+   */
   pages: {
+    own: (uuid: string) => string;
+    update: (uuid: string) => string;
     one: (uuid: string) => string;
     compare: (uuids: readonly string[]) => string;
     list: string;
@@ -50,18 +56,19 @@ export interface KindWords {
   choosing: (name: string) => string;
   releasing: (name: string) => string;
   givingBack: (name: string) => string;
+  /** What an enquiry is called whose person has come. */
+  placedState: string;
   /** 'They have moved in', as who asks says it. */
   placed: { button: string; title: string; action: string; text: (name: string) => string };
   /** 'Did they move in?', as the place is asked, and what is said after it. */
   came: {
     asks: string;
     yes: string;
-    whyNot: Readonly<Partial<Record<NotMovedIn, string>>>;
     /** Of what was said: 'They moved in.' and its opposite; a button to take it back; the same in a file. */
     said: { yes: string; no: string; corrects: string };
     csv: { yes: string; no: string };
     done: string;
   };
-  /** Where a place updates what it has free. */
+  /** What the button says that leads there. */
   update: string;
 }

@@ -4,14 +4,13 @@ import { Button } from '../../../components/Button.tsx';
 import { keepFocus } from '../../../components/keepFocus.ts';
 import { AnswerFields } from '../AnswerFields.tsx';
 import { type AnswerDraft, keepHours } from '../answerDraft.ts';
-import type { KindWords } from '../kinds/kindWords.ts';
 import { useAnswerForm } from '../useAnswerForm.ts';
 import type { Act } from './placeView.ts';
 
 /** The answer of a place, and one press to send it. */
 export function AnswerForm(props: {
   view: PlaceEnquiry;
-  words: KindWords;
+  kind: string;
   start: AnswerDraft;
   now: Date;
   busy: boolean;
@@ -21,7 +20,7 @@ export function AnswerForm(props: {
   /** An answer was given already, which stays if this is pressed. */
   keep: { label: string; sendLabel: string; onKeep: () => void } | null;
 }) {
-  const { view, words, start, now, busy, act, onTouched, keep } = props;
+  const { view, kind, start, now, busy, act, onTouched, keep } = props;
   const form = useAnswerForm({
     id: `enquiry-${view.enquiry}`,
     ...{ start, now, busy, onTouched, send: act },
@@ -34,7 +33,7 @@ export function AnswerForm(props: {
       <AnswerFields
         form={form}
         of="own"
-        words={words}
+        kind={kind}
         needs={view.needs ? namedNeeds(view.needs) : []}
         hours={keepHours(view, now)}
         now={now}

@@ -1,25 +1,30 @@
 import { useState } from 'react';
 import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { dayInWords, londonDay } from '../../../../../shared/kernel/calendar.ts';
+import type { PlaceRef } from '../../../../../shared/places/place.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import type { KindWords } from '../kinds/kindWords.ts';
+import { kindWords } from '../kinds/wordsOf.ts';
 import { MovedInForm } from './MovedInForm.tsx';
 import type { Act } from './placeView.ts';
+import { StillTakes } from './StillTakes.tsx';
 
 /** The chosen place: when they arrive, whether a bed is kept, whether they moved in, and giving it back. */
 export function ChosenPlace(props: {
   view: PlaceEnquiry;
-  words: KindWords;
+  place: PlaceRef;
   /** What was pressed in the email, where it asked if they moved in. */
   movedIn: boolean | null;
   now: Date;
   busy: boolean;
   act: (act: Act) => Promise<unknown>;
   press: (act: Act) => void;
+  /** It is another than was shown, and is to be read again. */
+  onOutdated: () => void;
 }) {
-  const { view, words, movedIn, now, busy, act, press } = props;
+  const { view, place, movedIn, now, busy, act, press, onOutdated } = props;
+  const words = kindWords(place.kind);
   const { enquiry, version, arrival, name, commands } = view;
   const [asks, setAsks] = useState(false);
   const hasArrived = arrival !== null && arrival <= londonDay(now);
@@ -35,8 +40,11 @@ export function ChosenPlace(props: {
           {words.kept.place(view.bed_kept)} Please agree the rest with {name}.
         </p>
       </Notice>
+      {view.still_takes && (
+        <StillTakes asked={view.still_takes} place={place} onSaved={onOutdated} />
+      )}
       {commands.includes('movedIn') && (hasArrived || movedIn !== null) && (
-        <MovedInForm {...{ words, version, busy, act }} id={enquiry} start={movedIn} />
+        <MovedInForm kind={place.kind} {...{ version, busy, act }} id={enquiry} start={movedIn} />
       )}
       {commands.includes('giveBack') && (
         <p>

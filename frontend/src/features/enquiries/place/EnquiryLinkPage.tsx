@@ -42,8 +42,7 @@ function LinkedEnquiryPage({ token }: { token: string }) {
       <Card>
         <PlaceEnquiryPart
           view={enquiry}
-          kind={place.kind}
-          homePage={`/${place.uuid}/home`}
+          place={place}
           pressed={pressedIn(query)}
           now={now}
           acts={{
@@ -61,8 +60,8 @@ function LinkedEnquiryPage({ token }: { token: string }) {
 function DeadEnquiry({ why }: { why: string }) {
   return (
     <DeadLink why={why}>
-      A link in an email works for {ENQUIRY_LINK_HOURS / 24} days, for one enquiry and one home. You
-      can answer at any time by signing in.
+      A link in an email works for {ENQUIRY_LINK_HOURS / 24} days, for one enquiry and one place.
+      You can answer at any time by signing in.
     </DeadLink>
   );
 }

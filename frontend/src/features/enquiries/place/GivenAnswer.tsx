@@ -20,25 +20,29 @@ export function AnswerInWords(props: { answer: AnswerView; words: KindWords; now
       <FactList
         facts={[
           { label: 'Answer', value: words.own.answers[answer.answer] },
-          ...answerFacts(answer, words, now),
+          ...answerFacts(answer, now),
         ]}
       />
     </>
   );
 }
 
+/** What it says may have to be updated as well. */
+const hasNoneFree = ({ reasons }: AnswerView): boolean =>
+  reasons.includes('no_bed') || reasons.includes('no_capacity');
+
 /** The answer of a place to an open enquiry, and what it may still do with it. */
 export function GivenAnswer(props: {
   view: PlaceEnquiry;
   answer: AnswerView;
   words: KindWords;
-  homePage: string;
+  updatePage: string;
   now: Date;
   busy: boolean;
   onChange: () => void;
   press: (act: Act) => void;
 }) {
-  const { view, answer, words, homePage, now, busy, onChange, press } = props;
+  const { view, answer, words, updatePage, now, busy, onChange, press } = props;
   const { version, commands } = view;
   const isByPhone = commands.includes('notRight');
   const same = actOf(startOf(view, null, now), version);
@@ -61,8 +65,8 @@ export function GivenAnswer(props: {
             Change the answer
           </Button>
         )}
-        {answer.reasons.includes('no_bed') && (
-          <ButtonLink kind="secondary" to={homePage}>
+        {hasNoneFree(answer) && (
+          <ButtonLink kind="secondary" to={updatePage}>
             {words.update}
           </ButtonLink>
         )}

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom';
 import {
   listHomeEnquiries,
   postHomeEnquiryAnswer,
@@ -14,14 +13,11 @@ import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { PlaceEnquiries } from './PlaceEnquiries.tsx';
 import { BROUGHT, UpdatesBrought } from './UpdatesBrought.tsx';
-import { WhichHome } from './WhichHome.tsx';
 import { WAITING_LIST } from './waitingList.ts';
 
-/** The enquiries that ask a home; under `/home/enquiries` those of the reader's one home, or a choice of them. */
+/** The enquiries that ask a care home. */
 export default function HomeEnquiriesPage() {
-  const { uuid: named } = useParams();
   const uuid = useHomeUuid();
-  if (named === undefined) return <WhichHome />;
   if (uuid === null) return <NotFoundPage />;
   return <HomeEnquiries key={uuid} uuid={uuid} />;
 }
@@ -41,7 +37,7 @@ function HomeEnquiries({ uuid }: { uuid: HomeUuid }) {
   }
   return (
     <PlaceEnquiries
-      place={{ kind: CARE_HOME, name: home.data.name, page: `/${uuid}/home` }}
+      place={{ kind: CARE_HOME, uuid, name: home.data.name }}
       listed={data}
       isOld={error !== undefined}
       onListed={(listed, revalidate) => void mutate(listed, { revalidate })}

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import type { NotMovedIn } from '../../../../../shared/enquiries/enquiry.ts';
+import { NOT_MOVED_IN, type NotMovedIn } from '../../../../../shared/enquiries/enquiry.ts';
+import { enquiryKindOf } from '../../../../../shared/enquiries/enquiryKinds.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Radios } from '../../../components/Choices.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
-import { optionsOf } from '../enquiryText.ts';
-import type { KindWords } from '../kinds/kindWords.ts';
+import { optionsAmong } from '../enquiryText.ts';
+import { kindWords } from '../kinds/wordsOf.ts';
 import type { Act } from './placeView.ts';
 
 interface MovedInDraft {
@@ -31,14 +32,15 @@ function actOf({ movedIn, reason }: MovedInDraft, version: number): Act | null {
  */
 export function MovedInForm(props: {
   id: string;
-  words: KindWords;
+  kind: string;
   version: number;
   start: boolean | null;
   corrects?: boolean;
   busy: boolean;
   act: (act: Act) => Promise<unknown>;
 }) {
-  const { id, words, version, start, corrects = false, busy, act } = props;
+  const { id, kind, version, start, corrects = false, busy, act } = props;
+  const { came } = kindWords(kind);
   const [draft, setDraft] = useState<MovedInDraft>({ movedIn: start, reason: null });
   const errors = useErrors({ draft, check: movedInErrors, fieldId: idsUnder(`moved-in-${id}`) });
 
@@ -55,7 +57,7 @@ export function MovedInForm(props: {
       legend="Why not?"
       legendAs="label"
       small
-      options={optionsOf(words.came.whyNot)}
+      options={optionsAmong(enquiryKindOf(kind).notMovedIn, NOT_MOVED_IN)}
       value={draft.reason}
       onChange={(reason) => setDraft({ ...draft, reason })}
     />
@@ -68,9 +70,9 @@ export function MovedInForm(props: {
       ) : (
         <Radios
           {...errors.field('movedIn')}
-          legend={words.came.asks}
+          legend={came.asks}
           options={[
-            { value: true, label: words.came.yes },
+            { value: true, label: came.yes },
             { value: false, label: 'No', reveal: why },
           ]}
           value={draft.movedIn}

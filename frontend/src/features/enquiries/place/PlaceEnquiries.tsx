@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { LISTED_OF_PLACE } from '../../../../../shared/enquiries/enquiryLimits.ts';
+import type { PlaceRef } from '../../../../../shared/places/place.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -37,12 +38,8 @@ interface Pinned {
   seen: PlaceEnquiry | null;
 }
 
-/** A place, and where its people update what it has free. */
-export interface AskedPlace {
-  kind: string;
-  name: string;
-  page: string;
-}
+/** The place of the page. */
+export type NamedPlace = PlaceRef & { name: string };
 
 /** The enquiries of a place as the server has them. */
 interface Listed {
@@ -52,7 +49,7 @@ interface Listed {
 
 /** 'Enquiries: {place}': what waits for an answer, what was answered, what is over (enquiries, section 3). */
 export function PlaceEnquiries<L extends Listed>(props: {
-  place: AskedPlace;
+  place: NamedPlace;
   listed: L;
   /** The list could not be read again. */
   isOld: boolean;
@@ -63,7 +60,8 @@ export function PlaceEnquiries<L extends Listed>(props: {
   more: readonly Tab[];
 }) {
   const { place, listed: data, isOld, onListed, onOutdated, send, more } = props;
-  const { kind, name, page } = place;
+  const { kind, uuid, name } = place;
+  const words = kindWords(kind);
   const [query, setQuery] = useSearchParams();
   const [pinned, setPinned] = useState<Readonly<Record<string, Pinned>>>({});
   const typed = useRef(new Map<string, AnswerDraft>());
@@ -117,7 +115,7 @@ export function PlaceEnquiries<L extends Listed>(props: {
   });
   return (
     <div className="pw-home-enquiries">
-      <BackLink to={page}>{name}</BackLink>
+      <BackLink to={words.pages.own(uuid)}>{name}</BackLink>
       <PageHeading title={`Enquiries: ${name}`} />
       {isOld && (
         <Notice kind="warning" title="This page could not be updated">
@@ -134,9 +132,7 @@ export function PlaceEnquiries<L extends Listed>(props: {
         <p>
           <Button
             kind="secondary"
-            onClick={() =>
-              downloadCsv(`${name} enquiries`, enquiriesCsv(data.enquiries, kindWords(kind)))
-            }
+            onClick={() => downloadCsv(`${name} enquiries`, enquiriesCsv(data.enquiries, words))}
           >
             Download all enquiries (CSV)
           </Button>
@@ -150,7 +146,7 @@ export function PlaceEnquiries<L extends Listed>(props: {
 }
 
 function EnquiryList(props: {
-  place: AskedPlace;
+  place: NamedPlace;
   send: (enquiry: PlaceEnquiry['enquiry'], act: Act) => Promise<ActSaved>;
   views: readonly PlaceEnquiry[];
   empty: string;
@@ -181,8 +177,7 @@ function EnquiryList(props: {
         >
           <PlaceEnquiryPart
             view={view}
-            kind={place.kind}
-            homePage={place.page}
+            place={place}
             now={now}
             typed={typed.get(view.enquiry)}
             onTouched={(draft) => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { needsInWords } from '../../../../../shared/enquiries/needsInWords.ts';
 import { dayInWords } from '../../../../../shared/kernel/calendar.ts';
+import type { PlaceRef } from '../../../../../shared/places/place.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { Phone } from '../../../components/homes/Phone.tsx';
 import { Notice } from '../../../components/Notice.tsx';
@@ -43,10 +44,7 @@ const done = ({ came }: KindWords): Readonly<Record<Act['act'], string>> => ({
  */
 export function PlaceEnquiryPart(props: {
   view: PlaceEnquiry;
-  /** The kind of the place. */
-  kind: string;
-  /** Where what it has free is updated. */
-  homePage: string;
+  place: PlaceRef;
   /** The button of the email, which is chosen already. */
   pressed?: Pressed;
   now: Date;
@@ -58,10 +56,12 @@ export function PlaceEnquiryPart(props: {
   /** The person leaves the answer as it is. */
   onKept?: () => void;
 }) {
-  const { view, kind, homePage, pressed = {}, now, acts, typed } = props;
+  const { view, place, pressed = {}, now, acts, typed } = props;
   const { onTouched = () => undefined, onKept } = props;
   const { answer } = view;
+  const { kind, uuid } = place;
   const words = kindWords(kind);
+  const updatePage = words.pages.update(uuid);
   // Who presses another answer than was given means to change it.
   const [first, setFirst] = useState(pressed.answer ?? null);
   const [changes, setChanges] = useState(
@@ -114,7 +114,7 @@ export function PlaceEnquiryPart(props: {
           view={view}
           words={words}
           answer={answer}
-          homePage={homePage}
+          updatePage={updatePage}
           now={now}
           busy={busy}
           press={(body) => void press(body)}
@@ -129,7 +129,7 @@ export function PlaceEnquiryPart(props: {
           {answer && <AnswerInWords answer={answer} words={words} now={now} />}
           <AnswerForm
             view={view}
-            words={words}
+            kind={kind}
             start={typed ?? startOf(view, first, now)}
             now={now}
             busy={busy}
@@ -145,7 +145,8 @@ export function PlaceEnquiryPart(props: {
       {view.stands === 'chosen' && (
         <ChosenPlace
           view={view}
-          words={words}
+          place={place}
+          onOutdated={acts.onOutdated}
           movedIn={pressed.movedIn ?? null}
           now={now}
           busy={busy}
@@ -157,7 +158,7 @@ export function PlaceEnquiryPart(props: {
       {view.stands === 'moved_in' && (
         <>
           <p>
-            <ButtonLink kind="secondary" to={homePage}>
+            <ButtonLink kind="secondary" to={updatePage}>
               {words.update}
             </ButtonLink>
           </p>
@@ -165,7 +166,7 @@ export function PlaceEnquiryPart(props: {
             (corrects ? (
               <MovedInForm
                 id={view.enquiry}
-                words={words}
+                kind={kind}
                 version={view.version}
                 start={false}
                 corrects
@@ -210,7 +211,7 @@ function WhatIsAsked({ view, now }: { view: PlaceEnquiry; now: Date }) {
       {needs && (
         <FactList
           facts={needsInWords(needs, {
-            beds: beds ?? 1,
+            beds,
             needed_from: needed_from === null ? '' : dayInWords(needed_from),
           })}
         />

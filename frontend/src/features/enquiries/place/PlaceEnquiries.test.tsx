@@ -10,7 +10,7 @@ import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import WaitingEnquiries from '../../../app/shell/WaitingEnquiries.tsx';
 import { kindWords } from '../kinds/wordsOf.ts';
 import { enquiriesCsv } from './enquiriesOfPlace.ts';
-import HomeEnquiriesPage from './HomeEnquiriesPage.tsx';
+import PlaceEnquiriesPages from './PlaceEnquiriesPages.tsx';
 import { anAnswer, aPlaceEnquiry } from './testing/aPlaceEnquiry.ts';
 
 const NOW = new Date('2026-11-23T10:05:00.000Z');
@@ -58,11 +58,11 @@ function open(path = `/${UUID}/home/enquiries`, homes = [{ uuid: UUID, name: 'La
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
       <MemoryRouter initialEntries={[path]}>
-        <SignedIn homes={homes as never}>
-          <WaitingEnquiries uuid={UUID} onCount={onCount} />
+        <SignedIn homes={homes as never} service_locations={[]}>
+          <WaitingEnquiries place={{ uuid: UUID, isHome: true }} onCount={onCount} />
           <Routes>
-            <Route path="/home/enquiries" element={<HomeEnquiriesPage />} />
-            <Route path="/:uuid/home/enquiries" element={<HomeEnquiriesPage />} />
+            <Route path="/home/enquiries" element={<PlaceEnquiriesPages />} />
+            <Route path="/:uuid/home/enquiries" element={<PlaceEnquiriesPages />} />
           </Routes>
         </SignedIn>
       </MemoryRouter>

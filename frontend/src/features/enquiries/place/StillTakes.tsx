@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import {
+  postCapacity,
+  postLinkedAvailability,
+} from '../../../../../shared/domiciliary/capacity.api.ts';
+import {
+  AVAILABILITY_CONFIRMED,
+  AVAILABILITY_NOT_CONFIRMED,
+} from '../../../../../shared/domiciliary/capacityRules.ts';
+import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { stillTakesIn } from '../../../../../shared/enquiries/enquiryKinds.ts';
+import type { LocationUuid } from '../../../../../shared/kernel/ids.ts';
+import type { PlaceRef } from '../../../../../shared/places/place.ts';
+import { Problem, reasonFor } from '../../../api/problem.ts';
+import { useAction } from '../../../api/useAction.ts';
+import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { useToasts } from '../../../components/toasts.ts';
+import { kindWords } from '../kinds/wordsOf.ts';
+
+/**
+ * 'Can you still take packages in {area}?', asked of a location that was chosen (enquiries, section 5). 'Yes' confirms
+ * its availability as it stands; where it cannot be confirmed so, and for 'No', its form opens.
+ */
+export function StillTakes(props: {
+  asked: NonNullable<PlaceEnquiry['still_takes']>;
+  place: PlaceRef;
+  /** It was answered, here or meanwhile: the enquiry is to be read again. */
+  onSaved: () => void;
+}) {
+  const { asked, place, onSaved } = props;
+  const { area, version, is_complete, token } = asked;
+  const [signedIn, savesSignedIn] = useAction(postCapacity);
+  const [linked, savesLinked] = useAction(postLinkedAvailability, { link: token });
+  const [failure, setFailure] = useState('');
+  const toasts = useToasts();
+  const busy = savesSignedIn || savesLinked;
+  const form =
+    token === undefined
+      ? kindWords(place.kind).pages.update(place.uuid)
+      : `/domcare/availability_link#${token}`;
+  const confirm = async () => {
+    if (busy) return;
+    const body = { unchanged: true, version } as const;
+    const uuid = place.uuid as LocationUuid;
+    setFailure('');
+    try {
+      await (token === undefined ? signedIn({ params: { uuid }, body }) : linked({ body }));
+      toasts.show({ kind: 'success', text: AVAILABILITY_CONFIRMED });
+      onSaved();
+    } catch (fault) {
+      // Somebody else has answered meanwhile.
+      if (fault instanceof Problem && fault.status === 409) onSaved();
+      else setFailure(`${AVAILABILITY_NOT_CONFIRMED}. ${reasonFor(fault)}`.trim());
+    }
+  };
+  return (
+    <fieldset className="nhsuk-fieldset pw-still-takes">
+      <legend className="nhsuk-fieldset__legend nhsuk-fieldset__legend--s">
+        {stillTakesIn(area)}
+      </legend>
+      <div role="alert">{failure !== '' && <p className="nhsuk-error-message">{failure}</p>}</div>
+      <div className="nhsuk-button-group">
+        {is_complete ? (
+          <Button small busy={busy} onClick={() => void confirm()}>
+            Yes
+          </Button>
+        ) : (
+          <ButtonLink small to={form}>
+            Yes
+          </ButtonLink>
+        )}
+        <ButtonLink kind="secondary" small to={form}>
+          No, update availability
+        </ButtonLink>
+      </div>
+    </fieldset>
+  );
+}
