@@ -1,4 +1,5 @@
 import { Link, Text } from '@react-email/components';
+import { AVAILABILITY_LINK_HOURS } from '../../shared/domiciliary/availabilityPromptRules.ts';
 import { stillTakesIn } from '../../shared/enquiries/enquiryKinds.ts';
 import { EnquiryNewsContent, type ShownEnquiry } from '../../shared/enquiries/enquiryMails.ts';
 import {
@@ -135,7 +136,10 @@ function News({ what, shown, links }: { what: What; shown: ShownEnquiry; links: 
 function StillTakes({ shown, links }: { shown: ShownEnquiry; links: EnquiryLinks }) {
   return (
     <>
-      <Paragraph>{stillTakesIn(shown.still_takes ?? '')}</Paragraph>
+      <Paragraph>
+        {stillTakesIn(shown.still_takes ?? '')} This link works for {AVAILABILITY_LINK_HOURS / 24}{' '}
+        days and needs no sign-in either.
+      </Paragraph>
       {shown.places.map((one) => (
         <Text key={one.place.uuid} style={look.text}>
           <Link href={availabilityPage(links, one)} style={look.button}>

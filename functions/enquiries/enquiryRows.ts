@@ -1,6 +1,7 @@
 import type { Account } from '../../shared/account/account.ts';
 import type { EnquiryRow } from '../../shared/enquiries/enquiries.api.ts';
 import type { Enquiry } from '../../shared/enquiries/enquiry.ts';
+import { enquiryKindOf } from '../../shared/enquiries/enquiryKinds.ts';
 import { enquiryPlaceEntity } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -12,8 +13,8 @@ export async function enquiryRows(
   { reader, table }: { reader: Account; table: Table },
 ): Promise<EnquiryRow[]> {
   const places = await table.readMany(
-    enquiries.flatMap(({ id: enquiry, state, chosen }) =>
-      state === 'CHOSEN' && chosen && !chosen.bed_kept
+    enquiries.flatMap(({ id: enquiry, place_kind, state, chosen }) =>
+      enquiryKindOf(place_kind).keepsBeds && state === 'CHOSEN' && chosen && !chosen.bed_kept
         ? [wanted(enquiryPlaceEntity, { enquiry, place: chosen.place })]
         : [],
     ),

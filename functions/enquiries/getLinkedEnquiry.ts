@@ -1,27 +1,38 @@
 import { AVAILABILITY_LINK_HOURS } from '../../shared/domiciliary/availabilityPromptRules.ts';
 import { getLinkedEnquiry, type PlaceEnquiry } from '../../shared/enquiries/enquiries.api.ts';
+import { ENQUIRY_LINK_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
 import { placeRef } from '../../shared/places/place.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import type { Caller } from '../runtime/caller.ts';
-import { handle } from '../runtime/handle.ts';
+import { signedAt, signLink } from '../../shared/server/linkToken.ts';
+import { handle, type Request } from '../runtime/handle.ts';
 import { placeEnquiry } from './enquiryViews.ts';
 import { linkedEnquiry } from './linkedEnquiry.ts';
 
-export const handler = handle(getLinkedEnquiry, async ({ caller, place, table, now }) => {
+const HOUR_MS = 3_600_000;
+
+export const handler = handle(getLinkedEnquiry, async (request) => {
+  const { caller, place, table, now } = request;
   const { facts, one } = await linkedEnquiry(caller, place, table);
   const enquiry = placeEnquiry(facts, one, { place, now, byLink: true });
   return {
     place: placeRef(place),
     place_name: place.name,
-    enquiry: await withToken(enquiry, caller, now),
+    enquiry: await withToken(enquiry, request),
   };
 });
 
-/** Whoever has the link of a chosen enquiry answers for the location's availability too, by a token of its own. */
-async function withToken(view: PlaceEnquiry, caller: Caller, now: Date): Promise<PlaceEnquiry> {
+/**
+ * Whoever has the link of a chosen enquiry answers for the location's availability too, by a token of its own: as
+ * good as one of a prompt, and no longer than the enquiry's link.
+ */
+async function withToken(
+  view: PlaceEnquiry,
+  { caller, headers, now }: Pick<Request<typeof getLinkedEnquiry>, 'caller' | 'headers' | 'now'>,
+): Promise<PlaceEnquiry> {
   if (!view.still_takes || caller.kind !== 'link') return view;
   const { place, contact, email } = caller.claims;
-  const times = { from: now, hours: AVAILABILITY_LINK_HOURS };
+  const signed = signedAt(headers['x-link-token'] ?? '').getTime();
+  const left = ENQUIRY_LINK_HOURS - Math.ceil((now.getTime() - signed) / HOUR_MS);
+  const times = { from: now, hours: Math.min(AVAILABILITY_LINK_HOURS, left) };
   const token = await signLink('availability', { place, contact, email }, times);
   return { ...view, still_takes: { ...view.still_takes, token } };
 }

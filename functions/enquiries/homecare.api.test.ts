@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   getCapacitySetup,
@@ -497,8 +498,28 @@ describe('‘Can you still take packages?’', () => {
       version: version + 1,
       areas: one.location.capacity.areas,
     });
+    // As long as one of a prompt at most, and no longer than the enquiry's own link.
+    const hoursOf = (token: string) => {
+      const { exp = 0, iat = 0 } = decodeJwt(token);
+      return (exp - iat) / 3600;
+    };
+    expect(hoursOf(asked.token)).toBe(168);
     // It has answered since it was chosen.
     expect(await viewOf(id, one)).toBeUndefined();
+  });
+
+  it('is asked by a token that ends with the enquiry’s link', async () => {
+    const world = await scene({});
+    const one = first(world);
+    const id = await sendHomecare(portal, world.asker, world.locations);
+    const headers = await locationLink(id, one);
+    // Asked again just before it expires, of one that is to start late.
+    await locationAnswers(portal, id, one, yes);
+    await choose(world, id, '2027-01-15');
+    vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 34 * DAY_MS);
+    const { body } = await portal.call(getLinkedEnquiry, { headers });
+    const ends = (decodeJwt(body.enquiry.still_takes.token).exp ?? 0) * 1000;
+    expect(ends).toBe(FRIDAY_AT_TEN.getTime() + 35 * DAY_MS);
   });
 
   it('is asked signed in too, without a token; not of one that may not answer', async () => {

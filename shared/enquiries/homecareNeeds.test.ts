@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CARE_TIERS, DOMCARE_SPECIALISMS } from '../domiciliary/options.ts';
 import { checkText } from '../kernel/identifiers/textCheck.ts';
 import { anEnquiry, someLocationNeeds, someNeeds } from '../testing/enquiries.ts';
 import type { LocationOffers } from './enquiries.api.ts';
@@ -6,7 +7,7 @@ import { NO_REASONS, NOT_MOVED_IN } from './enquiry.ts';
 import { locationNeedsErrors, SentEnquiry } from './enquiryInput.ts';
 import { ENQUIRY_KINDS, enquiryKindOf } from './enquiryKinds.ts';
 import { homecareMisfits } from './homecareFit.ts';
-import { bedNeeded, type LocationNeeds, NeedKey } from './needs.ts';
+import { bedNeeded, HOMECARE, type LocationNeeds, NeedKey, WEEKDAYS } from './needs.ts';
 import { namedNeeds, needInWords, needsInShort, needsInWords } from './needsInWords.ts';
 
 const around = { beds: null, needed_from: '20 November' };
@@ -147,6 +148,17 @@ describe('where an agency does not fit', () => {
       expect(of(needs, more)).toEqual([expect.stringContaining(said)]);
     },
   );
+});
+
+it('a line may name what the form offers, in capitals too, and is not asked about', () => {
+  const offered = [...CARE_TIERS, ...DOMCARE_SPECIALISMS].map(({ name }) => name);
+  const inCapitals = (name: string) =>
+    name.replace(/(?<![\p{L}’])\p{L}/gu, (one) => one.toUpperCase());
+  for (const name of [...offered, ...Object.values(WEEKDAYS), ...Object.values(HOMECARE)]) {
+    for (const text of [`Also needs ${name}`, `Also needs ${inCapitals(name)}`]) {
+      expect(checkText(text, { today: '2026-11-20' as never }), text).toEqual({ answer: 'passed' });
+    }
+  }
 });
 
 describe('the table of kinds', () => {

@@ -62,14 +62,14 @@ export const OPTIONS = setOf(`
   flow form framework free from full funded funding general gold good government great greater
   group hanukkah health healthcare healthwatch high hindu holiday home hospice immediate
   improvement independent insurance integrated intermediate international jehovah's jewish joint
-  key kingdom language lasting lent liberty lift living local long macmillan mencap mental
+  key kingdom language lasting led lent liberty lift living local long macmillan medication mencap mental
   methodist mind muslim must national new newmedica nhs nice nightingale not nurse nursing
   occupational office older older's ombudsman outstanding pain palliative parking passover
   pathway patients payment person personal physiotherapy power practice primary protection
   protocol public quaker quality ramadan red registered rehabilitation requires residential
-  respect respite resuscitation roman royal sabbath safeguarding safeguards salvation scale
+  rescue respect respite resuscitation roman royal sabbath safeguarding safeguards salvation scale
   school sea secretary section self service short sikh social speech st standards state
-  statutory step stool support therapy tissue track transfer transport trust trusted uk union
+  statutory step stool support therapy tier tissue track transfer transport trust trusted uk union
   united viability voluntary ward waterlow winter witness witnesses women's working world year
   year's
 `);
@@ -79,16 +79,16 @@ export const ILLNESSES = setOf(`
   abdominal acquired alzheimer alzheimer's amputation anaemia angina anxiety aphasia apnoea
   arthritis asperger asthma ataxia atrial autism autistic barrett's behavioural bifida bipolar
   bodies body braden brain cancer cardiac cellulitis cerebral chronic clostridium coeliac
-  colitis colostomy copd covid creutzfeldt crohn crohn's cushing's cystic deep delirium dementia
+  colitis colostomy copd cord covid creutzfeldt crohn crohn's cushing's cystic deep delirium dementia
   depression diabetes diabetic difficile disease disorder down down's downs duchenne dysphagia
   epilepsy epileptic failure fibrillation fibrosis flu fracture fronto-temporal frontotemporal
   glasgow glaucoma guillain-barre guillain-barré hepatitis hodgkin's huntington huntington's
   hypertension ileostomy incontinence infection influenza injury kidney kidneys korsakoff
-  korsakoff's learning lewy lupus lymphoma macular marfan melanoma meniere's meningitis migraine
+  korsakoff's learning lewy lupus lymphoma macular marfan melanoma meniere's meningitis migraine misuse
   motor multiple muscular myasthenia ménière's neurone norovirus obstructive osteoarthritis
   osteoporosis palsy paranoid parkinson parkinson's parkinsonian parkinsonism personality pick's
   pneumonia prader-willi pressure psychosis pulmonary raynaud's renal rheumatoid schizophrenia
-  sclerosis sepsis sjogren's spina spinal stroke syndrome thrombosis thyroid tourette's
+  sclerosis sepsis sjogren's spina spinal stroke substance syndrome thrombosis thyroid tourette's
   tuberculosis ulcer ulcers urinary vascular venous vertigo waterlow wernicke wernicke's
 `);
 
@@ -96,9 +96,9 @@ export const ILLNESSES = setOf(`
 export const EQUIPMENT = setOf(`
   airflow airwall arjo bariatric bath bed bedrail bedrails bipap bodyguard broda calogen
   catheter clear closomat commode concentrator cough cpap cushion cylinder driver emfit ensure
-  flexi-seal floatation flowtron fortijuice fortisip fresubin gantry hillrom hoist hospital
-  invacare kangaroo lap lap-strap lift lifter mattress molift monitor nebuliser nexus
+  flexi-seal floatation flowtron fortijuice fortisip fresubin gantry hillrom hoist hoisting hospital
+  invacare invasive kangaroo lap lap-strap lift lifter mattress molift monitor nebuliser nexus
   nimbus nippy nutilis nutricia nutrison oxford oxygen peg pej ramp recliner reclining repose
   resource rig rotunda sensor sling stairlift standaid stander steady stedy suction
-  syringe thick thick-easy tilt tracking trolley turntable ventilator waltham wheelchair zimmer
+  syringe thick thick-easy tilt tracking trolley turntable ventilation ventilator waltham wheelchair zimmer
 `);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Enquiry, type EnquiryPlace, isActive } from '../../enquiries/enquiry.ts';
+import { enquiryKindOf } from '../../enquiries/enquiryKinds.ts';
 import { heldFor, withKeptBed, withMovedIn, withoutEnquiry } from '../../enquiries/heldBeds.ts';
 import { bedNeeded } from '../../enquiries/needs.ts';
 import type { BedNote, BedNoteId } from '../../homes/bedNote.ts';
@@ -32,7 +33,7 @@ export async function settleBeds(
   { table, now }: { table: Table; now: Date },
 ): Promise<void> {
   const facts = await findEnquiry(table, id);
-  if (!facts) return;
+  if (!facts || !enquiryKindOf(facts.enquiry.place_kind).keepsBeds) return;
   for (const one of facts.places) {
     // Of each: an answer that kept a bed may have been taken back since.
     await untilCommitted(() => endNotes(id, one.place, { table, now }), { pauseMs: 30 });
