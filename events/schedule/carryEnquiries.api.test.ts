@@ -15,7 +15,12 @@ import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create, replace } from '../../shared/store/write.ts';
 import { aCommissioner, aContact, aHome } from '../../shared/testing/builders.ts';
-import { anEnquiry, anEnquiryPlace, someEnquiry } from '../../shared/testing/enquiries.ts';
+import {
+  anEnquiry,
+  anEnquiryPlace,
+  someEnquiry,
+  someLocationNeeds,
+} from '../../shared/testing/enquiries.ts';
 import { type Mailroom, startMailroom } from '../testing/mailroom.ts';
 import { carryEnquiries } from './carryEnquiries.ts';
 
@@ -121,6 +126,24 @@ it('needs and text go 90 days after the end, the rest after 13 months', async ()
   expect((await run(table, '2027-12-20T11:00:00.000Z')).removed).toBe(0);
   expect((await run(table, '2027-12-20T12:00:00.000Z')).removed).toBe(1);
   expect(await findEnquiry(table, enquiry.id)).toBeUndefined();
+});
+
+it('needs of care at home go as a bed’s do, with what was said to be beyond an agency', async () => {
+  const ended_at = instantOf('2026-11-20T12:00:00.000Z');
+  const answer = { answer: 'no', reasons: ['beyond_us'], beyond: ['specialism_25'], text: '' };
+  const said = {
+    ...{ ...answer, from: null, keep_until: null, assess_by: null, channel: 'link', at: ended_at },
+    by: { id: 'sam', name: 'Sam Example' },
+  };
+  const { table, enquiry } = await opened(
+    {
+      ...{ place_kind: 'serviceLocation', needs: someLocationNeeds(), beds: null },
+      ...{ state: 'CLOSED', outcome: 'elsewhere', ended_at },
+    },
+    { answer: said } as never,
+  );
+  expect((await run(table, '2027-02-18T12:00:00.000Z')).cleared).toBe(1);
+  expect(JSON.stringify(await now(table, enquiry.id))).not.toMatch(/Lambeth|SW9|specialism_25/);
 });
 
 it('beds are kept in the order of choosing, as each fits; what an update ended waits again', async () => {

@@ -11,6 +11,7 @@ import {
   anEnquiry,
   anEnquiryPlace,
   someEnquiry,
+  someLocationNeeds,
   someNeeds,
 } from '../../shared/testing/enquiries.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
@@ -89,6 +90,22 @@ describe('an organisation’s own figures', () => {
     expect((await monthsOf(organisation))[0]?.counts).toMatchObject({ enquiries: 2 });
     expect(await dashboard(account)).toEqual({ ...before, others: expect.anything() });
     expect((await dashboard(account, { months: '1' })).counts.enquiries).toBe(1);
+  });
+
+  it('are of homes alone: those to homecare agencies are in no month', async () => {
+    const { account, organisation } = await lead();
+    const homecare = {
+      ...{ place_kind: 'serviceLocation', needs: someLocationNeeds(), beds: null },
+      ...{ outcome: 'placed_here' as const, count: 2 },
+    };
+    await ended(organisation, '2026-10-14', homecare);
+    await ended(organisation, '2026-11-10', homecare);
+    await ended(organisation, '2026-11-10');
+    await countEnquiries({ now: new Date() });
+    expect(await monthsOf(organisation)).toEqual([]);
+    const { counts } = await dashboard(account);
+    expect([counts.enquiries, counts.asked]).toEqual([1, 1]);
+    expect(counts.areas).toEqual([{ area: 'Oldham', enquiries: 1 }]);
   });
 
   it('are nobody else’s', async () => {

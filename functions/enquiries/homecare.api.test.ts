@@ -25,6 +25,7 @@ import { create, replace } from '../../shared/store/write.ts';
 import {
   aBouncingAddress,
   aCommissioner,
+  aContact,
   aHome,
   aLocation,
   aLocationContact,
@@ -237,6 +238,26 @@ describe('an enquiry to homecare agencies', () => {
     expect((await add(world.locations.slice(11))).body.errors.places).toEqual([
       'At most 11 places can be asked in total',
     ]);
+  });
+
+  it('changes one of its own kind alone', async () => {
+    const world = await scene({});
+    const { organisation_code } = world.asker;
+    const both = aCommissioner({ organisation_code, flags: ['nhList', 'dcList'] });
+    const home = aFreeHome(1);
+    await portal.add({
+      accounts: [both],
+      homes: [home],
+      contacts: [aContact({ home: home.uuid })],
+    });
+    const ofHome = await sendEnquiry(portal, both, [home]);
+    const other = homecareBody(world.locations, { replaces: ofHome }) as never;
+    expect((await portal.call(postEnquiry, { as: both, body: other })).status).toBe(409);
+    expect((await findEnquiry(portal.table, ofHome))?.enquiry.state).toBe('OPEN');
+    const id = await sendHomecare(portal, both, world.locations);
+    const changed = homecareBody(world.locations, { replaces: id }) as never;
+    expect((await portal.call(postEnquiry, { as: both, body: changed })).status).toBe(200);
+    expect((await findEnquiry(portal.table, id))?.enquiry.outcome).toBe('changed');
   });
 
   it('says before sending what each agency offers, and who would be left out', async () => {

@@ -100,7 +100,7 @@ function Figures(props: {
       </Printed>
       <p className="pw-enquiry-dashboard__note">
         An enquiry counts in the month in which it ended. One whose needs were changed counts once,
-        as it was sent again.
+        as it was sent again. Enquiries to homecare agencies are not counted.
       </p>
       {counts.enquiries === 0 ? (
         <EmptyState title="No enquiry of your organisation ended in these months" />
