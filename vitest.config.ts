@@ -28,6 +28,7 @@ const isFull = process.env.FAULTS === 'full';
 const KILL_SUITES = [
   'events/agreements/manyIssued.faults.test.ts',
   'events/enquiries/killed.faults.test.ts',
+  'events/schedule/mailUpdates.faults.test.ts',
   'events/schedule/openReturns.faults.test.ts',
   'events/stream/killed.faults.test.ts',
   'events/stream/once.faults.test.ts',

@@ -19,8 +19,8 @@ it('says of one home what is above zero, singular and plural, and leads to its p
   const { subject, html, text } = await compose();
   expect(subject).toBe('What your updates brought in October 2026: Larch House');
   for (const sentence of [
-    'Your vacant beds matched 3 alerts.',
-    'Commissioners asked you once.',
+    'Your vacant beds matched 3 email alerts to commissioners.',
+    'Commissioners asked you once if you can take someone.',
     'You said yes once.',
     '1 person moved in.',
   ]) {
@@ -46,8 +46,8 @@ it('adds up several homes, with a row for each and one for those that are not na
   const [, several] = examples;
   const { subject, html, text } = await compose(several);
   expect(subject).toBe('What your updates brought in October 2026: 4 care homes');
-  expect(text).toContain('Your vacant beds matched 4 alerts.');
-  expect(text).toContain('Commissioners asked your care homes 3 times.');
+  expect(text).toContain('Your vacant beds matched 4 email alerts to commissioners.');
+  expect(text).toContain('Commissioners asked your care homes 3 times if they can take someone.');
   expect(text).toContain('They said yes once.');
   expect(text).toContain('Commissioners phoned 2 times to ask what your figures say.');
   expect(text).toMatch(
@@ -71,6 +71,6 @@ it('of hundreds of homes names those whose updates brought the most, and is not 
   expect(content.homes[0]?.matched).toBe(299);
   expect(content.others).toMatchObject({ homes: 250, asked: 250 });
   const { html, text } = await compose(content);
-  expect(text).toContain('Commissioners asked your care homes 300 times.');
+  expect(text).toContain('Commissioners asked your care homes 300 times if they can take someone.');
   expect(Buffer.byteLength(html)).toBeLessThan(100_000);
 });

@@ -88,7 +88,7 @@ describe('what updates brought', () => {
       ['bea@example.org', 'What your updates brought in October 2026: Birch'],
     ]);
     const text = room.ses.mails.find(({ to }) => to === 'ann@example.org')?.text ?? '';
-    expect(text).toContain('Your vacant beds matched 5 alerts.');
+    expect(text).toContain('Your vacant beds matched 5 email alerts to commissioners.');
     expect(text).toMatch(/Birch\s+4\s+1\s+0\s+1\s+1\n/);
     expect(text).toMatch(/Alder\s+1\s+2\s+1\s+0\s+0\n/);
   });

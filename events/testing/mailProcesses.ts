@@ -25,6 +25,7 @@ export type MailPart =
   | 'job'
   | 'openReturns'
   | 'mailReports'
+  | 'mailUpdates'
   | 'sweep'
   | 'carry'
   | 'stream'

@@ -9,6 +9,7 @@ import { theTable } from '../../shared/server/aws.ts';
 import { followAgreements } from '../agreements/onAgreementChange.ts';
 import { carryAgreements } from '../schedule/carryAgreements.ts';
 import { mailReports } from '../schedule/mailReports.ts';
+import { mailUpdates } from '../schedule/mailUpdates.ts';
 import { openReturns } from '../schedule/openReturns.ts';
 import { remindVacancies } from '../schedule/remindVacancies.ts';
 import { sweepMail } from '../schedule/sweepMail.ts';
@@ -18,8 +19,8 @@ import { agreementLanes } from './agreementLanes.ts';
 
 /*
  * One part of the mail path as a process of its own, so that a suite can run several at once and
- * end one by kill -9: `job <now>`, `openReturns <now>`, `mailReports <now>`, `sweep <now>`,
- * `carry <now>`, or one that follows the stream until it is killed: `stream <now>`, at which it is
+ * end one by kill -9: `job <now>`, `openReturns <now>`, `mailReports <now>`, `mailUpdates <now>`,
+ * `sweep <now>`, `carry <now>`, or one that follows the stream until it is killed: `stream <now>`, at which it is
  * always that time, `mails <now>`, from which on time passes, and `agreements <now>` and
  * `agreementBatches <now>`, likewise: what the follower of agreements does for returns, and for batches
  * and codes. The parent's environment says where the table, SES and the stream are.
@@ -41,8 +42,8 @@ if (part === 'job') {
   await once(process.stdin, 'data');
   process.stdin.destroy();
   process.stdout.write(`${JSON.stringify(await remindVacancies({ table, now }))}\n`);
-} else if (part === 'openReturns' || part === 'mailReports') {
-  const job = part === 'openReturns' ? openReturns : mailReports;
+} else if (part === 'openReturns' || part === 'mailReports' || part === 'mailUpdates') {
+  const job = { openReturns, mailReports, mailUpdates }[part];
   process.stdout.write(`${JSON.stringify(await job({ table, now }))}\n`);
 } else if (part === 'sweep') {
   process.stdout.write(`${JSON.stringify(await sweepMail({ table, now, clock: () => now }))}\n`);

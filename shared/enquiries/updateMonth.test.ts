@@ -106,15 +106,15 @@ describe('what a month brought, in words', () => {
   it('has a sentence for each figure above zero, for one of each and for several', () => {
     const one = { matched: 1, asked: 1, yes: 1, moved_in: 1, rang: 1 };
     expect(broughtInWords(one, 1)).toEqual([
-      'Your vacant beds matched 1 alert.',
-      'Commissioners asked you once.',
+      'Your vacant beds matched 1 email alert to commissioners.',
+      'Commissioners asked you once if you can take someone.',
       'You said yes once.',
       '1 person moved in.',
       'Commissioners phoned once to ask what your figures say.',
     ]);
     expect(broughtInWords(sumOfFigures([one, one]), 2)).toEqual([
-      'Your vacant beds matched 2 alerts.',
-      'Commissioners asked your care homes 2 times.',
+      'Your vacant beds matched 2 email alerts to commissioners.',
+      'Commissioners asked your care homes 2 times if they can take someone.',
       'They said yes 2 times.',
       '2 people moved in.',
       'Commissioners phoned 2 times to ask what your figures say.',

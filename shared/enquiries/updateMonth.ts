@@ -50,8 +50,14 @@ const times = (count: number): string => (count === 1 ? 'once' : `${count} times
 export function broughtInWords(figures: UpdateFigures, homes: number): string[] {
   const { matched, asked, yes, moved_in, rang } = figures;
   const sentences: [number, string][] = [
-    [matched, `Your vacant beds matched ${matched} ${matched === 1 ? 'alert' : 'alerts'}.`],
-    [asked, `Commissioners asked ${homes === 1 ? 'you' : 'your care homes'} ${times(asked)}.`],
+    [
+      matched,
+      `Your vacant beds matched ${matched} email ${matched === 1 ? 'alert' : 'alerts'} to commissioners.`,
+    ],
+    [
+      asked,
+      `Commissioners asked ${homes === 1 ? 'you' : 'your care homes'} ${times(asked)} if ${homes === 1 ? 'you' : 'they'} can take someone.`,
+    ],
     [yes, `${homes === 1 ? 'You' : 'They'} said yes ${times(yes)}.`],
     [moved_in, `${moved_in} ${moved_in === 1 ? 'person' : 'people'} moved in.`],
     [rang, `Commissioners phoned ${times(rang)} to ask what your figures say.`],
