@@ -46,7 +46,9 @@ export function homecareMisfits(
     shortest_call !== null && shortest < shortest_call
       ? `Calls of ${shortest_call} minutes or more only`
       : '',
-    notice_days !== null && notice_days > days ? `Needs ${notice_days} days’ notice` : '',
+    notice_days !== null && notice_days > days
+      ? `Needs ${notice_days === 1 ? '1 day’s' : `${notice_days} days’`} notice`
+      : '',
     specialisms.length > 0 ? `Does not list ${names.format(specialisms)}` : '',
     languages.length > 0 ? `Does not list ${names.format(languages)}` : '',
   ].filter((one) => one !== '');

@@ -133,6 +133,10 @@ describe('where an agency does not fit', () => {
     );
   });
 
+  it('is said of a day in the singular', () => {
+    expect(of({}, { notice_days: 1 }, 0)).toEqual(['Needs 1 day’s notice']);
+  });
+
   it.each([
     [{ local_authority: 'Camden' }, {}, 'Takes no new packages in Camden'],
     [{ care_tier: 4 }, {}, 'Does not offer Care Tier 4'],

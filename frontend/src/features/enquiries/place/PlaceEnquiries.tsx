@@ -129,7 +129,7 @@ export function PlaceEnquiries<L extends Listed>(props: {
         onSelect={select}
       />
       {data.enquiries.length > 0 && (
-        <p>
+        <p className="nhsuk-u-margin-top-4">
           <Button
             kind="secondary"
             onClick={() => downloadCsv(`${name} enquiries`, enquiriesCsv(data.enquiries, words))}
