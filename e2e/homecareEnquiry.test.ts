@@ -77,7 +77,7 @@ it('an enquiry goes from a coordinator’s list to an agency, is answered from t
   await expectAccessible(asker);
   await asker.goto('/enquiries');
   const row = asker.getByRole('row', { name: new RegExp(reference) });
-  await row.getByText('Homecare').waitFor();
+  await row.getByText('Homecare', { exact: true }).waitFor();
   await expectAccessible(asker);
 
   await asked(manager, uuid);

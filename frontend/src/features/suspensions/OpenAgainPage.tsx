@@ -27,6 +27,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { dayErrors } from '../../forms/typedDays.ts';
+import '../../components/linkPage.scss';
 
 const ANSWER = 'open-again';
 const UNTIL = 'open-again-until';

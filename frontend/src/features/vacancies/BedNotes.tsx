@@ -67,7 +67,7 @@ export function BedNotes(props: NotesState & { type: BedType }) {
         <fieldset key={note.id} className="pw-bed-notes__asks" disabled={disabled}>
           <legend>
             {asks(note, shown, now) === 'taken' ? 'Taken?' : askedUsable(note.beds)}
-            <VisuallyHidden> {noteWords(note, now)}</VisuallyHidden>
+            <span className="pw-bed-notes__which"> {noteWords(note, now)}</span>
           </legend>
           {asks(note, shown, now) === 'taken' ? (
             <>

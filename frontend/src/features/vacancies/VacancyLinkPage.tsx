@@ -24,6 +24,7 @@ import { LastFigures, VacantBeds } from './LastFigures.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
 import { NOT_SAVED, SAVED, type VacancyBody } from './useVacancyForm.ts';
 import { VacancyForm } from './VacancyForm.tsx';
+import '../../components/linkPage.scss';
 import './vacancies.scss';
 
 /**

@@ -162,6 +162,15 @@ describe('the page of a prompt about a home', () => {
     expect(sent[1]).toMatchObject({ beds: { Residential: 3 }, notes: [] });
   });
 
+  it('says beside each question which bed it is about', async () => {
+    const later = { ...DUE, id: '5b1c1c9a-0000-4000-8000-000000000003', beds: 2 } as BedNoteView;
+    await open(VacancyLinkPage, home([DUE, later]));
+    for (const words of ['1 reserved, now due', '2 reserved, now due']) {
+      const which = within(screen.getByRole('group', { name: `Taken? ${words}` })).getByText(words);
+      expect(which.closest('.nhsuk-u-visually-hidden')).toBeNull();
+    }
+  });
+
   it('"Not yet" asks for a new hour', async () => {
     await open(VacancyLinkPage, home([DUE]));
     await press(/^Taken\?/, 'Not yet');
