@@ -34,7 +34,7 @@ type Letters = Map<EmailAddress, { first_name: string; homes: BroughtHome[] }>;
 /**
  * On the third Tuesday of a month, queues a mail to each person who looks after vacancies: one about all of their
  * homes for which `countUpdates` has counted something above zero (enquiries, section 4). Left out are those who
- * have stopped it, also where a deputy stands in for them, and homes that have closed. The mail's key holds the day
+ * have stopped it, also where a deputy stands in for them, and homes that have closed. `homes`: all, unless stated. The mail's key holds the day
  * and the address, so that any number of runs, at once or killed, tell each person once.
  *
  * Throws when a home or mail failed, after all the others, so that the scheduler runs it again.
@@ -42,9 +42,11 @@ type Letters = Map<EmailAddress, { first_name: string; homes: BroughtHome[] }>;
 export async function mailUpdates({
   table,
   now,
+  homes = homesChangedSince(table),
 }: {
   table: Table;
   now: Date;
+  homes?: AsyncIterable<Home> | Iterable<Home>;
 }): Promise<Record<string, number>> {
   const counts = { homes: 0, people: 0, mails: 0, setAside: 0, failed: 0 };
   const day = londonDay(now);
@@ -66,7 +68,7 @@ export async function mailUpdates({
   };
   const visited = new Set<string>();
   await pMap(
-    homesChangedSince(table),
+    homes,
     async (home) => {
       // One that changes while we walk comes by again.
       if (isClosed(home) || visited.has(home.uuid)) return;

@@ -9,6 +9,7 @@ import { homeRef } from '../../shared/homes/careHome.ts';
 import { addDays, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
 import { addMonths, periodOf } from '../../shared/reporting/period.ts';
 import { updateMonthEntity } from '../../shared/store/enquiries.store.ts';
+import { findHomes } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create } from '../../shared/store/write.ts';
 import { dice } from './random.ts';
@@ -54,6 +55,10 @@ export async function seedUpdateMonths(
 ): Promise<SentMail[]> {
   await table.load(demoUpdateMonths(now).map((one) => create(updateMonthEntity, one)));
   const { past, sent } = tableOfThePast(table);
-  await mailUpdates({ table: past, now: lastMailed(now) });
+  const homes = await findHomes(
+    table,
+    houses.map(({ uuid }) => uuid),
+  );
+  await mailUpdates({ table: past, now: lastMailed(now), homes });
   return writes ? writtenMails(sent.filter((mail) => to.has(mail.to))) : [];
 }
