@@ -16,7 +16,7 @@ import { Checked } from '../kernel/identifiers/textCheck.ts';
 import { EnquiryId, Instant, PlaceUuid } from '../kernel/ids.ts';
 import { Phone } from '../kernel/phone.ts';
 import { atMost, oneLine } from '../kernel/textChecks.ts';
-import { outwardCode } from '../postcodes/postcodeParts.ts';
+import { outwardCode } from '../postcodes/outwardCode.ts';
 import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 import { newServicesErrors } from '../specialisms/newServices.ts';
 import { RESPOND_WITHIN, type RespondWithin } from './answeringHours.ts';

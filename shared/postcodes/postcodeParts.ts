@@ -1,5 +1,3 @@
-import { isPostcodeArea } from '../kernel/identifiers/addresses.ts';
-
 export const INVALID_POSTCODE = 'This postcode is invalid';
 
 const WHOLE = /^([A-Z]{1,2}\d[A-Z\d]?)\s*(\d)([A-Z]{2})$/;
@@ -21,13 +19,6 @@ export function sectorOf(typed: string): string | null {
 export function districtOf(typed: string): string | null {
   const text = typed.toUpperCase().trim();
   return WHOLE.exec(text)?.[1] ?? SECTOR.exec(text)?.[1] ?? DISTRICT.exec(text)?.[0] ?? null;
-}
-
-/** The district alone, of an area that there is: 'SW9' of 'sw9'; null of a whole postcode, a sector and anything else. */
-export function outwardCode(typed: string): string | null {
-  const text = typed.toUpperCase().trim();
-  const [area = ''] = /^[A-Z]+/.exec(text) ?? [];
-  return DISTRICT.test(text) && isPostcodeArea(area) ? text : null;
 }
 
 /** The sector or district that was typed, as it is written; null of a whole postcode and of anything else. */
