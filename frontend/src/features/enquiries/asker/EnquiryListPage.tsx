@@ -1,8 +1,6 @@
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Session } from '../../../../../shared/account/session.api.ts';
 import { type EnquiryRow, listEnquiries } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { enquiryKindOf } from '../../../../../shared/enquiries/enquiryKinds.ts';
 import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
 import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
 import { reasonFor } from '../../../api/problem.ts';
@@ -21,6 +19,7 @@ import { whenInWords } from '../enquiryText.ts';
 import { kindWords } from '../kinds/wordsOf.ts';
 import { useRefreshEvery } from '../useRefreshEvery.ts';
 import { answersText, dayText, stateText } from './enquiryText.ts';
+import { kindsAsked } from './kindsAsked.ts';
 import '../enquiries.scss';
 
 const WHAT_FOR: Readonly<Record<string, string>> = {
@@ -31,18 +30,13 @@ const WHAT_FOR: Readonly<Record<string, string>> = {
   both: 'Ask up to eight care homes, or homecare agencies, at once whether they can help, without a word about the person.',
 };
 
-/** The kinds of place that somebody may ask. */
-const kindsAsked = ({ kind, flags }: Pick<Session, 'kind' | 'flags'>): string[] =>
-  [CARE_HOME, SERVICE_LOCATION].filter(
-    (one) => kind === 'lph' || flags.includes(enquiryKindOf(one).flag),
-  );
-
 const SHOWN = { open: 'Open', ended: 'My ended enquiries' };
 
 /** /enquiries: those of the organisation that are open or have chosen; with `?show=ended` one's own that have ended. */
 export default function EnquiryListPage() {
-  const { kind, flags } = useSession();
-  const asks = kindsAsked({ kind, flags });
+  const session = useSession();
+  const { kind, flags } = session;
+  const asks = kindsAsked(session);
   const [params, setParams] = useSearchParams();
   const ended = params.get('show') === 'ended';
   return (

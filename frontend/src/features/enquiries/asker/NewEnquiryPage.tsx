@@ -21,6 +21,7 @@ import { PageHeading } from '../../../components/PageHeading.tsx';
 import { kindWords } from '../kinds/wordsOf.ts';
 import { checkedQuery } from './checkedQuery.ts';
 import { HOME_NEEDS } from './homeNeeds.tsx';
+import { kindsAsked } from './kindsAsked.ts';
 import { LOCATION_NEEDS } from './locationNeeds.tsx';
 import { NewEnquiryForm, type NewEnquiryProps } from './NewEnquiryForm.tsx';
 
@@ -41,13 +42,13 @@ const uuidsIn = (text: string): PlaceUuid[] =>
     .flatMap((one) => PlaceUuid.safeParse(one.trim()).data ?? [])
     .slice(0, MOST_PLACES);
 
-function namedIn(params: URLSearchParams, { kind, flags }: Session): Named {
+function namedIn(params: URLSearchParams, session: Session): Named {
   const locations = params.get('locations');
   if (locations !== null) return { kind: SERVICE_LOCATION, uuids: uuidsIn(locations) };
   const homes = params.get('homes');
   // Where none is named, it is said where to find those that the person may ask.
-  const asksHomes = homes !== null || kind === 'lph' || flags.includes('nhList');
-  return { kind: asksHomes ? CARE_HOME : SERVICE_LOCATION, uuids: uuidsIn(homes ?? '') };
+  const [first = CARE_HOME] = homes === null ? kindsAsked(session) : [];
+  return { kind: first, uuids: uuidsIn(homes ?? '') };
 }
 
 /**

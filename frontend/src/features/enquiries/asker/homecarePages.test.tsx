@@ -106,13 +106,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (path: string, flags: PermissionFlag[] = ['dcList']) =>
+const open = (
+  path: string,
+  flags: PermissionFlag[] = ['dcList'],
+  area_flags: ('Sussex' | 'Birmingham & Solihull')[] = [],
+) =>
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
       <MemoryRouter initialEntries={[path]}>
         <Registered value={() => true}>
           <ToastProvider>
-            <SignedIn kind="commissioner" menu="commissioner" flags={flags} area_flags={[]}>
+            <SignedIn kind="commissioner" menu="commissioner" flags={flags} area_flags={area_flags}>
               <Routes>
                 <Route path="/enquiries" element={<EnquiryListPage />} />
                 <Route path="/enquiries/new" element={<NewEnquiryPage />} />
@@ -141,6 +145,14 @@ describe('the list', () => {
     expect(screen.queryByRole('row', { name: /maple-drum-17/ })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'All' }));
     screen.getByRole('row', { name: /maple-drum-17/ });
+  });
+
+  it('says nothing of homecare in Sussex, where there is none', async () => {
+    replies['/api/enquiries/'] = { enquiries: [aHomeRow], as_of: NOW };
+    open('/enquiries', [...both], ['Sussex']);
+    await screen.findByRole('row', { name: /maple-drum-17/ });
+    expect(said()).not.toMatch(/homecare/i);
+    expect(screen.queryByRole('columnheader', { name: 'Kind' })).toBeNull();
   });
 
   it('has no filter where one kind was asked, and no kinds for who may ask one', async () => {
