@@ -87,7 +87,8 @@ export default defineConfig({
           include: ['**/*.store.test.ts'],
           exclude: notOurs,
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // The demo is loaded in a hook, which takes a minute and more beside other work.
+          hookTimeout: 180_000,
         },
       },
       {
@@ -99,7 +100,7 @@ export default defineConfig({
           include: ['**/*.api.test.ts'],
           exclude: [...notOurs, ...(isAll ? [] : [EVERY_WAY_IN])],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -151,7 +152,7 @@ export default defineConfig({
           name: 'browserBuild',
           include: ['frontend/*.test.ts'],
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
