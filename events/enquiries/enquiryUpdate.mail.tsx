@@ -1,6 +1,6 @@
 import { enquiryKindOf, enquiryWords } from '../../shared/enquiries/enquiryKinds.ts';
 import { type AskerNews, EnquiryUpdateContent } from '../../shared/enquiries/enquiryMails.ts';
-import { isAskers } from '../../shared/enquiries/whoseEnquiry.ts';
+import { isAskers, mayAsk } from '../../shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
@@ -80,6 +80,7 @@ export const enquiryUpdateMail = mailKind(EnquiryUpdateContent, {
     const isTheirs = facts && account?.email === to && isAskers(facts.enquiry, account);
     if (!isTheirs) return { moot: 'The enquiry is another’s now' };
     const { place_kind, reference, asked, answered, yes, chosen } = facts.enquiry;
+    if (!mayAsk(account, place_kind)) return { moot: 'They may not see such enquiries any more' };
     const shown = { place_kind, reference, asked, answered, yes, place_name: chosen?.name ?? '' };
     return { content: { ...content, shown }, kept: content };
   },

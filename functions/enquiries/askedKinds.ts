@@ -2,6 +2,7 @@ import { areasOn, authorityOf } from '../../shared/areas/authoritiesOn.ts';
 import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/domiciliary/options.ts';
 import type { LeftOut, LocationOffers } from '../../shared/enquiries/enquiries.api.ts';
 import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
+import { enquiryWords } from '../../shared/enquiries/enquiryKinds.ts';
 import { bedNeeded } from '../../shared/enquiries/needs.ts';
 import type { AnswersWithin } from '../../shared/homes/answersWithin.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
@@ -11,6 +12,8 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { Place, PlaceKind } from '../../shared/places/place.ts';
 import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
+import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
+import { unchanged, type Write } from '../../shared/store/write.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 
 /** What is known of a place when it is asked. */
@@ -32,6 +35,10 @@ interface AskedKind<P extends Place = Place> {
   as: (place: P, about: Pick<Enquiry, 'needs' | 'beds'>, now: Date) => AskedAs;
   before: (place: P, now: Date) => ToldBefore;
   noSuch: (uuid: string) => string;
+  /** Why one that has said yes cannot be chosen any more, in words; undefined: it can, or its beds decide (ADR 117). */
+  whyNotChosen: (place: P) => string | undefined;
+  /** What refuses a choice where that changes in the same moment. */
+  standsStill: (place: P) => Write[];
 }
 
 const askedKind = <P extends Place>(row: AskedKind<P>): AskedKind => row as unknown as AskedKind;
@@ -43,11 +50,17 @@ function homeBar(home: Home): LeftOut | null {
   return home.self_imposed_suspension ? 'closed_to_new' : null;
 }
 
-function locationBar(location: ServiceLocation): LeftOut | null {
+function locationBar(location: ServiceLocation): keyof typeof LOCATION_BARRED | null {
   if (location.location_status === 'CLOSED') return 'closed';
   if (location.embargo) return 'embargo';
   return location.aqp_suspension ? 'suspended' : null;
 }
+
+const LOCATION_BARRED = {
+  closed: enquiryWords(SERVICE_LOCATION).hasClosed,
+  embargo: 'This agency has a local authority suspension.',
+  suspended: 'This agency is suspended from the AQP list.',
+} as const satisfies Partial<Record<LeftOut, string>>;
 
 const HOMES: AskedKind = askedKind<Home>({
   isThere: () => true,
@@ -67,6 +80,9 @@ const HOMES: AskedKind = askedKind<Home>({
     usable: usableAt(home, now).types,
   }),
   noSuch: (uuid) => `There is no care home ${uuid}`,
+  whyNotChosen: ({ location_status }) =>
+    location_status === 'CLOSED' ? enquiryWords(CARE_HOME).hasClosed : undefined,
+  standsStill: () => [],
 });
 
 const LOCATIONS: AskedKind = askedKind<ServiceLocation>({
@@ -80,6 +96,12 @@ const LOCATIONS: AskedKind = askedKind<ServiceLocation>({
     offers: offersOf(location, now),
   }),
   noSuch: (uuid) => `There is no homecare agency ${uuid}`,
+  whyNotChosen(location) {
+    const bar = locationBar(location);
+    if (bar) return LOCATION_BARRED[bar];
+    return location.aqp_status ? undefined : 'This agency is no longer on the AQP list.';
+  },
+  standsStill: (location) => [unchanged(locationEntity, location)],
 });
 
 const KINDS: Readonly<Record<PlaceKind, AskedKind>> = {

@@ -22,7 +22,8 @@ export const handler = handle(getLinkedEnquiry, async (request) => {
 
 /**
  * Whoever has the link of a chosen enquiry answers for the location's availability too, by a token of its own: as
- * good as one of a prompt, and no longer than the enquiry's link.
+ * good as one of a prompt, and no longer than the enquiry's link. In that link's last hour it is not asked any more:
+ * a token of whole hours would be dead.
  */
 async function withToken(
   view: PlaceEnquiry,
@@ -32,6 +33,10 @@ async function withToken(
   const { place, contact, email } = caller.claims;
   const signed = signedAt(headers['x-link-token'] ?? '').getTime();
   const left = ENQUIRY_LINK_HOURS - Math.ceil((now.getTime() - signed) / HOUR_MS);
+  if (left < 1) {
+    const { still_takes: _, ...rest } = view;
+    return rest;
+  }
   const times = { from: now, hours: Math.min(AVAILABILITY_LINK_HOURS, left) };
   const token = await signLink('availability', { place, contact, email }, times);
   return { ...view, still_takes: { ...view.still_takes, token } };

@@ -16,7 +16,7 @@ import {
   postLocationEnquiryAnswer,
 } from '../../shared/enquiries/enquiries.api.ts';
 import { enquiryPartition } from '../../shared/enquiries/enquiry.ts';
-import type { EnquiryId } from '../../shared/kernel/ids.ts';
+import type { EnquiryId, Instant } from '../../shared/kernel/ids.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
@@ -41,6 +41,7 @@ import {
   someLocationNeeds,
 } from '../../shared/testing/enquiries.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
+import { askedKindOf } from './askedKinds.ts';
 import { aFreeHome, command, enquiryScene, seen, sendEnquiry } from './testing/enquiryScene.ts';
 import {
   homecareBody,
@@ -200,7 +201,10 @@ describe('an enquiry to homecare agencies', () => {
 
   it('counts with those to homes: forty open of an account are all', async () => {
     const world = await scene({});
-    const of = { account: world.asker.id, organisation: world.asker.organisation_code ?? '' };
+    const { organisation_code } = world.asker;
+    const both = aCommissioner({ organisation_code, flags: ['nhList', 'dcList'] });
+    await portal.add({ accounts: [both] });
+    const of = { account: both.id, organisation: organisation_code ?? '' };
     const [home] = [aHome()];
     for (let n = 0; n < 40; n++) {
       const enquiry = n % 2 ? anEnquiry(of) : aLocationEnquiry(of);
@@ -214,11 +218,26 @@ describe('an enquiry to homecare agencies', () => {
         }),
       );
     }
-    const answer = await send(world);
+    const answer = await send({ ...world, asker: both });
     expect([answer.status, answer.body.detail]).toEqual([
       429,
       'You have 40 open enquiries. Please close one first.',
     ]);
+  });
+
+  it('counts no open ones of a kind that the account may not see any more', async () => {
+    const world = await scene({});
+    const of = { account: world.asker.id, organisation: world.asker.organisation_code ?? '' };
+    const created_at = '2026-11-17T10:00:00.000Z' as Instant;
+    const asked_at = created_at;
+    const home = aHome();
+    for (let n = 0; n < 40; n++) {
+      const enquiry = { ...anEnquiry(of), created_at };
+      const places = [anEnquiryPlace(enquiry, home, { asked_at })];
+      await portal.table.load(someEnquiry({ enquiry, places }));
+    }
+    const answer = await send(world);
+    expect(answer.status, answer.text).toBe(200);
   });
 
   it('can ask three more agencies while nobody is chosen, and none of another kind', async () => {
@@ -252,7 +271,11 @@ describe('an enquiry to homecare agencies', () => {
     });
     const ofHome = await sendEnquiry(portal, both, [home]);
     const other = homecareBody(world.locations, { replaces: ofHome }) as never;
-    expect((await portal.call(postEnquiry, { as: both, body: other })).status).toBe(409);
+    const refused = await portal.call(postEnquiry, { as: both, body: other });
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'This would change an enquiry to places of another kind. Please send it as a new one.',
+    ]);
     expect((await findEnquiry(portal.table, ofHome))?.enquiry.state).toBe('OPEN');
     const id = await sendHomecare(portal, both, world.locations);
     const changed = homecareBody(world.locations, { replaces: id }) as never;
@@ -470,6 +493,49 @@ describe('a choice', () => {
     expect([answer.status, answer.body.detail]).toEqual([409, 'This agency has closed.']);
   });
 
+  it.each([
+    [{ embargo: true }, 'This agency has a local authority suspension.'],
+    [{ aqp_suspension: true }, 'This agency is suspended from the AQP list.'],
+    [{ aqp_status: false }, 'This agency is no longer on the AQP list.'],
+  ])(
+    'of an agency that may not be asked since its yes (%o) is refused with why',
+    async (since, why) => {
+      const world = await scene({});
+      const id = await sendHomecare(portal, world.asker, world.locations);
+      await locationAnswers(portal, id, first(world), yes);
+      const location = await findLocation(portal.table, first(world).location.uuid);
+      if (!location) throw new Error('A location');
+      await portal.table.commit(replace(locationEntity, { ...location, ...since }, location));
+      const answer = await choose(world, id);
+      expect([answer.status, answer.body.detail]).toEqual([409, why]);
+      expect((await findEnquiry(portal.table, id))?.enquiry.state).toBe('OPEN');
+      const again = await findLocation(portal.table, location.uuid);
+      if (!again) throw new Error('A location');
+      const back = { embargo: false, aqp_suspension: false, aqp_status: true };
+      await portal.table.commit(replace(locationEntity, { ...again, ...back }, again));
+      expect((await choose(world, id)).status).toBe(200);
+    },
+  );
+
+  it('of an agency that is suspended in the same moment is refused', async () => {
+    const world = await scene({});
+    const id = await sendHomecare(portal, world.asker, world.locations);
+    await locationAnswers(portal, id, first(world), yes);
+    const location = await findLocation(portal.table, first(world).location.uuid);
+    if (!location) throw new Error('A location');
+    // The choice has read it just before.
+    const kind = askedKindOf(location.kind);
+    const { standsStill } = kind;
+    vi.spyOn(kind, 'whyNotChosen').mockReturnValueOnce(undefined);
+    vi.spyOn(kind, 'standsStill').mockImplementationOnce(() => standsStill(location));
+    await portal.table.commit(replace(locationEntity, { ...location, embargo: true }, location));
+    const answer = await choose(world, id);
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      'This agency has a local authority suspension.',
+    ]);
+  });
+
   it('ends with whether the care started: yes is PLACED, and a no has reasons of its own', async () => {
     const world = await scene({});
     const id = await chosen(world);
@@ -541,6 +607,10 @@ describe('‘Can you still take packages?’', () => {
     const { body } = await portal.call(getLinkedEnquiry, { headers });
     const ends = (decodeJwt(body.enquiry.still_takes.token).exp ?? 0) * 1000;
     expect(ends).toBe(FRIDAY_AT_TEN.getTime() + 35 * DAY_MS);
+    // In the link's last hour there is no token that would be good for one: it is not asked.
+    vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 35 * DAY_MS - 30 * 60_000);
+    const last = await portal.call(getLinkedEnquiry, { headers });
+    expect([last.status, last.body.enquiry.still_takes]).toEqual([200, undefined]);
   });
 
   it('is asked signed in too, without a token; not of one that may not answer', async () => {

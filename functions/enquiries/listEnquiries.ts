@@ -1,14 +1,13 @@
 import type { Account } from '../../shared/account/account.ts';
 import { listEnquiries } from '../../shared/enquiries/enquiries.api.ts';
 import type { Enquiry } from '../../shared/enquiries/enquiry.ts';
-import { keptUnder } from '../../shared/enquiries/whoseEnquiry.ts';
+import { keptUnder, mayAsk } from '../../shared/enquiries/whoseEnquiry.ts';
 import { activeEnquiries, endedEnquiries } from '../../shared/store/enquiries.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { enquiryRows } from './enquiryRows.ts';
 import { asOf } from './listEnquiryChanges.ts';
-import { mayAsk } from './ownEnquiry.ts';
 
 /** Of those that have ended the last so many are shown… */
 const MOST_ENDED = 50;

@@ -1,12 +1,11 @@
 import { listEnquiryChanges } from '../../shared/enquiries/enquiries.api.ts';
-import { keptUnder } from '../../shared/enquiries/whoseEnquiry.ts';
+import { keptUnder, mayAsk } from '../../shared/enquiries/whoseEnquiry.ts';
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import { enquiriesSince } from '../../shared/store/enquiries.store.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { enquiryRows } from './enquiryRows.ts';
 import { readerOf } from './enquiryViews.ts';
-import { mayAsk } from './ownEnquiry.ts';
 
 /** The index trails by a moment: what changed so shortly before is answered again. */
 const OVERLAP_MS = 5_000;

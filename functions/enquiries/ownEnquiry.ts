@@ -1,7 +1,7 @@
-import { type Account, mayUse } from '../../shared/account/account.ts';
+import type { Account } from '../../shared/account/account.ts';
 import type { EnquiryActor, EnquiryFacts } from '../../shared/enquiries/enquiryCommands.ts';
-import { enquiryKindOf } from '../../shared/enquiries/enquiryKinds.ts';
 import { TAKE_OVER_FIRST } from '../../shared/enquiries/enquiryWords.ts';
+import { mayAsk } from '../../shared/enquiries/whoseEnquiry.ts';
 import type { EnquiryId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { PlaceKind } from '../../shared/places/place.ts';
@@ -9,10 +9,6 @@ import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { NOT_YOURS } from '../runtime/namedPlace.ts';
 import { readerOf } from './enquiryViews.ts';
-
-/** Whether an account may ask places of a kind, and see enquiries that do. */
-export const mayAsk = (account: Account, kind: PlaceKind): boolean =>
-  mayUse(account, enquiryKindOf(kind).flag);
 
 /** Refuses (`forbidden`) an account that may not ask places of a kind. */
 export function refuseKind(account: Account, kind: PlaceKind): void {

@@ -16,7 +16,6 @@ import {
   whyNotNow,
 } from '../../shared/enquiries/enquiryCommands.ts';
 import type { AskerCommand, PlaceAct } from '../../shared/enquiries/enquiryInput.ts';
-import { enquiryWords } from '../../shared/enquiries/enquiryKinds.ts';
 import { MOST_PLACES } from '../../shared/enquiries/enquiryLimits.ts';
 import { TAKE_OVER_FIRST } from '../../shared/enquiries/enquiryWords.ts';
 import { heldFor, withKeptBed } from '../../shared/enquiries/heldBeds.ts';
@@ -35,6 +34,7 @@ import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle, type Request } from '../runtime/handle.ts';
 import { answerOf, refuseReasons, saidBefore } from './answerOf.ts';
+import { askedKindOf } from './askedKinds.ts';
 import { type Askable, askablePlaces, askedPlace, wrongPlace } from './askedPlaces.ts';
 import { enquiryView } from './enquiryViews.ts';
 import { seenEnquiry } from './ownEnquiry.ts';
@@ -142,12 +142,15 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
       const place = placeNamed(body.place, facts);
       const by = { id: account.id, name: fullName(account) };
       const found = await findPlace(around.table, place);
-      if (found?.location_status === 'CLOSED') {
-        throw new Refusal('conflict', enquiryWords(place.kind).hasClosed);
-      }
+      const { whyNotChosen, standsStill } = askedKindOf(place.kind);
+      const why = found && whyNotChosen(found);
+      if (why !== undefined) throw new Refusal('conflict', why);
       const home = asHome(found);
       const { bed_kept, writes } = keptFor(facts, { home, arrival: body.arrival }, around);
-      return { command: { command: 'choose', place, arrival: body.arrival, by, bed_kept }, writes };
+      return {
+        command: { command: 'choose', place, arrival: body.arrival, by, bed_kept },
+        writes: [...writes, ...(found ? standsStill(found) : [])],
+      };
     }
     case 'move': {
       refuseDay('arrival', body.arrival, around.now);

@@ -4,7 +4,7 @@ import { postEnquiry } from '../../shared/enquiries/enquiries.api.ts';
 import { type Enquiry, enquiryPartition } from '../../shared/enquiries/enquiry.ts';
 import { afterCommand, nextDue } from '../../shared/enquiries/enquiryCommands.ts';
 import { whyNotSend } from '../../shared/enquiries/enquiryLimits.ts';
-import { organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
+import { mayAsk, organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import { type EnquiryId, instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { isSamePlace, type PlaceKind } from '../../shared/places/place.ts';
@@ -26,6 +26,8 @@ import { refuseDay } from './refuseDay.ts';
 import { refuseTexts } from './refuseTexts.ts';
 
 const DAY_MS = 86_400_000;
+const OTHER_KIND =
+  'This would change an enquiry to places of another kind. Please send it as a new one.';
 const TODAY_IS_OVER = 'Nobody answers after 20:00. Please choose another time.';
 
 export const handler = handle(postEnquiry, async ({ body, caller, table, now, at, save }) => {
@@ -45,7 +47,8 @@ export const handler = handle(postEnquiry, async ({ body, caller, table, now, at
     enquiriesSince(table, organisation, { since, ended: true }),
   ]);
   const lately = [...active, ...ended].filter(({ id }) => id !== body.replaces);
-  const why = whyNotSend(lately, { account: account.id, now });
+  const maySee = (kind: PlaceKind) => mayAsk(account, kind);
+  const why = whyNotSend(lately, { account: account.id, maySee, now });
   if (why !== undefined) throw new Refusal('tooMany', why);
   const askable = await askablePlaces(body.kind, body.places, { table, now });
   const { left_out } = askable;
@@ -133,7 +136,8 @@ async function closedFor(
   },
 ): Promise<Write[]> {
   const { facts } = await ownEnquiry(id, { account, table });
-  if (facts.enquiry.state !== 'OPEN' || facts.enquiry.place_kind !== kind) {
+  if (facts.enquiry.place_kind !== kind) throw new Refusal('conflict', OTHER_KIND);
+  if (facts.enquiry.state !== 'OPEN') {
     throw new Refusal('conflict', 'Only an open enquiry can be changed.');
   }
   const closed = afterCommand(facts, { command: 'close', outcome: 'changed' }, now);

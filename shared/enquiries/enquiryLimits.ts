@@ -1,3 +1,5 @@
+import type { PlaceKind } from '../places/place.ts';
+
 /** Places asked at once. */
 export const MOST_AT_ONCE = 8;
 /** Places asked in all, while nobody is chosen. */
@@ -40,21 +42,26 @@ export const OVER_TOGETHER_MS = HOUR_MS;
 /** What an account has sent, as its organisation's enquiries say. */
 interface SentBefore {
   state: string;
+  place_kind: PlaceKind;
   account: string;
   created_at: string;
 }
 
-/** Why an account may not send one more now; undefined: it may. `lately` has all of a day, and all that are open. */
+/**
+ * Why an account may not send one more now; undefined: it may. `lately` has all of a day, and all that are open. Open
+ * ones of a kind that it may not see any more do not count: it could close none, so its colleagues take them over.
+ */
 export function whyNotSend(
   lately: readonly SentBefore[],
-  { account, now }: { account: string; now: Date },
+  { account, maySee, now }: { account: string; maySee: (kind: PlaceKind) => boolean; now: Date },
 ): string | undefined {
   const open = lately.filter(({ state }) => state === 'OPEN');
   const own = lately.filter((one) => one.account === account);
   const sentIn = (ms: number) =>
     own.filter(({ created_at }) => now.getTime() - Date.parse(created_at) < ms).length;
   const { openOfAccount, openOfOrganisation, sentInHour, sentInDay } = ENQUIRY_LIMITS;
-  if (open.filter((one) => one.account === account).length >= openOfAccount)
+  const toClose = open.filter((one) => one.account === account && maySee(one.place_kind));
+  if (toClose.length >= openOfAccount)
     return `You have ${openOfAccount} open enquiries. Please close one first.`;
   if (open.length >= openOfOrganisation)
     return `Your organisation has ${openOfOrganisation} open enquiries. Please close one first.`;

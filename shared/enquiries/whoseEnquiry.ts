@@ -1,5 +1,11 @@
-import type { Account } from '../account/account.ts';
+import { type Account, mayUse } from '../account/account.ts';
+import type { PlaceKind } from '../places/place.ts';
 import type { Enquiry } from './enquiry.ts';
+import { enquiryKindOf } from './enquiryKinds.ts';
+
+/** Whether an account may ask places of a kind, and see enquiries that do. */
+export const mayAsk = (account: Account, kind: PlaceKind): boolean =>
+  mayUse(account, enquiryKindOf(kind).flag);
 
 const ofNone = ({ id }: Pick<Account, 'id'>): string => `account:${id}`;
 

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Account } from '../../shared/account/account.ts';
+import type { EnquiryUpdateContent } from '../../shared/enquiries/enquiryMails.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import { queuedMail } from '../../shared/mail/mail.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { create } from '../../shared/store/write.ts';
+import { aCommissioner, aHome, anAqpLocation } from '../../shared/testing/builders.ts';
+import {
+  aLocationEnquiry,
+  anEnquiry,
+  anEnquiryPlace,
+  someEnquiry,
+} from '../../shared/testing/enquiries.ts';
+import { followChanges } from '../stream/onTableChange.ts';
+import { insertsOf, type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+
+let room: Mailroom;
+beforeAll(async () => {
+  room = await startMailroom();
+});
+afterAll(() => room.stop());
+
+/** News of an enquiry to a kind of place is queued for such an account, and is to go out. */
+async function told(kind: 'careHome' | 'serviceLocation', about: Partial<Account>) {
+  const asker = aCommissioner({
+    email: 'robin@example.org',
+    organisation_code: 'icb-north-example',
+    ...about,
+  });
+  const table = await room.open({});
+  const isHome = kind === 'careHome';
+  const enquiry = (isHome ? anEnquiry : aLocationEnquiry)({ account: asker.id });
+  const place = anEnquiryPlace(enquiry, isHome ? aHome() : anAqpLocation());
+  const content: EnquiryUpdateContent = {
+    kind: 'enquiryUpdate',
+    news: 'timeIsOver',
+    enquiry: enquiry.id,
+    first_name: 'Robin',
+    shown: null,
+  };
+  const mail = queuedMail({
+    cause: `enquiryUpdate:timeIsOver:${enquiry.id}`,
+    date: 'v2',
+    to: asker.email,
+    content,
+    now: instant(NOW),
+  });
+  await table.load([
+    create(accountEntity, asker),
+    ...someEnquiry({ enquiry, places: [place] }),
+    create(outboxEntity, mail),
+  ]);
+  await followChanges(insertsOf([mail]), { table, clock: () => NOW });
+  return { sent: room.ses.mails.length, mail: await mailIn(table, mail) };
+}
+
+it.each([
+  ['careHome', { flags: ['nhList'] }],
+  ['serviceLocation', { flags: ['dcList'] }],
+] as const)('news of an enquiry to a %s goes to whoever asked', async (kind, { flags }) => {
+  expect(await told(kind, { flags: [...flags] })).toMatchObject({
+    sent: 1,
+    mail: { status: 'SENT' },
+  });
+});
+
+it.each<[string, 'careHome' | 'serviceLocation', Partial<Account>]>([
+  ['has lost the flag of homes', 'careHome', { flags: ['dcList'] }],
+  ['has lost the flag of homecare', 'serviceLocation', { flags: ['nhList'] }],
+  ['is of Sussex now', 'serviceLocation', { flags: ['dcList'], area_flags: ['Sussex'] }],
+])('it does not go to whoever %s', async (_, kind, about) => {
+  expect(await told(kind, about)).toMatchObject({
+    sent: 0,
+    mail: { status: 'FAILED', reason: 'They may not see such enquiries any more' },
+  });
+});
