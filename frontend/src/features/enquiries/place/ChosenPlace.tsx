@@ -9,6 +9,7 @@ import { kindWords } from '../kinds/wordsOf.ts';
 import { MovedInForm } from './MovedInForm.tsx';
 import type { Act } from './placeView.ts';
 import { StillTakes } from './StillTakes.tsx';
+import type { Said } from './usePlaceAct.ts';
 
 /** The chosen place: when they arrive, whether a bed is kept, whether they moved in, and giving it back. */
 export function ChosenPlace(props: {
@@ -20,10 +21,10 @@ export function ChosenPlace(props: {
   busy: boolean;
   act: (act: Act) => Promise<unknown>;
   press: (act: Act) => void;
-  /** It is another than was shown, and is to be read again. */
-  onOutdated: () => void;
+  /** What came of 'Can you still take packages?': the enquiry is to be read again. */
+  onAvailability: (said: Said) => void;
 }) {
-  const { view, place, movedIn, now, busy, act, press, onOutdated } = props;
+  const { view, place, movedIn, now, busy, act, press, onAvailability } = props;
   const words = kindWords(place.kind);
   const { enquiry, version, arrival, name, commands } = view;
   const [asks, setAsks] = useState(false);
@@ -41,7 +42,7 @@ export function ChosenPlace(props: {
         </p>
       </Notice>
       {view.still_takes && (
-        <StillTakes asked={view.still_takes} place={place} onSaved={onOutdated} />
+        <StillTakes asked={view.still_takes} place={place} onAnswered={onAvailability} />
       )}
       {commands.includes('movedIn') && (hasArrived || movedIn !== null) && (
         <MovedInForm kind={place.kind} {...{ version, busy, act }} id={enquiry} start={movedIn} />

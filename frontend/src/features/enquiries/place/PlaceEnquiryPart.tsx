@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { AVAILABILITY_CONFIRMED } from '../../../../../shared/domiciliary/capacityRules.ts';
 import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { needsInWords } from '../../../../../shared/enquiries/needsInWords.ts';
 import { dayInWords } from '../../../../../shared/kernel/calendar.ts';
@@ -73,7 +74,7 @@ export function PlaceEnquiryPart(props: {
     setChanges(false);
     setCorrects(false);
   };
-  const { busy, said, hush, act, press } = usePlaceAct(view, {
+  const { busy, said, say, hush, act, press } = usePlaceAct(view, {
     ...acts,
     onSaved: (after) => {
       settle();
@@ -146,7 +147,10 @@ export function PlaceEnquiryPart(props: {
         <ChosenPlace
           view={view}
           place={place}
-          onOutdated={acts.onOutdated}
+          onAvailability={(answered) => {
+            say(answered);
+            acts.onOutdated();
+          }}
           movedIn={pressed.movedIn ?? null}
           now={now}
           busy={busy}
@@ -231,6 +235,12 @@ function SaidNotice(props: { said: Said | null; view: PlaceEnquiry; words: KindW
   return (
     <div ref={box} tabIndex={-1} className="pw-place-enquiry__said">
       {said.kind === 'done' && <Notice kind="success" title={done(words)[said.act]} />}
+      {said.kind === 'confirmed' && <Notice kind="success" title={AVAILABILITY_CONFIRMED} />}
+      {said.kind === 'availability_changed' && (
+        <Notice kind="warning" title="Your availability was changed meanwhile">
+          Your ‘Yes’ has not been sent.
+        </Notice>
+      )}
       {said.kind === 'failed' && <Notice kind="error" title={said.why} />}
       {said.kind === 'changed' && (
         <Notice kind="warning" title={CHANGED}>

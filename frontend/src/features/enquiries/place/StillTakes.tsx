@@ -3,10 +3,7 @@ import {
   postCapacity,
   postLinkedAvailability,
 } from '../../../../../shared/domiciliary/capacity.api.ts';
-import {
-  AVAILABILITY_CONFIRMED,
-  AVAILABILITY_NOT_CONFIRMED,
-} from '../../../../../shared/domiciliary/capacityRules.ts';
+import { AVAILABILITY_NOT_CONFIRMED } from '../../../../../shared/domiciliary/capacityRules.ts';
 import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { stillTakesIn } from '../../../../../shared/enquiries/enquiryKinds.ts';
 import type { LocationUuid } from '../../../../../shared/kernel/ids.ts';
@@ -14,8 +11,8 @@ import type { PlaceRef } from '../../../../../shared/places/place.ts';
 import { Problem, reasonFor } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
-import { useToasts } from '../../../components/toasts.ts';
 import { kindWords } from '../kinds/wordsOf.ts';
+import type { Said } from './usePlaceAct.ts';
 
 /**
  * 'Can you still take packages in {area}?', asked of a location that was chosen (enquiries, section 5). 'Yes' confirms
@@ -24,15 +21,14 @@ import { kindWords } from '../kinds/wordsOf.ts';
 export function StillTakes(props: {
   asked: NonNullable<PlaceEnquiry['still_takes']>;
   place: PlaceRef;
-  /** It was answered, here or meanwhile: the enquiry is to be read again. */
-  onSaved: () => void;
+  /** It was answered, here or meanwhile, or cannot be: what is to be said of it. The enquiry is to be read again. */
+  onAnswered: (said: Said) => void;
 }) {
-  const { asked, place, onSaved } = props;
+  const { asked, place, onAnswered } = props;
   const { area, version, is_complete, token } = asked;
   const [signedIn, savesSignedIn] = useAction(postCapacity);
   const [linked, savesLinked] = useAction(postLinkedAvailability, { link: token });
   const [failure, setFailure] = useState('');
-  const toasts = useToasts();
   const busy = savesSignedIn || savesLinked;
   const form =
     token === undefined
@@ -45,12 +41,16 @@ export function StillTakes(props: {
     setFailure('');
     try {
       await (token === undefined ? signedIn({ params: { uuid }, body }) : linked({ body }));
-      toasts.show({ kind: 'success', text: AVAILABILITY_CONFIRMED });
-      onSaved();
+      onAnswered({ kind: 'confirmed' });
     } catch (fault) {
-      // Somebody else has answered meanwhile.
-      if (fault instanceof Problem && fault.status === 409) onSaved();
-      else setFailure(`${AVAILABILITY_NOT_CONFIRMED}. ${reasonFor(fault)}`.trim());
+      if (fault instanceof Problem && fault.status === 409) {
+        // With what stands now, another was first; without, it may not be confirmed, as under an embargo.
+        onAnswered(
+          fault.current === undefined
+            ? { kind: 'failed', why: fault.detail }
+            : { kind: 'availability_changed' },
+        );
+      } else setFailure(`${AVAILABILITY_NOT_CONFIRMED}. ${reasonFor(fault)}`.trim());
     }
   };
   return (

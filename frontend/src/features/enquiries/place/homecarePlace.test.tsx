@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AVAILABILITY_CONFIRMED } from '../../../../../shared/domiciliary/capacityRules.ts';
 import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import WaitingEnquiries from '../../../app/shell/WaitingEnquiries.tsx';
@@ -166,6 +167,8 @@ describe('the page of an enquiry’s email, of an agency', () => {
     answers.push({ status: 200, body: {}, after: answered });
     await user.click(button('Yes'));
     await vi.waitFor(() => expect(screen.queryByText(/^Can you still take/)).toBeNull());
+    // The button is gone: what came of it has the focus.
+    expect(document.activeElement?.textContent).toContain(AVAILABILITY_CONFIRMED);
     expect(sent).toEqual([
       {
         path: '/api/availability_link/',
@@ -191,9 +194,20 @@ describe('the page of an enquiry’s email, of an agency', () => {
   it('asks no more where somebody has answered for the availability meanwhile', async () => {
     const user = await linked(chosen({ still_takes: { ...still, token: 'availability' } }));
     const { still_takes: _, ...answered } = chosen();
-    answers.push({ status: 409, body: { detail: 'Changed' }, after: answered });
+    answers.push({ status: 409, body: { detail: 'Changed', current: {} }, after: answered });
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await vi.waitFor(() => expect(screen.queryByText(/^Can you still take/)).toBeNull());
+    expect(document.activeElement?.textContent).toContain(
+      'Your availability was changed meanwhile',
+    );
+  });
+
+  it('says why the availability may not be confirmed, and asks again', async () => {
+    const user = await linked(chosen({ still_takes: { ...still, token: 'availability' } }));
+    answers.push({ status: 409, body: { detail: 'It has closed.' } });
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('It has closed.'));
+    screen.getByText(/^Can you still take/);
   });
 
   it('asks if the care has started, with the reasons of agencies', async () => {
@@ -265,6 +279,8 @@ describe('the page of an agency’s enquiries', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `/domcare/service_location/${UUID}/enquiries`,
       `/domcare/service_location/${other.uuid}/enquiries`,
+      // It may have been chosen before it went off the AQP list.
+      `/domcare/service_location/${off.uuid}/enquiries`,
     ]);
     cleanup();
     await open(anEnquiry(), '/home/enquiries');

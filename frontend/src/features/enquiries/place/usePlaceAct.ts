@@ -19,6 +19,8 @@ export interface PlaceActs {
 export type Said =
   | { kind: 'done'; act: Act['act'] }
   | { kind: 'overtaken' | 'changed' }
+  /** Of the availability, which the place was asked for once it was chosen. */
+  | { kind: 'confirmed' | 'availability_changed' }
   | { kind: 'failed'; why: string };
 
 export const CHANGED = 'This enquiry has changed since you opened this page.';
@@ -65,6 +67,7 @@ export function usePlaceAct(view: PlaceEnquiry, acts: PlaceActs) {
   return {
     busy,
     said,
+    say: setSaid,
     hush: () => setSaid(null),
     act,
     /** For a button without a form. */
