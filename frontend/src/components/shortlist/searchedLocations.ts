@@ -5,7 +5,7 @@ const PLACE = 'placewell.shortlist.searched';
 
 /** What the list of homecare agencies was last narrowed to in this tab: of a postcode its district alone. */
 const Searched = z.strictObject({
-  /** By the names and values of the list's address. */
+  /** Those that an enquiry's form asks for, by the names and values of the list's address. */
   filters: z.record(z.string(), z.string()),
   /** Of the postcode that was searched for, where it lies in one; '': none, or several. */
   local_authority: z.string(),
@@ -29,5 +29,13 @@ export function rememberSearched(searched: SearchedLocations): void {
     sessionStorage.setItem(PLACE, JSON.stringify(searched));
   } catch {
     // Then an enquiry begins without it.
+  }
+}
+
+export function forgetSearched(): void {
+  try {
+    sessionStorage.removeItem(PLACE);
+  } catch {
+    // Then nothing was kept.
   }
 }

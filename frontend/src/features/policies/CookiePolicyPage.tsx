@@ -65,8 +65,10 @@ function CookiePolicy({ onManage }: { onManage: () => void }) {
         <dd>
           A commissioner’s shortlists: the numbers of their care homes or homecare agencies, the
           numbers of two words that name each list, and your email address; and in one tab which
-          list is open there and the postcode that distances are from. All are removed when you sign
-          out.
+          list is open there, the postcode that distances are from, and what an enquiry to homecare
+          agencies starts with: the care tier, live-in care, languages, specialisms, local authority
+          and postcode district of your last search, until an enquiry to them is sent. All are
+          removed when you sign out.
         </dd>
         <dt>Entries that start with CognitoSignInState</dt>
         <dd>

@@ -7,11 +7,20 @@ it('of a postcode its district alone is kept for an enquiry, and the authority w
   const query = { care_tier: '2', ordering: 'distance', search: 'postcode-SW9 9SL' };
   const searched = searchedIn(query, covering('SW9 9SL', ['Lambeth']));
   expect(searched).toEqual({
-    filters: { care_tier: '2', ordering: 'distance' },
+    filters: { care_tier: '2' },
     local_authority: 'Lambeth',
     district: 'SW9',
   });
   expect(JSON.stringify(searched)).not.toContain('9SL');
+});
+
+it('keeps of the filters those that the form asks for, and no other', () => {
+  const asked = {
+    ...{ care_tier: '1,2', live_in: 'live-in', language: 'polish', specialism: 'dementia' },
+    area: 'lambeth',
+  };
+  const others = { call_duration: '30', notice: '48', page: '2', provider: 'wren' };
+  expect(searchedIn({ ...asked, ...others }, null as never).filters).toEqual(asked);
 });
 
 it('several authorities are none', () => {

@@ -81,9 +81,13 @@ export function NewEnquiryForm<N extends AnyNeeds>(
   const latestSubmit = useRef(() => {});
   const now = new Date();
   const asked = askable.filter(({ place }) => !spared.includes(place.uuid));
-  const [start] = useState(() =>
-    newDraft(kind, now, { local_authority: own_area?.local_authority ?? '', copied }),
-  );
+  const local_authority = own_area?.local_authority ?? '';
+  const [{ start, isSearched }, setStart] = useState(() => {
+    const searched = copied ? null : (kind.search?.needs({ local_authority }) ?? null);
+    const start = newDraft(kind, now, { local_authority, copied, searched });
+    return { start, isSearched: searched !== null };
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
   const form = useDraft<EnquiryDraft<N>, number>({
     start,
     version: 0,
@@ -104,6 +108,7 @@ export function NewEnquiryForm<N extends AnyNeeds>(
           ...check.current?.sent(),
         },
       });
+      kind.search?.forget();
       const sent = asked.length - left_out.length;
       toasts.show({
         kind: left_out.length > 0 ? 'warning' : 'success',
@@ -121,6 +126,17 @@ export function NewEnquiryForm<N extends AnyNeeds>(
         ? {}
         : faultErrors(fault, NOT_SENT),
   });
+  /** Also of what the search had filled in; a copy stays one. */
+  const startEmpty = () => {
+    if (!copied) {
+      kind.search?.forget();
+      const empty = newDraft(kind, now, { local_authority, copied, searched: null });
+      setStart({ start: empty, isSearched: false });
+    }
+    form.discard();
+    // The button that was pressed is gone.
+    heading.current?.focus();
+  };
   const { draft } = form;
   const texts = useTextCheck({ texts: textsOf(draft), today: londonDay(now) });
   check.current = texts;
@@ -144,7 +160,17 @@ export function NewEnquiryForm<N extends AnyNeeds>(
   return (
     <form className="pw-enquiry-form" onSubmit={onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      <RestoredNotice form={form}>Start with an empty form instead</RestoredNotice>
+      <RestoredNotice form={{ ...form, discard: startEmpty }}>
+        Start with an empty form instead
+      </RestoredNotice>
+      {isSearched && !form.restored && (
+        <Notice kind="info" title="Filled in from your last search">
+          <p>Please check it: this may be about someone else.</p>
+          <Button kind="quiet" onClick={startEmpty}>
+            Start empty
+          </Button>
+        </Notice>
+      )}
       <AskedPlaces
         words={words}
         places={places}
@@ -156,7 +182,14 @@ export function NewEnquiryForm<N extends AnyNeeds>(
           )
         }
       />
-      <Card as="section" heading={<h2 className="nhsuk-heading-m">What is needed</h2>}>
+      <Card
+        as="section"
+        heading={
+          <h2 ref={heading} tabIndex={-1} className="nhsuk-heading-m">
+            What is needed
+          </h2>
+        }
+      >
         <p>Never write who needs it: no name, age, date of birth, NHS number or address.</p>
         <kind.Fields
           needs={needs}

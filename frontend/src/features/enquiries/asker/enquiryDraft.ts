@@ -32,18 +32,21 @@ export const readDraft = <N extends AnyNeeds>({ Draft }: Pick<NeedsKind<N>, 'Dra
     }),
   ) as (value: unknown) => EnquiryDraft<N> | null;
 
-/** What a form begins with: with a copy of an enquiry that is asked again. A day that is past is today. */
+/**
+ * What a form begins with: with a copy of an enquiry that is asked again, or with what was `searched`. A day
+ * that is past is today.
+ */
 export function newDraft<N extends AnyNeeds>(
   kind: NeedsKind<N>,
   now: Date,
-  from: NeedsStart & { copied: EnquiryView | null },
+  from: NeedsStart & { copied: EnquiryView | null; searched: N | null },
 ): EnquiryDraft<N> {
   const { copied } = from;
   const needs = copied?.needs && kind.copied(copied.needs, copied.enquiry);
   const today = londonDay(now);
   const day = copied?.enquiry.needed_from ?? today;
   return {
-    needs: needs ?? kind.start(from),
+    needs: needs ?? from.searched ?? kind.start(from),
     needed_from: needs && day > today ? day : today,
     respond_within: 'two_hours',
     phone: needs ? (copied?.phone ?? '') : '',

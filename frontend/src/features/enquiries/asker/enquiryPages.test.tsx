@@ -310,7 +310,7 @@ it('says which of more than eight homes are not asked, and lets the person choos
 });
 
 it('a copy keeps the day it is needed from, unless that is past', () => {
-  const from = { local_authority: '' };
+  const from = { local_authority: '', searched: null };
   const copy = (needed_from: string) =>
     newDraft(HOME_NEEDS, new Date(NOW), { ...from, copied: anEnquiry({ needed_from }) })
       .needed_from;

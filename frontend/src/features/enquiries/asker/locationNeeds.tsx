@@ -20,7 +20,11 @@ import { slug } from '../../../../../shared/kernel/text.ts';
 import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
 import { Checkboxes, Radios } from '../../../components/Choices.tsx';
 import { Field } from '../../../components/Field.tsx';
-import { searchedLocations } from '../../../components/shortlist/searchedLocations.ts';
+import {
+  forgetSearched,
+  searchedLocations,
+} from '../../../components/shortlist/searchedLocations.ts';
+import { isSame } from '../../../forms/sameValue.ts';
 import { isDay } from '../../../forms/typedDays.ts';
 import { optionsOf } from '../enquiryText.ts';
 import { AuthorityNeeded, BoxesNeeded } from './BoxesNeeded.tsx';
@@ -97,27 +101,35 @@ const NOTHING: LocationNeedsDraft = {
   ...{ specialisms: [], local_authority: '', postcode_district: '', line: '' },
 };
 
-/** What the list was narrowed to in this tab: all of it can be seen and changed in the form. */
-function searchedNeeds(own: string): LocationNeedsDraft {
-  const authority = authorityNamed(own)?.name ?? '';
+const emptyNeeds = (own: string): LocationNeedsDraft => ({
+  ...NOTHING,
+  local_authority: authorityNamed(own)?.name ?? '',
+});
+
+/**
+ * What the list was last narrowed to in this tab; null: nothing that the form asks for. How short a call an agency
+ * takes says nothing of how many calls are needed.
+ */
+function searchedNeeds(own: string): LocationNeedsDraft | null {
   const searched = searchedLocations();
-  if (searched === null) return { ...NOTHING, local_authority: authority };
+  if (searched === null) return null;
   const { filters, district } = searched;
   const values = (name: string) => filters[name]?.split(',') ?? [];
   const one = (name: string) => (values(name).length === 1 ? (values(name)[0] ?? '') : '');
   const ids = (name: string, options: ReadonlyMap<string, Option>) =>
     values(name).flatMap((value) => options.get(value)?.id.toString() ?? []);
   const area = authorityNames().find((name) => slug(name) === one('area'));
-  return {
-    ...NOTHING,
+  const empty = emptyNeeds(own);
+  const needs = {
+    ...empty,
     care_tier: one('care_tier'),
-    calls: one('call_duration'),
     extras: filters.live_in === 'live-in' ? ['live_in'] : [],
     languages: ids('language', SPOKEN_LANGUAGE_VALUES),
     specialisms: ids('specialism', LOCATION_SPECIALISM_VALUES),
-    local_authority: searched.local_authority || area || authority,
+    local_authority: searched.local_authority || area || empty.local_authority,
     postcode_district: district,
   };
+  return isSame(needs, empty) ? null : needs;
 }
 
 const DAY_MS = 86_400_000;
@@ -128,15 +140,21 @@ const daysUntil = (day: string): number =>
 export const LOCATION_NEEDS: NeedsKind<LocationNeedsDraft> = {
   kind: SERVICE_LOCATION,
   Draft: LocationNeedsDraft,
-  start: ({ local_authority }) => searchedNeeds(local_authority),
+  start: ({ local_authority }) => emptyNeeds(local_authority),
+  search: {
+    needs: ({ local_authority }) => searchedNeeds(local_authority),
+    forget: forgetSearched,
+  },
   copied(needs) {
     if (needs.kind !== SERVICE_LOCATION) return undefined;
-    const { local_authority, postcode_district, line } = needs;
+    const { local_authority, postcode_district, line, days } = needs;
+    const calls = needs.calls.join(', ');
+    const hours = String(needs.hours_a_week);
     return {
       care_tier: String(needs.care_tier),
-      calls: needs.calls.join(', '),
-      days: needs.days,
-      hours: String(needs.hours_a_week),
+      ...{ calls, days },
+      // Where they follow from calls and days they go on doing so.
+      hours: hours === reckonedHours({ calls, days }) ? null : hours,
       extras: EXTRAS.filter((extra) => needs[extra]),
       languages: needs.languages.map(String),
       specialisms: needs.specialisms.map(String),

@@ -27,8 +27,15 @@ export interface NeedsKind<N extends AnyNeeds> {
   /** The name of the kind of place. */
   kind: string;
   Draft: z.ZodMiniType<N>;
-  /** Nothing that has to be known is guessed. */
+  /** Of an empty form: nothing that has to be known is guessed but the organisation's own local authority. */
   start: (from: NeedsStart) => N;
+  /** For kinds whose list is searched by need: what the form is filled in with, and says so. */
+  search?: {
+    /** Of the last search in this tab; null: there is none, or nothing of it is asked for. */
+    needs: (from: NeedsStart) => N | null;
+    /** The next enquiry is somebody else's. */
+    forget: () => void;
+  };
   /** Those of an enquiry that is asked again; undefined: they are another kind's. */
   copied: (needs: Needs, enquiry: { beds: number | null }) => N | undefined;
   /** What is wrong, by the names of the call's fields, as `needs.stay`; of the line nothing. */

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, it } from 'vitest';
+import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
+import { KEPT } from '../domiciliary/list/searchedIn.ts';
+import CookiePolicyPage from './CookiePolicyPage.tsx';
+
+afterEach(cleanup);
+
+/** What the policy calls each filter that a tab keeps for an enquiry. */
+const CALLED: Record<string, string> = {
+  care_tier: 'care tier',
+  live_in: 'live-in care',
+  language: 'languages',
+  specialism: 'specialisms',
+  area: 'local authority',
+};
+
+it('names what a tab keeps of the last search for homecare agencies', () => {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), fetcher: () => new Promise(() => {}) }}>
+      <MemoryRouter>
+        <SignedIn>
+          <CookiePolicyPage />
+        </SignedIn>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  const entry = screen.getByText('Entries that start with placewell.shortlist').nextElementSibling;
+  const text = entry?.textContent ?? '';
+  for (const name of KEPT) expect(text).toContain(CALLED[name]);
+  expect(text).toContain('postcode district of your last search');
+});
