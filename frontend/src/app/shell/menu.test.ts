@@ -249,9 +249,27 @@ describe('Enquiries', () => {
     );
   });
 
+  it('is of the only one that is asked, beside places that are not', () => {
+    const waits = { waitingEnquiries: 2 };
+    const ofHome = both(`Enquiries (2) /${UUID}/home/enquiries`);
+    expect(entry({ homes: [homeOf(UUID), bsol(OTHER)] }, waits)).toEqual(ofHome);
+    const off = { homes: [homeOf(UUID)], service_locations: [location(OTHER, false)] };
+    expect(entry(off, waits)).toEqual(ofHome);
+    const agency = { homes: [bsol(UUID)], service_locations: [location(OTHER)] };
+    expect(entry(agency, waits)).toEqual(
+      both(`Enquiries (2) /domcare/service_location/${OTHER}/enquiries`),
+    );
+  });
+
+  it('stays with a location that is off the AQP list, which may have been chosen before', () => {
+    const page = both(`Enquiries /domcare/service_location/${OTHER}/enquiries`);
+    expect(entry({ service_locations: [location(OTHER, false)] })).toEqual(page);
+    const off = { homes: [homeOf(UUID)], service_locations: [location(OTHER, false)] };
+    expect(entry(off, { open: OTHER })).toEqual(page);
+  });
+
   it('is not of places that are never asked, nor of those who have none', () => {
     expect(entry({ homes: [bsol(UUID)] })).toEqual(both(''));
-    expect(entry({ service_locations: [location(UUID, false)] })).toEqual(both(''));
     expect(entry({ homes: [homeOf(UUID), bsol(OTHER)] }, { open: OTHER })).toEqual(both(''));
     expect(entry({})).toEqual(both(''));
     expect(linesOf(menuOf({ flags: ALL_FLAGS }))).not.toContain('Enquiries');
@@ -265,6 +283,11 @@ describe('Enquiries', () => {
     expect(asking(['nhList', 'dcList'])).toEqual(['Nursing homes AQP › Enquiries']);
     expect(asking([], { kind: 'lph' })).toEqual(['Nursing homes AQP › Enquiries']);
     expect(asking(['nhQuality', 'dcQuality'])).toEqual([]);
+    // The server refuses homecare there.
+    expect(asking(['dcList'], { area_flags: ['Sussex'] })).toEqual([]);
+    expect(asking(['nhList', 'dcList'], { area_flags: ['Sussex'] })).toEqual([
+      'Nursing homes AQP › Enquiries',
+    ]);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { OwnArea, Session } from '../../../../shared/account/session.api.ts';
 import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
 import { MOST_COUNTED } from '../../../../shared/registration/mostCounted.ts';
+import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
 import { dashboardOf } from '../session/dashboardOf.ts';
+import { kindsAsked } from '../session/kindsAsked.ts';
 import { enquiriesPlace, placesAsked } from './placesAsked.ts';
 
 /** What a menu shows besides, a moment after it is there. */
@@ -194,9 +196,7 @@ const COMMISSIONER: Group[] = [
         // Who has both has it above: it is one page.
         {
           label: 'Enquiries',
-          to: ({ session }) =>
-            session.kind === 'lph' || session.flags.includes('nhList') ? null : '/enquiries',
-          flags: ['dcList'],
+          to: ({ session }) => (kindsAsked(session)[0] === SERVICE_LOCATION ? '/enquiries' : null),
         },
         { label: 'Saved searches', to: at('/domcare/saved_searches'), flags: ['dcList'] },
         {

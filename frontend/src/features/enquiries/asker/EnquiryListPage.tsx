@@ -5,6 +5,8 @@ import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
 import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
+import { kindsAsked } from '../../../app/session/kindsAsked.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { CardTable } from '../../../components/CardTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -19,7 +21,6 @@ import { whenInWords } from '../enquiryText.ts';
 import { kindWords } from '../kinds/wordsOf.ts';
 import { useRefreshEvery } from '../useRefreshEvery.ts';
 import { answersText, dayText, stateText } from './enquiryText.ts';
-import { kindsAsked } from './kindsAsked.ts';
 import '../enquiries.scss';
 
 const WHAT_FOR: Readonly<Record<string, string>> = {
@@ -39,6 +40,7 @@ export default function EnquiryListPage() {
   const asks = kindsAsked(session);
   const [params, setParams] = useSearchParams();
   const ended = params.get('show') === 'ended';
+  if (asks.length === 0) return <NoAccessPage />;
   return (
     <>
       <PageHeading title="Enquiries" />

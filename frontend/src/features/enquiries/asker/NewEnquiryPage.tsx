@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Session } from '../../../../../shared/account/session.api.ts';
 import {
   checkEnquiryPlaces,
   type EnquiryView,
@@ -11,6 +10,8 @@ import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
 import { EnquiryId, PlaceUuid } from '../../../../../shared/kernel/ids.ts';
 import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
+import { kindsAsked } from '../../../app/session/kindsAsked.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -21,7 +22,6 @@ import { PageHeading } from '../../../components/PageHeading.tsx';
 import { kindWords } from '../kinds/wordsOf.ts';
 import { checkedQuery } from './checkedQuery.ts';
 import { HOME_NEEDS } from './homeNeeds.tsx';
-import { kindsAsked } from './kindsAsked.ts';
 import { LOCATION_NEEDS } from './locationNeeds.tsx';
 import { NewEnquiryForm, type NewEnquiryProps } from './NewEnquiryForm.tsx';
 
@@ -42,13 +42,14 @@ const uuidsIn = (text: string): PlaceUuid[] =>
     .flatMap((one) => PlaceUuid.safeParse(one.trim()).data ?? [])
     .slice(0, MOST_PLACES);
 
-function namedIn(params: URLSearchParams, session: Session): Named {
+/** `asks`: the kinds that the person may ask. */
+function namedIn(params: URLSearchParams, asks: readonly string[]): Named {
   const locations = params.get('locations');
   if (locations !== null) return { kind: SERVICE_LOCATION, uuids: uuidsIn(locations) };
   const homes = params.get('homes');
   // Where none is named, it is said where to find those that the person may ask.
-  const [first = CARE_HOME] = homes === null ? kindsAsked(session) : [];
-  return { kind: first, uuids: uuidsIn(homes ?? '') };
+  if (homes === null) return { kind: asks[0] ?? CARE_HOME, uuids: [] };
+  return { kind: CARE_HOME, uuids: uuidsIn(homes) };
 }
 
 /**
@@ -57,9 +58,11 @@ function namedIn(params: URLSearchParams, session: Session): Named {
  */
 export default function NewEnquiryPage() {
   const [params] = useSearchParams();
-  const named = namedIn(params, useSession());
+  const asks = kindsAsked(useSession());
+  const named = namedIn(params, asks);
   const replaces = EnquiryId.safeParse(params.get('replaces')).data;
   const copied = replaces ?? EnquiryId.safeParse(params.get('from')).data;
+  if (!asks.includes(named.kind)) return <NoAccessPage />;
   return (
     <>
       <PageHeading title={replaces ? 'Change the needs and send again' : 'New enquiry'} />

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../../../../../shared/account/session.api.ts';
 import type { EnquiryRow, EnquiryView } from '../../../../../shared/enquiries/enquiries.api.ts';
 import type { LocationNeeds } from '../../../../../shared/enquiries/needs.ts';
 import type { PermissionFlag } from '../../../../../shared/kernel/permissionFlags.ts';
@@ -85,6 +86,7 @@ let replies: Record<string, unknown>;
 let sent: { path: string; body: unknown }[];
 let asks: string[];
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
   sessionStorage.clear();
   localStorage.clear();
   [sent, asks] = [[], []];
@@ -103,20 +105,21 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 const open = (
   path: string,
   flags: PermissionFlag[] = ['dcList'],
-  area_flags: ('Sussex' | 'Birmingham & Solihull')[] = [],
+  area_flags: Session['area_flags'] = [],
 ) =>
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
       <MemoryRouter initialEntries={[path]}>
         <Registered value={() => true}>
           <ToastProvider>
-            <SignedIn kind="commissioner" menu="commissioner" flags={flags} area_flags={area_flags}>
+            <SignedIn kind="commissioner" menu="commissioner" {...{ flags, area_flags }}>
               <Routes>
                 <Route path="/enquiries" element={<EnquiryListPage />} />
                 <Route path="/enquiries/new" element={<NewEnquiryPage />} />
@@ -147,14 +150,6 @@ describe('the list', () => {
     screen.getByRole('row', { name: /maple-drum-17/ });
   });
 
-  it('says nothing of homecare in Sussex, where there is none', async () => {
-    replies['/api/enquiries/'] = { enquiries: [aHomeRow], as_of: NOW };
-    open('/enquiries', [...both], ['Sussex']);
-    await screen.findByRole('row', { name: /maple-drum-17/ });
-    expect(said()).not.toMatch(/homecare/i);
-    expect(screen.queryByRole('columnheader', { name: 'Kind' })).toBeNull();
-  });
-
   it('has no filter where one kind was asked, and no kinds for who may ask one', async () => {
     replies['/api/enquiries/'] = { enquiries: [aRow()], as_of: NOW };
     open('/enquiries?kind=careHome');
@@ -165,6 +160,25 @@ describe('the list', () => {
       '/domcare/shortlist',
     );
     expect(said()).not.toMatch(SAYS_BEDS);
+  });
+
+  it('offers no homecare in Sussex, where the server refuses it', async () => {
+    replies['/api/enquiries/'] = { enquiries: [aHomeRow], as_of: NOW };
+    open('/enquiries', [...both], ['Sussex']);
+    await screen.findByRole('row', { name: /maple-drum-17/ });
+    expect(screen.getByRole('link', { name: 'shortlist' }).getAttribute('href')).toBe('/shortlist');
+    expect(said()).not.toMatch(/homecare/i);
+    expect(screen.queryByRole('columnheader', { name: 'Kind' })).toBeNull();
+    cleanup();
+    asks = [];
+    open('/enquiries', ['dcList'], ['Sussex']);
+    expect(screen.queryByRole('heading', { name: 'Enquiries' })).toBeNull();
+    open(`/enquiries/new?locations=${WREN}`, ['dcList'], ['Sussex']);
+    expect(screen.queryByRole('heading', { name: 'New enquiry' })).toBeNull();
+    expect(asks).toEqual([]);
+    cleanup();
+    open('/enquiries/new', [...both], ['Sussex']);
+    await screen.findByRole('link', { name: 'Find care homes' });
   });
 });
 
@@ -263,7 +277,10 @@ describe('a new enquiry', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Care Tier 2/ }).checked).toBe(
       true,
     );
-    expect(input(/^Calls a day/).value).toBe('45');
+    screen.getByText('Filled in from your last search');
+    // How short a call an agency takes is not how many are needed.
+    expect(input(/^Calls a day/).value).toBe('');
+    await user.type(input(/^Calls a day/), '45');
     await user.type(input(/^Your phone number/), '020 7946 0019');
     replies['POST /api/enquiries/'] = saved;
     await user.click(send);
@@ -275,6 +292,45 @@ describe('a new enquiry', () => {
         languages: [expect.any(Number)],
       },
     });
+    // The next enquiry is about someone else.
+    cleanup();
+    await opened();
+    expect(screen.queryByText('Filled in from your last search')).toBeNull();
+    expect(input('Postcode district').value).toBe('');
+  });
+
+  it('starts empty instead, also once something was typed, and when the page is loaded again', async () => {
+    rememberSearched({ filters: { care_tier: '2' }, local_authority: 'Lambeth', district: 'SW9' });
+    const { user } = await opened();
+    await user.type(input(/^Calls a day/), '45');
+    await user.click(screen.getByRole('button', { name: 'Start empty' }));
+    expect(document.activeElement?.textContent).toBe('What is needed');
+    for (const _ of ['now', 'loaded again']) {
+      expect(screen.queryByRole('radio', { name: /^Care Tier/, checked: true })).toBeNull();
+      expect(input(/^Calls a day/).value).toBe('');
+      expect(input('Postcode district').value).toBe('');
+      expect(screen.queryByText('Filled in from your last search')).toBeNull();
+      cleanup();
+      await opened();
+    }
+  });
+
+  it('a draft that was kept goes back to an empty form, not to the last search', async () => {
+    rememberSearched({ filters: { care_tier: '2' }, local_authority: 'Lambeth', district: 'SW9' });
+    const { user } = await opened();
+    await user.type(input(/^Calls a day/), '45');
+    cleanup();
+    await opened();
+    expect(screen.queryByText('Filled in from your last search')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Start with an empty form instead' }));
+    expect(input('Postcode district').value).toBe('');
+    expect(input(/^Calls a day/).value).toBe('');
+  });
+
+  it('says nothing of a search that has nothing of what the form asks for', async () => {
+    rememberSearched({ filters: { call_duration: '45' }, local_authority: '', district: '' });
+    await opened();
+    expect(screen.queryByText('Filled in from your last search')).toBeNull();
   });
 
   it('begins with the one area of the list’s filter, and with no tier where several are chosen', async () => {
@@ -313,6 +369,21 @@ describe('a new enquiry', () => {
     expect(asks.some((one) => one.includes(`locations=${LARK}%2C${WREN}`))).toBe(true);
     expect(input(/^Calls a day/).value).toBe('30, 45, 30');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Dementia' }).checked).toBe(true);
+    // The hours are still worked out from calls and days.
+    expect(input('Hours a week').value).toBe('12.25');
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('checkbox', { name: 'Sunday' }));
+    expect(input('Hours a week').value).toBe('10.5');
+  });
+
+  it('keeps hours that were typed in an enquiry that is asked again', async () => {
+    replies['/api/enquiries/places/'] = { places: [checked(WREN, 'Wren Homecare')], unknown: [] };
+    const view = anEnquiry({ state: 'EXPIRED' }, []);
+    replies[`/api/enquiries/${ID}/`] = { ...view, needs: { ...NEEDS, hours_a_week: 14 } };
+    open(`/enquiries/new?from=${ID}`);
+    await screen.findByRole('button', { name: 'Send to 1 homecare agency' });
+    await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Sunday' }));
+    expect(input('Hours a week').value).toBe('14');
   });
 
   it('leads who may ask agencies alone to their list, where none is named', async () => {

@@ -59,10 +59,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (address = '/enquiries/dashboard', flags = ['nhPlacement', 'nhList']) =>
+const open = (
+  address = '/enquiries/dashboard',
+  flags = ['nhPlacement', 'nhList'],
+  area_flags: ('Sussex' | 'Birmingham & Solihull')[] = [],
+) =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <SignedIn kind="commissioner" flags={flags as never}>
+      <SignedIn kind="commissioner" flags={flags as never} area_flags={area_flags}>
         <MemoryRouter initialEntries={[address]}>
           <EnquiryDashboardPage />
         </MemoryRouter>
@@ -129,7 +133,7 @@ it('says so where no enquiry ended, and shows others’ all the same', async () 
   answered = aDashboard({ enquiries: 0 });
   open();
   expect(
-    await screen.findByText('No enquiry of your organisation ended in these months'),
+    await screen.findByText('No enquiry to care homes of your organisation ended in these months'),
   ).toBeTruthy();
   expect(screen.getByText('1 to 7')).toBeTruthy();
 });
@@ -152,4 +156,15 @@ it('says durations as people do', () => {
   expect(durationInWords('to_answer', 0)).toBe('0 min');
   expect(durationInWords('to_answer', 120)).toBe('2 h');
   expect(durationInWords('to_move_in', null)).toBeNull();
+});
+
+it.each([
+  [['nhPlacement', 'nhList'], [], true],
+  [['nhPlacement', 'dcList'], [], true],
+  [['nhPlacement', 'dcList'], ['Sussex' as const], false],
+  [['nhPlacement'], [], false],
+])('has a way back for who may see enquiries of either kind: %s %s', async (flags, area, has) => {
+  open('/enquiries/dashboard', flags, area);
+  await screen.findByText('enquiries ended');
+  expect(screen.queryByRole('link', { name: 'Enquiries' }) !== null).toBe(has);
 });

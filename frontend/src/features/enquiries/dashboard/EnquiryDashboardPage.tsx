@@ -7,6 +7,7 @@ import {
 import { periodInWords } from '../../../../../shared/reporting/period.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
+import { kindsAsked } from '../../../app/session/kindsAsked.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { Button } from '../../../components/Button.tsx';
@@ -36,7 +37,7 @@ export default function EnquiryDashboardPage() {
 }
 
 function Dashboard() {
-  const { kind, flags } = useSession();
+  const session = useSession();
   const { address, write } = useAddress(SCHEMA, { usual: USUAL, keepsScroll: true });
   const months = address.months || USUAL.months;
   const { area } = address;
@@ -47,9 +48,7 @@ function Dashboard() {
   );
   return (
     <div className="pw-enquiry-dashboard">
-      {(kind === 'lph' || flags.includes('nhList')) && (
-        <BackLink to="/enquiries">Enquiries</BackLink>
-      )}
+      {kindsAsked(session).length > 0 && <BackLink to="/enquiries">Enquiries</BackLink>}
       <PageHeading title={TITLE} />
       <search className="pw-enquiry-dashboard__filters">
         <Select
@@ -103,7 +102,7 @@ function Figures(props: {
         as it was sent again. Enquiries to homecare agencies are not counted.
       </p>
       {counts.enquiries === 0 ? (
-        <EmptyState title="No enquiry of your organisation ended in these months" />
+        <EmptyState title="No enquiry to care homes of your organisation ended in these months" />
       ) : (
         <>
           <SummaryTiles dashboard={dashboard} />
