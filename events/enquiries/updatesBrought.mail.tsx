@@ -1,5 +1,6 @@
 import { Link, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
+import { addressesOf } from '../../shared/contacts/contact.ts';
 import {
   broughtInWords,
   FIGURE_NAMES,
@@ -14,10 +15,11 @@ import {
 } from '../../shared/enquiries/updatesBrought.mail.ts';
 import { UPDATES_STOP_DAYS } from '../../shared/enquiries/updatesStop.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
+import { ContactId } from '../../shared/kernel/ids.ts';
 import { periodInWords } from '../../shared/reporting/period.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { updatesStoppedAmong } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
@@ -154,15 +156,24 @@ export const updatesBroughtMail = mailKind(UpdatesBroughtContent, {
   subject,
   letter: (content, links) => <UpdatesBrought content={content} links={links} />,
   async standing({ to, content }, { table }) {
-    if ((await updatesStoppedAmong(table, [to])).size > 0) return { moot: 'They have stopped it' };
     const places = broughtPlaces(content);
-    const [memberships, found] = await Promise.all([
+    const [memberships, contacts, found] = await Promise.all([
       table.readMany(places.map(({ place }) => wanted(membershipEntity, { place, email: to }))),
+      table.readMany(
+        places.map(({ place, contact }) =>
+          wanted(contactEntity, { place, id: ContactId.parse(contact) }),
+        ),
+      ),
       table.readMany(content.homes.map(({ home: uuid }) => wanted(homeEntity, { uuid }))),
     ]);
-    const homes = content.homes.filter(({ contact }, at) => {
+    const isTheirs = (at: number) => memberships[at]?.contact === places[at]?.contact;
+    // Somebody with two addresses is the same person at both.
+    const theirs = contacts.flatMap((one, at) => (isTheirs(at) ? addressesOf(one) : []));
+    const stopped = await updatesStoppedAmong(table, [to, ...theirs]);
+    if (stopped.size > 0) return { moot: 'They have stopped it' };
+    const homes = content.homes.filter((_, at) => {
       const home = found[at];
-      return home && !isClosed(home) && memberships[at]?.contact === contact;
+      return home && !isClosed(home) && isTheirs(at);
     });
     return homes.length === 0
       ? { moot: 'No home of the email is theirs any more' }

@@ -6,7 +6,7 @@ import type { Home } from '../../shared/homes/home.ts';
 import { type EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
+import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
 import { updateMonthEntity, updatesStopEntity } from '../../shared/store/enquiries.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -26,6 +26,10 @@ import { mailUpdates } from './mailUpdates.ts';
 
 const THIRD_TUESDAY = new Date('2026-11-17T10:00:00.000Z');
 const MONTH = '2026-10' as Period;
+/** Of one person, the one that is written to first. */
+const BOTH = ['ann@example.org', 'ann.two@example.org'].map((address) => ({
+  address: address as EmailAddress,
+}));
 
 let room: Mailroom;
 beforeAll(async () => {
@@ -186,7 +190,58 @@ describe('what updates brought', () => {
     expect(await sentTo(table)).toEqual(['ann@example.org']);
   });
 
+  it('does not go to another address of who has stopped it, whatever their other homes know', async () => {
+    const [alder, birch] = [aHome(), aHome()];
+    const table = await open(
+      [
+        [alder, { asked: 1 }],
+        [birch, { asked: 1 }],
+      ],
+      [
+        aContact({ home: alder.uuid, emails: BOTH }),
+        aContact({ home: birch.uuid, email: 'ann@example.org' }),
+      ],
+    );
+    await table.load([stop('ann.two@example.org')]);
+    expect(await run(table)).toMatchObject({ people: 0, mails: 0 });
+    expect(await queued(table)).toEqual([]);
+  });
+
+  it('is not queued without a home that could not be read: the next run tells of all', async () => {
+    const [alder, birch] = [aHome(), aHome()];
+    const table = await open(
+      [
+        [alder, { asked: 1 }],
+        [birch, { asked: 1 }],
+      ],
+      [alder, birch].map(({ uuid }) => aContact({ home: uuid, email: 'ann@example.org' })),
+    );
+    let reads = 0;
+    const failing: Table = {
+      ...table,
+      readMany: (...asked) => {
+        reads += 1;
+        if (reads === 1) throw new Error('The table is away');
+        return table.readMany(...asked);
+      },
+    };
+    await expect(run(failing)).rejects.toThrow('No email was queued');
+    expect(await queued(table)).toEqual([]);
+    expect(await run(failing)).toMatchObject({ homes: 2, people: 1, mails: 1 });
+    expect(await queued(table)).toMatchObject([
+      { to: 'ann@example.org', content: { homes: [{}, {}] } },
+    ]);
+  });
+
   it.each<[string, (table: Table, contact: Contact, home: Home) => Promise<unknown>, string]>([
+    [
+      'who has stopped it at another address since',
+      async (table, contact) => {
+        await table.commit(replace(contactEntity, { ...contact, emails: BOTH }, contact));
+        await table.load([stop('ann.two@example.org')]);
+      },
+      'They have stopped it',
+    ],
     [
       'who has stopped it since',
       (table) => table.load([stop('ann@example.org')]),

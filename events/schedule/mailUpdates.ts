@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { addressesOf, fullName } from '../../shared/contacts/contact.ts';
+import { addressesOf, type Contact, fullName } from '../../shared/contacts/contact.ts';
 import { vacancyRecipients } from '../../shared/contacts/recipients.ts';
 import { isThirdTuesday, type UpdateMonth } from '../../shared/enquiries/updateMonth.ts';
 import { aboutBrought, type BroughtHome } from '../../shared/enquiries/updatesBrought.mail.ts';
@@ -28,16 +28,17 @@ const AT_ONCE = 8;
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
   mailUpdates({ table: theTable(), now });
 
-/** What a person is told of each of their homes, by their address. */
-type Letters = Map<EmailAddress, { first_name: string; homes: BroughtHome[] }>;
+/** What a person is told of each of their homes, by their address; `is_stopped`: nothing, at none of their addresses. */
+type Letters = Map<EmailAddress, { first_name: string; homes: BroughtHome[]; is_stopped: boolean }>;
 
 /**
  * On the third Tuesday of a month, queues a mail to each person who looks after vacancies: one about all of their
  * homes for which `countUpdates` has counted something above zero (enquiries, section 4). Left out are those who
- * have stopped it, also where a deputy stands in for them, and homes that have closed. `homes`: all, unless stated. The mail's key holds the day
+ * have stopped it at any of their addresses, also where a deputy stands in for them, and homes that have closed. `homes`: all, unless stated. The mail's key holds the day
  * and the address, so that any number of runs, at once or killed, tell each person once.
  *
- * Throws when a home or mail failed, after all the others, so that the scheduler runs it again.
+ * Throws when a home failed, before any mail: one without that home would leave it out for good, as its key is taken;
+ * when a mail failed, after all the others. The scheduler runs it again.
  */
 export async function mailUpdates({
   table,
@@ -84,12 +85,14 @@ export async function mailUpdates({
     },
     { concurrency: AT_ONCE },
   );
-  counts.people = letters.size;
+  if (counts.failed > 0) throw new Error(`No email was queued: ${JSON.stringify(counts)}`);
+  const wanting = [...letters].filter(([, { is_stopped }]) => !is_stopped);
+  counts.people = wanting.length;
   await pMap(
-    letters,
-    ([to, { first_name, homes }]) =>
+    wanting,
+    ([to, { first_name, homes: told }]) =>
       guarded(async () => {
-        const content = aboutBrought(homes, { day, month, first_name });
+        const content = aboutBrought(told, { day, month, first_name });
         const mail = { cause: content.kind, date: day, to, content, now: instant(now) };
         try {
           await table.commit(create(outboxEntity, queuedMail(mail)));
@@ -122,9 +125,11 @@ async function tellOf(
     londonDay(now),
     unreached,
   )) {
-    const wanting = standsInFor.filter((one) => !addressesOf(one).some((it) => stopped.has(it)));
+    const hasStopped = (one: Contact) => addressesOf(one).some((it) => stopped.has(it));
+    const wanting = standsInFor.filter((one) => !hasStopped(one));
     const isOwn = standsInFor.length === 0 || contact.vacancy_contact;
-    if (stopped.has(address) || (!isOwn && wanting.length === 0)) continue;
+    const is_stopped = hasStopped(contact);
+    if (!is_stopped && !isOwn && wanting.length === 0) continue;
     const told = {
       home: uuid,
       home_name: name,
@@ -133,7 +138,11 @@ async function tellOf(
       ...(wanting.length > 0 && { stands_in_for: wanting.map(fullName) }),
     };
     const letter = letters.get(address);
-    if (letter) letter.homes.push(told);
-    else letters.set(address, { first_name: contact.first_name, homes: [told] });
+    if (letter) {
+      letter.homes.push(told);
+      letter.is_stopped ||= is_stopped;
+    } else {
+      letters.set(address, { first_name: contact.first_name, homes: [told], is_stopped });
+    }
   }
 }

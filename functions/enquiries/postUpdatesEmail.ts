@@ -5,16 +5,27 @@ import { create, replace } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 import { readerOf } from './updatesEmail.ts';
 
+/**
+ * Stops the emails at the link's address, which holds for all of the person's; starts them again at every one where
+ * they were stopped. The entry is of the stop itself and not of a home: nobody else reads who wants none.
+ */
 export const handler = handle(postUpdatesEmail, async ({ body, caller, table, at, save }) => {
-  const { email, of } = readerOf(caller);
+  const { email, addresses } = readerOf(caller);
   const { stopped } = body;
-  const [stop] = await table.read(wanted(updatesStopEntity, { email }));
-  if ((stop?.stopped ?? false) === stopped) return { stopped };
-  const what = stopped ? 'enquiries.updatesEmailStopped' : 'enquiries.updatesEmailStarted';
-  const row = { email, version: (stop?.version ?? 0) + 1, stopped, changed_at: at };
-  return save(
-    { of, what, before: null, after: null },
-    [stop ? replace(updatesStopEntity, row, stop) : create(updatesStopEntity, row)],
-    { stopped },
+  const rows = await table.readMany(
+    addresses.map((one) => wanted(updatesStopEntity, { email: one })),
   );
+  const stops = rows.flatMap((row) => (row?.stopped ? [row] : []));
+  if (stops.length > 0 === stopped) return { stopped };
+  const what = stopped ? 'enquiries.updatesEmailStopped' : 'enquiries.updatesEmailStarted';
+  const [own] = rows;
+  const now = { stopped, changed_at: at };
+  const first = own
+    ? replace(updatesStopEntity, { ...own, ...now }, own)
+    : create(updatesStopEntity, { email, version: 1, ...now });
+  const writes = stopped
+    ? [first]
+    : stops.map((row) => replace(updatesStopEntity, { ...row, ...now }, row));
+  const of = updatesStopEntity.key({ email }).pk;
+  return save({ of, what, before: null, after: null }, writes, { stopped });
 });

@@ -5,12 +5,13 @@ import { addressesOf } from '../../shared/contacts/contact.ts';
 import { getUpdatesEmail, postUpdatesEmail } from '../../shared/enquiries/enquiries.api.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { instant } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { carryOn } from '../../shared/server/erasure/erase.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
-import { updatesStoppedAmong } from '../../shared/store/enquiries.store.ts';
+import { updatesStopEntity, updatesStoppedAmong } from '../../shared/store/enquiries.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import { aContact, aHome, anAccount, membershipsFor } from '../../shared/testing/builders.ts';
@@ -53,7 +54,7 @@ const stoppedNow = async (contact: Contact) =>
 
 describe('the stop link of the monthly email', () => {
   it('changes nothing when it is opened; its press stops the emails once, another starts them', async () => {
-    const { home, contact, headers } = await scene();
+    const { contact, headers } = await scene();
     const before = await allRows(portal);
     expect((await portal.call(getUpdatesEmail, { headers })).body).toEqual({ stopped: false });
     expect(await allRows(portal)).toEqual(before);
@@ -70,12 +71,49 @@ describe('the stop link of the monthly email', () => {
     later(1000);
     await press(headers, true);
     expect(await stoppedNow(contact)).toBe(true);
-    const trail = await auditOf(portal.table, placePartition(homeRef(home.uuid)));
+    const trail = await auditOf(portal.table, `UPDATES_STOP#${addressOf(contact)}`);
     expect(trail.map(({ what, who }) => [what, who.id])).toEqual([
       ['enquiries.updatesEmailStopped', contact.id],
       ['enquiries.updatesEmailStarted', contact.id],
       ['enquiries.updatesEmailStopped', contact.id],
     ]);
+  });
+
+  it('is nothing that a colleague reads in the history of their home', async () => {
+    const { home, headers } = await scene();
+    const colleague = anAccount();
+    await portal.add({
+      accounts: [colleague],
+      contacts: [aContact({ home: home.uuid, email: colleague.email })],
+    });
+    for (const stopped of [true, false]) {
+      later(1000);
+      expect((await press(headers, stopped)).status).toBe(200);
+    }
+    const history = await portal.call(api.listChangeHistory, {
+      as: colleague,
+      params: { uuid: home.uuid },
+    });
+    expect(history.body).toEqual({ changes: [], cursor: null });
+    expect(await auditOf(portal.table, placePartition(homeRef(home.uuid)))).toEqual([]);
+  });
+
+  it('is of the person at all of their addresses: what was stopped at another starts again', async () => {
+    const home = aHome();
+    const emails = [1, 2].map((n) => ({ address: `ann.${n}.${home.uuid}@example.org` }));
+    const contact = aContact({ home: home.uuid, emails: emails as Contact['emails'] });
+    await portal.add({ homes: [home], contacts: [contact] });
+    const headers = await linkIn(home, contact);
+    const [first, email] = addressesOf(contact);
+    if (!email) throw new Error('Two addresses');
+    const stop = { email, version: 1, stopped: true, changed_at: instant(new Date()) };
+    await portal.table.load([create(updatesStopEntity, stop)]);
+    expect((await portal.call(getUpdatesEmail, { headers })).body).toEqual({ stopped: true });
+    expect((await press(headers, false)).body).toEqual({ stopped: false });
+    expect(await stoppedNow(contact)).toBe(false);
+    later(1000);
+    await press(headers, true);
+    expect([...(await updatesStoppedAmong(portal.table, addressesOf(contact)))]).toEqual([first]);
   });
 
   it('opens nothing once its reader is a contact of none of its homes, nor by another email', async () => {
@@ -118,6 +156,9 @@ describe('the stop link of the monthly email', () => {
     }
     expect(await stoppedNow(contact)).toBe(false);
     expect((await press(headers, true)).status).toBe(401);
-    expect(JSON.stringify(await allRows(portal, 'updatesStop'))).not.toContain(email);
+    const rows = await Promise.all([allRows(portal, 'updatesStop'), allRows(portal, 'audit')]);
+    expect(JSON.stringify(rows)).not.toContain(`UPDATES_STOP#${email}`);
+    expect(JSON.stringify(rows[0])).not.toContain(email);
+    expect(JSON.stringify(rows[1])).toContain('enquiries.updatesEmailStopped');
   });
 });
