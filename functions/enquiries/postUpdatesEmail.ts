@@ -12,8 +12,8 @@ import { readerOf } from './updatesEmail.ts';
 export const handler = handle(postUpdatesEmail, async ({ body, caller, table, at, save }) => {
   const { email, addresses } = readerOf(caller);
   const { stopped } = body;
-  const rows = await table.readMany(
-    addresses.map((one) => wanted(updatesStopEntity, { email: one })),
+  const rows = await table.read(
+    ...addresses.map((one) => wanted(updatesStopEntity, { email: one })),
   );
   const stops = rows.flatMap((row) => (row?.stopped ? [row] : []));
   if (stops.length > 0 === stopped) return { stopped };

@@ -116,6 +116,20 @@ describe('the stop link of the monthly email', () => {
     expect([...(await updatesStoppedAmong(portal.table, addressesOf(contact)))]).toEqual([first]);
   });
 
+  it('is not said to be started where a stop at another of their addresses cannot be read', async () => {
+    const home = aHome();
+    const emails = [1, 2].map((n) => ({ address: `bea.${n}.${home.uuid}@example.org` }));
+    const contact = aContact({ home: home.uuid, emails: emails as Contact['emails'] });
+    await portal.add({ homes: [home], contacts: [contact] });
+    const headers = await linkIn(home, contact);
+    const [, email] = addressesOf(contact);
+    if (!email) throw new Error('Two addresses');
+    const changed_at = instant(new Date());
+    const spoilt = { email, version: 1, stopped: 'perhaps' as never, changed_at };
+    await portal.table.load([create(updatesStopEntity, spoilt)]);
+    expect((await press(headers, false)).status).toBe(500);
+  });
+
   it('opens nothing once its reader is a contact of none of its homes, nor by another email', async () => {
     const { home, contact, headers } = await scene();
     const prompts = await linkIn(home, contact, ({ home: one, ...about }) =>
