@@ -6,15 +6,10 @@ import {
 import type { HomeUuid, LocationUuid } from '../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import type { AskedPlace } from './placesAsked.ts';
+import { WAITING_LIST } from './waitingList.ts';
 
-const EVERY_MS = 60_000;
-const ASKED = {
-  refreshInterval: EVERY_MS,
-  // The place's page of enquiries asks for the same: one call does for both.
-  dedupingInterval: EVERY_MS - 10_000,
-  // A menu without the number is no reason to ask again and again.
-  shouldRetryOnError: false,
-};
+// A menu without the number is no reason to ask again and again.
+const ASKED = { ...WAITING_LIST, shouldRetryOnError: false };
 
 /**
  * Tells how many enquiries wait for a place's answer, and again each minute while the window is looked at;

@@ -2,7 +2,8 @@ import type { AreaFlag } from '../../../../shared/account/account.ts';
 import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
 import { Checkboxes } from '../Choices.tsx';
 import { Notice } from '../Notice.tsx';
-import { AREAS, PERMISSION_WORDS, PERMISSIONS, toggled } from './permissionWords.ts';
+import { toggled } from '../toggled.ts';
+import { AREAS, PERMISSION_WORDS, PERMISSIONS } from './permissionWords.ts';
 
 /**
  * The boxes for permissions and area variants: of what may be given, and of what the account has and is not to be

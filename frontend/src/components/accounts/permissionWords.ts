@@ -26,7 +26,3 @@ export const permissionsText = (flags: readonly PermissionFlag[]): string =>
 export const dayInTable = (day: string): string => day.split('-').reverse().join('/');
 
 export const AREAS = AreaFlag.options;
-
-/** A list with this in it, or without. */
-export const toggled = <T>(list: readonly T[], one: T, isIn: boolean): T[] =>
-  isIn ? [...list, one] : list.filter((other) => other !== one);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { WithoutRecipient } from '../../../../shared/bounces/withoutRecipient.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import { upperFirst } from '../../../../shared/kernel/letterCase.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { Button } from '../../components/Button.tsx';
 import { downloadCsv } from '../../components/downloadCsv.ts';
@@ -33,7 +34,7 @@ export function PlacesWithoutRecipient({ kind }: { kind: ReachKind }) {
   const [one, many] = kind.nouns;
   return (
     <>
-      <h2 className="nhsuk-heading-m">{capital(many)} for which nobody would hear</h2>
+      <h2 className="nhsuk-heading-m">{upperFirst(many)} for which nobody would hear</h2>
       <p role="status">
         {whole
           ? foundText(kind, { found: homes.length, lookedAt })
@@ -93,8 +94,6 @@ function foundText(
     ? `There is no ${kind.nouns[0]} yet`
     : `We looked at ${all}. ${kind.allReached}`;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Listed(props: {
   kind: ReachKind;

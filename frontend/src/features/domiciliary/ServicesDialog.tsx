@@ -32,7 +32,7 @@ import {
   readServices,
   sentServices,
   servicesCheck,
-  toggled,
+  toggledIds,
   withLiveIn,
   withOnlyLiveIn,
 } from './servicesDraft.ts';
@@ -127,7 +127,7 @@ function LoadedDialog(props: {
   };
   const toggle =
     (list: 'care_tiers' | 'specialisms' | 'spoken_languages') => (id: string, chosen: boolean) =>
-      set({ [list]: toggled(draft[list], Number(id), chosen) });
+      set({ [list]: toggledIds(draft[list], Number(id), chosen) });
   const boxes = (list: 'care_tiers' | 'specialisms') => ({
     options: options[list].map(({ id, name }) => ({ value: String(id), label: name })),
     chosen: draft[list].map(String),

@@ -8,7 +8,7 @@ import {
   providesLiveIn,
   sentServices,
   servicesCheck,
-  toggled,
+  toggledIds,
   withLiveIn,
   withOnlyLiveIn,
 } from './servicesDraft.ts';
@@ -30,11 +30,11 @@ describe('the draft of services (domiciliary, section 11)', () => {
   it('sends no text of Other once it is unticked', () => {
     const ticked = {
       ...start,
-      specialisms: toggled(start.specialisms, OTHER, true),
+      specialisms: toggledIds(start.specialisms, OTHER, true),
       other_specialisms: 'Pet care',
     };
     expect(sentServices(ticked)).toEqual(ticked);
-    const unticked = { ...ticked, specialisms: toggled(ticked.specialisms, OTHER, false) };
+    const unticked = { ...ticked, specialisms: toggledIds(ticked.specialisms, OTHER, false) };
     expect(sentServices(unticked)).toEqual(start);
     expect(errors(unticked)).toEqual({});
   });

@@ -14,6 +14,7 @@ import { type Services, servicesErrors } from '../../../../shared/domiciliary/se
 import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
 import { LIVE_IN_VALUES } from '../../../../shared/serviceLocations/locationValues.ts';
+import { toggled } from '../../components/toggled.ts';
 import type { Check } from '../../forms/useDraft.ts';
 
 const Ids = z.array(z.int());
@@ -55,8 +56,8 @@ export const servicesCheck = (saved: ServicesView, day: LondonDay): Check<Servic
 export const readServices = readAs(ServicesSchema);
 
 /** A list of ids with one more or less, in ascending order. */
-export const toggled = (ids: readonly number[], id: number, chosen: boolean): number[] =>
-  [...ids.filter((one) => one !== id), ...(chosen ? [id] : [])].sort((a, b) => a - b);
+export const toggledIds = (ids: readonly number[], id: number, chosen: boolean): number[] =>
+  toggled(ids, id, chosen).sort((a, b) => a - b);
 
 /** The answer to 'Do you provide live-in care?'; null: not known. */
 export const providesLiveIn = ({ live_in }: Pick<Services, 'live_in'>): boolean | null =>

@@ -7,13 +7,10 @@ import { Checkboxes, Radios } from '../../components/Choices.tsx';
 import { DayField } from '../../components/DayField.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Select } from '../../components/Select.tsx';
+import { toggled } from '../../components/toggled.ts';
 import { optionsAmong, optionsOf, whenInWords } from './enquiryText.ts';
 import { kindWords } from './kinds/wordsOf.ts';
 import type { useAnswerForm } from './useAnswerForm.ts';
-
-/** Each value once, in the order in which they were ticked. */
-const toggled = <T,>(values: readonly T[], value: T, isChosen: boolean): T[] =>
-  isChosen ? [...values, value] : values.filter((one) => one !== value);
 
 /** The three answers of a place, each with its few fields (enquiries, section 2). */
 export function AnswerFields(props: {

@@ -48,7 +48,7 @@ export type EnquiryAct =
         | 'add_places';
     };
 
-/** A home that was to be asked too, and was not. */
+/** A place that was to be asked too, and was not. */
 export interface NotAsked {
   name: string;
   why: LeftOut;

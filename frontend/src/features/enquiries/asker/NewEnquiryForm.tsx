@@ -15,6 +15,7 @@ import { MAX_LINE } from '../../../../../shared/enquiries/needs.ts';
 import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
 import { londonDay } from '../../../../../shared/kernel/calendar.ts';
 import type { EnquiryId } from '../../../../../shared/kernel/ids.ts';
+import { upperFirst } from '../../../../../shared/kernel/letterCase.ts';
 import { PHONE_HINT } from '../../../../../shared/kernel/phone.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useSession } from '../../../app/session/useSession.ts';
@@ -58,8 +59,6 @@ export interface NewEnquiryProps {
 
 /** Under which name a draft is kept in the tab: each kind has its own. */
 const draftName = (kind: string): string => (kind === CARE_HOME ? 'enquiry' : `enquiry ${kind}`);
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** What is needed, and of whom it is asked. Its draft stays in the tab until it is sent. */
 export function NewEnquiryForm<N extends AnyNeeds>(
@@ -222,7 +221,7 @@ export function NewEnquiryForm<N extends AnyNeeds>(
           {...form.field('respond_within')}
           legend="By when do you need an answer?"
           legendAs="label"
-          hint={`${capital(words.short[1])} answer from 08:00 to 20:00, every day.`}
+          hint={`${upperFirst(words.short[1])} answer from 08:00 to 20:00, every day.`}
           small
           options={optionsOf(RESPOND_WITHIN)
             .filter(({ value }) => respondBy(value, now) !== null)

@@ -14,6 +14,7 @@ import { LANGUAGES, withToggled } from '../../../../../shared/specialisms/newSer
 import { BedType } from '../../../../../shared/vacancies/vacancy.ts';
 import { Checkboxes, Radios } from '../../../components/Choices.tsx';
 import { Select } from '../../../components/Select.tsx';
+import { toggled } from '../../../components/toggled.ts';
 import { optionsOf } from '../enquiryText.ts';
 import { AuthorityNeeded, BoxesNeeded, Options } from './BoxesNeeded.tsx';
 import type { NeedsFieldsProps, NeedsKind } from './needsKind.ts';
@@ -177,11 +178,7 @@ function HomeNeedsFields({ needs, set, field, day }: NeedsFieldsProps<HomeNeedsD
               value: option.value as string,
             }))}
             chosen={needs.care}
-            onToggle={(value, on) =>
-              set({
-                care: on ? [...needs.care, value] : needs.care.filter((one) => one !== value),
-              })
-            }
+            onToggle={(value, on) => set({ care: toggled(needs.care, value, on) })}
           />
         </div>
       </details>

@@ -24,6 +24,7 @@ import {
   forgetSearched,
   searchedLocations,
 } from '../../../components/shortlist/searchedLocations.ts';
+import { toggled } from '../../../components/toggled.ts';
 import { isSame } from '../../../forms/sameValue.ts';
 import { isDay } from '../../../forms/typedDays.ts';
 import { optionsOf } from '../enquiryText.ts';
@@ -185,9 +186,6 @@ const optionsIn = (options: readonly Option[]) =>
   options
     .filter((option) => isOffered(option, londonDay(new Date())))
     .map(({ id, name }) => ({ value: String(id), label: name }));
-
-const toggled = (values: readonly string[], value: string, isChosen: boolean): string[] =>
-  isChosen ? [...values, value] : values.filter((one) => one !== value);
 
 function LocationNeedsFields({ needs, set, field, day }: NeedsFieldsProps<LocationNeedsDraft>) {
   const boxes = (name: 'days' | 'extras' | 'languages' | 'specialisms') => ({

@@ -42,7 +42,7 @@ interface Pinned {
 export type NamedPlace = PlaceRef & { name: string };
 
 /** The enquiries of a place as the server has them. */
-interface Listed {
+export interface Listed {
   enquiries: PlaceEnquiry[];
   waiting: number;
 }

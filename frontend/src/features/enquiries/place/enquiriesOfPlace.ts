@@ -3,7 +3,7 @@ import { type CsvValue, csvFile } from '../../../../../shared/kernel/csv.ts';
 import { isoCell, isoHeading } from '../../../components/csvCells.ts';
 import type { KindWords } from '../kinds/kindWords.ts';
 
-/** In which list of the home's page an enquiry is. */
+/** In which list of the place's page an enquiry is. */
 export type Group = 'open' | 'answered' | 'past';
 
 export const GROUPS: Readonly<Record<Group, string>> = {
@@ -12,14 +12,14 @@ export const GROUPS: Readonly<Record<Group, string>> = {
   past: 'Past',
 };
 
-/** Open is what waits for the home: an answer, or an arrival. */
+/** Open is what waits for the place: an answer, or an arrival. */
 export function groupOf({ stands, answer }: PlaceEnquiry): Group {
   if (stands === 'chosen') return 'open';
   if (stands !== 'open') return 'past';
   return answer === null ? 'open' : 'answered';
 }
 
-/** Whether it is open and the home has not answered. */
+/** Whether it is open and the place has not answered. */
 export const isWaiting = ({ stands, answer }: PlaceEnquiry): boolean =>
   stands === 'open' && answer === null;
 

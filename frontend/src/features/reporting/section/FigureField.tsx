@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { upperFirst } from '../../../../../shared/kernel/letterCase.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Choices.tsx';
 import { FormGroup } from '../../../components/Field.tsx';
@@ -11,7 +12,7 @@ export function FigureField(props: QuestionProps & { label: string }) {
   const { id, help, unit, step, not_known } = question;
   const input = useRef<HTMLInputElement>(null);
   const isSaid = help.toLowerCase().startsWith(unit);
-  const hint = [isSaid ? '' : capital(unit), help].filter(Boolean).join('. ');
+  const hint = [isSaid ? '' : upperFirst(unit), help].filter(Boolean).join('. ');
   const notes = [
     hint !== '' && `${id}-hint`,
     error !== undefined && `${id}-error`,
@@ -77,5 +78,3 @@ export function FigureField(props: QuestionProps & { label: string }) {
     </FormGroup>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
