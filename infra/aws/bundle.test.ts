@@ -34,9 +34,8 @@ const MOST_WITH_MAILS_OR_GRAPHQL = 1_000_000;
 
 /** In bytes, of those that need more: by their names, each with its reason. */
 const MOST_OF: Readonly<Record<string, number>> = {
-  // The client of S3, as they put files into the documents' bucket themselves, or take them out.
+  // The client of S3, as they put files into the documents' bucket themselves.
   'announcements/postAttachment': 520_000,
-  'announcements/deleteAttachment': 505_000,
   'guidance/postDocument': 520_000,
   'guidance/putDocument': 520_000,
   // The client of S3, as they put files into the agreements' bucket, and the rules and items of agreements.

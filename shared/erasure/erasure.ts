@@ -136,6 +136,7 @@ export const KIND_WORDS: Record<string, string> = {
   accountInvitation: 'Invitation to have an account',
   signatoryReturn: 'Agreements sent to their address',
   suppressedAddress: 'Address that emails bounced from',
+  updatesStop: 'That they stopped the monthly email of what their updates brought',
   vacancyFeedback: 'What they found by phone',
   vacancyUpdate: 'Bed updates',
   tierRates: 'Rates whose source names them',
