@@ -35,9 +35,10 @@ const ONE_PAGE: readonly RegExp[] = [
   /^\/:uuid\/home(\/edit|\/confirm\/:beds)?$/,
   /^\/care_homes\/list(\/all_nursing_homes)?$/,
   /^\/(:uuid\/)?resource-centre\/:topic\?$/,
-  /^\/central_?contact(_vacancy)?\/:uuid$/,
+  // No contact and no enquiry has such an id.
+  /^\/(central_?contact(_vacancy)?\/:uuid|enquiries\/:id)$/,
   /^\/(sign-in|new-password)$/,
-  /link|^\/(register|account_invitation|register\/confirm|sign_agreement|saved_searches\/stop)$/,
+  /link|^\/(register|account_invitation|register\/confirm|sign_agreement|saved_searches\/stop|open_again|updates_email)$/,
 ];
 
 async function titleAt(page: Page, path: string): Promise<string> {
