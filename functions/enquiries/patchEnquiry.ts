@@ -126,7 +126,7 @@ interface Plan {
   /** Of the places that were to be added, which are not. */
   left_out?: Askable['left_out'];
 }
-const only = (command: EnquiryCommand): Plan => ({ command, writes: [] });
+const commandAlone = (command: EnquiryCommand): Plan => ({ command, writes: [] });
 
 /** What a body asks for, as a command with what it takes, and what its transaction writes besides. */
 async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around): Promise<Plan> {
@@ -135,7 +135,7 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
   switch (body.command) {
     case 'add_places': {
       const { places, left_out } = await addedPlaces(body.places, facts, around);
-      return { ...only({ command: 'add', places }), left_out };
+      return { ...commandAlone({ command: 'add', places }), left_out };
     }
     case 'choose': {
       refuseDay('arrival', body.arrival, around.now);
@@ -160,23 +160,23 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
       return { command: { command: 'move', arrival: body.arrival, bed_kept }, writes };
     }
     case 'release':
-      return only({ command: 'release' });
+      return commandAlone({ command: 'release' });
     case 'ask_again':
-      return only({ command: 'askAgain' });
+      return commandAlone({ command: 'askAgain' });
     case 'placed_here':
-      return only({ command: 'placedHere' });
+      return commandAlone({ command: 'placedHere' });
     case 'close':
-      return only({ command: 'close', outcome: body.outcome });
+      return commandAlone({ command: 'close', outcome: body.outcome });
     case 'take_over': {
       const contact = { name: fullName(account), phone: body.phone };
-      return only({ command: 'takeOver', account: account.id, contact });
+      return commandAlone({ command: 'takeOver', account: account.id, contact });
     }
     case 'phone_answer': {
       const one = placeAsked(body.place, facts);
       const by = { id: account.id, name: fullName(account) };
       const { at, now } = around;
       const answer = answerByPhone(body.said, { enquiry, one, by, at, now });
-      return only({ command: 'answerByPhone', place: one.place, answer });
+      return commandAlone({ command: 'answerByPhone', place: one.place, answer });
     }
   }
 }
