@@ -139,7 +139,10 @@ export const latestKept = ({ respond_by }: Enquiry): Date =>
 const keepsBedsAt = (place: Place): boolean =>
   place.kind === CARE_HOME && vacancyBarOf(place as Home) === null;
 
-/** An enquiry to a place that it asks. `byLink`: after its end its reference and outcome only. */
+/**
+ * An enquiry to a place that it asks. `byLink`: after its end its reference and outcome only, and without
+ * `still_takes`, which a link's reader can answer by a token alone: `getLinkedEnquiry` adds both.
+ */
 export function placeEnquiry(
   facts: EnquiryFacts,
   one: EnquiryPlace,
@@ -175,7 +178,7 @@ export function placeEnquiry(
     beds: enquiry.beds,
     needed_from: enquiry.needed_from,
     answer: answerView(one.answer, enquiry),
-    ...stillTakes(enquiry, place, now),
+    ...(byLink ? {} : stillTakes(enquiry, place, now)),
     arrival: isMine && enquiry.chosen ? enquiry.chosen.arrival : null,
     bed_kept:
       isMine && enquiry.chosen ? enquiry.chosen.bed_kept || (keepsBeds ? false : null) : null,

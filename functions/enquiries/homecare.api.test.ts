@@ -13,6 +13,7 @@ import {
   listEnquiryChanges,
   listLocationEnquiries,
   postEnquiry,
+  postLinkedEnquiry,
   postLocationEnquiryAnswer,
 } from '../../shared/enquiries/enquiries.api.ts';
 import { enquiryPartition } from '../../shared/enquiries/enquiry.ts';
@@ -611,6 +612,19 @@ describe('‘Can you still take packages?’', () => {
     vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 35 * DAY_MS - 30 * 60_000);
     const last = await portal.call(getLinkedEnquiry, { headers });
     expect([last.status, last.body.enquiry.still_takes]).toEqual([200, undefined]);
+  });
+
+  it('is not asked of who answers by link what has been decided meanwhile: that has no token', async () => {
+    const world = await scene({});
+    const one = first(world);
+    const id = await chosen(world);
+    const headers = await locationLink(id, one);
+    const { enquiry } = (await portal.call(getLinkedEnquiry, { headers })).body;
+    expect(enquiry.still_takes.token).toBeTypeOf('string');
+    const body = { act: 'no', version: enquiry.version, reasons: ['no_carers'] };
+    const late = await portal.call(postLinkedEnquiry, { headers, body });
+    expect([late.status, late.body.current.stands]).toEqual([409, 'chosen']);
+    expect(late.body.current).not.toHaveProperty('still_takes');
   });
 
   it('is asked signed in too, without a token; not of one that may not answer', async () => {
