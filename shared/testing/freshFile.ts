@@ -10,6 +10,7 @@ const worker = globalThis as { placewellEnvironment?: NodeJS.ProcessEnv };
 vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();
+vi.restoreAllMocks();
 worker.placewellEnvironment ??= { ...process.env };
 for (const name of Object.keys(process.env)) {
   if (!name.startsWith('VITEST')) delete process.env[name];

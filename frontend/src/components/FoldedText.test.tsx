@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { FoldedText } from './FoldedText.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 /** A browser without layout: what a text would take, and what four lines have. */
 function heights({ text, room }: { text: number; room: number }) {
-  const at = (value: number) => ({ configurable: true, get: () => value });
-  Object.defineProperty(HTMLElement.prototype, 'scrollHeight', at(text));
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', at(room));
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(text);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(room);
 }
 
 it('folds what takes more than four lines, and shows all of it at a press', async () => {
