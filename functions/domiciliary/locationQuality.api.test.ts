@@ -7,6 +7,7 @@ import type { Home } from '../../shared/homes/home.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { unpackMonths } from '../../shared/quality/homeFigures.ts';
 import { getQualityOverview } from '../../shared/quality/qualityOverview.api.ts';
+import { metricIn } from '../../shared/quality/testing/metricIn.ts';
 import type { Answers } from '../../shared/reporting/answers.ts';
 import { addMonths, type Period } from '../../shared/reporting/period.ts';
 import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
@@ -99,8 +100,7 @@ async function lateVisits(of: ServiceLocation = location) {
 const build = () => buildQuality({ table: portal.table, now: CLOSED, kind: SERVICE_LOCATION });
 const get = (as: Account = staff, uuid = location.uuid) =>
   portal.call(quality.getLocationQuality, { as, params: { uuid } });
-const metricOf = async (id: string, as = staff) =>
-  (await get(as)).body.metrics.find((one: { id: string }) => one.id === id);
+const metricOf = async (id: string, as = staff) => metricIn((await get(as)).body, id);
 const rowOf = async (of: ReportingPlace) =>
   (await portal.table.read(wanted(qualityRowEntity, whoseReturn(of))))[0];
 const overview = async (query: Record<string, string> = {}, as = commissioner) => {

@@ -1,7 +1,8 @@
 import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
+import { packView } from '../../shared/quality/dashboardColumns.ts';
 import type { Rebase } from '../../shared/quality/homeFigures.ts';
 import { homeViews, peerValues, type ViewedMetric } from '../../shared/quality/homeQuality.ts';
-import { newestPeriod } from '../../shared/quality/metricView.ts';
+import { METRIC_STATES, newestPeriod } from '../../shared/quality/metricView.ts';
 import { cutsFor, type GroupCuts } from '../../shared/quality/peerGroups.ts';
 import { compareWithPeers } from '../../shared/quality/peers.ts';
 import type {
@@ -49,6 +50,7 @@ export function dashboardView(around: Surroundings): QualityDashboard {
     reported: loaded.returns.flatMap(({ period, submitted_version }) =>
       submitted_version > 0 ? [period] : [],
     ),
+    states: [...METRIC_STATES],
     metrics: views.map((one) => metricReply(one, { own, counted, groups, place: words.one })),
     peers_as_at: peers?.built_at ?? null,
     punctuality: punctualityOf(
@@ -86,15 +88,8 @@ function metricReply(
   );
   return {
     id: metric.id,
-    points: view.points,
-    segments: view.segments.map(({ meanMovingRange, ...segment }) => ({
-      ...segment,
-      mean_moving_range: meanMovingRange,
-      firm: segment.state === 'firm',
-    })),
-    state: view.state,
+    ...packView(metric, view),
     sentence: sentenceOf(metric, view, place),
-    zero_months: view.zero_months,
     peers: compared,
     no_peers: compared ? null : own === null ? 'no_value' : 'too_few',
   };

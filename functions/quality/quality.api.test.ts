@@ -8,6 +8,7 @@ import { unpackMonths } from '../../shared/quality/homeFigures.ts';
 import { unpackFigures } from '../../shared/quality/packedFigures.ts';
 import * as quality from '../../shared/quality/quality.api.ts';
 import { unpackPeer } from '../../shared/quality/qualityRow.ts';
+import { metricIn } from '../../shared/quality/testing/metricIn.ts';
 import type { Answers } from '../../shared/reporting/answers.ts';
 import { addMonths, type Period } from '../../shared/reporting/period.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
@@ -64,8 +65,7 @@ async function exampleFalls() {
 }
 const get = (who = as, uuid = home.uuid) =>
   portal.call(quality.getQualityDashboard, { as: who, params: { uuid } });
-const metricOf = async (id: string, who = as) =>
-  (await get(who)).body.metrics.find((one: { id: string }) => one.id === id);
+const metricOf = async (id: string, who = as) => metricIn((await get(who)).body, id);
 const rowOf = async ({ uuid }: Home) =>
   (await portal.table.read(wanted(qualityRowEntity, { home: uuid })))[0];
 
@@ -90,7 +90,7 @@ describe('a dashboard', () => {
       segments: [{ from: '2025-10', to: '2026-10', points: 13, firm: true }],
       no_peers: 'too_few',
     });
-    expect(falls.segments[0].upper).toBeCloseTo(12.1699, 4);
+    expect(falls.segments[0]?.upper).toBeCloseTo(12.1699, 4);
     expect(falls.points.at(-1)).toMatchObject({
       numerator: 16,
       denominator: 1178,
@@ -125,8 +125,8 @@ describe('a dashboard', () => {
     await buildQuality({ table: portal.table, now: CLOSED });
     const figures = unpackFigures((await rowOf(home))?.figures ?? '{}');
     expect(figures.get('falls_serious')).toMatchObject({ state: 'concern', side: 'high' });
-    for (const { id, state, points } of (await get()).body.metrics) {
-      if (points.length > 0) expect([id, figures.get(id)?.state]).toEqual([id, state]);
+    for (const { id, state, columns } of (await get()).body.metrics) {
+      if (columns.states.length > 0) expect([id, figures.get(id)?.state]).toEqual([id, state]);
     }
   });
 
@@ -140,7 +140,7 @@ describe('a dashboard', () => {
       replace(returnEntity, { ...existing, submitted_version: 2 }, existing),
       create(returnVersionEntity, { ...version, number: 2, answers }),
     );
-    expect((await metricOf('falls')).points.at(-1).numerator).toBe(3);
+    expect((await metricOf('falls')).points.at(-1)?.numerator).toBe(3);
     // What is stored is mended by the stream's event, also when it comes twice.
     const [figures] = await portal.table.read(wanted(homeFiguresEntity, { home: home.uuid }));
     expect(unpackMonths(figures)[0]).toMatchObject({ version: 1, answers: { falls_total: 4 } });

@@ -10,24 +10,36 @@ import { METRIC_STATES } from './metricView.ts';
 const ofHome = z.strictObject({ uuid: HomeUuid });
 const figure = z.nullable(z.number());
 
-const DashboardPoint = z.strictObject({
-  period: Period,
-  numerator: figure,
-  denominator: figure,
-  /** Unrounded. */
-  value: figure,
-  /** Why there is no value. */
-  absence: z.nullable(z.enum(['missing', 'not_asked', 'not_known', 'no_denominator'])),
-  /** Its place in `segments`; null where no usual range is worked out. */
-  segment: z.nullable(z.int()),
-  /** `rare_month`, `rare_quarter`: too many seldom events for chance in the month, or in the three that end with it. */
-  mark: z.nullable(
-    z.enum(['beyond_limits', 'rare_month', 'rare_quarter', 'trend_7', 'two_of_three', 'shift_7']),
+/** The months of a metric, oldest first: each column has as many entries as there are months. */
+const DashboardColumns = z.strictObject({
+  /** Null: every month from `from` to `to` of the dashboard. */
+  periods: z.nullable(z.array(Period)),
+  /** A month's value is factor × numerator ÷ denominator, where its state is not that there is none. */
+  factor: z.int(),
+  numerators: z.array(figure),
+  /** Null: the metric is a share of nothing, and a value is factor × numerator. */
+  denominators: z.nullable(z.array(figure)),
+  /** Places in `states` of the dashboard, from 0. */
+  states: z.array(z.int()),
+  /** Months that stand out or have an early sign; `at`: their places, from 0. */
+  marks: z.array(
+    z.strictObject({
+      at: z.int(),
+      /** `rare_month`, `rare_quarter`: too many seldom events for chance in the month, or in the three that end with it. */
+      mark: z.enum([
+        'beyond_limits',
+        'rare_month',
+        'rare_quarter',
+        'trend_7',
+        'two_of_three',
+        'shift_7',
+      ]),
+      side: z.enum(['high', 'low']),
+      judgement: z.enum(['concern', 'improvement', 'neutral']),
+    }),
   ),
-  side: z.nullable(z.enum(['high', 'low'])),
-  judgement: z.nullable(z.enum(['concern', 'improvement', 'neutral'])),
-  state: z.enum(METRIC_STATES),
 });
+export type DashboardColumns = z.infer<typeof DashboardColumns>;
 
 const DashboardSegment = z.strictObject({
   from: Period,
@@ -49,7 +61,7 @@ const DashboardSegment = z.strictObject({
 /** A metric of a home: all months since it joined. */
 export const DashboardMetric = z.strictObject({
   id: z.string(),
-  points: z.array(DashboardPoint),
+  columns: DashboardColumns,
   segments: z.array(DashboardSegment),
   /** The newest month's. */
   state: z.enum(METRIC_STATES),
@@ -88,6 +100,8 @@ export const QualityDashboard = z.strictObject({
   to: z.nullable(Period),
   /** Months that were submitted, newest first: each has a report that its readers may open. */
   reported: z.array(Period),
+  /** What a month can be, as `columns.states` count it. */
+  states: z.array(z.enum(METRIC_STATES)),
   /** All metrics in the order of the form; none of a home that does not report. */
   metrics: z.array(DashboardMetric),
   /** When homes were last compared; null: never. */

@@ -3,18 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
+import { houseWith } from '../../demo/reporting/houses.ts';
 import { type LighthouseFigures, measurePage } from '../page/lighthouse.ts';
 import { freePort, startPortal } from '../page/portal.ts';
 
 const RUNS = 3;
 const PAGE = '/quality-dashboard';
+/** The demo's home with a jump in its falls, and 26 months of reports. */
+const HOME = `/quality/nursing_home/${houseWith('jump').uuid}`;
 /** React, the router and the shell around text that is in the page: no data. */
 const REFERENCE = '/accessibility';
 
-/** The overview as a phone sees it, and a page of the same shell that loads nothing. */
+/** The overview and a home's dashboard as a phone sees them, and a page of the same shell that loads nothing. */
 export async function measurePages(
   url: string | undefined,
-): Promise<{ page: LighthouseFigures; reference: LighthouseFigures }> {
+): Promise<{ page: LighthouseFigures; home: LighthouseFigures; reference: LighthouseFigures }> {
   const portal = url ? { url, stop: async () => {} } : await startPortal();
   const folder = mkdtempSync(join(tmpdir(), 'placewell-browser-'));
   const port = await freePort();
@@ -40,6 +43,7 @@ export async function measurePages(
     await page.goto('about:blank');
     return {
       page: await measurePage(`${portal.url}${PAGE}`, { port, runs: RUNS }),
+      home: await measurePage(`${portal.url}${HOME}`, { port, runs: RUNS }),
       reference: await measurePage(`${portal.url}${REFERENCE}`, { port, runs: RUNS }),
     };
   } finally {

@@ -1,5 +1,5 @@
 import { addMonths, type Period } from '../../reporting/period.ts';
-import type { Metric } from '../metric.ts';
+import { factorOf, type Metric } from '../metric.ts';
 import type { Absence, MetricPoint } from '../metricPoints.ts';
 import { metricById } from '../metrics.ts';
 import { type MetricView, metricView } from '../metricView.ts';
@@ -11,12 +11,16 @@ export function aMetric(id: string): Metric {
   return metric;
 }
 
-/** Points with these values, or why there is none; each stands for itself ÷ 1. */
-const pointsOf = (first: string, values: readonly (number | Absence)[]): MetricPoint[] =>
+/** Points with these values, or why there is none; each is its own numerator. */
+const pointsOf = (
+  metric: Metric,
+  first: string,
+  values: readonly (number | Absence)[],
+): MetricPoint[] =>
   values.map((value, i) => {
     const period = addMonths(first as Period, i);
     return typeof value === 'number'
-      ? { period, numerator: value, denominator: 1, value, absence: null }
+      ? { period, numerator: value, denominator: factorOf(metric), value, absence: null }
       : { period, numerator: null, denominator: null, value: null, absence: value };
   });
 
@@ -26,7 +30,10 @@ export const viewOf = (
   first: string,
   values: readonly (number | Absence)[],
   rebases: readonly string[] = [],
-): MetricView => metricView(aMetric(id), pointsOf(first, values), rebases as readonly Period[]);
+): MetricView => {
+  const metric = aMetric(id);
+  return metricView(metric, pointsOf(metric, first, values), rebases as readonly Period[]);
+};
 
 const COUNTS = [6, 8, 7, 5, 6, 9, 7, 6, 8, 5, 7, 6, 16];
 const DAYS = [1178, 1140, 1209, 1240, 1092, 1178, 1170, 1209, 1140, 1209, 1240, 1170, 1178];

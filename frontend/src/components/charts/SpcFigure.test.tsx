@@ -129,7 +129,7 @@ describe('a metric of seldom events', () => {
     const cells = within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent?.trim());
-    expect(cells).toEqual(['0', '1', '0', '0.15', '–none', '–none', '9', 'As usual']);
+    expect(cells).toEqual(['0', '1,000', '0', '0.15', '–none', '–none', '9', 'As usual']);
   });
 });
 

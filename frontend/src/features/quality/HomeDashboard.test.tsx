@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packView } from '../../../../shared/quality/dashboardColumns.ts';
+import { METRIC_STATES } from '../../../../shared/quality/metricView.ts';
 import type { QualityDashboard } from '../../../../shared/quality/quality.api.ts';
 import { sentenceOf } from '../../../../shared/quality/sentences.ts';
 import { aPeriod } from '../../../../shared/quality/testing/months.ts';
@@ -46,17 +48,13 @@ function dashboard(...rows: [id: string, values: Values][]): QualityDashboard {
     peers_as_at: null,
     punctuality: [],
     rebases: [],
+    states: [...METRIC_STATES],
     metrics: rows.map(([id, values]) => {
-      const { segments, ...view } = viewOf(id, '2025-10', values);
+      const [metric, view] = [aMetric(id), viewOf(id, '2025-10', values)];
       return {
         id,
-        ...view,
-        segments: segments.map(({ meanMovingRange, ...one }) => ({
-          ...one,
-          mean_moving_range: meanMovingRange,
-          firm: one.state === 'firm',
-        })),
-        sentence: sentenceOf(aMetric(id), viewOf(id, '2025-10', values)),
+        ...packView(metric, view),
+        sentence: sentenceOf(metric, view),
         peers: null,
         no_peers: null,
       };
@@ -77,7 +75,7 @@ const open = (data: QualityDashboard, search = '') =>
 
 const cards = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
 const DATA = dashboard(
-  ['occupancy', zigzag],
+  ['occupancy', [...zigzag, 6]],
   ['falls', [...zigzag, 40]],
   ['weighed', [...zigzag, 40]],
   ['medication', [...zigzag, 40]],

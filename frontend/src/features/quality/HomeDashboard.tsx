@@ -14,7 +14,14 @@ import { BackFromDashboard } from './BackFromDashboard.tsx';
 import { DashboardControls } from './DashboardControls.tsx';
 import { DashboardSections } from './DashboardSections.tsx';
 import { DashboardTop } from './DashboardTop.tsx';
-import { isAmong, SHOWN, type ShownMetric, shownMetrics, standingOut } from './dashboardMetric.ts';
+import {
+  isAmong,
+  SHOWN,
+  type ShownMetric,
+  shownMetrics,
+  standingOut,
+  withoutEarlySigns,
+} from './dashboardMetric.ts';
 import { MetricCard } from './MetricCard.tsx';
 import { useQualityPlaces } from './qualityPlaces.ts';
 import { type RebaseAsked, RebaseDialog } from './RebaseDialog.tsx';
@@ -38,8 +45,11 @@ export function HomeDashboard(props: { data: QualityDashboard; to: Period; onCha
   const [rebasing, setRebasing] = useState<RebaseAsked | null>(null);
   const [measure, width] = useChartWidth();
   const { early, shown, asTables, allMonths } = address;
-  const every = useMemo(() => shownMetrics(data, true, places), [data, places]);
-  const metrics = useMemo(() => shownMetrics(data, early, places), [data, early, places]);
+  const every = useMemo(() => shownMetrics(data, places), [data, places]);
+  const metrics = useMemo(
+    () => (early ? every : withoutEarlySigns(every, places)),
+    [every, early, places],
+  );
   const first = data.from ?? to;
   const recent = addMonths(to, 1 - MONTHS);
   const from = allMonths || first > recent ? first : recent;

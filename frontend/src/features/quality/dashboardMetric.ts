@@ -1,3 +1,4 @@
+import { unpackView } from '../../../../shared/quality/dashboardColumns.ts';
 import type { Metric } from '../../../../shared/quality/metric.ts';
 import { isZeroFlagged, type MetricView } from '../../../../shared/quality/metricView.ts';
 import type { DashboardMetric, QualityDashboard } from '../../../../shared/quality/quality.api.ts';
@@ -19,36 +20,29 @@ const EARLY: readonly string[] = ['trend_7', 'two_of_three', 'shift_7'];
 export const isEarly = ({ view }: ShownMetric): boolean => EARLY.includes(view.state);
 
 /**
- * The metrics of a dashboard in the form's order. One that this release of the page does not know yet is
- * left out. Without early signs, a month that is nothing else is as usual.
+ * The metrics of a dashboard in the form's order, with early signs. One that this release of the page does
+ * not know yet is left out.
  */
-export function shownMetrics(
-  data: QualityDashboard,
-  early: boolean,
-  kind = qualityKindOf(),
-): ShownMetric[] {
+export function shownMetrics(data: QualityDashboard, kind = qualityKindOf()): ShownMetric[] {
   return data.metrics.flatMap((one) => {
     const metric = metricIn(kind, one.id);
     if (!metric) return [];
-    const view = viewOf(one);
-    const shown = early ? view : withoutEarlySign(view);
-    const { peers, no_peers } = one;
-    const sentence = shown === view ? one.sentence : sentenceOf(metric, shown, kind.words.one);
-    return [{ metric, view: shown, sentence, zero: isZeroFlagged(metric, view), peers, no_peers }];
+    const view = unpackView(data, one);
+    const { sentence, peers, no_peers } = one;
+    return [{ metric, view, sentence, zero: isZeroFlagged(metric, view), peers, no_peers }];
   });
 }
 
-const viewOf = ({ points, segments, state, zero_months }: DashboardMetric): MetricView => ({
-  points,
-  segments: segments.map(({ mean_moving_range, firm: _, ...segment }) => ({
-    ...segment,
-    meanMovingRange: mean_moving_range,
-    // A server of the release before does not say it.
-    events: segment.events ?? null,
-  })),
-  state,
-  zero_months,
-});
+/** The same without early signs: a month that is nothing else is as usual. */
+export const withoutEarlySigns = (
+  metrics: readonly ShownMetric[],
+  kind = qualityKindOf(),
+): ShownMetric[] =>
+  metrics.map((one) => {
+    const view = withoutEarlySign(one.view);
+    if (view === one.view) return one;
+    return { ...one, view, sentence: sentenceOf(one.metric, view, kind.words.one) };
+  });
 
 function withoutEarlySign(view: MetricView): MetricView {
   if (!EARLY.includes(view.state)) return view;
