@@ -68,6 +68,14 @@ it.each([
   });
 });
 
+it('it does not go to whoever has moved to another organisation', async () => {
+  const moved = { flags: ['nhList' as const], organisation_code: 'icb-elsewhere' };
+  expect(await told('careHome', moved)).toMatchObject({
+    sent: 0,
+    mail: { status: 'FAILED', reason: 'The enquiry is another’s now' },
+  });
+});
+
 it.each<[string, 'careHome' | 'serviceLocation', Partial<Account>]>([
   ['has lost the flag of homes', 'careHome', { flags: ['dcList'] }],
   ['has lost the flag of homecare', 'serviceLocation', { flags: ['nhList'] }],

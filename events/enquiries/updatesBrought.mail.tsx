@@ -169,8 +169,9 @@ export const updatesBroughtMail = mailKind(UpdatesBroughtContent, {
     const isTheirs = (at: number) => memberships[at]?.contact === places[at]?.contact;
     // Somebody with two addresses is the same person at both.
     const theirs = contacts.flatMap((one, at) => (isTheirs(at) ? addressesOf(one) : []));
-    const stopped = await updatesStoppedAmong(table, [to, ...theirs]);
+    const { stopped, unreadable } = await updatesStoppedAmong(table, [to, ...theirs]);
     if (stopped.size > 0) return { moot: 'They have stopped it' };
+    if (unreadable.size > 0) return { moot: 'Whether they have stopped it cannot be read' };
     const homes = content.homes.filter((_, at) => {
       const home = found[at];
       return home && !isClosed(home) && isTheirs(at);

@@ -4,6 +4,7 @@ import { NO_FIGURES, type UpdateFigures } from '../../shared/enquiries/updateMon
 import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
@@ -207,29 +208,72 @@ describe('what updates brought', () => {
     expect(await queued(table)).toEqual([]);
   });
 
-  it('is not queued without a home that could not be read: the next run tells of all', async () => {
+  it('does not go to whoever’s stop cannot be read, which is counted; to all others it does', async () => {
+    const home = aHome();
+    const deputy = aContact({ home: home.uuid, email: 'dee@example.org', vacancy_contact: false });
+    const leave = { from: '2026-11-16', until: '2026-11-27', deputy: deputy.id };
+    const table = await open(
+      [[home, { asked: 1 }]],
+      [
+        deputy,
+        aContact({ home: home.uuid, email: 'away@example.org', leave } as never),
+        aContact({ home: home.uuid, email: 'ann@example.org' }),
+        aContact({
+          home: home.uuid,
+          emails: BOTH.map(({ address }) => ({ address: `x.${address}` })) as never,
+        }),
+        aContact({ home: home.uuid, email: 'bea@example.org' }),
+        aContact({ home: home.uuid, email: 'stopped@example.org' }),
+      ],
+    );
+    const spoilt = { version: 1, stopped: 'perhaps' as never, changed_at: instant(THIRD_TUESDAY) };
+    await table.load([
+      ...['away@example.org', 'ann@example.org', 'x.ann.two@example.org'].map((email) =>
+        create(updatesStopEntity, { email: email as EmailAddress, ...spoilt }),
+      ),
+      stop('stopped@example.org'),
+    ]);
+    expect(await run(table)).toMatchObject({ people: 1, mails: 1, setAside: 3, failed: 0 });
+    expect(await sentTo(table)).toEqual(['bea@example.org']);
+  });
+
+  it('of a home that cannot be read waits for it, also about its people’s other homes; all others are told', async () => {
     const [alder, birch] = [aHome(), aHome()];
     const table = await open(
       [
         [alder, { asked: 1 }],
         [birch, { asked: 1 }],
       ],
-      [alder, birch].map(({ uuid }) => aContact({ home: uuid, email: 'ann@example.org' })),
+      [
+        ...[alder, birch].map(({ uuid }) => aContact({ home: uuid, email: 'ann@example.org' })),
+        aContact({ home: birch.uuid, email: 'bea@example.org' }),
+        aContact({ home: alder.uuid, email: 'cy@example.org' }),
+      ],
     );
-    let reads = 0;
-    const failing: Table = {
+    const alderIsAway: Table = {
       ...table,
-      readMany: (...asked) => {
-        reads += 1;
-        if (reads === 1) throw new Error('The table is away');
-        return table.readMany(...asked);
+      read: async (...asked) => {
+        const { pk } = asked[0]?.key ?? {};
+        if (pk === placePartition(homeRef(alder.uuid))) throw new Error('Alder cannot be read');
+        return table.read(...asked);
       },
     };
-    await expect(run(failing)).rejects.toThrow('No email was queued');
-    expect(await queued(table)).toEqual([]);
-    expect(await run(failing)).toMatchObject({ homes: 2, people: 1, mails: 1 });
-    expect(await queued(table)).toMatchObject([
-      { to: 'ann@example.org', content: { homes: [{}, {}] } },
+    // However often it is tried on that day.
+    for (const mails of [1, 0, 0]) {
+      const failure = await run(alderIsAway).catch(String);
+      expect(failure).toContain('Some were not told');
+      expect(failure).toContain(`"mails":${mails},"held":1`);
+    }
+    expect(await sentTo(table)).toEqual(['bea@example.org']);
+    expect(await run(table)).toMatchObject({ homes: 2, people: 3, mails: 2, held: 0 });
+    const told = (await queued(table)).map(({ to, content }) => [
+      to,
+      content.kind === 'updatesBrought' ? content.homes.length : 0,
+    ]);
+    expect(told.toSorted()).toEqual([
+      ['ann@example.org', 2],
+      ['bea@example.org', 1],
+      ['cy@example.org', 1],
     ]);
   });
 
@@ -246,6 +290,17 @@ describe('what updates brought', () => {
       'who has stopped it since',
       (table) => table.load([stop('ann@example.org')]),
       'They have stopped it',
+    ],
+    [
+      'whose stop cannot be read since',
+      (table) =>
+        table.load([
+          create(updatesStopEntity, {
+            email: 'ann@example.org' as EmailAddress,
+            ...{ version: 1, stopped: 'perhaps' as never, changed_at: instant(THIRD_TUESDAY) },
+          }),
+        ]),
+      'Whether they have stopped it cannot be read',
     ],
     [
       'who is no contact any more',

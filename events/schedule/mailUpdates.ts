@@ -9,9 +9,10 @@ import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
+import { placePartition } from '../../shared/places/place.ts';
 import { addMonths, periodOf } from '../../shared/reporting/period.ts';
 import { theTable } from '../../shared/server/aws.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
 import { updateMonthEntity, updatesStoppedAmong } from '../../shared/store/enquiries.store.ts';
 import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
 import { homesChangedSince } from '../../shared/store/homes.store.ts';
@@ -37,8 +38,9 @@ type Letters = Map<EmailAddress, { first_name: string; homes: BroughtHome[]; is_
  * have stopped it at any of their addresses, also where a deputy stands in for them, and homes that have closed. `homes`: all, unless stated. The mail's key holds the day
  * and the address, so that any number of runs, at once or killed, tell each person once.
  *
- * Throws when a home failed, before any mail: one without that home would leave it out for good, as its key is taken;
- * when a mail failed, after all the others. The scheduler runs it again.
+ * Of a home that failed nobody is mailed in this run, also not about their other homes: as its key is taken, an email
+ * without that home would leave it out for good. All others are. Throws when a home or a mail failed, after all the
+ * others: the scheduler runs it again.
  */
 export async function mailUpdates({
   table,
@@ -49,49 +51,59 @@ export async function mailUpdates({
   now: Date;
   homes?: AsyncIterable<Home> | Iterable<Home>;
 }): Promise<Record<string, number>> {
-  const counts = { homes: 0, people: 0, mails: 0, setAside: 0, failed: 0 };
+  const counts = { homes: 0, people: 0, mails: 0, held: 0, setAside: 0, failed: 0 };
   const day = londonDay(now);
   if (!isThirdTuesday(day)) return counts;
   const month = addMonths(periodOf(day), -1);
   const letters: Letters = new Map();
-  const guarded = async (act: () => Promise<void>) => {
+  /** Answers whether it was done, or set aside. */
+  const guarded = async (act: () => Promise<void>): Promise<boolean> => {
     try {
       await act();
+      return true;
     } catch (error) {
       if (error instanceof UnreadableRow) {
         counts.setAside += 1;
-        return;
+        return true;
       }
       counts.failed += 1;
       const what = 'what updates brought not mailed';
       console.error(JSON.stringify({ level: 'error', what, error: withoutAddresses(error) }));
+      return false;
     }
   };
   const visited = new Set<string>();
+  const failed = new Set<string>();
+  const unreadable = new Set<EmailAddress>();
   await pMap(
     homes,
     async (home) => {
       // One that changes while we walk comes by again.
       if (isClosed(home) || visited.has(home.uuid)) return;
       visited.add(home.uuid);
-      await guarded(async () => {
+      const isDone = await guarded(async () => {
         const [brought] = await table.read(
           wanted(updateMonthEntity, { place: homeRef(home.uuid), month }),
         );
         if (!brought) return;
         counts.homes += 1;
-        await tellOf(home, brought, letters, { table, now });
+        await tellOf(home, brought, { letters, unreadable }, { table, now });
       });
+      if (!isDone) failed.add(placePartition(homeRef(home.uuid)));
     },
     { concurrency: AT_ONCE },
   );
-  if (counts.failed > 0) throw new Error(`No email was queued: ${JSON.stringify(counts)}`);
+  counts.setAside += unreadable.size;
   const wanting = [...letters].filter(([, { is_stopped }]) => !is_stopped);
   counts.people = wanting.length;
   await pMap(
     wanting,
     ([to, { first_name, homes: told }]) =>
       guarded(async () => {
+        if (await isOfAny(to, failed, table)) {
+          counts.held += 1;
+          return;
+        }
         const content = aboutBrought(told, { day, month, first_name });
         const mail = { cause: content.kind, date: day, to, content, now: instant(now) };
         try {
@@ -108,24 +120,38 @@ export async function mailUpdates({
   return counts;
 }
 
-/** Adds a home to what its people are told. */
+/** Whether an address reaches any of these places, by their partitions. */
+async function isOfAny(
+  email: EmailAddress,
+  places: ReadonlySet<string>,
+  table: Table,
+): Promise<boolean> {
+  if (places.size === 0) return false;
+  const theirs = await membershipsOf(table, email);
+  return theirs.some(({ place }) => places.has(placePartition(place)));
+}
+
+/** Adds a home to what its people are told. Whoever's stop cannot be read is told nothing. */
 async function tellOf(
   { uuid, name }: Home,
   { place, month: _, version: __, ...figures }: UpdateMonth,
-  letters: Letters,
+  { letters, unreadable }: { letters: Letters; unreadable: Set<EmailAddress> },
   { table, now }: { table: Table; now: Date },
 ): Promise<void> {
   const contacts = await contactsOf(table, place);
-  const [unreached, stopped] = await Promise.all([
+  const [unreached, stops] = await Promise.all([
     unreachedAmong(table, contacts, now),
     updatesStoppedAmong(table, contacts.flatMap(addressesOf)),
   ]);
+  for (const address of stops.unreadable) unreadable.add(address);
+  const { stopped } = stops;
   for (const { contact, address, standsInFor } of vacancyRecipients(
     contacts,
     londonDay(now),
     unreached,
   )) {
-    const hasStopped = (one: Contact) => addressesOf(one).some((it) => stopped.has(it));
+    const hasStopped = (one: Contact) =>
+      addressesOf(one).some((it) => stopped.has(it) || unreadable.has(it));
     const wanting = standsInFor.filter((one) => !hasStopped(one));
     const isOwn = standsInFor.length === 0 || contact.vacancy_contact;
     const is_stopped = hasStopped(contact);

@@ -54,6 +54,13 @@ it('of who has moved to another organisation stays with the old one, which takes
   expect((await command(portal, moved, id, close)).status).toBe(404);
   const theirs = await portal.call(listEnquiries, { as: moved });
   expect(theirs.body.enquiries).toEqual([]);
+  const ended = await portal.call(listEnquiries, { as: moved, query: { ended: 'true' } });
+  expect(ended.body.enquiries).toEqual([]);
+  const query = { since: '2026-11-20T09:00:00.000Z' };
+  const changed = await portal.call(listEnquiryChanges, { as: moved, query });
+  expect(changed.body.enquiries).toEqual([]);
+  const again = sentBody([home], { replaces: id });
+  expect((await portal.call(postEnquiry, { as: moved, body: again })).status).toBe(404);
   const { body: open } = await portal.call(listEnquiries, { as: colleague });
   expect(open.enquiries).toMatchObject([{ id, is_own: false }]);
   expect((await answerBy(portal, id, one, { act: 'yes' })).status).toBe(200);

@@ -14,7 +14,7 @@ import { UpdatesStop } from '../enquiries/updatesStop.ts';
 import type { EmailAddress, EnquiryId, Instant } from '../kernel/ids.ts';
 import { type PlaceRef, placePartition } from '../places/place.ts';
 import type { Period } from '../reporting/period.ts';
-import { entity, wanted } from './entity.ts';
+import { entity, UnreadableRow, wanted } from './entity.ts';
 import type { Table } from './table.ts';
 
 const DUE = 'ENQUIRY_DUE';
@@ -217,15 +217,41 @@ export const updatesStopEntity = entity<UpdatesStop, Pick<UpdatesStop, 'email'>>
   expiry: ({ changed_at }) => seconds(changed_at) + STOP_DAYS * DAY_S,
 });
 
-/** Of these addresses those to which the monthly email goes no more. */
+const stopOf = (email: EmailAddress) => wanted(updatesStopEntity, { email });
+
+/** The stops at a person's addresses. Throws `UnreadableRow`: one that cannot be read is not taken for absent. */
+export async function updatesStopsAt(
+  table: Table,
+  addresses: readonly EmailAddress[],
+): Promise<UpdatesStop[]> {
+  const rows = await table.read(...[...new Set(addresses)].map(stopOf));
+  return rows.flatMap((row) => (row?.stopped ? [row] : []));
+}
+
+/** So many are read at once. */
+const STOPS_AT_ONCE = 100;
+
+/** Of these addresses those to which the monthly email goes no more, and those of which that cannot be read. */
 export async function updatesStoppedAmong(
   table: Table,
   addresses: readonly EmailAddress[],
-): Promise<Set<EmailAddress>> {
-  const rows = await table.readMany(
-    [...new Set(addresses)].map((email) => wanted(updatesStopEntity, { email })),
-  );
-  return new Set(rows.flatMap((row) => (row?.stopped ? [row.email] : [])));
+): Promise<{ stopped: Set<EmailAddress>; unreadable: Set<EmailAddress> }> {
+  const stopped = new Set<EmailAddress>();
+  const unreadable = new Set<EmailAddress>();
+  const look = async (some: EmailAddress[]): Promise<void> => {
+    try {
+      for (const { email } of await updatesStopsAt(table, some)) stopped.add(email);
+    } catch (error) {
+      if (!(error instanceof UnreadableRow)) throw error;
+      const [one, ...others] = some;
+      if (one && others.length === 0) unreadable.add(one);
+      else for (const each of some) await look([each]);
+    }
+  };
+  const all = [...new Set(addresses)];
+  for (let at = 0; at < all.length; at += STOPS_AT_ONCE)
+    await look(all.slice(at, at + STOPS_AT_ONCE));
+  return { stopped, unreadable };
 }
 
 /** An enquiry and its places, or undefined. Both are consistent; who changes them names the enquiry's version. */
