@@ -40,18 +40,41 @@ export function namedAs<Note extends SentNote>(
   return { notes: named, left };
 }
 
+/** Those of an answer's notes that are new with it: if its receipt is lost, they may stand though nobody here knows their ids. */
+export const newNotes = <Note extends SentNote>(notes: readonly Note[] = []): Note[] =>
+  notes.filter(({ id }) => id === undefined);
+
+/** Of notes those that `others` do not have too: of two alike one goes for each. */
+function without<Note extends SentNote>(
+  notes: readonly Note[],
+  others: readonly SentNote[],
+): Note[] {
+  const words = others.map(wordsOf);
+  return notes.filter((note) => {
+    const at = words.indexOf(wordsOf(note));
+    if (at >= 0) words.splice(at, 1);
+    return at < 0;
+  });
+}
+
 /**
  * A person's notes over what stands now: what others have noted since stays, and what the person has ended goes. A new
  * note that stands already, since the receipt of an earlier answer was lost, is there once. `seen`: the notes that
- * there were when the person began to change them, by id.
+ * there were when the person began to change them, by id. `tried`: new notes of earlier answers whose receipt may have
+ * been lost. Where one stands that is among `notes` no more, the person has changed or ended it since.
  */
 export function notedOver<Note extends SentNote>(
-  { notes, seen }: { notes: readonly Note[]; seen: readonly string[] },
+  {
+    notes,
+    seen,
+    tried = [],
+  }: { notes: readonly Note[]; seen: readonly string[]; tried?: readonly SentNote[] | undefined },
   now: { notes: readonly BedNoteView[]; notes_version: number },
 ): { version: number; notes: (Note | TypedNote)[]; seen: string[] } {
   const known = new Set<string | undefined>([...seen, ...notes.map(({ id }) => id)]);
   const unseen = typedNotes(now.notes).filter(({ id }) => !known.has(id));
-  const { notes: named, left: others } = namedAs(notes, unseen);
+  const { notes: named, left } = namedAs(notes, unseen);
+  const { left: others } = namedAs(without(tried, newNotes(notes)), left);
   return {
     version: now.notes_version,
     notes: [...named, ...others],

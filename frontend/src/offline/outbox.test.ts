@@ -4,6 +4,7 @@ import type { VacancySaved, VacancyView } from '../../../shared/vacancies/vacanc
 import { NoConnection, Problem } from '../api/problem.ts';
 import {
   afterAttempt,
+  insteadOf,
   isDue,
   keyToKeep,
   onceMore,
@@ -243,6 +244,34 @@ describe('the person decides', () => {
       overCurrent(anEntry({ body: twice, seen }), once, 'k').body.notes?.map(({ id }) => id);
     expect(over([])).toEqual([noteId(1), undefined]);
     expect(over([noteId(1)])).toEqual([undefined, undefined]);
+  });
+
+  it('to save a note that they changed before the receipt of the first answer came: it is there once', () => {
+    const body = { beds: { Residential: 3 }, version: 4, notes_version: 1 };
+    const [men, women] = [limited('men only'), limited('women only')];
+    const lost = anEntry({ body: { ...body, notes: [men] }, seen: [] });
+    const next = (notes: NonNullable<Unsent['body']['notes']>, before: Unsent | undefined) =>
+      insteadOf(anEntry({ id: 'key-0002', body: { ...body, notes }, seen: [] }), before);
+    const changed = next([women], lost);
+    const stood = noted(5, [shown(1, 'men only')]);
+    expect(overCurrent(changed, stood, 'k').body.notes).toEqual([women]);
+    // Changed once more before that.
+    const twice = next([{ ...women, beds: 2 }], changed);
+    expect(overCurrent(twice, noted(5, [shown(1, 'women only')]), 'k').body.notes).toEqual([
+      { ...women, beds: 2 },
+    ]);
+    expect(overCurrent(twice, stood, 'k').body.notes).toEqual([{ ...women, beds: 2 }]);
+    // Ended again.
+    expect(overCurrent(next([], lost), stood, 'k').body.notes).toEqual([]);
+    // A colleague's stays, also one like theirs, where it is not the one that they changed.
+    const both = noted(5, [shown(1, 'men only'), shown(2, 'men only'), shown(3, 'women only')]);
+    const { notes } = overCurrent(changed, both, 'k').body;
+    expect(notes?.map(({ id }) => id)).toEqual([noteId(3), noteId(2)]);
+    const kept = overCurrent(next([men], lost), both, 'k').body.notes;
+    expect(kept?.map(({ id }) => id)).toEqual([noteId(1), noteId(2), noteId(3)]);
+    // What stands now has been seen: of later ones nothing is known.
+    expect(overCurrent(changed, stood, 'k').tried).toBeUndefined();
+    expect(next([women], undefined).tried).toBeUndefined();
   });
 
   it('to try a refused answer once more: over the version that they saw', () => {

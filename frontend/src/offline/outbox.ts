@@ -1,4 +1,4 @@
-import { namedAs, notedOver, typedNotes } from '../../../shared/homes/typedNotes.ts';
+import { namedAs, newNotes, notedOver, typedNotes } from '../../../shared/homes/typedNotes.ts';
 import type { BodyInput } from '../../../shared/kernel/endpoint.ts';
 import type { HomeUuid } from '../../../shared/kernel/ids.ts';
 import type {
@@ -33,6 +33,8 @@ export interface Unsent {
    * none.
    */
   seen?: string[] | undefined;
+  /** New notes of the answers that this one replaced before their receipts came: the server may have made them. */
+  tried?: VacancyBody['notes'];
   /** When it was confirmed, in ms since 1970. */
   typed_at: number;
   state: UnsentState;
@@ -59,6 +61,13 @@ const LONGEST_PAUSE_MS = 300_000;
 /** An answer ready to be sent. */
 export function unsent(of: Omit<Unsent, 'state'>): Unsent {
   return { ...of, state: { kind: 'waiting', tries: 0, due: 0 } };
+}
+
+/** An answer in the place of one that may have reached the server. */
+export function insteadOf(entry: Unsent, before: Unsent | undefined): Unsent {
+  if (entry.body.notes === undefined) return entry;
+  const tried = [...(before?.tried ?? []), ...newNotes(before?.body.notes)];
+  return tried.length === 0 ? entry : { ...entry, tried };
 }
 
 /** Whether to send it now; `now` in ms since 1970. */
@@ -129,9 +138,10 @@ function over(entry: Unsent, now: Standing): Unsent {
   const { unchanged: _, ...body } = entry.body;
   const version = now.vacancy_version;
   if (body.notes === undefined) return { ...entry, body: { ...body, version } };
-  const noted = notedOver({ notes: body.notes, seen: entry.seen ?? [] }, now);
+  const { tried, ...rest } = entry;
+  const noted = notedOver({ notes: body.notes, seen: entry.seen ?? [], tried }, now);
   const { notes, version: notes_version, seen } = noted;
-  return { ...entry, body: { ...body, version, notes, notes_version }, seen };
+  return { ...rest, body: { ...body, version, notes, notes_version }, seen };
 }
 
 /**

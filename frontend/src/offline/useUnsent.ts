@@ -1,6 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { HomeUuid } from '../../../shared/kernel/ids.ts';
-import { keyToKeep, QueuedOffline, type Unsent, unsent, type VacancyBody } from './outbox.ts';
+import {
+  insteadOf,
+  keyToKeep,
+  QueuedOffline,
+  type Unsent,
+  unsent,
+  type VacancyBody,
+} from './outbox.ts';
 import { changeUnsent, loadUnsent, subscribeUnsent, unsentNow } from './unsentStore.ts';
 
 /** Asks whoever sends (`OfflineParts`) to do it now. */
@@ -40,7 +47,7 @@ export function useUnsent(home: HomeUuid, email: string) {
       }
       const entry = unsent({ id, email, home, ...answer, typed_at: Date.now() });
       try {
-        await changeUnsent({ email, home }, () => entry);
+        await changeUnsent({ email, home }, (before) => insteadOf(entry, before));
       } catch {
         throw error;
       }

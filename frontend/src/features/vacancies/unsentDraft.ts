@@ -1,4 +1,6 @@
-import { type TypedNote, TypedNotes } from '../../../../shared/homes/bedNote.ts';
+import * as z from 'zod/mini';
+import { TypedNote, TypedNotes } from '../../../../shared/homes/bedNote.ts';
+import { newNotes } from '../../../../shared/homes/typedNotes.ts';
 import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { type BedForm, typesUnder } from '../../../../shared/vacancies/vacancyRules.ts';
 import type { BedDraft } from '../../components/beds/bedDraft.ts';
@@ -35,12 +37,17 @@ export const notesOfAnswer = ({ notes }: VacancyBody): TypedNote[] | null =>
   notes === undefined ? null : (TypedNotes.safeParse(notes).data ?? null);
 
 /** The same as the form holds them, with the notes that had been seen. */
-export function notedOfAnswer({ body, seen }: Pick<Unsent, 'body' | 'seen'>): NotedDraft | null {
+export function notedOfAnswer({
+  body,
+  seen,
+  tried = [],
+}: Pick<Unsent, 'body' | 'seen' | 'tried'>): NotedDraft | null {
   const notes = notesOfAnswer(body);
   if (notes === null) return null;
   return {
     version: body.notes_version ?? 0,
     notes,
     seen: seen ?? notes.flatMap(({ id }) => id ?? []),
+    tried: z.array(TypedNote).safeParse([...tried, ...newNotes(body.notes)]).data,
   };
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { type TypedNote, TypedNotes } from '../../../../shared/homes/bedNote.ts';
+import { TypedNote, TypedNotes } from '../../../../shared/homes/bedNote.ts';
 import { notedOver, typedNotes } from '../../../../shared/homes/typedNotes.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
@@ -77,11 +77,15 @@ interface VacancyDraft extends BedDraft {
   /** The notes that the home's people make, once somebody has changed them, over the version that they saw. */
   noted: NotedDraft | null;
 }
-/** `seen`: the notes that there were when the person began to change them, by id. */
+/**
+ * `seen`: the notes that there were when the person began to change them, by id; `tried`: new ones of answers that may
+ * have been saved already.
+ */
 const NotedDraft = z.strictObject({
   version: z.int(),
   notes: TypedNotes,
   seen: z.array(z.string()),
+  tried: z.optional(z.array(TypedNote)),
 });
 export type NotedDraft = z.infer<typeof NotedDraft>;
 const readVacancyDraft = readAs(
@@ -238,6 +242,7 @@ export function useVacancyForm(input: VacancyFormInput) {
           version: draft.noted?.version ?? view.notes_version,
           notes,
           seen: draft.noted?.seen ?? view.notes.map(({ id }) => id),
+          tried: draft.noted?.tried,
         },
       }),
     // Who only passes through an empty form has done nothing wrong.
