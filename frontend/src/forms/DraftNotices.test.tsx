@@ -99,6 +99,40 @@ it('says that a draft was kept, whether it is behind, and goes back', async () =
   expect(screen.queryByText(/We kept what you typed/)).toBeNull();
 });
 
+it('leaves the focus at the form’s first field once its button has gone', async () => {
+  const before = render(<Form />);
+  await userEvent.type(last(), 'h');
+  before.unmount();
+  render(<Form />);
+  await press('Show the saved name instead');
+  expect(document.activeElement).toBe(first());
+});
+
+it('leaves the focus at the page’s heading where there is no field, and where the form has put it', () => {
+  const discard = vi.fn();
+  const page = (own: () => void) => (
+    <main>
+      <h1 tabIndex={-1}>The text</h1>
+      <h2 tabIndex={-1}>Its parts</h2>
+      <RestoredNotice form={{ restored: true, isBehind: false, discard: own }}>
+        Show the saved text
+      </RestoredNotice>
+    </main>
+  );
+  const pressed = (own: () => void) => {
+    const shown = render(page(own));
+    const button = screen.getByRole('button', { name: 'Show the saved text' });
+    button.focus();
+    button.click();
+    const { textContent } = document.activeElement ?? {};
+    shown.unmount();
+    return textContent;
+  };
+  expect(pressed(discard)).toBe('The text');
+  expect(pressed(() => document.querySelector('h2')?.focus())).toBe('Its parts');
+  expect(discard).toHaveBeenCalledOnce();
+});
+
 it('takes the focus to the summary on an attempt only, not while an error goes', async () => {
   render(<Form />);
   await userEvent.clear(first());

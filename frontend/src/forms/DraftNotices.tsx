@@ -4,26 +4,46 @@ import { Notice } from '../components/Notice.tsx';
 import type { Stale } from './useDraft.ts';
 import './forms.scss';
 
-/** Says that a draft was found again, and lets the person go back to what is saved. */
+const FIELDS =
+  'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/**
+ * Says that a draft was found again, and lets the person go back to what is saved. Its button goes with it: the focus
+ * then goes to the form's first field after it, or else to the page's heading, unless the form has moved it.
+ */
 export function RestoredNotice(props: {
   form: { restored: boolean; isBehind: boolean; discard: () => void };
   /** What going back does: 'Show the saved figures instead'. */
   children: ReactNode;
 }) {
   const { form, children } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const discard = () => {
+    const from = document.activeElement;
+    const around = box.current?.closest('form, dialog, main');
+    form.discard();
+    if (document.activeElement !== from) return;
+    const fields = [...(around?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
+    const follows = (one: HTMLElement) =>
+      box.current && box.current.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const next = fields.find(follows) ?? document.querySelector<HTMLElement>('main h1');
+    next?.focus();
+  };
   if (!form.restored) return null;
   return (
-    <Notice kind="info" title="We kept what you typed. It is not saved yet.">
-      {form.isBehind && (
-        <p>
-          Something newer has been saved since you started. If you save, you see both and can
-          choose.
-        </p>
-      )}
-      <Button kind="quiet" onClick={form.discard}>
-        {children}
-      </Button>
-    </Notice>
+    <div ref={box}>
+      <Notice kind="info" title="We kept what you typed. It is not saved yet.">
+        {form.isBehind && (
+          <p>
+            Something newer has been saved since you started. If you save, you see both and can
+            choose.
+          </p>
+        )}
+        <Button kind="quiet" onClick={discard}>
+          {children}
+        </Button>
+      </Notice>
+    </div>
   );
 }
 
