@@ -30,12 +30,14 @@ interface ToldBefore {
 interface AskedKind<P extends Place = Place> {
   /** Whether commissioners know it at all: to them there is no other. */
   isThere: (place: P) => boolean;
+  /** Whether one that was asked may come off that list later. */
+  mayLeave: boolean;
   /** Why it cannot be asked, whoever reads its emails; null: it can. */
   bar: (place: P) => LeftOut | null;
   as: (place: P, about: Pick<Enquiry, 'needs' | 'beds'>, now: Date) => AskedAs;
   before: (place: P, now: Date) => ToldBefore;
   noSuch: (uuid: string) => string;
-  /** Why one that has said yes cannot be chosen any more, in words; undefined: it can, or its beds decide (ADR 117). */
+  /** Why one that has said yes cannot be chosen any more, or be moved to another day, in words; undefined: it can, or its beds decide (ADR 117). */
   whyNotChosen: (place: P) => string | undefined;
   /** What refuses a choice where that changes in the same moment. */
   standsStill: (place: P) => Write[];
@@ -64,6 +66,7 @@ const LOCATION_BARRED = {
 
 const HOMES: AskedKind = askedKind<Home>({
   isThere: () => true,
+  mayLeave: false,
   bar: homeBar,
   as(home, about, now) {
     const gives = vacancyBarOf(home) === null && home.vacancy.updated_at !== null;
@@ -88,6 +91,7 @@ const HOMES: AskedKind = askedKind<Home>({
 const LOCATIONS: AskedKind = askedKind<ServiceLocation>({
   // One that is not on the AQP list is in no list of commissioners' (domiciliary, section 10).
   isThere: ({ aqp_status }) => aqp_status,
+  mayLeave: true,
   bar: locationBar,
   as: () => ({ vacancy_version: 0, notes_version: 0, usable: null }),
   before: (location, now) => ({

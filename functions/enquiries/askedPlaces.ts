@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { LeftOut } from '../../shared/enquiries/enquiries.api.ts';
 import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
+import type { EnquiryFacts } from '../../shared/enquiries/enquiryCommands.ts';
 import { ENQUIRY_LIMITS, placeIsAskedOften } from '../../shared/enquiries/enquiryLimits.ts';
 import { enquiryReaders } from '../../shared/enquiries/enquiryReaders.ts';
 import { NONE_REMAINS } from '../../shared/enquiries/enquiryWords.ts';
@@ -8,7 +9,13 @@ import { makeReference } from '../../shared/enquiries/reference.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { type EnquiryId, instant, type PlaceUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { type Place, type PlaceKind, placeRef } from '../../shared/places/place.ts';
+import {
+  isSamePlace,
+  type Place,
+  type PlaceKind,
+  type PlaceRef,
+  placeRef,
+} from '../../shared/places/place.ts';
 import { placePhone } from '../../shared/places/publicContact.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { askedSince } from '../../shared/store/enquiries.store.ts';
@@ -35,6 +42,37 @@ export async function whyLeftOut(place: Place, { table, now }: Around): Promise<
   const unreachable = await unreachedAmong(table, contacts, now);
   const readers = enquiryReaders(place, contacts, { day: londonDay(now), unreachable });
   return readers.length > 0 ? null : 'unreachable';
+}
+
+/** Of places that an enquiry asked, those that cannot be asked again, with why. */
+export async function notAskable(
+  refs: readonly PlaceRef[],
+  { table, now }: Around,
+): Promise<{ place: PlaceRef; why: LeftOut }[]> {
+  const found = await findPlaces(table, refs);
+  const why = await Promise.all(
+    refs.map((ref) => {
+      const place = found.find((one) => isSamePlace(one, ref));
+      if (!place) return 'closed';
+      return askedKindOf(ref.kind).isThere(place) ? whyLeftOut(place, { table, now }) : 'off_list';
+    }),
+  );
+  return refs.flatMap((place, at) => {
+    const reason = why[at];
+    return reason ? [{ place, why: reason }] : [];
+  });
+}
+
+/** Those of the places that an enquiry asked whose pages commissioners cannot open any more. */
+export async function unlistedPlaces(
+  { enquiry, places }: EnquiryFacts,
+  { table }: Pick<Around, 'table'>,
+): Promise<PlaceUuid[]> {
+  const { place_kind } = enquiry;
+  if (!askedKindOf(place_kind).mayLeave) return [];
+  const uuids = places.map(({ place }) => place.uuid);
+  const known = await knownPlaces(place_kind, uuids, { table });
+  return uuids.filter((uuid) => !known.some((place) => place.uuid === uuid));
 }
 
 /** The places of a kind with these uuids that commissioners know, in that order. */

@@ -28,7 +28,7 @@ import { stillTakes } from '../../shared/enquiries/stillTakes.ts';
 import { askerSeen, isAskers, organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import { instant, type PlaceUuid } from '../../shared/kernel/ids.ts';
 import { isSamePlace, type Place, type PlaceKind } from '../../shared/places/place.ts';
 import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 
@@ -81,15 +81,22 @@ function historyWords(what: string, kind: PlaceKind): string {
   return words[what] ?? what;
 }
 
-/** An enquiry with all that is known of it. */
+/** An enquiry with all that is known of it; `unlisted`: of its places those whose pages cannot be opened. */
 export function enquiryView(
   facts: EnquiryFacts,
   {
     reader,
     who,
     trail,
+    unlisted,
     now,
-  }: { reader: Account; who: EnquiryActor; trail: AuditEntry[]; now: Date },
+  }: {
+    reader: Account;
+    who: EnquiryActor;
+    trail: AuditEntry[];
+    unlisted: readonly PlaceUuid[];
+    now: Date;
+  },
 ): EnquiryView {
   const { enquiry, places } = facts;
   const { organisation_name, contact, needs, reason } = enquiry;
@@ -108,6 +115,7 @@ export function enquiryView(
       answer: answerView(one.answer, enquiry),
       came_back: one.came_back_at && cameBack(one.name, one.phone),
       to_ask_again: one.to_ask_again,
+      is_listed: !unlisted.includes(one.place.uuid),
     })),
     commands: commandsOf(who, facts, { now }),
     reason,

@@ -461,6 +461,13 @@ describe('a location’s answer', () => {
   });
 });
 
+/** The agency is changed by the central team. */
+async function barred({ location }: StaffedLocation, since: object): Promise<void> {
+  const found = await findLocation(portal.table, location.uuid);
+  if (!found) throw new Error('A location');
+  await portal.table.commit(replace(locationEntity, { ...found, ...since }, found));
+}
+
 describe('a choice', () => {
   it('of an agency keeps no bed and waits for none; of two at once one is told who chose which', async () => {
     const world = await scene({}, {});
@@ -534,6 +541,77 @@ describe('a choice', () => {
     expect([answer.status, answer.body.detail]).toEqual([
       409,
       'This agency has a local authority suspension.',
+    ]);
+  });
+
+  it('is not moved to another day at an agency that may not be asked any more', async () => {
+    const world = await scene({});
+    const id = await sendHomecare(portal, world.asker, world.locations);
+    await locationAnswers(portal, id, first(world), yes);
+    expect((await choose(world, id)).status).toBe(200);
+    await barred(first(world), { aqp_suspension: true });
+    const move = { command: 'move', arrival: '2026-11-23' };
+    const answer = await command(portal, world.asker, id, move);
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      'This agency is suspended from the AQP list.',
+    ]);
+    expect((await findEnquiry(portal.table, id))?.enquiry.chosen?.arrival).toBe('2026-11-21');
+    // The choice can still be taken back.
+    expect((await command(portal, world.asker, id, { command: 'release' })).status).toBe(200);
+  });
+
+  it('taken back asks again those who can still be asked, and says who not and why', async () => {
+    const world = await scene({}, {}, {}, {});
+    const id = await sendHomecare(portal, world.asker, world.locations);
+    for (const location of world.staffed) await locationAnswers(portal, id, location, yes);
+    expect((await choose(world, id)).status).toBe(200);
+    expect((await command(portal, world.asker, id, { command: 'release' })).status).toBe(200);
+    const [one, two, three, four] = world.staffed as [
+      StaffedLocation,
+      StaffedLocation,
+      StaffedLocation,
+      StaffedLocation,
+    ];
+    await barred(one, { embargo: true });
+    await barred(two, { aqp_status: false });
+    await barred(three, { location_status: 'CLOSED', closed_on: '2026-11-20' });
+    const again = () => command(portal, world.asker, id, { command: 'ask_again' });
+    const asked = await again();
+    const why = new Map(
+      asked.body.left_out.map((left: { uuid: string; why: string }) => [left.uuid, left.why]),
+    );
+    expect(world.staffed.map(({ location }) => why.get(location.uuid))).toEqual([
+      ...['embargo', 'off_list', 'closed', undefined],
+    ]);
+    const { places } = (await findEnquiry(portal.table, id)) ?? { places: [] };
+    const said = ({ location }: StaffedLocation) => {
+      const place = places.find((it) => it.place.uuid === location.uuid);
+      return [place?.answer?.answer, place?.to_ask_again, place?.tells.at(-1)?.what];
+    };
+    expect(said(four)).toEqual([undefined, false, 'askedAgain']);
+    for (const left of [two, three]) {
+      expect(said(left).slice(0, 2)).toEqual(['yes', true]);
+      expect(said(left)[2]).not.toBe('askedAgain');
+    }
+    // None is left that could be asked.
+    const none = await again();
+    expect([none.status, none.body.detail]).toEqual([
+      409,
+      'None of these places can be asked. Please phone them.',
+    ]);
+    // To who asked the one off the list has no page.
+    const { body } = await seen(portal, world.asker, id);
+    const listed = new Map(
+      body.places.map((it: { place: { uuid: string }; is_listed: boolean }) => [
+        it.place.uuid,
+        it.is_listed,
+      ]),
+    );
+    expect([one, two, four].map(({ location }) => listed.get(location.uuid))).toEqual([
+      true,
+      false,
+      true,
     ]);
   });
 

@@ -17,7 +17,11 @@ import {
 } from '../../shared/enquiries/enquiryCommands.ts';
 import type { AskerCommand, PlaceAct } from '../../shared/enquiries/enquiryInput.ts';
 import { MOST_PLACES } from '../../shared/enquiries/enquiryLimits.ts';
-import { TAKE_OVER_FIRST } from '../../shared/enquiries/enquiryWords.ts';
+import {
+  NOBODY_CHOSEN,
+  NONE_REMAINS,
+  TAKE_OVER_FIRST,
+} from '../../shared/enquiries/enquiryWords.ts';
 import { heldFor, withKeptBed } from '../../shared/enquiries/heldBeds.ts';
 import { bedNeeded } from '../../shared/enquiries/needs.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
@@ -35,7 +39,14 @@ import { accountOf } from '../runtime/caller.ts';
 import { handle, type Request } from '../runtime/handle.ts';
 import { answerOf, refuseReasons, saidBefore } from './answerOf.ts';
 import { askedKindOf } from './askedKinds.ts';
-import { type Askable, askablePlaces, askedPlace, wrongPlace } from './askedPlaces.ts';
+import {
+  type Askable,
+  askablePlaces,
+  askedPlace,
+  notAskable,
+  unlistedPlaces,
+  wrongPlace,
+} from './askedPlaces.ts';
 import { enquiryView } from './enquiryViews.ts';
 import { seenEnquiry } from './ownEnquiry.ts';
 import { refuseDay } from './refuseDay.ts';
@@ -56,7 +67,8 @@ export const handler = handle(patchEnquiry, async (request) => {
   const why = whyNotNow(facts, { command: name, account: account.id, ...about }, now);
   // Whoever was slower sees what stands now.
   if (why !== undefined) {
-    const current = enquiryView(facts, { reader: account, who, trail: [], now });
+    const unlisted = await unlistedPlaces(facts, { table });
+    const current = enquiryView(facts, { reader: account, who, trail: [], unlisted, now });
     throw new Refusal('stale', why, { current });
   }
   const { command, writes, left_out } = await planned(body, facts, request);
@@ -123,7 +135,7 @@ function isDone(
 interface Plan {
   command: EnquiryCommand;
   writes: Write[];
-  /** Of the places that were to be added, which are not. */
+  /** Of the places that were to be added or asked again, which are not. */
   left_out?: Askable['left_out'];
 }
 const commandAlone = (command: EnquiryCommand): Plan => ({ command, writes: [] });
@@ -141,28 +153,23 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
       refuseDay('arrival', body.arrival, around.now);
       const place = placeNamed(body.place, facts);
       const by = { id: account.id, name: fullName(account) };
-      const found = await findPlace(around.table, place);
-      const { whyNotChosen, standsStill } = askedKindOf(place.kind);
-      const why = found && whyNotChosen(found);
-      if (why !== undefined) throw new Refusal('conflict', why);
-      const home = asHome(found);
-      const { bed_kept, writes } = keptFor(facts, { home, arrival: body.arrival }, around);
+      const { bed_kept, writes } = await keptAt(place, facts, body, around);
       return {
         command: { command: 'choose', place, arrival: body.arrival, by, bed_kept },
-        writes: [...writes, ...(found ? standsStill(found) : [])],
+        writes,
       };
     }
     case 'move': {
       refuseDay('arrival', body.arrival, around.now);
       const { chosen } = enquiry;
-      const home = chosen ? asHome(await findPlace(around.table, chosen.place)) : undefined;
-      const { bed_kept, writes } = keptFor(facts, { home, arrival: body.arrival }, around);
+      if (!chosen) throw new Refusal('conflict', NOBODY_CHOSEN);
+      const { bed_kept, writes } = await keptAt(chosen.place, facts, body, around);
       return { command: { command: 'move', arrival: body.arrival, bed_kept }, writes };
     }
     case 'release':
       return commandAlone({ command: 'release' });
     case 'ask_again':
-      return commandAlone({ command: 'askAgain' });
+      return askedAgain(facts, around);
     case 'placed_here':
       return commandAlone({ command: 'placedHere' });
     case 'close':
@@ -206,6 +213,34 @@ async function addedPlaces(uuids: readonly PlaceUuid[], facts: EnquiryFacts, aro
     tells: [],
   }));
   return { places: added, left_out: asked.left_out };
+}
+
+/** Asks again those who said yes and can still be asked. Refuses (`conflict`) where none can. */
+async function askedAgain({ places }: EnquiryFacts, around: Around): Promise<Plan> {
+  const refs = places.flatMap((one) => (one.to_ask_again ? [one.place] : []));
+  const not = await notAskable(refs, around);
+  if (not.length === refs.length) throw new Refusal('conflict', NONE_REMAINS);
+  const left_out = not.map(({ place, why }) => ({ uuid: place.uuid, why }));
+  const except = not.map(({ place }) => place);
+  return { ...commandAlone({ command: 'askAgain', except }), left_out };
+}
+
+/**
+ * Whether a bed is kept at a place for an arrival, with what is written besides. Refuses (`conflict`) a place that
+ * takes nobody any more, also where that changes in the same moment.
+ */
+async function keptAt(
+  place: PlaceRef,
+  facts: EnquiryFacts,
+  { arrival }: { arrival: string },
+  around: Around,
+): Promise<{ bed_kept: boolean; writes: Write[] }> {
+  const found = await findPlace(around.table, place);
+  const { whyNotChosen, standsStill } = askedKindOf(place.kind);
+  const why = found && whyNotChosen(found);
+  if (why !== undefined) throw new Refusal('conflict', why);
+  const { bed_kept, writes } = keptFor(facts, { home: asHome(found), arrival }, around);
+  return { bed_kept, writes: [...writes, ...(found ? standsStill(found) : [])] };
 }
 
 /** A place as a home; undefined for one of another kind, which keeps no beds. */

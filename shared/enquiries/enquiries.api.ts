@@ -74,6 +74,8 @@ const AskedPlace = z.strictObject({
   /** 'Our email to {home} came back. Please phone {phone}.'; null: none did. */
   came_back: z.nullable(z.string()),
   to_ask_again: z.boolean(),
+  /** Whether commissioners can open its page. */
+  is_listed: z.boolean(),
 });
 
 /** An enquiry with all that is known of it, to who asked and their colleagues. */
@@ -99,7 +101,7 @@ export const EnquirySaved = z.strictObject({
   state: EnquiryState,
 });
 
-/** Why a place cannot be asked: the page says so and shows its phone. `suspended`: a location, from the AQP list. */
+/** Why a place cannot be asked: the page says so and shows its phone. `suspended`, `off_list`: a location, of the AQP list. */
 export const LeftOut = z.enum([
   'closed',
   'embargo',
@@ -107,6 +109,7 @@ export const LeftOut = z.enum([
   'bsol',
   'unreachable',
   'suspended',
+  'off_list',
 ]);
 export type LeftOut = z.infer<typeof LeftOut>;
 

@@ -54,7 +54,8 @@ export type EnquiryCommand =
   | { command: 'move'; arrival: string; bed_kept: boolean }
   | { command: 'release' }
   | { command: 'giveBack'; place: PlaceRef }
-  | { command: 'askAgain' }
+  /** `except`: who cannot be asked now; their yes of before stays. */
+  | { command: 'askAgain'; except?: readonly PlaceRef[] }
   | { command: 'placedHere' }
   | {
       command: 'close';
@@ -476,7 +477,11 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
     case 'askAgain':
       return {
         fields: againBy(enquiry, at),
-        places: places.flatMap((one) => (one.to_ask_again ? [answeredAs(one, null)] : [])),
+        places: places.flatMap((one) => {
+          const isAsked =
+            one.to_ask_again && !command.except?.some((it) => isSamePlace(it, one.place));
+          return isAsked ? [answeredAs(one, null)] : [];
+        }),
       };
     case 'placedHere':
     case 'movedIn':
@@ -555,7 +560,9 @@ function hears(what: Told, one: EnquiryPlace, before: readonly EnquiryPlace[]): 
   if (what === 'over') return one.answer?.answer !== 'no' && one.tells.at(-1)?.what !== 'over';
   if (what === 'reminded') return one.answer === null;
   // Asked again are those whose answer was taken back by this very command.
-  if (what === 'askedAgain') return placeOf(before, one.place)?.to_ask_again === true;
+  if (what === 'askedAgain') {
+    return placeOf(before, one.place)?.to_ask_again === true && !one.to_ask_again;
+  }
   return true;
 }
 

@@ -106,12 +106,12 @@ export function ComparedHomes(props: { uuids: HomeUuid[]; own: OwnPlaces<HomeUui
         </Notice>
       )}
       <div className="pw-shortlist__tools">
-        <Button kind="secondary" small onClick={() => window.print()}>
-          Print
-        </Button>
         <ButtonLink small to={`/enquiries/new?homes=${uuids.join(',')}`}>
           Send an enquiry
         </ButtonLink>
+        <Button kind="secondary" small onClick={() => window.print()}>
+          Print
+        </Button>
         <ShareLink homes={uuids} />
         {homes.length > 1 && (
           <div className="pw-shortlist__order">

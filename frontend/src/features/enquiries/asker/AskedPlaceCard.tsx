@@ -19,27 +19,33 @@ const ANSWERS: Record<AnswerView['answer'], { text: string; colour: TagColour }>
 export function AskedPlaceCard(props: {
   asked: AskedPlace;
   now: Date;
+  /** Whether answers are still waited for. */
+  isOpen: boolean;
   isChosen: boolean;
   onChoose: (() => void) | null;
   onPhoneAnswer: (() => void) | null;
 }) {
-  const { asked, now, isChosen, onChoose, onPhoneAnswer } = props;
-  const { name, phone, usable, answer, came_back, to_ask_again, place } = asked;
+  const { asked, now, isOpen, isChosen, onChoose, onPhoneAnswer } = props;
+  const { name, phone, usable, answer, came_back, to_ask_again, is_listed, place } = asked;
   const shown = answer && ANSWERS[answer.answer];
   const words = kindWords(place.kind);
   return (
     <li className="pw-card">
       <h3 className="nhsuk-heading-s">
-        <a href={words.pages.one(place.uuid)} target="_blank" rel="noreferrer">
-          {name}
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-        </a>
+        {is_listed ? (
+          <a href={words.pages.one(place.uuid)} target="_blank" rel="noreferrer">
+            {name}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </a>
+        ) : (
+          name
+        )}
       </h3>
       <p>
         {shown ? (
           <Tag colour={shown.colour}>{shown.text}</Tag>
         ) : (
-          <Tag colour="amber">No answer yet</Tag>
+          <Tag colour={isOpen ? 'amber' : 'grey'}>{isOpen ? 'No answer yet' : 'No answer'}</Tag>
         )}
         {isChosen && (
           <>
@@ -49,6 +55,7 @@ export function AskedPlaceCard(props: {
         )}
       </p>
       {answer && <AnswerLines answer={answer} now={now} />}
+      {!is_listed && <p>{words.leftOut.off_list}</p>}
       {to_ask_again && <p>It said yes before the choice was taken back.</p>}
       {came_back !== null && <p className="pw-asked-homes__warning">{came_back}</p>}
       {phone !== '' && (

@@ -103,7 +103,10 @@ export function EnquiryDialog(props: {
     try {
       const body = commandOf(act, typed);
       const { left_out = [] } = await patch({ params: { id: enquiry.id }, body });
-      const nameOf = (uuid: string) => typed.places.find((one) => one.uuid === uuid)?.name ?? uuid;
+      const nameOf = (uuid: string) =>
+        [...typed.places, ...view.places.map(({ place, name }) => ({ ...place, name }))].find(
+          (one) => one.uuid === uuid,
+        )?.name ?? uuid;
       onDone(left_out.map(({ uuid, why }) => ({ name: nameOf(uuid), why })));
     } catch (fault) {
       if (fault instanceof Problem && fault.status === 409) onRefused();

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type EnquiryView, getEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { NOT_MOVED_IN } from '../../../../../shared/enquiries/enquiry.ts';
 import { needsInWords } from '../../../../../shared/enquiries/needsInWords.ts';
 import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { EnquiryId } from '../../../../../shared/kernel/ids.ts';
-import { reasonFor } from '../../../api/problem.ts';
+import { Problem, reasonFor } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { BackLink } from '../../../components/BackLink.tsx';
@@ -38,7 +38,9 @@ export default function EnquiryPage() {
 function LoadedEnquiry({ id }: { id: EnquiryId }) {
   const refreshInterval = useRefreshEvery();
   const { data, error, mutate } = useEndpoint(getEnquiry, { params: { id } }, { refreshInterval });
-  if (!data) {
+  // Whoever may see it no more keeps nothing of it on the page: it was moved, or they were.
+  const isGone = error instanceof Problem && (error.status === 404 || error.status === 403);
+  if (!data || isGone) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={10} label="Loading the enquiry…" />;
   }
@@ -58,7 +60,21 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
   const [act, setAct] = useState<EnquiryAct | null>(null);
   /** The place of which an answer by phone is entered. */
   const [phoned, setPhoned] = useState<string | null>(null);
+  /** How the last dialog closed. */
+  const [closed, setClosed] = useState<{ done: boolean } | null>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const [notAsked, setNotAsked] = useState<readonly NotAsked[]>([]);
+  // What was pressed may be gone, or goes as soon as the page is read again.
+  useEffect(() => {
+    if (closed && (closed.done || document.activeElement === document.body)) {
+      summary.current?.focus();
+    }
+  }, [closed]);
+  const close = (done: boolean) => {
+    setAct(null);
+    setPhoned(null);
+    setClosed({ done });
+  };
   const now = useNow();
   const { enquiry, needs, places, commands } = view;
   const { reference, state, chosen } = enquiry;
@@ -72,12 +88,16 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
     <div className="pw-enquiry">
       <BackLink to="/enquiries">Enquiries</BackLink>
       <PageHeading title={`Enquiry ${reference}`} />
-      <p>
-        <Tag colour={shown.colour}>{shown.text}</Tag> Sent by{' '}
-        {enquiry.is_own ? 'you' : enquiry.name} at {whenInWords(enquiry.created_at, now)}.{' '}
-        {state === 'OPEN' && <>Answers are asked for by {whenInWords(enquiry.respond_by, now)}.</>}
-      </p>
-      {chosen && <ChosenNotice view={view} words={words} now={now} />}
+      <div ref={summary} tabIndex={-1} className="pw-enquiry__summary">
+        <p>
+          <Tag colour={shown.colour}>{shown.text}</Tag> Sent by{' '}
+          {enquiry.is_own ? 'you' : enquiry.name} at {whenInWords(enquiry.created_at, now)}.{' '}
+          {state === 'OPEN' && (
+            <>Answers are asked for by {whenInWords(enquiry.respond_by, now)}.</>
+          )}
+        </p>
+        {chosen && <ChosenNotice view={view} words={words} now={now} />}
+      </div>
       {notAsked.length > 0 && (
         <Notice
           kind="warning"
@@ -94,20 +114,6 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
         </Notice>
       )}
       <Actions view={view} words={words} onAct={setAct} />
-      <h2 className="nhsuk-heading-m">What is needed</h2>
-      {needs === null ? (
-        <p>The needs were removed 90 days after the enquiry ended.</p>
-      ) : (
-        <FactList
-          facts={[
-            ...needsInWords(needs, {
-              beds: enquiry.beds,
-              needed_from: dayText(enquiry.needed_from, now),
-            }),
-            { label: 'Phone given', value: view.phone },
-          ]}
-        />
-      )}
       <h2 className="nhsuk-heading-m">
         <span role="status">{answersText(enquiry)}</span>
       </h2>
@@ -124,6 +130,7 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
             key={one.place.uuid}
             asked={one}
             now={now}
+            isOpen={state === 'OPEN'}
             isChosen={chosen?.place.uuid === one.place.uuid}
             onChoose={
               may('choose') && one.answer?.answer === 'yes'
@@ -138,6 +145,20 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
           />
         ))}
       </ul>
+      <h2 className="nhsuk-heading-m">What is needed</h2>
+      {needs === null ? (
+        <p>The needs were removed 90 days after the enquiry ended.</p>
+      ) : (
+        <FactList
+          facts={[
+            ...needsInWords(needs, {
+              beds: enquiry.beds,
+              needed_from: dayText(enquiry.needed_from, now),
+            }),
+            { label: 'Phone given', value: view.phone },
+          ]}
+        />
+      )}
       <details className="nhsuk-details">
         <summary className="nhsuk-details__summary">
           <span className="nhsuk-details__summary-text">History</span>
@@ -154,10 +175,10 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
         <EnquiryDialog
           view={view}
           act={act}
-          onClose={() => setAct(null)}
+          onClose={() => close(false)}
           onRefused={onChange}
           onDone={(left) => {
-            setAct(null);
+            close(true);
             setNotAsked(left);
             onChange();
           }}
@@ -168,10 +189,10 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
           view={view}
           uuid={phoned}
           now={now}
-          onClose={() => setPhoned(null)}
+          onClose={() => close(false)}
           onRefused={onChange}
           onDone={() => {
-            setPhoned(null);
+            close(true);
             onChange();
           }}
         />
@@ -201,6 +222,7 @@ function ChosenNotice(props: { view: EnquiryView; words: KindWords; now: Date })
   return (
     <Notice
       kind={bed_kept || kept === '' ? 'success' : 'warning'}
+      announce
       title={words.start.chosen(name, dayText(arrival, now))}
     >
       Chosen by {by}. {kept}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -32,6 +32,7 @@ const asked = (uuid: string, name: string): EnquiryView['places'][number] => ({
   answer: null,
   came_back: null,
   to_ask_again: false,
+  is_listed: true,
 });
 const yes = {
   answer: 'yes',
@@ -177,6 +178,83 @@ it('says in the dialog that the bed has just been taken, and keeps what was type
   await user.click(screen.getByRole('button', { name: 'Choose' }));
   await screen.findByText(detail);
   screen.getByLabelText('Day of arrival');
+});
+
+const CHOSEN = {
+  place: { kind: 'careHome', uuid: HOME } as never,
+  ...{ name: 'Larch House', arrival: '2026-11-28', by: 'Ana Ash', bed_kept: true },
+};
+
+it('has the focus at what is so now, once a choice is made: its button has gone', async () => {
+  open(`/enquiries/${ID}`);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Choose Larch House' }));
+  replies[`PATCH /api/enquiries/${ID}/`] = { id: ID, reference: 'x', version: 4, state: 'CHOSEN' };
+  replies[`/api/enquiries/${ID}/`] = anEnquiry({ state: 'CHOSEN', chosen: CHOSEN }, []);
+  await user.click(screen.getByRole('button', { name: 'Choose' }));
+  const notice = await screen.findByText(/^Larch House is chosen/);
+  expect(screen.queryByRole('button', { name: 'Choose Larch House' })).toBeNull();
+  expect(document.activeElement?.contains(notice)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+it('has the focus there too where a dialog is left whose button has gone meanwhile', async () => {
+  open(`/enquiries/${ID}`);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Choose Larch House' }));
+  const detail = 'A colleague sent this enquiry. Please take it over first.';
+  replies[`PATCH /api/enquiries/${ID}/`] = { status: 409, detail };
+  replies[`/api/enquiries/${ID}/`] = anEnquiry({ is_own: false, name: 'Kim Oak' }, ['takeOver']);
+  await user.click(screen.getByRole('button', { name: 'Choose' }));
+  await screen.findByText(detail);
+  await screen.findByText(/Sent by Kim Oak/);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement?.textContent).toContain('Sent by Kim Oak');
+});
+
+it('says that who has not answered did not, once nobody waits for it', async () => {
+  open(`/enquiries/${ID}`);
+  await screen.findByText('No answer yet');
+  cleanup();
+  replies[`/api/enquiries/${ID}/`] = anEnquiry({ state: 'CHOSEN', chosen: CHOSEN }, []);
+  open(`/enquiries/${ID}`);
+  await screen.findByText('No answer');
+  expect(screen.queryByText('No answer yet')).toBeNull();
+});
+
+it('keeps nothing on the page of an enquiry that the reader may see no more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    open(`/enquiries/${ID}`);
+    await screen.findByRole('link', { name: /Larch House/ });
+    replies[`/api/enquiries/${ID}/`] = { status: 404, detail: 'There is no such enquiry' };
+    await vi.advanceTimersByTimeAsync(61_000);
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Larch House/ })).toBeNull());
+    expect(document.body.textContent).not.toContain('kettle-otter-42');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('links to no page of a place that commissioners cannot open any more, and says so', async () => {
+  const gone = { ...asked(OTHER, 'Ash House'), is_listed: false };
+  replies[`/api/enquiries/${ID}/`] = { ...anEnquiry(), places: [gone] };
+  open(`/enquiries/${ID}`);
+  await screen.findByText('It is no longer in the register.');
+  expect(screen.queryByRole('link', { name: /Ash House/ })).toBeNull();
+});
+
+it('says who of those that said yes was not asked again, and why', async () => {
+  replies[`/api/enquiries/${ID}/`] = anEnquiry({}, ['askAgain']);
+  open(`/enquiries/${ID}`);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Ask again those who said yes' }));
+  replies[`PATCH /api/enquiries/${ID}/`] = {
+    ...{ id: ID, reference: 'x', version: 4, state: 'OPEN' },
+    left_out: [{ uuid: HOME, why: 'embargo' }],
+  };
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  await screen.findByText('Larch House: It has an embargo.');
 });
 
 it('asks why before an answer by phone is saved', async () => {

@@ -153,7 +153,7 @@ function HomeNeedsFields({ needs, set, field, day }: NeedsFieldsProps<HomeNeedsD
         </Select>
         <AuthorityNeeded
           field={field('needs.local_authority')}
-          hint="No district"
+          hint="Nothing more exact"
           names={authorityChoicesOn(londonDay(new Date()))}
           value={needs.local_authority}
           onChange={(local_authority) => set({ local_authority })}

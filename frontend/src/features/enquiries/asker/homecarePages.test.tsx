@@ -53,7 +53,7 @@ const aHomeRow = aRow({
 const asked = (uuid: string, name: string): EnquiryView['places'][number] => ({
   place: { kind: 'serviceLocation', uuid } as never,
   ...{ version: 1, name, phone: '020 7946 0018', asked_at: NOW as never },
-  ...{ usable: null, answer: null, came_back: null, to_ask_again: false },
+  ...{ usable: null, answer: null, came_back: null, to_ask_again: false, is_listed: true },
 });
 const yes = {
   ...{ answer: 'yes', from: '2026-11-27', keep_until: null, assess_by: null, reasons: [] },

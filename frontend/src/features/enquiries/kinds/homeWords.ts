@@ -31,6 +31,7 @@ export const HOME_WORDS: KindWords = {
     bsol: 'Homes in Birmingham and Solihull do not answer here.',
     unreachable: 'Nobody there gets our emails.',
     suspended: 'It is suspended from the AQP list.',
+    off_list: 'It is no longer in the register.',
   },
   phoneKeeps: {
     asker: 'No bed is kept by it.',

@@ -27,6 +27,7 @@ export const HOMECARE_WORDS: KindWords = {
     bsol: 'It does not answer here.',
     unreachable: 'Nobody there gets our emails.',
     suspended: 'It is suspended from the AQP list.',
+    off_list: 'It is no longer on the AQP list.',
   },
   phoneKeeps: { asker: '', place: 'Please confirm it.' },
   pages: {

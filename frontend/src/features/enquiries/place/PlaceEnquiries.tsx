@@ -129,7 +129,7 @@ export function PlaceEnquiries<L extends Listed>(props: {
         onSelect={select}
       />
       {data.enquiries.length > 0 && (
-        <p className="nhsuk-u-margin-top-4">
+        <p className="pw-home-enquiries__foot">
           <Button
             kind="secondary"
             onClick={() => downloadCsv(`${name} enquiries`, enquiriesCsv(data.enquiries, words))}
