@@ -6,18 +6,12 @@ export const accountInvitationsPersonal = [
   registered(accountInvitationEntity, {
     holds: {
       email: PERSONAL,
-      version: NONE,
       link: NONE,
-      kind: NONE,
       first_name: PERSONAL,
       last_name: PERSONAL,
       organisation: NONE,
       organisation_code: NONE,
-      is_administrator: NONE,
-      flags: NONE,
-      area_flags: NONE,
       invited_by: PERSONAL,
-      invited_at: NONE,
     },
     erase: async (invitation, context) => {
       const { cleaner } = context;

@@ -7,17 +7,11 @@ export const accountsPersonal = [
   registered(accountEntity, {
     holds: {
       id: ID,
-      version: NONE,
-      kind: NONE,
       email: PERSONAL,
       first_name: PERSONAL,
       last_name: PERSONAL,
       organisation: PERSONAL,
       organisation_code: NONE,
-      is_administrator: NONE,
-      is_active: NONE,
-      flags: NONE,
-      area_flags: NONE,
       cookie_consent: PERSONAL,
       time_of_consent: PERSONAL,
       second_step: PERSONAL,
@@ -26,7 +20,7 @@ export const accountsPersonal = [
       cleaner.isId(account.id) || cleaner.isAddress(account.email) ? null : account,
   }),
   registered(centralTeamEntity, {
-    holds: { version: NONE, active: ID },
+    holds: { active: ID },
     erase: (team, { cleaner }) =>
       team.active.some(cleaner.isId)
         ? { ...team, active: team.active.filter((id) => !cleaner.isId(id)) }

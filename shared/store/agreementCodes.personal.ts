@@ -5,14 +5,7 @@ import { NONE, registered } from './personalData.ts';
 export const agreementCodesPersonal = [
   registered(agreementCodeEntity, {
     holds: {
-      return: NONE,
-      issue: NONE,
-      version: NONE,
       id: NONE,
-      purpose: NONE,
-      tries: NONE,
-      used: NONE,
-      sent: NONE,
     },
     erase: (code) => code,
   }),

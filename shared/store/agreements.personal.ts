@@ -64,17 +64,11 @@ async function isOfSigned({ table }: ErasingContext, id: SignatureRequestId): Pr
 export const agreementsPersonal = [
   registered(providerContractEntity, {
     holds: {
-      uuid: NONE,
-      version: NONE,
-      agreement_type: NONE,
       contract_name: NONE,
       provider_name: NONE,
       places: NONE,
       head_office_contacts: PERSONAL,
       primary_head_contact: ID,
-      is_active: NONE,
-      created_at: NONE,
-      changed_at: NONE,
     },
     erase(contract, { cleaner }) {
       const left = contract.head_office_contacts.filter(
@@ -89,38 +83,24 @@ export const agreementsPersonal = [
       };
     },
   }),
-  registered(contractNameEntity, { holds: { agreement_type: NONE, folded: NONE, contract: NONE } }),
-  registered(contractPlaceEntity, { holds: { agreement_type: NONE, place: NONE, contract: NONE } }),
-  registered(contractReturnEntity, { holds: { contract: NONE, variation: NONE, id: NONE } }),
+  registered(contractNameEntity, { holds: { folded: NONE } }),
+  registered(contractPlaceEntity, { holds: { place: NONE } }),
+  registered(contractReturnEntity, { holds: {} }),
   registered(headOfficeAddressEntity, {
-    holds: { email: PERSONAL, contract: NONE, contact: ID },
+    holds: { email: PERSONAL, contact: ID },
     erase: (one, { cleaner }) =>
       cleaner.isAddress(one.email) || cleaner.isId(one.contact) ? null : one,
   }),
   registered(variationEntity, {
     holds: {
-      uuid: NONE,
-      version: NONE,
-      agreement_type: NONE,
-      kind: NONE,
       reference: NONE,
       title: NONE,
       period: NONE,
       commissioner: NONE,
       effective_date: NONE,
       deadline: NONE,
-      asks: NONE,
-      countersign: NONE,
-      auto_remind: NONE,
-      all_contracts: NONE,
       owner: PERSONAL,
-      status: NONE,
-      document_version: NONE,
-      created_at: NONE,
-      opened_at: NONE,
-      ended_at: NONE,
       end_reason: TEXT,
-      commissioner_asked: NONE,
     },
     erase(variation, { cleaner }) {
       const owner = without(variation.owner, cleaner);
@@ -128,67 +108,36 @@ export const agreementsPersonal = [
     },
   }),
   registered(variationReferenceEntity, {
-    holds: { agreement_type: NONE, reference: NONE, variation: NONE },
+    holds: { reference: NONE },
   }),
   registered(documentVersionEntity, {
     // The text is what was signed, word for word.
-    holds: { variation: NONE, n: NONE, body: NONE, annexes: NONE, at: NONE, by: PERSONAL },
+    holds: { body: NONE, annexes: NONE, by: PERSONAL },
     erase(document, { cleaner }) {
       const by = without(document.by, cleaner);
       return by === document.by ? document : { ...document, by };
     },
   }),
   registered(uploadedAnnexEntity, {
-    holds: { variation: NONE, sha256: NONE, key: NONE, bytes: NONE, name: TEXT, at: NONE },
+    holds: { sha256: NONE, key: NONE, name: TEXT },
   }),
   registered(variationCountsEntity, {
     holds: {
-      variation: NONE,
-      version: NONE,
-      counted_at: NONE,
-      counting_since: NONE,
       counts: NONE,
       outstanding: NONE,
     },
   }),
   registered(agreementReturnEntity, {
     holds: {
-      id: NONE,
-      version: NONE,
-      party: NONE,
-      variation: NONE,
-      agreement_type: NONE,
       period: NONE,
-      contract: NONE,
       contract_name: NONE,
       provider_name: NONE,
-      status: NONE,
-      issue: NONE,
-      document_version: NONE,
       document: NONE,
       signatory: PERSONAL,
-      asked_at: NONE,
-      issued_at: NONE,
-      viewed_at: NONE,
-      last_viewed_at: NONE,
-      returned_at: NONE,
-      last_reminded_at: NONE,
-      last_reissued_at: NONE,
-      delegated_at: NONE,
-      countersigned_at: NONE,
-      declined_at: NONE,
-      expired_at: NONE,
-      withdrawn_at: NONE,
-      bounced_at: NONE,
-      status_before: NONE,
-      delegations: NONE,
       decline_reason: TEXT,
       signed_by: PERSONAL,
       signed_file: NONE,
       complete_file: NONE,
-      covers: NONE,
-      batch: NONE,
-      created_at: NONE,
     },
     isEvidence: isSigned,
     erase(one, { cleaner }) {
@@ -198,15 +147,11 @@ export const agreementsPersonal = [
     },
   }),
   registered(commissionerCoverEntity, {
-    holds: { id: NONE, variation: NONE, document_version: NONE, contracts: NONE },
+    holds: {},
   }),
   registered(agreementEventEntity, {
     holds: {
-      return: NONE,
-      at: NONE,
       event: NONE,
-      kind: NONE,
-      issue: NONE,
       by: PERSONAL,
       email: PERSONAL,
       detail: TEXT,
@@ -233,9 +178,6 @@ export const agreementsPersonal = [
   }),
   registered(agreementSignatureEntity, {
     holds: {
-      return: NONE,
-      at: NONE,
-      issue: NONE,
       name: PERSONAL,
       position: PERSONAL,
       email: PERSONAL,
@@ -249,29 +191,16 @@ export const agreementsPersonal = [
     isEvidence: () => true,
   }),
   registered(signatoryReturnEntity, {
-    holds: { email: PERSONAL, id: NONE, issue: NONE },
+    holds: { email: PERSONAL },
     erase: (one, { cleaner }) => (cleaner.isAddress(one.email) ? null : one),
   }),
-  registered(hashedFileEntity, { holds: { sha256: NONE, id: NONE, kind: NONE, at: NONE } }),
+  registered(hashedFileEntity, { holds: { sha256: NONE } }),
   registered(agreementBatchEntity, {
     holds: {
-      uuid: NONE,
-      version: NONE,
-      variation: NONE,
-      kind: NONE,
-      group: NONE,
-      state: NONE,
-      total: NONE,
-      next: NONE,
-      done: NONE,
-      failed: NONE,
       skipped: NONE,
       mended: NONE,
       reason: TEXT,
       started_by: PERSONAL,
-      started_at: NONE,
-      finished_at: NONE,
-      claimed_until: NONE,
       files: NONE,
     },
     erase(batch, { cleaner }) {
@@ -279,16 +208,14 @@ export const agreementsPersonal = [
       return actor === batch.started_by ? batch : { ...batch, started_by: actor };
     },
   }),
-  registered(agreementBatchPlanEntity, { holds: { batch: NONE, ids: NONE, until: NONE } }),
-  registered(runningBatchEntity, { holds: { of: NONE, kind: NONE, batch: NONE } }),
+  registered(agreementBatchPlanEntity, { holds: { ids: NONE } }),
+  registered(runningBatchEntity, { holds: { of: NONE } }),
   registered(checkFindingEntity, {
     holds: {
-      batch: NONE,
       id: NONE,
       contract_name: NONE,
       contract: NONE,
       faults: NONE,
-      until: NONE,
     },
   }),
 ];

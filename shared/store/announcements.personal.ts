@@ -9,20 +9,13 @@ import { ID, isTheirs, NONE, PERSONAL, registered, TEXT } from './personalData.t
 export const announcementsPersonal = [
   registered(announcementEntity, {
     holds: {
-      id: NONE,
-      version: NONE,
       title: TEXT,
       summary: TEXT,
       markdown: TEXT,
       content: TEXT,
       audience: NONE,
-      status: NONE,
-      publish_at: NONE,
-      withdrawn_at: NONE,
       attachments: TEXT,
-      created_at: NONE,
       created_by: PERSONAL,
-      edited_at: NONE,
       edited_by: PERSONAL,
     },
     async erase(news, context) {
@@ -40,7 +33,7 @@ export const announcementsPersonal = [
     },
   }),
   registered(readMarkEntity, {
-    holds: { account: ID, announcement: NONE, at: PERSONAL },
+    holds: { account: ID, at: PERSONAL },
     erase: (mark, { cleaner }) => (cleaner.isId(mark.account) ? null : mark),
   }),
 ];

@@ -27,10 +27,8 @@ export const auditPersonal = [
   registered(auditEntity, {
     holds: {
       of: PERSONAL,
-      at: NONE,
       id: NONE,
       who: PERSONAL,
-      what: NONE,
       before: TEXT,
       after: TEXT,
       trace: NONE,

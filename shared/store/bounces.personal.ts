@@ -1,5 +1,5 @@
 import { suppressedAddressEntity } from './bounces.store.ts';
-import { NONE, PERSONAL, registered } from './personalData.ts';
+import { PERSONAL, registered } from './personalData.ts';
 
 /** What the rows of this store hold of people, and what erasing does to them. */
 export const bouncesPersonal = [
@@ -7,7 +7,6 @@ export const bouncesPersonal = [
   registered(suppressedAddressEntity, {
     holds: {
       email: PERSONAL,
-      version: NONE,
       changed_at: PERSONAL,
       bounced_at: PERSONAL,
       complained_at: PERSONAL,

@@ -2,6 +2,4 @@ import { careRatesEntity } from './careCost.store.ts';
 import { NONE, registered } from './personalData.ts';
 
 /** What the rows of this store hold of people: nothing. Who changed a rate is in the audit trail. */
-export const careCostPersonal = [
-  registered(careRatesEntity, { holds: { version: NONE, entries: NONE, saved_at: NONE } }),
-];
+export const careCostPersonal = [registered(careRatesEntity, { holds: { entries: NONE } })];

@@ -4,6 +4,6 @@ import { NONE, registered } from './personalData.ts';
 /** What the rows of this store hold of people: nothing. */
 export const directoryPersonal = [
   registered(closedPlaceEntity, {
-    holds: { place: NONE, version: NONE, name: NONE, postcode: NONE, closed_on: NONE },
+    holds: { place: NONE, name: NONE, postcode: NONE, closed_on: NONE },
   }),
 ];

@@ -7,16 +7,11 @@ export const erasuresPersonal = [
   registered(erasureEntity, {
     holds: {
       id: ID,
-      version: NONE,
       pseudonym: NONE,
-      status: NONE,
-      begun_at: NONE,
-      done_at: NONE,
       asked_by: PERSONAL,
       reason: TEXT,
       person: PERSONAL,
       successors: ID,
-      gathered: NONE,
       pass: NONE,
       removed: NONE,
       changed: NONE,

@@ -5,13 +5,8 @@ import { ID, NONE, registered } from './personalData.ts';
 export const feedbackPersonal = [
   registered(vacancyFeedbackEntity, {
     holds: {
-      home: NONE,
-      vacancy_version: NONE,
       account: ID,
       organisation: NONE,
-      correct: NONE,
-      at: NONE,
-      version: NONE,
     },
   }),
 ];

@@ -5,17 +5,10 @@ import { NONE, registered, TEXT } from './personalData.ts';
 export const guidancePersonal = [
   registered(documentEntity, {
     holds: {
-      id: NONE,
-      version: NONE,
       name: TEXT,
-      section: NONE,
       tooltip: TEXT,
-      withdrawn: NONE,
       key: NONE,
-      ext: NONE,
       content_type: NONE,
-      size: NONE,
-      creation: NONE,
       past: NONE,
     },
   }),

@@ -1,15 +1,15 @@
 import { inactiveAddressEntity, poolTaskEntity } from './inactive.store.ts';
-import { ID, NONE, PERSONAL, registered } from './personalData.ts';
+import { ID, PERSONAL, registered } from './personalData.ts';
 
 /** What the rows of this store hold of people, and what erasing does to them. */
 export const inactivePersonal = [
   registered(inactiveAddressEntity, {
-    holds: { email: PERSONAL, version: NONE, account: ID, since: NONE },
+    holds: { email: PERSONAL, account: ID },
     erase: (one, { cleaner }) =>
       cleaner.isAddress(one.email) || cleaner.isId(one.account) ? null : one,
   }),
   registered(poolTaskEntity, {
-    holds: { account: ID, version: NONE, email: PERSONAL, active: NONE, at: NONE },
+    holds: { account: ID, email: PERSONAL },
     erase: (task, { cleaner }) =>
       cleaner.isAddress(task.email) || cleaner.isId(task.account) ? null : task,
   }),

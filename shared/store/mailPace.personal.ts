@@ -1,7 +1,5 @@
 import { mailPaceEntity } from './mailPace.store.ts';
-import { NONE, registered } from './personalData.ts';
+import { registered } from './personalData.ts';
 
 /** What the row of this store holds of people: nothing. */
-export const mailPacePersonal = [
-  registered(mailPaceEntity, { holds: { version: NONE, free_at: NONE } }),
-];
+export const mailPacePersonal = [registered(mailPaceEntity, { holds: {} })];

@@ -4,7 +4,7 @@ import { NONE, registered } from './personalData.ts';
 /** What the rows of this store hold of people, and what erasing does to them. */
 export const organisationsPersonal = [
   registered(organisationEntity, {
-    holds: { code: NONE, version: NONE, details: NONE, flags: NONE, area_flags: NONE },
+    holds: { details: NONE },
   }),
-  registered(nameTaskEntity, { holds: { code: NONE, version: NONE, at: NONE } }),
+  registered(nameTaskEntity, { holds: {} }),
 ];

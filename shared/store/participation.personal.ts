@@ -7,8 +7,6 @@ export const participationPersonal = [
     holds: {
       place: NONE,
       day: NONE,
-      version: NONE,
-      since: NONE,
       before: NONE,
       after: NONE,
       succession: NONE,

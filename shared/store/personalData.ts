@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { $brand } from 'zod/mini';
 import type { Cleaner } from '../erasure/cleaner.ts';
 import type { PlaceRef } from '../places/place.ts';
 import { type Entity, parseKnownFields, parseStored, type Stored } from './entity.ts';
@@ -73,6 +74,38 @@ export interface PersonalRow {
   look: (row: Stored, context: ErasingContext) => Promise<Found | undefined>;
 }
 
+/** Who somebody is: these ids and addresses are marked wherever they stand. */
+type PersonId = 'EmailAddress' | 'AccountId' | 'ContactId' | 'HeadContactUuid' | 'RegistrationId';
+type OfAPerson = { [Name in PersonId]: $brand<Name> }[PersonId];
+
+/**
+ * Whether a value of this type can be about a person: a string, or a key of a record, anywhere within. Numbers,
+ * booleans, names from a closed list, instants and ids of things cannot.
+ */
+type HoldsWords<V> = unknown extends V
+  ? true
+  : V extends string
+    ? string extends V
+      ? true
+      : V extends OfAPerson
+        ? true
+        : never
+    : V extends readonly (infer Element)[]
+      ? HoldsWords<Element>
+      : V extends object
+        ? string extends keyof V
+          ? true
+          : { [F in keyof V]-?: HoldsWords<V[F]> }[keyof V]
+        : never;
+
+/** The fields that can be about a person. */
+type Personable<T> = { [F in keyof T]: true extends HoldsWords<T[F]> ? F : never }[keyof T];
+
+/** A mark for each field that can be about a person; another is marked only where it says something of one. */
+type Holdings<T> = { [F in Personable<T>]-?: Holding } & {
+  [F in Exclude<keyof T, Personable<T>>]?: Exclude<Holding, typeof NONE>;
+};
+
 type Erased<T> = T | null;
 
 /**
@@ -85,13 +118,13 @@ type Erased<T> = T | null;
 export function registered<T extends K & object, K>(
   kind: Entity<T, K>,
   row: {
-    holds: { [F in keyof T]-?: Holding };
+    holds: Holdings<T>;
     erase?: (item: T, context: ErasingContext) => Erased<T> | Promise<Erased<T>>;
     isEvidence?: (item: T, context: ErasingContext) => boolean | Promise<boolean>;
   },
 ): PersonalRow {
   const { holds, erase = (item: T) => item, isEvidence } = row;
-  const texts = Object.entries(holds).flatMap(([field, holding]) =>
+  const texts = Object.entries<Holding>(holds).flatMap(([field, holding]) =>
     holding === 'text' ? [field as keyof T] : [],
   );
   return {

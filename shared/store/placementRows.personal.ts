@@ -8,20 +8,14 @@ import { placementRowEntity, reviewDaysEntity } from './placementRows.store.ts';
 export const placementRowsPersonal = [
   registered(placementRowEntity, {
     holds: {
-      home: NONE,
-      period: NONE,
-      version: NONE,
-      changed_at: NONE,
       home_name: NONE,
       local_authority: NONE,
-      counted: NONE,
       basis: NONE,
-      source: NONE,
       lines: NONE,
       history: NONE,
     },
   }),
   registered(reviewDaysEntity, {
-    holds: { payer: NONE, version: NONE, built_at: NONE, period: NONE, days: NONE },
+    holds: { payer: NONE, days: NONE },
   }),
 ];

@@ -9,9 +9,9 @@ import {
 
 /** What the rows of this store hold of people, and what erasing does to them: counts of a home, no names. */
 export const qualityPersonal = [
-  registered(homeFiguresEntity, { holds: { kind: NONE, home: NONE, version: NONE, months: NONE } }),
+  registered(homeFiguresEntity, { holds: { kind: NONE, months: NONE } }),
   registered(homeRebasesEntity, {
-    holds: { kind: NONE, home: NONE, version: NONE, rebases: TEXT },
+    holds: { kind: NONE, rebases: TEXT },
     erase(one, { cleaner }) {
       const rebases = one.rebases.map((rebase) =>
         cleaner.isId(rebase.by.id)
@@ -24,34 +24,20 @@ export const qualityPersonal = [
   registered(qualityRowEntity, {
     holds: {
       kind: NONE,
-      home: NONE,
-      version: NONE,
-      changed_at: NONE,
       home_name: NONE,
       provider_name: NONE,
       local_authority: NONE,
-      reporting: NONE,
-      closed: NONE,
       figures: NONE,
-      counts: NONE,
-      months: NONE,
-      missing: NONE,
       packages: NONE,
       peer: NONE,
     },
   }),
   registered(qualityPeersEntity, {
-    holds: { kind: NONE, version: NONE, built_at: NONE, closed: NONE, groups: NONE },
+    holds: { kind: NONE, groups: NONE },
   }),
   registered(qualityTotalsEntity, {
     holds: {
       kind: NONE,
-      version: NONE,
-      built_at: NONE,
-      closed: NONE,
-      homes: NONE,
-      look_closer: NONE,
-      missing: NONE,
     },
   }),
 ];

@@ -2,6 +2,4 @@ import { NONE, registered } from './personalData.ts';
 import { ratesEntity } from './rates.store.ts';
 
 /** What the rows of this store hold of people: nothing. Who changed a rate is in the audit trail. */
-export const ratesPersonal = [
-  registered(ratesEntity, { holds: { version: NONE, entries: NONE, saved_at: NONE } }),
-];
+export const ratesPersonal = [registered(ratesEntity, { holds: { entries: NONE } })];

@@ -10,7 +10,6 @@ export const registrationsPersonal = [
   registered(registrationRequestEntity, {
     holds: {
       id: ID,
-      version: NONE,
       email: PERSONAL,
       first_name: PERSONAL,
       last_name: PERSONAL,
@@ -19,9 +18,6 @@ export const registrationsPersonal = [
       provider_name: PERSONAL,
       local_authority_name: NONE,
       cqc_registration_id: NONE,
-      state: NONE,
-      asked_at: NONE,
-      confirmed_at: NONE,
       place: NONE,
       decided: TEXT,
     },
@@ -37,13 +33,10 @@ export const registrationsPersonal = [
     holds: {
       email: PERSONAL,
       about: NONE,
-      version: NONE,
       request: ID,
-      rejected_at: NONE,
-      until: NONE,
     },
     erase: (registrant, { cleaner }) => (cleaner.isAddress(registrant.email) ? null : registrant),
   }),
   // Nobody can tell whose these are, we neither; they go after a day.
-  registered(registrationCountEntity, { holds: { hash: NONE, version: NONE, at: NONE } }),
+  registered(registrationCountEntity, { holds: { hash: NONE } }),
 ];

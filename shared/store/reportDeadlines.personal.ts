@@ -1,16 +1,12 @@
-import { NONE, PERSONAL, registered, TEXT } from './personalData.ts';
+import { PERSONAL, registered, TEXT } from './personalData.ts';
 import { reportDeadlineEntity } from './reportDeadlines.store.ts';
 
 /** What the rows of this store hold of people, and what erasing does to them. */
 export const reportDeadlinesPersonal = [
   registered(reportDeadlineEntity, {
     holds: {
-      period: NONE,
-      version: NONE,
-      deadline_at: NONE,
       reason: TEXT,
       by: PERSONAL,
-      at: NONE,
     },
     erase: (one, { cleaner }) =>
       cleaner.isId(one.by.id) ? { ...one, by: { ...one.by, name: cleaner.pseudonym } } : one,

@@ -22,35 +22,13 @@ export const returnsPersonal = [
     holds: {
       uuid: NONE,
       kind: NONE,
-      home: NONE,
       home_name: NONE,
       provider_name: NONE,
       local_authority: NONE,
-      period: NONE,
-      version: NONE,
-      changed_at: NONE,
       questionnaire: NONE,
-      aqp_status: NONE,
       service_types: NONE,
-      no_beds: NONE,
-      opens_at: NONE,
-      deadline_at: NONE,
-      started_at: NONE,
-      submitted_at: NONE,
-      submitted_version: NONE,
-      cancelled_at: NONE,
-      draft: NONE,
-      draft_version: NONE,
-      percentage: NONE,
-      saved_at: NONE,
       saved_by: PERSONAL,
-      suspended: NONE,
-      suspended_deadline_at: NONE,
       amendment: TEXT,
-      mailed_at: NONE,
-      overdue_mails: NONE,
-      overdue_deadline_at: NONE,
-      recipients: NONE,
     },
     erase(one, { cleaner }) {
       const saved_by = withoutPerson(one.saved_by, cleaner);
@@ -63,15 +41,9 @@ export const returnsPersonal = [
   registered(returnSectionEntity, {
     holds: {
       kind: NONE,
-      home: NONE,
-      period: NONE,
-      draft: NONE,
-      section: NONE,
-      version: NONE,
       answers: TEXT,
       not_known: NONE,
       confirmed: NONE,
-      saved_at: NONE,
       saved_by: PERSONAL,
     },
     erase(section, { cleaner }) {
@@ -82,10 +54,6 @@ export const returnsPersonal = [
   registered(returnVersionEntity, {
     holds: {
       kind: NONE,
-      home: NONE,
-      period: NONE,
-      number: NONE,
-      submitted_at: NONE,
       by: PERSONAL,
       by_link: PERSONAL,
       reason: TEXT,
@@ -118,15 +86,7 @@ export const returnsPersonal = [
   }),
   registered(placementDraftEntity, {
     holds: {
-      home: NONE,
-      period: NONE,
-      draft: NONE,
-      version: NONE,
       items: NONE,
-      confirmed: NONE,
-      totals: NONE,
-      earlier: NONE,
-      saved_at: NONE,
       saved_by: PERSONAL,
     },
     erase(draft, { cleaner }) {
@@ -135,6 +95,6 @@ export const returnsPersonal = [
     },
   }),
   registered(placementItemEntity, {
-    holds: { home: NONE, period: NONE, id: NONE, lines: TEXT },
+    holds: { id: NONE, lines: TEXT },
   }),
 ];

@@ -4,23 +4,18 @@ import { alertCountEntity, appearanceEntity, savedSearchesEntity } from './saved
 /** What the rows of this store hold of people, and what erasing does to them. */
 export const savedSearchesPersonal = [
   registered(savedSearchesEntity, {
-    holds: { account: ID, version: NONE, changed_at: NONE, searches: PERSONAL },
+    holds: { account: ID, searches: PERSONAL },
     erase: (searches, { cleaner }) => (cleaner.isId(searches.account) ? null : searches),
   }),
   registered(appearanceEntity, {
     holds: {
       search: ID,
       account: ID,
-      home: NONE,
-      vacancy_version: NONE,
-      version: NONE,
-      at: NONE,
-      status: NONE,
     },
     erase: (appearance, { cleaner }) => (cleaner.isId(appearance.account) ? null : appearance),
   }),
   // Counts under the id of a search that has gone; they expire after 90 days.
   registered(alertCountEntity, {
-    holds: { search: ID, version: NONE, last_alert_at: NONE, day: NONE, at_once: NONE },
+    holds: { search: ID, day: NONE },
   }),
 ];

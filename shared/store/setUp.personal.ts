@@ -5,22 +5,16 @@ import { helpContactEntity, mailTestEntity } from './setUp.store.ts';
 export const setUpPersonal = [
   registered(mailTestEntity, {
     holds: {
-      version: NONE,
       test: NONE,
       account: ID,
-      asked_at: NONE,
-      arrived_at: NONE,
-      last_arrived_at: NONE,
     },
   }),
   // An office's, unless somebody typed their own.
   registered(helpContactEntity, {
     holds: {
-      version: NONE,
       email: PERSONAL,
       phone: PERSONAL,
       controller: TEXT,
-      changed_at: NONE,
     },
     erase: (help, { cleaner }) => {
       const controller = cleaner.clean(help.controller, { near: false });

@@ -4,6 +4,6 @@ import { tierRatesEntity } from './tierRates.store.ts';
 /** What the rows of this store hold of people: words about where the rates come from may name somebody. */
 export const tierRatesPersonal = [
   registered(tierRatesEntity, {
-    holds: { version: NONE, entries: NONE, reference: TEXT, saved_at: NONE },
+    holds: { entries: NONE, reference: TEXT },
   }),
 ];

@@ -8,6 +8,6 @@ export const visitsPersonal = [
     erase: (visit, { cleaner }) => (cleaner.isId(visit.account) ? null : visit),
   }),
   registered(pageVisitCountEntity, {
-    holds: { version: NONE, month: NONE, path: NONE, shard: NONE, visits: NONE },
+    holds: { month: NONE, path: NONE, shard: NONE },
   }),
 ];

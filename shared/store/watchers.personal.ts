@@ -4,7 +4,7 @@ import { watcherEntity } from './watchers.store.ts';
 /** What the rows of this store hold of people, and what erasing does to them. */
 export const watchersPersonal = [
   registered(watcherEntity, {
-    holds: { place: NONE, account: ID, version: NONE, at: NONE, update_version: NONE },
+    holds: { place: NONE, account: ID },
     erase: (watcher, { cleaner }) => (cleaner.isId(watcher.account) ? null : watcher),
   }),
 ];

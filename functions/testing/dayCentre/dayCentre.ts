@@ -69,10 +69,6 @@ const RESPONSIBILITIES: readonly Responsibility<DayCentre>[] = [
 
 const personalData: PersonalRow = registered(dayCentreEntity, {
   holds: {
-    kind: 'none',
-    uuid: 'none',
-    version: 'none',
-    changed_at: 'none',
     name: 'none',
     provider_name: 'none',
     phone: 'none',
@@ -81,7 +77,6 @@ const personalData: PersonalRow = registered(dayCentreEntity, {
     home_manager: 'personal',
     manager_contact: 'personal',
     icb_contact: 'personal',
-    takes_referrals: 'none',
   },
 });
 
