@@ -14,7 +14,7 @@ import { create, discard, remove, replace, rewrite, type Write } from './write.t
  * - `text`: words that somebody wrote, in which the person may be named
  * - `none`: nothing of a person
  */
-export type Holding = 'id' | 'personal' | 'text' | 'none';
+type Holding = 'id' | 'personal' | 'text' | 'none';
 
 export const ID = 'id';
 export const PERSONAL = 'personal';
