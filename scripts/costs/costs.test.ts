@@ -5,7 +5,7 @@ import { aPortal, resourcesOf } from '../../infra/aws/testPortal.ts';
 import { METRICS_NAMESPACE } from '../../shared/store/countedLine.ts';
 import { times, together, type Use, usdByService, usdOf } from './bill.ts';
 import { costsPage, SIZES } from './costsPage.ts';
-import { ASSUMED, monthOf } from './month.ts';
+import { ASKING, ASSUMED, askingByCounters, laterOf, monthOf } from './month.ts';
 import { prices } from './prices.ts';
 import { indexReadUnits, itemBytes, readUnits, writeUnits } from './units.ts';
 
@@ -59,11 +59,37 @@ describe('units of DynamoDB', () => {
 
 describe('a month', () => {
   it('costs more for more homes, with the same fixed costs', () => {
-    const months = SIZES.map(monthOf);
+    const months = SIZES.map((homes) => monthOf(homes));
     const totals = months.map((month) => usdOf(together(...Object.values(month))));
     expect(totals).toEqual([...totals].sort((a, b) => a - b));
     const fixed = months.map((month) => usdOf(month['fixed costs'] as Use));
     expect(new Set(fixed).size).toBe(1);
+  });
+
+  it('costs less where fewer people sign in, and what came later is in it, each by itself', () => {
+    const total = (month: Record<string, Use>) => usdOf(together(...Object.values(month)));
+    const { peopleAHome, fewPeopleAHome } = ASSUMED;
+    const [many, few] = [peopleAHome, fewPeopleAHome].map((people) =>
+      total(monthOf(15_000, { peopleAHome: people })),
+    ) as [number, number];
+    expect(many).toBe(total(monthOf(15_000)));
+    const people = usdOf({ people: 15_000 * (peopleAHome - fewPeopleAHome) });
+    expect(many - few).toBeGreaterThanOrEqual(people);
+    expect(many - few).toBeLessThan(people * 1.1);
+    const month = monthOf(15_000);
+    for (const [later, use] of Object.entries(laterOf(15_000))) expect(month[later]).toEqual(use);
+  });
+
+  it('would not be much cheaper with a cached counter in front of open lists (ADR 129)', () => {
+    const now = usdOf(monthOf(15_000)[ASKING] as Use);
+    const counted = (every: number, narrowed: number) =>
+      now - usdOf(askingByCounters(15_000, { every, narrowed }));
+    // Where one of these saves 30 dollars, the decision is to be made anew.
+    for (const narrowed of [0, 0.6, 0.8]) expect(counted(3, narrowed)).toBeLessThan(30);
+    for (const narrowed of [0, 0.6, 0.8, 1]) expect(counted(2, narrowed)).toBeLessThan(30);
+    // A list of all of England asks both.
+    expect(counted(3, 0)).toBeLessThan(0);
+    expect(counted(3, 1)).toBeGreaterThan(counted(3, 0.8));
   });
 
   it('stands in docs/costs.md as it is worked out', () => {

@@ -1,6 +1,6 @@
 import { together, type Use, usdByService, usdOf } from './bill.ts';
 import { MEASURED } from './measured.ts';
-import { ASSUMED, monthOf } from './month.ts';
+import { ASKING, ASSUMED, askingByCounters, laterOf, monthOf } from './month.ts';
 import { type Price, prices } from './prices.ts';
 
 /** Homes of the environments that the page speaks of: a county, a region, England. */
@@ -24,15 +24,62 @@ const whole = months.map((month) => together(...Object.values(month)));
 const totals = whole.map(usdOf);
 const heads = SIZES.map((homes) => `${number(homes)} homes`);
 
+/** The dollars of a month without what came later than the aim (ADR 129). */
+const beforeLater = (homes: number, month: Record<string, Use>): number =>
+  usdOf(together(...Object.values(month))) - usdOf(together(...Object.values(laterOf(homes))));
+const before = SIZES.map((homes, at) => beforeLater(homes, months[at] as Record<string, Use>));
+
 function byCause(): string {
-  const causes = Object.keys(months[0] as Record<string, Use>);
-  const rows = causes.map((cause) => [
+  const later = Object.keys(laterOf(SIZES[0]));
+  const causes = Object.keys(months[0] as Record<string, Use>).filter(
+    (one) => !later.includes(one),
+  );
+  const row = (cause: string) => [
     cause,
     ...months.map((month) => dollars(usdOf(month[cause] as Use))),
-  ]);
+  ];
+  const sum = (what: string, usd: number[]) => [
+    `**${what}**`,
+    ...usd.map((one) => `**${dollars(one)}**`),
+  ];
   return table(
     ['purpose', ...heads],
-    [...rows, ['**total**', ...totals.map((usd) => `**${dollars(usd)}**`)]],
+    [...causes.map(row), sum('before enquiries', before), ...later.map(row), sum('total', totals)],
+  );
+}
+
+/** The same with other numbers of people who sign in for each home. */
+function byPeople(): string {
+  const { peopleAHome, fewPeopleAHome } = ASSUMED;
+  const rows = [peopleAHome, fewPeopleAHome].flatMap((people) => {
+    const each = SIZES.map((homes) => monthOf(homes, { peopleAHome: people }));
+    return [
+      [
+        `${people}: before enquiries`,
+        ...SIZES.map((homes, at) => dollars(beforeLater(homes, each[at] as Record<string, Use>))),
+      ],
+      [
+        `${people}: total`,
+        ...each.map((month) => dollars(usdOf(together(...Object.values(month))))),
+      ],
+    ];
+  });
+  return table(['people a home who sign in', ...heads], rows);
+}
+
+const LARGEST = SIZES.at(-1) as number;
+const NARROWED = [0.6, 0.8, 1];
+/** What a cached counter in front of the change feed would save at the largest size (ADR 129). */
+function savedByCounters(): string {
+  const now = usdOf(monthOf(LARGEST)[ASKING] as Use);
+  return table(
+    ['asked every', ...NARROWED.map((share) => `${share * 100}% of lists in one ICB`)],
+    [2, 3].map((every) => [
+      `${every} seconds`,
+      ...NARROWED.map((narrowed) =>
+        Math.round(now - usdOf(askingByCounters(LARGEST, { every, narrowed }))),
+      ),
+    ]),
   );
 }
 
@@ -53,7 +100,7 @@ function quantities(): string {
     ['a month, in millions', ...heads],
     [
       ['calls of the API', ...counted('httpCalls')],
-      ['of them open lists asking what is new', ...months.map(asking)],
+      [`of them ${ASKING}`, ...months.map(asking)],
       ['write units', ...counted('writeUnits')],
       ['read units', ...counted('readUnits')],
       ['mails', ...counted('mails')],
@@ -62,11 +109,10 @@ function quantities(): string {
 }
 
 /** What the largest size costs with no list open at all. */
-const floor =
-  (totals.at(-1) as number) - usdOf(months.at(-1)?.['open lists asking what is new'] as Use);
+const floor = (before.at(-1) as number) - usdOf(months.at(-1)?.[ASKING] as Use);
 
 const asking = (month: Record<string, Use>) =>
-  number(Math.round((month['open lists asking what is new']?.httpCalls ?? 0) / 1000) / 1000);
+  number(Math.round((month[ASKING]?.httpCalls ?? 0) / 1000) / 1000);
 
 function priceTable(): string {
   const words = {
@@ -99,6 +145,10 @@ This is an estimate to plan with, not a quotation. It assumes the use stated bel
 
 ${byCause()}
 
+## By people who sign in
+
+${byPeople()}
+
 ## By service
 
 ${byService()}
@@ -111,8 +161,9 @@ ${quantities()}
   update shows within five. One that nobody has touched for a minute asks every ${a.restingAskEverySeconds} seconds, and
   after a quarter of an hour it waits (decisions, section 13). Each call passes firewall, CloudFront,
   gateway and function. Lists in the background do not ask.
-- **The aim of 200 dollars** for 15,000 homes is not reached. What is left is mostly people signing in and
-  what their calls cost: with no list open at all it would be ${Math.round(floor)} dollars.
+- **The aim of 260 dollars** for 15,000 homes, for what stood before enquiries, is not reached at
+  ${a.peopleAHome} people a home who sign in, and is at ${a.fewPeopleAHome}. Most is people signing in and what open lists ask: with no list
+  open at all it would be ${Math.round(floor)} dollars.
 - **Fixed costs.** A small environment pays mostly for what does not depend on use: the firewall
   (${usdOf({ firewalls: 1, firewallRules: a.firewallRules })} dollars), up to ${a.alarmMetrics} metrics under alarm, the dashboard. A second environment for
   trying things out costs the same again, but can do without the firewall's managed rules.
@@ -125,6 +176,15 @@ ${quantities()}
   minutes reads only what has changed since the one before.
 - **Read units.** A call that reads asks for the caller's account and for what it shows. Only a call that
   writes also looks for an earlier answer to its idempotency key.
+
+## What a cached counter would save
+
+Dollars a month at ${number(LARGEST)} homes, if open lists first asked a public answer, cached at the edge for a second,
+whether anything has changed where they look. It is not built
+([ADR 129](adr/0129-no-cached-counter-for-open-lists.md)): at the edge a question costs what it costs now, and a
+list of all of England finds a change nearly every time.
+
+${savedByCounters()}
 
 ## Assumed
 

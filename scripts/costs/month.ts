@@ -15,6 +15,8 @@ export const ASSUMED = {
   contactsAsked: 1.3,
   /** People of homes who sign in in a month, for each home; others answer by the mail's link. */
   peopleAHome: 1.3,
+  /** The same where most answer by the mail's link. */
+  fewPeopleAHome: 0.45,
   /** Calls of the API around one update: session, home, notifications, history and so on. */
   callsAroundUpdate: 7,
   /** By the size of the place: commissioners at work each day. */
@@ -79,10 +81,26 @@ export const ASSUMED = {
 } as const;
 
 const GB = 1e9;
+/** The purpose of what an open list asks. */
+export const ASKING = 'open lists asking what is new';
 
-/** By what it is for, a month's use of an environment with so many homes. */
-export function monthOf(homes: number): Record<string, Use> {
-  const commissioners = ASSUMED.commissioners[homes] ?? Math.round(homes / 15);
+const commissionersOf = (homes: number): number =>
+  ASSUMED.commissioners[homes] ?? Math.round(homes / 15);
+/** How long lists are open in a month, all together. */
+const secondsOfLists = (homes: number): number =>
+  commissionersOf(homes) * ASSUMED.workingDays * ASSUMED.hoursOfList * 3600;
+const changesASecond = (homes: number): number =>
+  (homes * ASSUMED.updatesAHome) / (ASSUMED.workingHours * 3600);
+
+/**
+ * By what it is for, a month's use of an environment with so many homes; `peopleAHome` sign in for each
+ * home, the assumed number unless named.
+ */
+export function monthOf(
+  homes: number,
+  { peopleAHome }: { peopleAHome: number } = ASSUMED,
+): Record<string, Use> {
+  const commissioners = commissionersOf(homes);
   const homeDays = homes * ASSUMED.workingDays;
   const commissionerDays = commissioners * ASSUMED.workingDays;
   const updates = homeDays * ASSUMED.updatesAHome;
@@ -97,7 +115,7 @@ export function monthOf(homes: number): Record<string, Use> {
       dashboards: ASSUMED.dashboards,
       secrets: ASSUMED.secrets,
     },
-    'people signing in': { people: homes * ASSUMED.peopleAHome + commissioners },
+    'people signing in': { people: homes * peopleAHome + commissioners },
     'homes updating': together(
       times(updates * ASSUMED.callsAroundUpdate, read(4)),
       times(updates, saved(MEASURED.updateWriteUnits)),
@@ -109,17 +127,11 @@ export function monthOf(homes: number): Record<string, Use> {
         writeUnits: mailed.writeUnits + 5,
         readUnits: 4,
       }),
-      times(homes * ASSUMED.broughtShare * ASSUMED.contactsAsked, {
-        ...mailed,
-        // The mail as it is queued.
-        writeUnits: mailed.writeUnits + 3,
-      }),
       times(prompts, saved(MEASURED.promptWriteUnits)),
       // The home, and the commissioner when it has answered.
       times(prompts * 2 + commissionerDays * ASSUMED.alertMails, mailed),
     ),
     'monthly reporting': times(homes, aReport()),
-    enquiries: times(homes * ASSUMED.enquiriesAHome, anEnquiry()),
     'commissioners searching and reading': together(
       // A page of cards, and the tree of filters with its counts.
       times(
@@ -128,16 +140,14 @@ export function monthOf(homes: number): Record<string, Use> {
       ),
       times(commissionerDays * ASSUMED.homesOpened * 3, read(6)),
     ),
-    'open lists asking what is new': times(
-      commissionerDays *
-        ASSUMED.hoursOfList *
-        3600 *
+    [ASKING]: times(
+      secondsOfLists(homes) *
         (ASSUMED.listInUse / ASSUMED.askEverySeconds +
           ASSUMED.listResting / ASSUMED.restingAskEverySeconds),
       listRead(homes, ASSUMED.nothingNewBytes),
     ),
     'the site itself': times(
-      (homes * ASSUMED.peopleAHome + commissioners) * ASSUMED.siteLoads,
+      (homes * peopleAHome + commissioners) * ASSUMED.siteLoads,
       together(times(ASSUMED.siteFiles, atTheEdge(0)), {
         edgeGb: ASSUMED.siteBytes / GB,
         // One file in ten is not at the edge any more.
@@ -146,6 +156,22 @@ export function monthOf(homes: number): Record<string, Use> {
     ),
     'scheduled jobs': jobs(homes),
     'storage and backups': keeping(homes, updates),
+    ...laterOf(homes),
+  };
+}
+
+/** What came later than the aim, each by itself (docs/adr/0129). */
+export function laterOf(homes: number): Record<string, Use> {
+  return {
+    enquiries: times(homes * ASSUMED.enquiriesAHome, anEnquiry()),
+    'the monthly email of what updates brought': together(
+      times(homes * ASSUMED.broughtShare * ASSUMED.contactsAsked, {
+        ...mailed,
+        // The mail as it is queued.
+        writeUnits: mailed.writeUnits + 3,
+      }),
+      countingUpdates(homes),
+    ),
   };
 }
 
@@ -230,20 +256,73 @@ function anEnquiry(): Use {
  * A call of the list: the account, and the change feed's last five seconds. That every call reads the feed is too much: a function reads it once a second at most.
  */
 function listRead(homes: number, bytes: number): Use {
-  const changesASecond = (homes * ASSUMED.updatesAHome) / (ASSUMED.workingHours * 3600);
-  const inFeed = Math.ceil(changesASecond * 5) * MEASURED.homeBytes;
+  const inFeed = Math.ceil(changesASecond(homes) * 5) * MEASURED.homeBytes;
   return together(call(ASSUMED.listMs, bytes), {
     readUnits: readUnits([500]) + indexReadUnits(inFeed),
   });
 }
 
-/** sweepMail each minute, the snapshot each five, the nightly rebuild, the morning's two, the month's two. */
+const begun = (ms: number): Use => together(run(ms), { scheduled: 1, logGb: 600 / GB });
+
+/** What updates brought, counted and mailed: each home's row, its contacts, enquiries and phone checks. */
+function countingUpdates(homes: number): Use {
+  const everyHome = indexReadUnits(homes * MEASURED.homeBytes);
+  return together(begun(2000 + homes * 6), { readUnits: everyHome * 2 + homes * 8 });
+}
+
+/** Integrated care boards, over which updates are taken to be spread evenly. */
+const ICBS = 42;
+/** Edges of CloudFront that commissioners' questions reach; each asks for itself once a second. */
+const EDGES = 5;
+/** Bytes of an answer with a counter for each list and ICB, compressed, headers included. */
+const COUNTERS_BYTES = 900;
+
+/**
+ * The same with a public answer in front, cached at the edge for a second, that holds a counter for each
+ * list and ICB: an open list asks it every so many seconds, and the change feed when a counter that its
+ * filters touch has moved, and once more (ADR 129, which says why it is not built). `narrowed`: the share
+ * of lists whose filters touch one ICB alone; the others touch all.
+ */
+export function askingByCounters(
+  homes: number,
+  { every, narrowed }: { every: number; narrowed: number },
+): Use {
+  const paces = [
+    [ASSUMED.listInUse, every],
+    [ASSUMED.listResting, ASSUMED.restingAskEverySeconds],
+  ] as const;
+  const seconds = secondsOfLists(homes);
+  const rate = changesASecond(homes);
+  const moved = (pace: number, of: number) => 1 - Math.exp(-of * pace * 2);
+  const feedCalls = paces.map(
+    ([share, pace]) =>
+      ((seconds * share) / pace) *
+      (narrowed * moved(pace, rate / ICBS) + (1 - narrowed) * moved(pace, rate)),
+  );
+  const asked = paces.reduce((sum, [share, pace]) => sum + (seconds * share) / pace, 0);
+  const atWork = ASSUMED.workingDays * ASSUMED.workingHours * 3600;
+  const filled = Math.min(asked, EDGES * atWork);
+  return together(
+    times(asked, atTheEdge(COUNTERS_BYTES)),
+    // The edge asks the gateway: no firewall, no bytes to people, and one item.
+    times(filled, { ...call(ASSUMED.readMs, 0), ...NOT_AT_THE_EDGE, readUnits: 1 }),
+    times(
+      feedCalls.reduce((sum, one) => sum + one, 0),
+      listRead(homes, ASSUMED.nothingNewBytes),
+    ),
+    // An update raises its counter in its own transaction.
+    { writeUnits: homes * ASSUMED.workingDays * ASSUMED.updatesAHome * 2 },
+  );
+}
+
+const NOT_AT_THE_EDGE: Use = { edgeRequests: 0, edgeRuns: 0, firewallRequests: 0, edgeGb: 0 };
+
+/** sweepMail each minute, the snapshot each five, the nightly rebuild, the morning's two. */
 function jobs(homes: number): Use {
   const { days, workingDays } = ASSUMED;
   const minutes = days * 24 * 60;
   const snapshot = homes * MEASURED.snapshotBytesAHome;
   const everyHome = indexReadUnits(homes * MEASURED.homeBytes);
-  const begun = (ms: number): Use => together(run(ms), { scheduled: 1, logGb: 600 / GB });
   return together(
     times(minutes, together(begun(15), { readUnits: 0.5 })),
     // The pointer and the snapshot are read, and written where a home has changed since.
@@ -254,8 +333,6 @@ function jobs(homes: number): Use {
     times(days, together(begun(500 + homes * 0.3), { gets: 2, puts: 2, readUnits: everyHome })),
     times(days, together(begun(300), { readUnits: 5 })),
     times(workingDays, together(begun(1000 + homes * 1.5), { readUnits: everyHome })),
-    // What updates brought is counted and mailed: each home's row, its contacts, enquiries and phone checks.
-    times(1, together(begun(2000 + homes * 6), { readUnits: everyHome * 2 + homes * 8 })),
     // Three days of snapshots.
     { fileGb: (3 * 288 * snapshot) / GB },
   );
