@@ -11,7 +11,7 @@ import { checkNode, installPackages } from './setup.mjs';
  * long each part and the slowest files took, the tests that failed, and the sum of the test runs.
  *
  * `npm test -- --all` also has every journey, the deployment to an emulator, the suites that kill processes,
- * and what takes long for each endpoint (docs/testing.md says when to run it). `npm test -- --no-browser`
+ * a small run of the list's bench, and what takes long for each endpoint (docs/testing.md says when to run it). `npm test -- --no-browser`
  * leaves out the journeys where no Chromium is to be had.
  */
 
@@ -73,7 +73,12 @@ const runs = [
           : { name: 'Main journeys', budget: 2.5, run: () => vitest(['e2e'], MAIN_JOURNEYS) },
       ]
     : []),
-  ...(all ? [{ name: 'Deployment', budget: 3, run: deployment }] : []),
+  ...(all
+    ? [
+        { name: 'Deployment', budget: 3, run: deployment },
+        { name: 'Bench of the list, quick', budget: 4, run: quickBench },
+      ]
+    : []),
 ];
 let failed = false;
 // Beside the tests: by itself it leaves a processor idle for a minute.
@@ -147,6 +152,12 @@ async function vitest(projects, files = []) {
       : []),
   ];
   return (await exitCode(start(bin('vitest'), args))) === 0 ? '✓' : '✗';
+}
+
+/** All parts of `npm run bench:list` at a small size: its figures say nothing, that it runs to its end does. */
+async function quickBench() {
+  const args = ['scripts/bench/list.ts', '--quick', '--or-skip'];
+  return (await exitCode(start(bin('tsx'), args))) === 0 ? '✓' : '✗';
 }
 
 /** The stacks in an emulator of AWS; a machine that has no Python or PyPI says so and goes on. */

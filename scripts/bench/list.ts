@@ -13,8 +13,16 @@ import { ModelEngine } from './model.ts';
 import { CodeBook } from './postgres/codes.ts';
 import { waysOf } from './postgres/engine.ts';
 import { indexCount, loadPostgres } from './postgres/load.ts';
-import { type Postgres, startPostgres } from './postgres/server.ts';
-import { ENGLAND, type Figures, report } from './report.ts';
+import { NoPostgres, type Postgres, startPostgres } from './postgres/server.ts';
+import {
+  ENGLAND,
+  type Figures,
+  lastLine,
+  NOTHING,
+  reportHead,
+  reportTables,
+  withPart,
+} from './report.ts';
 import { type SnapshotFigures, snapshotFigures } from './snapshot.ts';
 import { type Comparison, type Effort, versusPostgres } from './versusPostgres.ts';
 
@@ -22,11 +30,12 @@ const PARTS = ['postgres', 'echo', 'snapshot', 'host'] as const;
 type Part = (typeof PARTS)[number];
 
 const USAGE = `npm run bench:list                    the whole benchmark, about eight minutes
-npm run bench:list -- --quick         a small version, under a minute
+npm run bench:list -- --quick         all parts at 3,000 places, some minutes; npm test -- --all runs it
 npm run bench:list -- --markdown      tables for a README
 npm run bench:list -- --kind=domcare  of the domiciliary care list instead of the care homes list
 npm run bench:list -- --places=15000  of so many places only, or of several numbers with commas
-npm run bench:list -- --only=echo     of ${PARTS.join(', ')}: one or more, with commas`;
+npm run bench:list -- --only=echo     of ${PARTS.join(', ')}: one or more, with commas
+npm run bench:list -- --or-skip       without PostgreSQL where none can be had`;
 
 interface Plan {
   sizes: readonly number[];
@@ -36,6 +45,7 @@ interface Plan {
   /** An export is a hundred times a page. */
   exports: number;
   echoes: number;
+  host: { places: number; samples: number; warmUp: number };
 }
 
 const WHOLE: Omit<Plan, 'parts'> = {
@@ -44,6 +54,7 @@ const WHOLE: Omit<Plan, 'parts'> = {
   samples: 2000,
   exports: 400,
   echoes: 1000,
+  host: { places: ENGLAND, samples: 2000, warmUp: 200 },
 };
 const QUICK: Omit<Plan, 'parts'> = {
   sizes: [3000],
@@ -51,13 +62,16 @@ const QUICK: Omit<Plan, 'parts'> = {
   samples: 240,
   exports: 40,
   echoes: 120,
+  host: { places: 3000, samples: 200, warmUp: 50 },
 };
 
 const isExport = (shape: { name: string }): boolean => shape.name.startsWith('export');
+/** What is printed at once: what is measured later may fail. */
+const print = (text: string): void => console.log(`\n${text}`);
 const say = (line: string): void =>
   console.error(`${new Date().toISOString().slice(11, 19)} ${line}`);
 
-async function main(): Promise<string> {
+async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       quick: { type: 'boolean', default: false },
@@ -65,15 +79,15 @@ async function main(): Promise<string> {
       only: { type: 'string' },
       kind: { type: 'string', default: 'homes' },
       places: { type: 'string' },
+      'or-skip': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return USAGE;
+  if (values.help) return console.log(USAGE);
   if (!['homes', 'domcare'].includes(values.kind)) {
     throw new Error(`There is no kind '${values.kind}'.\n${USAGE}`);
   }
-  const chosen =
-    values.only?.split(',') ?? PARTS.filter((part) => !values.quick || part !== 'host');
+  const chosen = values.only?.split(',') ?? [...PARTS];
   const unknown = chosen.filter((part) => !PARTS.includes(part as Part));
   if (unknown.length > 0) throw new Error(`There is no part '${unknown.join("', '")}'.\n${USAGE}`);
   const plan: Plan = {
@@ -83,25 +97,32 @@ async function main(): Promise<string> {
   };
   if (!plan.sizes.every((size) => Number.isInteger(size) && size > 0)) throw new Error(USAGE);
 
+  const how = { markdown: values.markdown, orSkip: values['or-skip'] };
   const figures = await (values.kind === 'domcare'
-    ? measured(domcareKind, plan)
-    : measured(homesKind, plan));
-  return report(figures, values);
+    ? measured(domcareKind, plan, how)
+    : measured(homesKind, plan, how));
+  print(lastLine(figures));
 }
 
-/** What the plan asks for of a kind of list. */
-async function measured<L extends ListTypes>(kind: BenchKind<L>, plan: Plan): Promise<Figures> {
+/** What the plan asks for of a kind of list, each part printed once it is there. */
+async function measured<L extends ListTypes>(
+  kind: BenchKind<L>,
+  plan: Plan,
+  { markdown, orSkip }: { markdown: boolean; orSkip: boolean },
+): Promise<Figures> {
   const processor = cpus();
   const figures: Figures = {
     title: kind.title,
     places: kind.places,
     machine: `${processor.length} processors (${processor[0]?.model.trim()}), Node ${process.version}`,
-    postgres: null,
-    echo: null,
-    snapshots: null,
-    host: null,
+    ...NOTHING,
   };
-  const postgres = plan.parts.has('postgres') ? await startPostgres(say) : null;
+  print(reportHead(figures));
+  const found = (part: Partial<Figures>): void => {
+    print(reportTables({ ...figures, ...NOTHING, ...part }, { markdown }));
+    Object.assign(figures, withPart(figures, part));
+  };
+  const postgres = plan.parts.has('postgres') ? await postgresHere(orSkip) : null;
   if (postgres) {
     // Also when the run is broken off: it would stay for good.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -110,41 +131,56 @@ async function measured<L extends ListTypes>(kind: BenchKind<L>, plan: Plan): Pr
         process.exit(130);
       });
     }
-    figures.postgres = { version: postgres.version, indexes: indexCount(kind.postgres), lines: [] };
   }
   try {
     const sizes = [...plan.parts].some((part) => part !== 'host') ? plan.sizes : [];
-    for (const size of sizes) await measureSize(kind, size, { plan, postgres, figures });
+    for (const size of sizes) await measureSize(kind, size, { plan, postgres, found });
   } finally {
     postgres?.stop();
   }
   if (plan.parts.has('host')) {
     say('starting the local host');
-    figures.host = await hostFigures(kind, { places: ENGLAND, samples: 2000 }, say);
+    found({ host: await hostFigures(kind, plan.host, say) });
   }
   return figures;
+}
+
+async function postgresHere(orSkip: boolean): Promise<Postgres | null> {
+  try {
+    return await startPostgres(say);
+  } catch (error) {
+    if (!orSkip || !(error instanceof NoPostgres)) throw error;
+    print(`Without PostgreSQL: ${error.message}`);
+    return null;
+  }
 }
 
 async function measureSize<L extends ListTypes>(
   kind: BenchKind<L>,
   size: number,
-  { plan, postgres, figures }: { plan: Plan; postgres: Postgres | null; figures: Figures },
+  {
+    plan,
+    postgres,
+    found,
+  }: { plan: Plan; postgres: Postgres | null; found: (part: Partial<Figures>) => void },
 ): Promise<void> {
   say(`making ${size} ${kind.places}`);
   // As a function has it: loaded from a snapshot, not built place by place.
   const list = kind.list.kind;
   const model = ListModel.decode(list, ListModel.of(list, kind.make(size)).encode());
   const engine = new ModelEngine(kind.list, model);
-  if (postgres && figures.postgres) {
-    figures.postgres.lines.push(...(await postgresLines(kind, size, { plan, postgres, engine })));
+  if (postgres) {
+    const lines = await postgresLines(kind, size, { plan, postgres, engine });
+    const indexes = indexCount(kind.postgres);
+    found({ postgres: { version: postgres.version, indexes, lines } });
   }
   if (plan.parts.has('echo')) {
     say('against an echo');
-    figures.echo = [...(figures.echo ?? []), ...(await echoLines(kind, { model, engine, plan }))];
+    found({ echo: await echoLines(kind, { model, engine, plan }) });
   }
   if (plan.parts.has('snapshot')) {
     say('loading snapshots');
-    figures.snapshots = [...(figures.snapshots ?? []), await figuresOfSnapshot(kind, model)];
+    found({ snapshots: [await figuresOfSnapshot(kind, model)] });
   }
 }
 
@@ -209,7 +245,7 @@ async function figuresOfSnapshot<L extends ListTypes>(
 }
 
 try {
-  console.log(await main());
+  await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -30,6 +30,23 @@ export interface Figures {
   host: HostFigures | null;
 }
 
+/** A run that has measured nothing yet. */
+export const NOTHING = { postgres: null, echo: null, snapshots: null, host: null } as const;
+
+/** What was found so far and one part more, which may be one of several sizes. */
+export const withPart = (
+  { postgres, echo, snapshots, host, ...about }: Figures,
+  part: Partial<Figures>,
+): Figures => ({
+  ...about,
+  postgres: part.postgres
+    ? { ...part.postgres, lines: [...(postgres?.lines ?? []), ...part.postgres.lines] }
+    : postgres,
+  echo: part.echo ? [...(echo ?? []), ...part.echo] : echo,
+  snapshots: part.snapshots ? [...(snapshots ?? []), ...part.snapshots] : snapshots,
+  host: part.host ?? host,
+});
+
 type Cells = string[];
 
 const ms = (time: number): string =>
@@ -39,19 +56,22 @@ const ms = (time: number): string =>
 const mb = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 const times = (ratio: number): string => `${ratio < 10 ? ratio.toFixed(1) : ratio.toFixed(0)}×`;
 const verdict = (ok: boolean): string => (ok ? 'ok' : 'over');
+/** Budgets of host and snapshot are of as many places as England has. */
+const judgedAt = (places: number, ok: boolean): string => (places === ENGLAND ? verdict(ok) : '');
 const pair = ({ p50, p99 }: Percentiles): string => `${ms(p50)} / ${ms(p99)}`;
 const countText = (count: number): string => count.toLocaleString('en-GB');
 
-/** The whole report: tables, what they mean, and last the line with the worst ratios. */
-export function report(figures: Figures, { markdown }: { markdown: boolean }): string {
-  const parts = [
-    `${figures.title}: ${figures.machine}. Times are p50 / p99.`,
+/** What stands above all tables. */
+export const reportHead = ({ title, machine }: Figures): string =>
+  `${title}: ${machine}. Times are p50 / p99.`;
+
+/** The tables of what was measured, and what they mean; nothing of what was left out. */
+export const reportTables = (figures: Figures, { markdown }: { markdown: boolean }): string =>
+  [
     ...postgresPart(figures, markdown),
     ...echoPart(figures, markdown),
     ...budgetPart(figures, markdown),
-  ];
-  return `${parts.join('\n\n')}\n\n${lastLine(figures)}`;
-}
+  ].join('\n\n');
 
 function postgresPart({ postgres, places }: Figures, markdown: boolean): string[] {
   if (!postgres) return [];
@@ -119,7 +139,7 @@ function echoPart({ echo, places }: Figures, markdown: boolean): string[] {
 function budgetPart({ snapshots, host, places }: Figures, markdown: boolean): string[] {
   const rows: Cells[] = [];
   for (const { places: count, zipped, plain, loadMs, resident, peak } of snapshots ?? []) {
-    const judged = (ok: boolean) => (count === ENGLAND ? verdict(ok) : '');
+    const judged = (ok: boolean) => judgedAt(count, ok);
     const of = countText(count);
     rows.push(
       [
@@ -153,7 +173,7 @@ function budgetPart({ snapshots, host, places }: Figures, markdown: boolean): st
         of,
         pair(host.list),
         `≤ ${BUDGETS.hostP50} / ${BUDGETS.hostP99} ms`,
-        verdict(host.list.p50 <= BUDGETS.hostP50 && host.list.p99 <= BUDGETS.hostP99),
+        judgedAt(host.places, host.list.p50 <= BUDGETS.hostP50 && host.list.p99 <= BUDGETS.hostP99),
       ],
       ['– of that, the answer of the host without a handler', of, pair(host.empty), '', ''],
       ['– of that, reading the account from the emulated DynamoDB', of, pair(host.account), '', ''],
@@ -164,7 +184,7 @@ function budgetPart({ snapshots, host, places }: Figures, markdown: boolean): st
 }
 
 /** The worst line of each comparison; `-` for what was left out. */
-function lastLine({ postgres, echo }: Figures): string {
+export function lastLine({ postgres, echo }: Figures): string {
   const worst = (ratios: number[] | undefined, pick: (...all: number[]) => number): string =>
     ratios?.length ? pick(...ratios).toFixed(1) : '-';
   const p50 = worst(

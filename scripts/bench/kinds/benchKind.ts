@@ -20,8 +20,6 @@ export interface BenchKind<L extends ListTypes> {
     path: string;
     /** The demo account that asks. */
     email: string;
-    /** How many places of the demo are on the list. */
-    listed: () => number;
     write: (place: L['place']) => Write;
     /** The postcodes that are searched for, in turn. */
     postcodes: () => string[];

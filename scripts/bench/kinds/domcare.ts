@@ -1,8 +1,6 @@
-import { isOnAqpList } from '../../../shared/domiciliary/locationRules.ts';
 import type { ServiceLocations } from '../../../shared/server/domiciliary/serviceLocations.ts';
 import { locationEntity } from '../../../shared/store/serviceLocations.store.ts';
 import { create } from '../../../shared/store/write.ts';
-import { domcareWorld } from '../../demo/domcare/domcareWorld.ts';
 import { readHomes } from '../../demo/homes.ts';
 import { BENCH_NOW } from '../benchNow.ts';
 import { LOCATION_SHAPES } from '../locationQuestions.ts';
@@ -22,7 +20,6 @@ export const domcareKind: BenchKind<ServiceLocations> = {
   host: {
     path: '/domcare/api/aqp_stakeholder_list/',
     email: 'commissioner-domcare@example.org',
-    listed: () => domcareWorld(BENCH_NOW).locations.filter(isOnAqpList).length,
     write: (location) => create(locationEntity, location),
     // Of homes: a package is for somebody who lives somewhere, not for an office.
     postcodes: () => readHomes(BENCH_NOW).map(({ home }) => home.postcode),

@@ -21,7 +21,6 @@ export const homesKind: BenchKind<CareHomes> = {
   host: {
     path: '/api/aqp_stakeholder_list/',
     email: organisationStaff[0]?.email ?? '',
-    listed: () => readHomes(BENCH_NOW).length,
     write: (home) => create(homeEntity, home),
     postcodes: () => readHomes(BENCH_NOW).map(({ home }) => home.postcode),
   },

@@ -17,6 +17,9 @@ export interface Postgres {
   stop: () => void;
 }
 
+/** There is no PostgreSQL here, and none may be installed. */
+export class NoPostgres extends Error {}
+
 const isRoot = process.getuid?.() === 0;
 
 /** Runs as nobody's superuser: PostgreSQL refuses to run as root. */
@@ -32,7 +35,7 @@ const run = (command: string, args: string[]): string =>
 /** Installs PostgreSQL where it may; throws with what to install where it may not. */
 function install(say: (line: string) => void): void {
   if (existsSync(`${BIN}/initdb`)) return;
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) throw new Error(TO_INSTALL);
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) throw new NoPostgres(TO_INSTALL);
   say(`installing ${PACKAGES.join(' and ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
@@ -40,7 +43,7 @@ function install(say: (line: string) => void): void {
     const args = ['install', '-y', '-q', '--no-install-recommends', ...PACKAGES];
     execFileSync('apt-get', args, { env, stdio: 'ignore' });
   } catch {
-    throw new Error(`PostgreSQL could not be installed here.\n${TO_INSTALL}`);
+    throw new NoPostgres(`PostgreSQL could not be installed here.\n${TO_INSTALL}`);
   }
 }
 
