@@ -209,6 +209,14 @@ describe('the page of an enquiry’s mail', () => {
     expect(radio('No').checked).toBe(true);
   });
 
+  it('has the focus where the answer is changed, and where it was left as it is: the buttons have gone', async () => {
+    const user = await open(aPlaceEnquiry({ answer: anAnswer({ by: 'Cy Adeyemi' }) }));
+    await user.click(button('Change the answer'));
+    expect(document.activeElement).toBe(radio('Yes, we can take them'));
+    await user.click(button('Keep this answer'));
+    expect(document.activeElement).toBe(button('Change the answer'));
+  });
+
   it('shows an earlier answer above the form where another one was pressed, and alone where the same was', async () => {
     const view = aPlaceEnquiry({ version: 2, answer: anAnswer({ answer: 'no', from: null }) });
     await open(view, '?answer=yes');

@@ -69,6 +69,15 @@ export function PlaceEnquiryPart(props: {
     typed !== undefined || (first !== null && first !== answer?.answer),
   );
   const [corrects, setCorrects] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  /** Where the focus goes once a button has gone by its own press. */
+  const next = useRef<'form' | 'answer' | null>(null);
+  useEffect(() => {
+    const at = next.current;
+    next.current = null;
+    const where = at === 'form' ? 'form input' : '.nhsuk-button-group button';
+    if (at) box.current?.querySelector<HTMLElement>(where)?.focus();
+  });
   const settle = () => {
     setFirst(null);
     setChanges(false);
@@ -103,11 +112,12 @@ export function PlaceEnquiryPart(props: {
     onKeep: () => {
       hush();
       settle();
+      next.current = 'answer';
       onKept?.();
     },
   };
   return (
-    <div className="pw-place-enquiry">
+    <div ref={box} className="pw-place-enquiry">
       <SaidNotice said={said} view={view} words={words} />
       <WhatIsAsked view={view} now={now} />
       {view.stands === 'open' && shows && (
@@ -122,6 +132,7 @@ export function PlaceEnquiryPart(props: {
           onChange={() => {
             hush();
             setChanges(true);
+            next.current = 'form';
           }}
         />
       )}
@@ -179,7 +190,13 @@ export function PlaceEnquiryPart(props: {
               />
             ) : (
               <p>
-                <Button kind="quiet" onClick={() => setCorrects(true)}>
+                <Button
+                  kind="quiet"
+                  onClick={() => {
+                    setCorrects(true);
+                    next.current = 'form';
+                  }}
+                >
                   {words.came.said.corrects}
                 </Button>
               </p>
