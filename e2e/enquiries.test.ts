@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
-import { browser, system } from './running.ts';
+import { browser, eachTryAnew, system } from './running.ts';
 
 const MANAGER = 'residential@example.org';
+
+eachTryAnew();
 
 it('an enquiry goes from a coordinator to a home, is answered from the email, and a bed is kept', async () => {
   const manager = await person(browser, system.url);

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
-import { browser, system } from './running.ts';
+import { browser, eachTryAnew, system } from './running.ts';
 
 /** An invented agency of the AQP list in Lambeth. */
 const MANAGER = 'domcare@example.org';
 const CARE_AT_HOME = /Can you take this package of care\?/;
+
+eachTryAnew();
 
 /** The links of the email whose subject names the reference. */
 async function linksOf(reference: string): Promise<string[]> {

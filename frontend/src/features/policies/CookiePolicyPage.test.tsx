@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it } from 'vitest';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
+import { HOMES_KEPT } from '../../components/shortlist/searchedHomes.ts';
 import { KEPT } from '../domiciliary/list/searchedIn.ts';
 import CookiePolicyPage from './CookiePolicyPage.tsx';
 
@@ -16,6 +17,8 @@ const CALLED: Record<string, string> = {
   language: 'languages',
   specialism: 'specialisms',
   area: 'local authority',
+  vacant_bed_type: 'bed type',
+  local_authority: 'local authority',
 };
 
 it('names what a tab keeps of the last search for homecare agencies', () => {
@@ -32,4 +35,6 @@ it('names what a tab keeps of the last search for homecare agencies', () => {
   const text = entry?.textContent ?? '';
   for (const name of KEPT) expect(text).toContain(CALLED[name]);
   expect(text).toContain('postcode district of your last search');
+  const ofHomes = text.slice(text.indexOf('for one to care homes'));
+  for (const name of HOMES_KEPT) expect(ofHomes).toContain(CALLED[name]);
 });

@@ -67,8 +67,9 @@ function CookiePolicy({ onManage }: { onManage: () => void }) {
           numbers of two words that name each list, and your email address; and in one tab which
           list is open there, the postcode that distances are from, and what an enquiry to homecare
           agencies starts with: the care tier, live-in care, languages, specialisms, local authority
-          and postcode district of your last search, until an enquiry to them is sent. All are
-          removed when you sign out.
+          and postcode district of your last search, until an enquiry to them is sent; for one to
+          care homes the bed type and the local authority, in the same way. All are removed when you
+          sign out.
         </dd>
         <dt>Entries that start with CognitoSignInState</dt>
         <dd>

@@ -14,6 +14,7 @@ import { afterPaint } from '../../components/placeList/afterPaint.ts';
 import type { ListToolsProps } from '../../components/placeList/listTools.ts';
 import { PlaceCards } from '../../components/placeList/PlaceCards.tsx';
 import type { CompactListProps, ShownKind } from '../../components/placeList/shownKind.ts';
+import { rememberSearchedHomes } from '../../components/shortlist/searchedHomes.ts';
 import { CareHomeCard } from '../../features/careHomesList/CareHomeCard.tsx';
 
 /** Nothing that the list waits for; a list that cannot be saved is still a list. */
@@ -54,7 +55,10 @@ export const shownHomes: ShownKind<CareHomeListItem> = {
     names.length === 1
       ? `${names[0]} has updated its vacancies`
       : `${names.length} homes have updated their vacancies`,
-  loadPage: (query) => send(listCareHomes, { query: query as ListFiltersInput }),
+  loadPage: (query) => {
+    rememberSearchedHomes(query);
+    return send(listCareHomes, { query: query as ListFiltersInput });
+  },
   loadChanges: (filters, since, signal) =>
     send(listCareHomeChanges, { query: { ...filters, since: since as Instant } }, { signal }),
   Card,

@@ -7,8 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryRow, EnquiryView } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { textHash } from '../../../../../shared/kernel/identifiers/textCheck.ts';
 import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
+import type { PermissionFlag } from '../../../../../shared/kernel/permissionFlags.ts';
 import { Registered } from '../../../app/registered.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
+import { rememberSearchedHomes } from '../../../components/shortlist/searchedHomes.ts';
 import { homesShortlists } from '../../../components/shortlist/storedShortlists.ts';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';
 import EnquiryListPage from './EnquiryListPage.tsx';
@@ -119,13 +121,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (path: string) =>
+const open = (path: string, flags: PermissionFlag[] = ['nhList']) =>
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
       <MemoryRouter initialEntries={[path]}>
         <Registered value={() => true}>
           <ToastProvider>
-            <SignedIn kind="commissioner" menu="commissioner" flags={['nhList']} area_flags={[]}>
+            <SignedIn kind="commissioner" menu="commissioner" flags={flags} area_flags={[]}>
               <Routes>
                 <Route path="/enquiries" element={<EnquiryListPage />} />
                 <Route path="/enquiries/new" element={<NewEnquiryPage />} />
@@ -356,6 +358,58 @@ const many = Array.from({ length: 11 }, (_, at) => ({
   uuid: `22222222-2222-4222-8222-2222222222${at + 10}`,
   name: `House ${at + 1}`,
 }));
+
+it('begins with the bed type and local authority of the last search, says so, and forgets them once it is sent', async () => {
+  rememberSearchedHomes({
+    ...{
+      vacant_bed_type: 'nursing-dementia',
+      local_authority: 'camden',
+      search: 'postcode-SW9 9SL',
+    },
+  });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('SW9');
+  replies['/api/enquiries/places/'] = { places: [checked(HOME, 'Larch House')], unknown: [] };
+  open(`/enquiries/new?homes=${HOME}`);
+  await screen.findByText('Filled in from your last search');
+  expect(screen.getByRole('radio', { name: 'Nursing dementia', checked: true })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Local authority/).value).toBe('Camden');
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByLabelText('Kind of stay'), 'Respite');
+  await user.selectOptions(screen.getByLabelText('Who pays'), 'NHS');
+  await user.type(screen.getByLabelText(/^Your phone number/), '020 7946 0018');
+  replies['POST /api/enquiries/'] = {
+    ...{ id: ID, reference: 'kettle-otter-42', version: 1, state: 'OPEN', left_out: [] },
+  };
+  await user.click(screen.getByRole('button', { name: 'Send to 1 care home' }));
+  await screen.findByRole('heading', { name: 'Enquiry kettle-otter-42' });
+  expect(sent[0]?.body).toMatchObject({
+    needs: { bed_type: 'Nursing dementia', local_authority: 'Camden', stay: 'respite' },
+  });
+  cleanup();
+  open(`/enquiries/new?homes=${HOME}`);
+  await screen.findByRole('button', { name: 'Send to 1 care home' });
+  expect(screen.queryByText('Filled in from your last search')).toBeNull();
+});
+
+it.each([
+  ['several types', { vacant_bed_type: 'nursing,residential' }],
+  ['any type', { vacant_bed_type: 'any' }],
+  ['what there is not', { vacant_bed_type: 'moon', local_authority: 'moon' }],
+])('guesses nothing from a search for %s', async (_, query) => {
+  rememberSearchedHomes(query);
+  replies['/api/enquiries/places/'] = { places: [checked(HOME, 'Larch House')], unknown: [] };
+  open(`/enquiries/new?homes=${HOME}`);
+  await screen.findByRole('button', { name: 'Send to 1 care home' });
+  expect(screen.queryByText('Filled in from your last search')).toBeNull();
+  expect(screen.queryByRole('radio', { name: /^(Nursing|Residential)/, checked: true })).toBeNull();
+});
+
+it('is no page for who may ask no kind of place', async () => {
+  open('/enquiries', []);
+  await screen.findByText('You do not have access to this page');
+  expect(screen.queryByText(/^Ask up to eight/)).toBeNull();
+  expect(screen.queryByText(/^Start from your/)).toBeNull();
+});
 
 it('says which of more than eight homes are not asked, and lets the person choose', async () => {
   replies['/api/enquiries/places/'] = {

@@ -9,11 +9,13 @@ import {
 } from '../../../../../shared/enquiries/needs.ts';
 import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
 import { londonDay } from '../../../../../shared/kernel/calendar.ts';
+import { slug } from '../../../../../shared/kernel/text.ts';
 import { SPECIALISM_CATEGORIES } from '../../../../../shared/specialisms/categories.ts';
 import { LANGUAGES, withToggled } from '../../../../../shared/specialisms/newServices.ts';
 import { BedType } from '../../../../../shared/vacancies/vacancy.ts';
 import { Checkboxes, Radios } from '../../../components/Choices.tsx';
 import { Select } from '../../../components/Select.tsx';
+import { forgetSearchedHomes, searchedHomes } from '../../../components/shortlist/searchedHomes.ts';
 import { toggled } from '../../../components/toggled.ts';
 import { optionsOf } from '../enquiryText.ts';
 import { AuthorityNeeded, BoxesNeeded, Options } from './BoxesNeeded.tsx';
@@ -49,21 +51,38 @@ const CHOOSE: Readonly<Record<string, string>> = {
 
 const keyOf = <K extends string>(_: Readonly<Record<K, string>>, value: string): K => value as K;
 
+const emptyNeeds = (local_authority: string): HomeNeedsDraft => ({
+  bed_type: '',
+  beds: '1',
+  stay: '',
+  funding: '',
+  how_long: 'unknown',
+  care: [],
+  services: [],
+  local_authority,
+  line: '',
+});
+
+const authorityNames = () => authorityChoicesOn(londonDay(new Date()));
+
+/** What the list was last narrowed to in this tab; null: nothing that the form asks for. */
+function searchedNeeds(own: string): HomeNeedsDraft | null {
+  const { vacant_bed_type, local_authority } = searchedHomes();
+  const bed_type = BedType.options.find((type) => slug(type) === vacant_bed_type);
+  const authority = authorityNames().find((name) => slug(name) === local_authority);
+  if (!bed_type && (authority ?? own) === own) return null;
+  return { ...emptyNeeds(authority ?? own), bed_type: bed_type ?? '' };
+}
+
 /** What is needed of a care home. */
 export const HOME_NEEDS: NeedsKind<HomeNeedsDraft> = {
   kind: CARE_HOME,
   Draft: HomeNeedsDraft,
-  start: ({ local_authority }) => ({
-    bed_type: '',
-    beds: '1',
-    stay: '',
-    funding: '',
-    how_long: 'unknown',
-    care: [],
-    services: [],
-    local_authority,
-    line: '',
-  }),
+  start: ({ local_authority }) => emptyNeeds(local_authority),
+  search: {
+    needs: ({ local_authority }) => searchedNeeds(local_authority),
+    forget: forgetSearchedHomes,
+  },
   copied(needs, { beds }) {
     if (needs.kind !== CARE_HOME) return undefined;
     const { kind: _, ...typed } = needs;
@@ -154,7 +173,7 @@ function HomeNeedsFields({ needs, set, field, day }: NeedsFieldsProps<HomeNeedsD
         <AuthorityNeeded
           field={field('needs.local_authority')}
           hint="Nothing more exact"
-          names={authorityChoicesOn(londonDay(new Date()))}
+          names={authorityNames()}
           value={needs.local_authority}
           onChange={(local_authority) => set({ local_authority })}
         />
