@@ -67,7 +67,12 @@ const open = (data: QualityDashboard, search = '') =>
     <SWRConfig value={{ provider: () => new Map() }}>
       <SignedIn kind="commissioner" flags={['nhQuality']} places={[]}>
         <MemoryRouter initialEntries={[`/quality/nursing_home/${UUID}${search}`]}>
-          <HomeDashboard data={data} to={aPeriod('2026-10')} onChange={() => undefined} />
+          <HomeDashboard
+            data={data}
+            to={aPeriod('2026-10')}
+            width={420}
+            onChange={() => undefined}
+          />
         </MemoryRouter>
       </SignedIn>
     </SWRConfig>,

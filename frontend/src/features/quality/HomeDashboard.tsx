@@ -6,7 +6,6 @@ import type { QualityDashboard } from '../../../../shared/quality/quality.api.ts
 import { addMonths, type Period, periodInWords } from '../../../../shared/reporting/period.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
-import { useChartWidth } from '../../components/charts/useChartWidth.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { usePrinting } from '../../components/usePrinting.ts';
@@ -33,17 +32,20 @@ import { COMMENTS, WrittenReports } from './WrittenReports.tsx';
 export const TITLE = 'Quality dashboard';
 /** Months shown unless all are asked for. */
 const MONTHS = 24;
-/** Until the page is measured. */
-const FIRST_WIDTH = 420;
 
 /** A home's figures: what stands out on top, then the others, folded by section; on paper all by section. */
-export function HomeDashboard(props: { data: QualityDashboard; to: Period; onChange: () => void }) {
-  const { data, to, onChange } = props;
+export function HomeDashboard(props: {
+  data: QualityDashboard;
+  to: Period;
+  /** Of a chart, in CSS pixels. */
+  width: number;
+  onChange: () => void;
+}) {
+  const { data, to, width, onChange } = props;
   const places = useQualityPlaces();
   const address = useDashboardAddress();
   const mayRebase = useSession().kind === 'lph';
   const [rebasing, setRebasing] = useState<RebaseAsked | null>(null);
-  const [measure, width] = useChartWidth();
   const { early, shown, asTables, allMonths } = address;
   const every = useMemo(() => shownMetrics(data, places), [data, places]);
   const metrics = useMemo(
@@ -73,7 +75,7 @@ export function HomeDashboard(props: { data: QualityDashboard; to: Period; onCha
       shown={one}
       rebases={data.rebases}
       months={{ from, to }}
-      width={width ?? FIRST_WIDTH}
+      width={width}
       early={early}
       asTable={asTables}
       onRebase={mayRebase ? setRebasing : null}
@@ -136,11 +138,6 @@ export function HomeDashboard(props: { data: QualityDashboard; to: Period; onCha
             }
           />
         )}
-        <div className="pw-quality__cards pw-quality__measure" aria-hidden="true">
-          <div className="pw-card">
-            <div ref={measure} />
-          </div>
-        </div>
         {among.length === 0 && (
           <EmptyState title="No figures match this choice">
             <Button onClick={() => address.show(null)}>Show all {metrics.length} figures</Button>
