@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { handlerFiles } from './infra/handlerFiles.ts';
 
-/** The files of the contracts' handlers: contracts name them, nobody imports them. */
+/** The names of the contracts' handlers: nobody imports them. */
 const handlers = readdirSync('shared', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.api.ts'))
   .flatMap((file) => [
     ...readFileSync(`shared/${file}`, 'utf8').matchAll(/^ {2}handler: '([\w/]+)'/gm),
   ])
-  .map(([, handler]) => `functions/${handler}.ts`);
+  .map(([, handler = '']) => handler);
 
 /**
  * What starts by itself or is found by its name; everything else has to be imported by somebody, and so has
@@ -14,7 +15,7 @@ const handlers = readdirSync('shared', { recursive: true, encoding: 'utf8' })
  */
 export default {
   entry: [
-    ...handlers,
+    ...new Set([...handlerFiles('.', handlers).values()].map(({ file }) => file)),
     // A job, a reader of the stream or of a queue: by the names in jobs.ts and in infra/.
     'events/{schedule,stream}/*.ts',
     'events/{agreements,bounces}/on*.ts',

@@ -5,49 +5,81 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { jobs } from '../events/schedule/jobs.ts';
 import { api } from '../shared/api.ts';
+import { droppable } from './droppable.ts';
 import {
   AGREEMENT_FUNCTION,
   jobFunction,
   MAIL_EVENTS_FUNCTION,
   STREAM_FUNCTION,
 } from './functionNames.ts';
+import { handlerFiles } from './handlerFiles.ts';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** What is bundled: by the bundle's name, the module that exports the Lambda handler. */
 export type Entries = Record<string, string>;
 
-/** The source file of a handler named as contracts and rows name them: without its ending. */
-function sourceOf(folder: 'functions' | 'events', handler: string): string {
-  const file = join(root, folder, `${handler}.ts`);
+/** The source file of a job's or a follower's handler, named as rows name them: without its ending. */
+function sourceOf(handler: string): string {
+  const file = join(root, 'events', `${handler}.ts`);
   // Mails are components, and a job or the stream handler may hold one.
   return existsSync(file) || !existsSync(`${file}x`) ? file : `${file}x`;
 }
 
 const JOB = 'job:';
+/** Before the file of an endpoint's handler, '#', and what the file exports it as. */
+const ENDPOINT = 'endpoint:';
 
-/** Every function of the portal: each endpoint's, each job's, those of the stream and of SES's events. */
+/**
+ * Every function of the portal: each endpoint's, each job's, those of the stream and of SES's events.
+ *
+ * @throws when an endpoint has no handler, or two
+ */
 export function functionEntries(): Entries {
+  const handlers = handlerFiles(
+    root,
+    Object.values(api).map(({ handler }) => handler),
+  );
   return {
     ...Object.fromEntries(
-      Object.values(api).map(({ handler }) => [handler, sourceOf('functions', handler)]),
+      [...handlers].map(([handler, { file, name }]) => [handler, `${ENDPOINT}${file}#${name}`]),
     ),
     ...Object.fromEntries(
-      jobs.map(({ name, handler }) => [jobFunction(name), JOB + sourceOf('events', handler)]),
+      jobs.map(({ name, handler }) => [jobFunction(name), JOB + sourceOf(handler)]),
     ),
-    [STREAM_FUNCTION]: sourceOf('events', STREAM_FUNCTION),
-    [AGREEMENT_FUNCTION]: sourceOf('events', AGREEMENT_FUNCTION),
-    [MAIL_EVENTS_FUNCTION]: sourceOf('events', MAIL_EVENTS_FUNCTION),
+    [STREAM_FUNCTION]: sourceOf(STREAM_FUNCTION),
+    [AGREEMENT_FUNCTION]: sourceOf(AGREEMENT_FUNCTION),
+    [MAIL_EVENTS_FUNCTION]: sourceOf(MAIL_EVENTS_FUNCTION),
   };
 }
 
 /** The entries whose source file does not exist, as paths from the repository's root. */
 function missingSources(entries: Entries): string[] {
   return Object.values(entries)
+    .filter((entry) => !entry.startsWith(ENDPOINT))
     .map((entry) => entry.replace(JOB, ''))
     .filter((file) => !existsSync(file))
     .map((file) => relative(root, file));
 }
+
+/** A file holds the handlers of a subject; each one's function begins at that one alone. */
+const endpointEntries: Plugin = {
+  name: 'endpoints',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^endpoint:/ }, ({ path }) => ({
+      path: path.slice(ENDPOINT.length),
+      namespace: 'endpoint',
+    }));
+    onLoad({ filter: /.*/, namespace: 'endpoint' }, ({ path }) => {
+      const [file, name] = path.split('#');
+      return {
+        contents: `export { ${name} as handler } from ${JSON.stringify(`./${file}`)};`,
+        resolveDir: root,
+        loader: 'js',
+      };
+    });
+  },
+};
 
 /** A job exports `run({ now })`; what Lambda calls is made around it, one line per job. */
 const jobEntries: Plugin = {
@@ -142,7 +174,7 @@ export async function bundleFunctions({
 }): Promise<Bundle[]> {
   const missing = missingSources(entries);
   if (missing.length > 0) {
-    throw new Error(`No handler for an endpoint, a job or the stream: ${missing.join(', ')}`);
+    throw new Error(`No handler for a job or the stream: ${missing.join(', ')}`);
   }
   const built = await build({
     entryPoints: entries,
@@ -164,7 +196,7 @@ export async function bundleFunctions({
     banner: {
       js: "import{createRequire as nodeRequire}from'node:module';const require=nodeRequire(import.meta.url);",
     },
-    plugins: [jobEntries, lambdaCredentials, nodeBrotli],
+    plugins: [endpointEntries, jobEntries, droppable(root), lambdaCredentials, nodeBrotli],
     logLevel: 'error',
   });
   await rm(outDir, { recursive: true, force: true });
@@ -178,7 +210,9 @@ export async function bundleFunctions({
     await mkdir(dirname(to), { recursive: true });
     await writeFile(to, file.contents);
     if (isMap) continue;
-    const sources = Object.keys(built.metafile.outputs[relative(root, file.path)]?.inputs ?? {});
+    const sources = Object.keys(
+      built.metafile.outputs[relative(root, file.path)]?.inputs ?? {},
+    ).filter((source) => !source.startsWith(ENDPOINT));
     for (const data of sources.flatMap((source) => DATA[source] ?? [])) {
       await copyFile(join(root, data), join(dir, basename(data)));
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { handlerFinder } from '../infra/handlerFiles.ts';
 import { api } from '../shared/api.ts';
 import { filesOf, importsOf, isTest, sourcesOf } from './walls/imports.ts';
 import { circlesOf, forbiddenEdges, sharedEdges } from './walls/layers.ts';
@@ -69,9 +70,8 @@ say(
 );
 
 const endpoints = Object.values(api);
-const handlers = [
-  ...new Set(endpoints.map(({ handler }) => `functions/${handler.replace(/#.*$/, '')}.ts`)),
-];
+const findHandler = handlerFinder(root);
+const handlers = [...new Set(endpoints.map(({ handler }) => findHandler(handler).file))];
 say(
   `endpoints: ${endpoints.length}, in ${handlers.length} files, ${number(sum(handlers), 0)} lines`,
 );

@@ -28,7 +28,7 @@ const MOST_LOOKED_AT = 5_000;
 /** Looked at together: an answer has all of them whom the text fits. */
 const A_PAGE = 250;
 
-const { readCursor, writeCursor } = cursorsTo(
+const { readCursor, writeCursor } = cursorsTo(() =>
   z.strictObject({ list: z.enum(ACCOUNT_LISTS), after: z.nullable(FeedPlace) }),
 );
 

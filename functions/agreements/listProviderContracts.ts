@@ -11,7 +11,7 @@ import { handle } from '../runtime/handle.ts';
 
 const PAGE_SIZE = 50;
 
-const { readCursor, writeCursor } = cursorsTo(z.string(), 'after');
+const { readCursor, writeCursor } = cursorsTo(() => z.string(), 'after');
 const NOBODY: ReadonlySet<EmailAddress> = new Set();
 
 export const handler = handle(listProviderContracts, async ({ query, table }) => {

@@ -11,7 +11,7 @@ import { loadVariation } from './load.ts';
 /** Signed agreements of a page: of 25 homes each they stay far below what one answer may hold. */
 const PAGE_SIZE = 50;
 
-const { readCursor, writeCursor } = cursorsTo(z.string(), 'after');
+const { readCursor, writeCursor } = cursorsTo(() => z.string(), 'after');
 
 export const handler = handle(listVariationAnswers, async ({ params, query, table }) => {
   const { after, ...filter } = query;

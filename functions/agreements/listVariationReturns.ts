@@ -7,7 +7,7 @@ import { foundReturns, placeOf } from './foundReturns.ts';
 import { loadVariation } from './load.ts';
 import { returnView } from './views.ts';
 
-const { readCursor, writeCursor } = cursorsTo(z.string(), 'after');
+const { readCursor, writeCursor } = cursorsTo(() => z.string(), 'after');
 
 export const handler = handle(listVariationReturns, async ({ params, query, table }) => {
   const { first, after, agreement_type, ...filter } = query;

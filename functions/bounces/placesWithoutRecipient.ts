@@ -16,7 +16,7 @@ import { cursorsTo, FeedPlace } from '../runtime/cursor.ts';
 const PLACES_AN_ANSWER = 100;
 const CONCURRENCY = 16;
 
-const { writeCursor, readCursor } = cursorsTo(FeedPlace);
+const { writeCursor, readCursor } = cursorsTo(() => FeedPlace);
 
 /** A kind of place as it is looked through. */
 interface LookedThrough<P extends Place> {

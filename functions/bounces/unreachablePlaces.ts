@@ -33,7 +33,7 @@ const CONCURRENCY = 16;
 const Start = z.strictObject({ email: EmailAddress, place: z.nullable(PlaceRef) });
 type Start = z.infer<typeof Start>;
 
-const { readCursor, writeCursor } = cursorsTo(Start);
+const { readCursor, writeCursor } = cursorsTo(() => Start);
 
 /** A place none of whose vacancy contacts is reached by mail. */
 export interface UnreachablePlace {

@@ -19,7 +19,7 @@ const READ_AT_ONCE = 50;
 /** Accounts that one answer looks at, however few match. */
 const MOST_LOOKED_AT = 400;
 
-const { writeCursor, readCursor } = cursorsTo(z.string());
+const { writeCursor, readCursor } = cursorsTo(() => z.string());
 
 export const handler = handle(listCommissioners, async ({ query, caller, table }) => {
   const manager = accountOf(caller);

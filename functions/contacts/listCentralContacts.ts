@@ -12,7 +12,7 @@ import { handle } from '../runtime/handle.ts';
 /** Central contacts of places that one answer looks at; one person's own places are never parted. */
 const STRETCH = 250;
 
-const { readCursor, writeCursor } = cursorsTo(EmailAddress);
+const { readCursor, writeCursor } = cursorsTo(() => EmailAddress);
 
 export const handler = handle(listCentralContacts, async ({ query, table }) => {
   const { name = '', provider = '' } = query;

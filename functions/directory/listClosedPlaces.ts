@@ -14,7 +14,7 @@ import { registerEntry, registerLocation } from './registerEntry.ts';
 
 /** To where a page of the closed places ended. */
 type Ended = Record<string, string>;
-const { writeCursor, readCursor } = cursorsTo(z.record(z.string(), z.string()));
+const { writeCursor, readCursor } = cursorsTo(() => z.record(z.string(), z.string()));
 
 interface Page {
   places: RegisterPlace[];

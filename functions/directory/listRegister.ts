@@ -10,7 +10,7 @@ import { registerEntry, registerLocation } from './registerEntry.ts';
 /** The most places of one page: each some 3 KB, within a query's 1 MB. */
 const PAGE = 250;
 
-const { writeCursor, readCursor } = cursorsTo(FeedPlace);
+const { writeCursor, readCursor } = cursorsTo(() => FeedPlace);
 
 export const handler = handle(listRegister, async ({ query, table }) => {
   const question = `register/${query.kind}`;

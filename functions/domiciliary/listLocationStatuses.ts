@@ -7,7 +7,7 @@ import { locationsPage } from '../../shared/store/serviceLocations.store.ts';
 import { cursorsTo, FeedPlace } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';
 
-const { writeCursor, readCursor } = cursorsTo(FeedPlace);
+const { writeCursor, readCursor } = cursorsTo(() => FeedPlace);
 const QUESTION = 'locationStatuses';
 
 export const handler = handle(listLocationStatuses, async ({ query, table }) => {

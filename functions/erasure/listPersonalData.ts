@@ -14,7 +14,7 @@ const READ_SIZE = 500;
 const MOST_MS = 600;
 const STAND_IN = 'the person';
 
-const { readCursor, writeCursor } = cursorsTo(
+const { readCursor, writeCursor } = cursorsTo(() =>
   z.strictObject({ pk: z.string().check(z.minLength(1)), sk: z.string().check(z.minLength(1)) }),
 );
 

@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 import { readFileSync } from 'node:fs';
 import {
   buildSchema,
@@ -18,6 +17,7 @@ import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { anAccount } from '../../shared/testing/builders.ts';
+import { loadHandler } from '../testing/portal.ts';
 import { answerGraphql } from './answer.ts';
 import { publicSchema } from './schema/publicSchema.ts';
 import { schema } from './schema/schema.ts';
@@ -247,14 +247,6 @@ const TWINS: Record<string, { ask: string; twins: Twins }> = {
   },
 };
 
-const handlers = import.meta.glob<{ handler: unknown }>([
-  '../{agreements,contacts,registration}/*.ts',
-  '!../**/*.test.ts',
-]);
-
-const handlerOf = async ({ handler }: Endpoint): Promise<unknown> =>
-  (await handlers[`../${handler}.ts`]?.())?.handler;
-
 describe('each field asks its twin', () => {
   it('of which there is a row', () => {
     expect(Object.keys(TWINS).sort()).toEqual(FIELDS.map(({ name }) => name).sort());
@@ -262,7 +254,7 @@ describe('each field asks its twin', () => {
 
   it.each(Object.entries(TWINS))('%s', async (_, { ask, twins }) => {
     const calls: { handler: unknown; sent: unknown }[] = [];
-    const invitation = await handlerOf(api.getInvitation);
+    const invitation = await loadHandler(api.getInvitation);
     await answerGraphql(
       { query: ask },
       {
@@ -281,7 +273,7 @@ describe('each field asks its twin', () => {
     );
     expect(calls.map(({ sent }) => sent)).toEqual(twins.map(([, sent]) => sent));
     for (const [at, [twin]] of twins.entries()) {
-      const handler = await handlerOf(twin);
+      const handler = await loadHandler(twin);
       expect(handler).toBeDefined();
       expect(calls[at]?.handler).toBe(handler);
     }

@@ -4,7 +4,7 @@ import { homesPage } from '../../shared/store/homes.store.ts';
 import { cursorsTo, FeedPlace } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';
 
-const { writeCursor, readCursor } = cursorsTo(FeedPlace);
+const { writeCursor, readCursor } = cursorsTo(() => FeedPlace);
 const QUESTION = 'participation';
 
 export const handler = handle(listParticipation, async ({ query, table }) => {

@@ -20,7 +20,7 @@ import { shownFigures, shownStay } from '../../shared/placements/shownFigures.ts
 import { cursorsTo } from '../runtime/cursor.ts';
 import { type AskedPlacements, mayNarrow } from './askedPlacements.ts';
 
-const { readCursor, writeCursor } = cursorsTo(z.int());
+const { readCursor, writeCursor } = cursorsTo(() => z.int());
 /** Above this a home is found by its area first. */
 const MOST_LISTED = 300;
 const FIRST_MISSING = 50;

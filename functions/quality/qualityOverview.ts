@@ -25,7 +25,7 @@ import { qualityOverviewRows } from './qualityOverviewRows.ts';
 
 type Query = QueryOf<typeof getQualityOverview>;
 
-const { readCursor, writeCursor } = cursorsTo(
+const { readCursor, writeCursor } = cursorsTo(() =>
   z.strictObject({ lead: z.number(), attention: z.number(), name: z.string(), home: z.string() }),
 );
 

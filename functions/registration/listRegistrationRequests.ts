@@ -15,7 +15,7 @@ const PAGE_SIZE = 20;
 /** Open requests of one home that its page shows; more are the central team's to look into. */
 const MOST_OF_A_HOME = 50;
 
-const { readCursor, writeCursor } = cursorsTo(
+const { readCursor, writeCursor } = cursorsTo(() =>
   z.strictObject({ confirmed_at: Instant, id: RegistrationId }),
 );
 

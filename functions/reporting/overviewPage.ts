@@ -27,7 +27,7 @@ import { deadlineView } from './deadlineView.ts';
 import { periodNamed } from './loadReturn.ts';
 import type { OfOverview } from './overviewRows.ts';
 
-const { readCursor, writeCursor } = cursorsTo(z.string());
+const { readCursor, writeCursor } = cursorsTo(() => z.string());
 /** How far back months are offered: three years. Older ones answer by their address. */
 const MONTHS_OFFERED = 36;
 

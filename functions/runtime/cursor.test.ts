@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { cursorsTo } from './cursor.ts';
 
-const { writeCursor, readCursor } = cursorsTo(z.strictObject({ key: z.string() }));
+const { writeCursor, readCursor } = cursorsTo(() => z.strictObject({ key: z.string() }));
 const NOT_OF_THIS_LIST = 'This cursor does not belong to this list';
 
 it('brings back the place, for the question that it was written for alone', () => {

@@ -1,6 +1,8 @@
 /// <reference types="vite/client" />
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { handlerFinder } from '../../infra/handlerFiles.ts';
 import { userMaker } from '../../infra/local/cognito.ts';
 import { makeOwnBuckets, makeOwnPool, openOwnTable } from '../../infra/local/testing/emulators.ts';
 import type { Account } from '../../shared/account/account.ts';
@@ -18,12 +20,21 @@ import { membershipsFor } from '../../shared/testing/builders.ts';
 import { TEST_LINK_KEYS } from '../../shared/testing/linkKeys.ts';
 import type { ApiHandler } from '../runtime/handle.ts';
 
-const handlers = import.meta.glob<{ handler: ApiHandler }>([
+const files = import.meta.glob<Record<string, ApiHandler>>([
   '../*/*.ts',
   '!../runtime/*',
   '!../testing/*',
   '!../**/*.test.ts',
 ]);
+const findHandler = handlerFinder(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** The handler of an endpoint, by its name in the contract. */
+export async function loadHandler({ handler }: Pick<Endpoint, 'handler'>): Promise<ApiHandler> {
+  const { file, name } = findHandler(handler);
+  const found = (await files[file.replace(/^functions/, '..')]?.())?.[name];
+  if (!found) throw new Error(`${file} does not export ${name}`);
+  return found;
+}
 
 /** A request as a test writes it. What is left out is what a well-behaved client sends. */
 export interface Sent {
@@ -102,12 +113,7 @@ export async function startPortal({ hasStream = false } = {}): Promise<Portal> {
     filesBucket: files.filesBucket,
     listBucket: files.listBucket,
     agreementsBucket: files.agreementsBucket,
-    call: async (endpoint, sent = {}) => {
-      const load = handlers[`../${endpoint.handler}.ts`];
-      if (!load) throw new Error(`There is no functions/${endpoint.handler}.ts`);
-      const { handler } = await load();
-      return callHandler(handler, endpoint, sent);
-    },
+    call: async (endpoint, sent = {}) => callHandler(await loadHandler(endpoint), endpoint, sent),
     add: async ({ homes = [], locations = [], contacts = [], accounts = [] }) => {
       await table.load([
         ...homes.map((home) => create(homeEntity, home)),

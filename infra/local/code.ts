@@ -3,12 +3,20 @@ import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { type HandlerFile, handlerFinder } from '../handlerFiles.ts';
 import { bundling } from './bundling.mjs';
+import type { Handler } from './host/gateway.ts';
 
 /** The portal's own code, loaded into this process: handlers, jobs, the seed, the contract. */
 export interface Code {
-  /** A module by its source path from the root, like `functions/homes/getHome.ts`. */
+  /** A module by its source path from the root, like `events/schedule/jobs.ts`. */
   load<T>(file: string): Promise<T>;
+  /**
+   * The handler of an endpoint, by its name in the contract, like `homes/getHome`.
+   *
+   * @throws when no file exports it, or two do
+   */
+  loadHandler(handler: string): Promise<Handler>;
   /** Whether there is such a source file. */
   has(file: string): boolean;
   stop(): void;
@@ -56,6 +64,7 @@ export async function openCode(options: {
   rmSync(folder, { recursive: true, force: true });
   let turn = 0;
   let current = '';
+  let findHandler: (handler: string) => HandlerFile;
 
   async function bundle(): Promise<void> {
     turn += 1;
@@ -69,6 +78,7 @@ export async function openCode(options: {
       outdir,
     });
     current = outdir;
+    findHandler = handlerFinder(root);
   }
   await bundle();
 
@@ -88,9 +98,17 @@ export async function openCode(options: {
       )
     : [];
 
+  const load = <T>(file: string): Promise<T> =>
+    import(pathToFileURL(join(current, file.replace(/\.ts$/, '.js'))).href);
   return {
     has: (file) => existsSync(join(root, file)),
-    load: (file) => import(pathToFileURL(join(current, file.replace(/\.ts$/, '.js'))).href),
+    load,
+    async loadHandler(handler) {
+      const { file, name } = findHandler(handler);
+      const loaded = (await load<Record<string, Handler>>(file))[name];
+      if (!loaded) throw new Error(`No handler for an endpoint: ${file} does not export ${name}`);
+      return loaded;
+    },
     stop() {
       clearTimeout(settle);
       for (const watcher of watchers) watcher.close();

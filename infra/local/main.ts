@@ -3,6 +3,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { recordedShapes } from '../../shared/store/shapes.ts';
 import { AGREEMENT_STREAM, isForAgreements } from '../agreementStream.ts';
 import { AGREEMENT_FUNCTION, STREAM_FUNCTION } from '../functionNames.ts';
+import { handlerFiles } from '../handlerFiles.ts';
 import { localMapTiles } from '../mapTiles.ts';
 import { buildPages } from './buildPages.ts';
 import { loadApi, openCode } from './code.ts';
@@ -155,6 +156,12 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
       }),
     ]);
 
+    const endpoints = Object.values(await loadApi(code));
+    handlerFiles(
+      root,
+      endpoints.map(({ handler }) => handler),
+    );
+
     const env = functionEnvironment({
       siteUrl: url,
       linkKeys: state.linkKeys(),
@@ -268,9 +275,7 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
     ends.push(scheduler.stop);
 
     // The first person to click should not wait for modules to load.
-    for (const { handler } of Object.values(await loadApi(code))) {
-      void code.load(`functions/${handler}.ts`).catch(report);
-    }
+    for (const { handler } of endpoints) void code.loadHandler(handler).catch(report);
 
     state.markRunning({ pid: process.pid, url, userPoolId, userPoolClientId, env });
     return { url, accounts: await localAccounts(), empty: beganEmpty, stop };

@@ -118,9 +118,7 @@ export async function answerFiles(root: string): Promise<Files> {
       a < b ? -1 : 1,
     )) {
       if (endpoint.method !== 'GET') continue;
-      const { handler } = await code.load<{ handler: ApiHandler }>(
-        `functions/${endpoint.handler}.ts`,
-      );
+      const handler = await code.loadHandler(endpoint.handler);
       const ask = async (caller: CallerName, asked: Asked): Promise<Answer> => {
         let answer: Answer = { status: 0, text: '' };
         // A busy machine may be too slow for a function's deadline.

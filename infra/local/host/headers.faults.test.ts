@@ -19,9 +19,9 @@ let late: Promise<Response>;
 /** Answers by their status, over all tests. */
 const countByStatus = new Map<number, number>();
 
-const HANGS = `functions/${api.listAudiences.handler}.ts`;
-const THROWS = `functions/${api.listFilterGroups.handler}.ts`;
-const FAILS = `functions/${api.listDistances.handler}.ts`;
+const HANGS = api.listAudiences.handler;
+const THROWS = api.listFilterGroups.handler;
+const FAILS = api.listDistances.handler;
 const MAIL = {
   messageId: 'ses-1',
   from: 'Placewell <no-reply@placewell.example.org>',
@@ -37,10 +37,10 @@ beforeAll(async () => {
   stage = await setStage(portal);
   host = await hostPortal({
     mails: [MAIL],
-    handlerOf: (file) => {
-      if (file === HANGS) return () => new Promise(() => {});
-      if (file === THROWS) return () => Promise.reject(new Error('past the middleware'));
-      if (file === FAILS) return async () => ({ statusCode: 500, body: '{}' });
+    handlerOf: (handler) => {
+      if (handler === HANGS) return () => new Promise(() => {});
+      if (handler === THROWS) return () => Promise.reject(new Error('past the middleware'));
+      if (handler === FAILS) return async () => ({ statusCode: 500, body: '{}' });
       return undefined;
     },
   });
@@ -118,8 +118,7 @@ const isAt = (path: string, { path: other }: Endpoint): boolean => {
 /** Calls that end the link with which they are made. */
 const ENDING: EndpointName[] = ['postAccountInvitation', 'postAgreementDelegate'];
 
-const isStubbed = ({ handler }: Endpoint) =>
-  [HANGS, THROWS, FAILS].includes(`functions/${handler}.ts`);
+const isStubbed = ({ handler }: Endpoint) => [HANGS, THROWS, FAILS].includes(handler);
 
 /** Calls of an endpoint that the runtime refuses, each with the statuses that it may have. */
 function refusals(name: EndpointName, endpoint: Endpoint): { sent: Sent; statuses: number[] }[] {

@@ -5,7 +5,7 @@ import { API_ANSWER } from '../../pageSecurity.ts';
 import { type Code, loadApi } from '../code.ts';
 import type { SentMail } from '../emulators/ses.ts';
 import type { MailFate } from '../mailEvents.ts';
-import { type CheckToken, type Handler, invoke } from './gateway.ts';
+import { type CheckToken, invoke } from './gateway.ts';
 import { inboxFates } from './inboxFates.ts';
 import type { ServePage } from './pages.ts';
 import { respondProblem } from './respond.ts';
@@ -130,10 +130,7 @@ export async function startHost(parts: HostParts): Promise<Host> {
     const found = await route(method, path);
     if (found.kind === 'endpoint') {
       const { endpoint, params } = found;
-      const handler = async () => {
-        const file = `functions/${endpoint.handler}.ts`;
-        return (await code.load<{ handler: Handler }>(file)).handler;
-      };
+      const handler = () => code.loadHandler(endpoint.handler);
       await invoke(request, response, { url, endpoint, params, handler, checkToken, report });
       if (!reads) parts.onWrite?.();
       return;

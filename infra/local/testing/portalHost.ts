@@ -2,8 +2,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Account } from '../../../shared/account/account.ts';
 import { api } from '../../../shared/api.ts';
+import { handlerFinder } from '../../handlerFiles.ts';
 import type { Code } from '../code.ts';
 import { freePort } from '../emulators/freePort.ts';
 import type { SentMail } from '../emulators/ses.ts';
@@ -11,20 +13,25 @@ import type { CheckToken, Handler } from '../host/gateway.ts';
 import { pagesOf } from '../host/pages.ts';
 import { startHost } from '../host/server.ts';
 
-const handlers = import.meta.glob([
+const files = import.meta.glob<Record<string, Handler>>([
   '../../../functions/*/*.ts',
   '!../../../functions/{runtime,testing}/*',
   '!../../../functions/**/*.test.ts',
 ]);
+const findHandler = handlerFinder(fileURLToPath(new URL('../../..', import.meta.url)));
 
 /** The handlers as they are, and the contract. */
 const code: Code = {
   has: () => false,
   async load<T>(file: string): Promise<T> {
     if (file === 'shared/api.ts') return { api } as T;
-    const load = handlers[`../../../${file}`];
-    if (!load) throw new Error(`There is no ${file}`);
-    return (await load()) as T;
+    throw new Error(`There is no ${file}`);
+  },
+  async loadHandler(handler) {
+    const { file, name } = findHandler(handler);
+    const found = (await files[`../../../${file}`]?.())?.[name];
+    if (!found) throw new Error(`${file} does not export ${name}`);
+    return found;
   },
   stop() {},
 };
@@ -50,7 +57,7 @@ export async function hostPortal({
   mails = [],
 }: {
   /** In place of an endpoint's own handler. */
-  handlerOf?: (file: string) => Handler | undefined;
+  handlerOf?: (handler: string) => Handler | undefined;
   checkToken?: CheckToken;
   mails?: SentMail[];
 } = {}) {
@@ -62,10 +69,7 @@ export async function hostPortal({
     port,
     code: {
       ...code,
-      async load<T>(file: string): Promise<T> {
-        const handler = handlerOf?.(file);
-        return handler ? ({ handler } as T) : code.load<T>(file);
-      },
+      loadHandler: async (handler) => handlerOf?.(handler) ?? code.loadHandler(handler),
     },
     servePage: pagesOf(folder),
     checkToken:
