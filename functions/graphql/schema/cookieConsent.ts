@@ -1,6 +1,5 @@
 import type { CookieConsent } from '../../../shared/account/cookieConsent.api.ts';
-import { handler as getCookieConsent } from '../../account/getCookieConsent.ts';
-import { handler as postCookieConsent } from '../../account/postCookieConsent.ts';
+import { getCookieConsent, postCookieConsent } from '../../account/cookies.ts';
 import { builder, COST } from './builder.ts';
 
 const Consent = builder.objectRef<CookieConsent>('CookieConsent').implement({

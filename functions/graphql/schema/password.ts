@@ -1,6 +1,6 @@
 import type { postPassword as contract } from '../../../shared/account/password.api.ts';
 import type { ReplyOf } from '../../../shared/kernel/endpoint.ts';
-import { handler as postPassword } from '../../account/postPassword.ts';
+import { postPassword } from '../../account/signingIn.ts';
 import { builder, COST, fieldMessages } from './builder.ts';
 import { FieldError } from './fieldError.ts';
 

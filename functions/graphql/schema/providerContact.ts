@@ -1,5 +1,5 @@
 import type { Session } from '../../../shared/account/session.api.ts';
-import { handler as getSession } from '../../account/getSession.ts';
+import { getSession } from '../../account/session.ts';
 import { builder, COST } from './builder.ts';
 
 type SessionHome = Session['homes'][number];

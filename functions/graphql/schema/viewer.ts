@@ -1,7 +1,7 @@
 import type { Account } from '../../../shared/account/account.ts';
 import { fullName } from '../../../shared/contacts/contact.ts';
 import { Refusal } from '../../../shared/kernel/refusal.ts';
-import { handler as patchProfile } from '../../account/patchProfile.ts';
+import { patchProfile } from '../../account/session.ts';
 import { builder, COST, knownAccount } from './builder.ts';
 
 type Person = Pick<Account, 'id' | 'first_name' | 'last_name' | 'email'>;

@@ -1,30 +1,34 @@
 import { type Account, administers } from '../../shared/account/account.ts';
-import {
-  getSession,
-  type MenuKind,
-  type SessionHome,
-  type SessionLocation,
-  type SessionPlace,
+import * as profileApi from '../../shared/account/profile.api.ts';
+import type {
+  MenuKind,
+  SessionHome,
+  SessionLocation,
+  SessionPlace,
 } from '../../shared/account/session.api.ts';
+import * as sessionApi from '../../shared/account/session.api.ts';
 import type { Membership } from '../../shared/contacts/contact.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
 import { ownAreaOf } from '../../shared/organisations/ownArea.ts';
 import { type Place, placePartition } from '../../shared/places/place.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
+import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { contactEntity, membershipsOf } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeMemberships } from '../../shared/store/homes.store.ts';
 import { findPlaces } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { replace } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
-export const handler = handle(getSession, async ({ caller, table, now }) => {
+export const getSession = handle(sessionApi.getSession, async ({ caller, table, now }) => {
   const account = accountOf(caller);
   const memberships =
     account.kind === 'provider'
@@ -139,3 +143,29 @@ function menuOf(account: Account, memberships: Membership[]): MenuKind {
   const covers = memberships.some((part) => part.central_contact || part.vacancy_contact);
   return covers || memberships.length > 1 ? 'nh-contact' : 'provider';
 }
+
+export const getProfile = handle(profileApi.getProfile, async ({ caller }) => {
+  const { email, first_name, last_name, version } = accountOf(caller);
+  return { email, first_name, last_name, version };
+});
+
+export const patchProfile = handle(profileApi.patchProfile, async ({ body, caller, save }) => {
+  const account = accountOf(caller);
+  const { version, ...names } = body;
+  const { email, first_name, last_name } = account;
+  if (version !== undefined && version !== account.version) {
+    throw new Refusal('stale', 'Your account was changed in the meantime, perhaps in another tab', {
+      current: { email, first_name, last_name, version: account.version },
+    });
+  }
+  return save(
+    {
+      of: accountEntity.key(account).pk,
+      what: 'account.renamed',
+      before: { first_name, last_name },
+      after: names,
+    },
+    [replace(accountEntity, { ...account, ...names }, account)],
+    { email, ...names, version: account.version + 1 },
+  );
+});
