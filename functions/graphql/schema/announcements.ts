@@ -1,4 +1,4 @@
-import { handler as postNotificationRead } from '../../announcements/postNotificationRead.ts';
+import { postNotificationRead } from '../../announcements/notifications.ts';
 import { builder, COST } from './builder.ts';
 
 interface Read {

@@ -4,10 +4,10 @@ import {
   type AttachmentId,
   MAX_ATTACHMENTS,
 } from '../../shared/announcements/announcement.ts';
-import { postAttachment } from '../../shared/announcements/announcements.api.ts';
+import * as announcementsApi from '../../shared/announcements/announcements.api.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import { withFile } from '../../shared/server/files.ts';
+import { logLeftBehind, removeFile, withFile } from '../../shared/server/files.ts';
 import { checkFile } from '../../shared/server/fileTypes.ts';
 import {
   announcementEntity,
@@ -22,8 +22,8 @@ import { openForChange } from './openAnnouncement.ts';
 
 const TOO_MANY = `An announcement can have at most ${MAX_ATTACHMENTS} files`;
 
-export const handler = handle(
-  postAttachment,
+export const postAttachment = handle(
+  announcementsApi.postAttachment,
   async ({ params, body, caller, table, now, at, save }) => {
     const file = checkFile(body.file);
     const existing = await openForChange(table, { id: params.id, version: body.version, now });
@@ -63,5 +63,35 @@ export const handler = handle(
         announcementView(announcement, now),
       ),
     );
+  },
+);
+
+export const deleteAttachment = handle(
+  announcementsApi.deleteAttachment,
+  async ({ params, query, caller, table, now, at, save }) => {
+    const version = Number(query.version);
+    const existing = await openForChange(table, { id: params.id, version, now });
+    const attachment = existing.attachments.find(({ id }) => id === params.attachment);
+    if (!attachment) throw new Refusal('notFound', 'There is no such file');
+
+    const announcement = {
+      ...existing,
+      version: existing.version + 1,
+      attachments: existing.attachments.filter(({ id }) => id !== attachment.id),
+      edited_at: at,
+      edited_by: fullName(accountOf(caller)),
+    };
+    const reply = await save(
+      {
+        of: announcementPartition(existing.id),
+        what: 'announcement.detached',
+        before: attachment,
+        after: null,
+      },
+      [replace(announcementEntity, announcement, existing)],
+      announcementView(announcement, now),
+    );
+    await removeFile(attachment.key).catch((error) => logLeftBehind(attachment.key, error));
+    return reply;
   },
 );
