@@ -8,7 +8,7 @@ import { londonDay } from '../../../shared/kernel/calendar.ts';
 import type { ReplyOf } from '../../../shared/kernel/endpoint.ts';
 import { Refusal } from '../../../shared/kernel/refusal.ts';
 import { isWhole, slug } from '../../../shared/kernel/text.ts';
-import { handler as listCareHomes } from '../../careHomesList/listCareHomes.ts';
+import { listCareHomes } from '../../careHomesList/list.ts';
 import { handler as listServiceLocations } from '../../domiciliary/listServiceLocations.ts';
 import { builder, COST, FREE, FREE_OR_NULL, LIST_OF_ROW, WITHIN_ROW } from './builder.ts';
 
