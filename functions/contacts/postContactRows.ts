@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { addressesOf } from '../../shared/contacts/contact.ts';
-import { postContactRows } from '../../shared/contacts/contactFile.api.ts';
+import * as contactFileApi from '../../shared/contacts/contactFile.api.ts';
 import { type ContactRow, readContactRow } from '../../shared/contacts/contactRow.ts';
 import {
   badRow,
@@ -21,7 +21,7 @@ const TRIES = 5;
 const SAVED_AT_ONCE = 'Others were changing this place at the same time. Try the row again';
 
 type RowsRequest = Pick<
-  Request<typeof postContactRows>,
+  Request<typeof contactFileApi.postContactRows>,
   'caller' | 'table' | 'now' | 'at' | 'saveRow'
 >;
 
@@ -32,41 +32,44 @@ interface PlacedRow {
   errors: RowError[];
 }
 
-export const handler = handle(postContactRows, async ({ body: { rows, save }, ...request }) => {
-  const placed = await pMap(
-    rows.map(readContactRow),
-    async (row): Promise<PlacedRow> => {
-      const found = await placeOfRow(row, request.table);
-      return 'wrong' in found
-        ? { row, place: undefined, errors: [...row.errors, ...found.wrong] }
-        : { row, place: found.place, errors: row.errors };
-    },
-    { concurrency: CONCURRENCY },
-  );
-  const looked = withoutRepeats(
-    await pMap(placed, (one) => lookedAt(one, request), { concurrency: CONCURRENCY }),
-  );
-  if (!save) return { results: looked };
-  const results = [...looked];
-  // The rows of one place one after the other: each changes the same roster.
-  const byPlace = new Map<string, number[]>();
-  for (const [at, { outcome }] of looked.entries()) {
-    const { place } = placed[at] as PlacedRow;
-    if (outcome !== 'new' || !place) continue;
-    const partition = placePartition(place);
-    byPlace.set(partition, [...(byPlace.get(partition) ?? []), at]);
-  }
-  await pMap(
-    byPlace.values(),
-    async (positions) => {
-      for (const at of positions) {
-        results[at] = await saved(placed[at] as PlacedRow, looked[at] as RowResult, request);
-      }
-    },
-    { concurrency: CONCURRENCY },
-  );
-  return request.remember({ results });
-});
+export const postContactRows = handle(
+  contactFileApi.postContactRows,
+  async ({ body: { rows, save }, ...request }) => {
+    const placed = await pMap(
+      rows.map(readContactRow),
+      async (row): Promise<PlacedRow> => {
+        const found = await placeOfRow(row, request.table);
+        return 'wrong' in found
+          ? { row, place: undefined, errors: [...row.errors, ...found.wrong] }
+          : { row, place: found.place, errors: row.errors };
+      },
+      { concurrency: CONCURRENCY },
+    );
+    const looked = withoutRepeats(
+      await pMap(placed, (one) => lookedAt(one, request), { concurrency: CONCURRENCY }),
+    );
+    if (!save) return { results: looked };
+    const results = [...looked];
+    // The rows of one place one after the other: each changes the same roster.
+    const byPlace = new Map<string, number[]>();
+    for (const [at, { outcome }] of looked.entries()) {
+      const { place } = placed[at] as PlacedRow;
+      if (outcome !== 'new' || !place) continue;
+      const partition = placePartition(place);
+      byPlace.set(partition, [...(byPlace.get(partition) ?? []), at]);
+    }
+    await pMap(
+      byPlace.values(),
+      async (positions) => {
+        for (const at of positions) {
+          results[at] = await saved(placed[at] as PlacedRow, looked[at] as RowResult, request);
+        }
+      },
+      { concurrency: CONCURRENCY },
+    );
+    return request.remember({ results });
+  },
+);
 
 /** What a row would do: the contact that it adds, or every error. One who is a contact there already stays as is. */
 async function lookedAt(

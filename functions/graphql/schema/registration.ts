@@ -1,8 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { ALREADY_REGISTERED } from '../../../shared/contacts/registration.api.ts';
 import { Refusal, type RefusalReason } from '../../../shared/kernel/refusal.ts';
-import { handler as getInvitation } from '../../contacts/getInvitation.ts';
-import { handler as postRegistration } from '../../contacts/postRegistration.ts';
+import { getInvitation, postRegistration } from '../../contacts/invitations.ts';
 import { handler as postRegisteredProvider } from '../../registration/postRegisteredProvider.ts';
 import { handler as postRegistrationRequest } from '../../registration/postRegistrationRequest.ts';
 import {
