@@ -6,7 +6,8 @@ import {
   withoutRepeats,
 } from '../../shared/csvRows/csvRows.ts';
 import { changesInWords } from '../../shared/directory/changesInWords.ts';
-import { type ImportResult, postDirectoryRows } from '../../shared/directory/directory.api.ts';
+import type { ImportedKind, ImportResult } from '../../shared/directory/directory.api.ts';
+import * as directoryApi from '../../shared/directory/directory.api.ts';
 import { layoutOf, NOT_THE_DIRECTORY } from '../../shared/directory/layouts.ts';
 import type { PublishedPlace, RowPlan } from '../../shared/directory/mergeHome.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
@@ -22,9 +23,35 @@ import type { ImportRun } from '../../shared/server/directory/saveHomes.ts';
 import { authorityOfPlace } from '../../shared/server/postcodes/authorityOfPlace.ts';
 import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { UnreadableRow } from '../../shared/store/entity.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { homesPage } from '../../shared/store/homes.store.ts';
+import { locationsPage } from '../../shared/store/serviceLocations.store.ts';
+import type { Cursor, Table } from '../../shared/store/table.ts';
 import { actorOf } from '../runtime/caller.ts';
+import { cursorsTo, FeedPlace } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';
+import { registerEntry, registerLocation } from './registerEntry.ts';
+
+/** The most places of one page: each some 3 KB, within a query's 1 MB. */
+const PAGE = 250;
+
+const cursors = cursorsTo(() => FeedPlace);
+
+export const listRegister = handle(directoryApi.listRegister, async ({ query, table }) => {
+  const question = `register/${query.kind}`;
+  const from = query.cursor === undefined ? undefined : cursors.readCursor(question, query.cursor);
+  const { places, after } = await placesPage(table, query.kind, from);
+  return { places, cursor: after ? cursors.writeCursor(question, FeedPlace.parse(after)) : null };
+});
+
+async function placesPage(table: Table, kind: ImportedKind, from: Cursor | undefined) {
+  const page = { after: from, limit: PAGE };
+  if (kind === SERVICE_LOCATION) {
+    const { items, after } = await locationsPage(table, page);
+    return { places: items.map(registerLocation), after };
+  }
+  const { items, after } = await homesPage(table, page);
+  return { places: items.map(registerEntry), after };
+}
 
 /** Transactions at a time: 100 rows must be done well within the function's ten seconds. */
 const CONCURRENCY = 8;
@@ -49,7 +76,7 @@ interface Looked {
  * Repeating it is harmless: a row is decided on the place as it is by then. Rows that were saved before the
  * connection broke are unchanged when they come again.
  */
-export const handler = handle(postDirectoryRows, async (request) => {
+export const postDirectoryRows = handle(directoryApi.postDirectoryRows, async (request) => {
   const { body, caller, table, now, trace, remember } = request;
   const run: ImportRun = {
     placeOf: postcodePlace,
