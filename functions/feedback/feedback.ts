@@ -1,4 +1,5 @@
-import { postVacancyFeedback } from '../../shared/feedback/feedback.api.ts';
+import * as feedbackApi from '../../shared/feedback/feedback.api.ts';
+import { FINDINGS_SHOWN } from '../../shared/feedback/feedback.api.ts';
 import { summaryOf, type VacancyFeedback } from '../../shared/feedback/feedback.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { closedSentence } from '../../shared/homes/locationStatus.ts';
@@ -12,11 +13,28 @@ import { disputedAt, updatedText, vacancyBarOf } from '../../shared/vacancies/va
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
+export const getVacancyFeedback = handle(
+  feedbackApi.getVacancyFeedback,
+  async ({ place: home, table }) => {
+    const found = await feedbackOn(table, home);
+    const newestFirst = found.sort((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : 0));
+    const confirmed = found.filter(({ correct }) => correct).length;
+    return {
+      vacancy_version: home.vacancy.version,
+      confirmed,
+      disputed: found.length - confirmed,
+      found: newestFirst
+        .slice(0, FINDINGS_SHOWN)
+        .map(({ correct, organisation, at }) => ({ correct, organisation, at })),
+    };
+  },
+);
+
 const STALE =
   'This home has updated its figures since you opened the page. Nothing was saved. Please look at what it says now.';
 
-export const handler = handle(
-  postVacancyFeedback,
+export const postVacancyFeedback = handle(
+  feedbackApi.postVacancyFeedback,
   async ({ params, body, caller, table, at, save }) => {
     const account = accountOf(caller);
     const home = await findHome(table, params.uuid);
@@ -61,7 +79,7 @@ export const handler = handle(
   },
 );
 
-function actOf(feedback: VacancyFeedback | null): AuditOf<typeof postVacancyFeedback> {
+function actOf(feedback: VacancyFeedback | null): AuditOf<typeof feedbackApi.postVacancyFeedback> {
   if (feedback === null) return 'feedback.takenBack';
   return feedback.correct ? 'feedback.confirmed' : 'feedback.disputed';
 }
