@@ -1,6 +1,6 @@
 import { asksForManager } from '../../shared/contacts/manager.ts';
 import { closedWhyOf } from '../../shared/homes/closedWhy.ts';
-import { getHome } from '../../shared/homes/homes.api.ts';
+import * as homesApi from '../../shared/homes/homes.api.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { ownAddressesOf } from '../../shared/places/ownAddresses.ts';
@@ -10,11 +10,12 @@ import { environment } from '../../shared/server/environment.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { ratesOfHome } from '../../shared/store/homeRates.ts';
 import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
+import { setPublicContact } from '../contacts/setPublicContact.ts';
 import { homeReturns } from '../reporting/homeReturns.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
-export const handler = handle(getHome, async ({ place: home, caller, table, now }) => ({
+export const getHome = handle(homesApi.getHome, async ({ place: home, caller, table, now }) => ({
   ...vacancyView(home, now),
   id: home.uuid,
   uuid: home.uuid,
@@ -62,3 +63,8 @@ export const handler = handle(getHome, async ({ place: home, caller, table, now 
   new_services: home.new_services,
   new_services_updated: home.new_services_updated,
 }));
+
+export const putPublicContact = handle(homesApi.putPublicContact, async ({ place, body, save }) => {
+  const { contact, change, writes } = setPublicContact(place, body);
+  return change ? save(change, writes, contact) : contact;
+});
