@@ -7,11 +7,8 @@ import {
   isLineAskedFor,
 } from '../../shared/placements/dashboard.ts';
 import { isOwn } from '../../shared/placements/dashboardReader.ts';
-import {
-  MOST_EXPORTED,
-  type PayerLine,
-  postPlacementLines,
-} from '../../shared/placements/placementDashboard.api.ts';
+import * as placementDashboardApi from '../../shared/placements/placementDashboard.api.ts';
+import { MOST_EXPORTED, type PayerLine } from '../../shared/placements/placementDashboard.api.ts';
 import { lineView } from '../../shared/reporting/lineView.ts';
 import type { PlacementLine } from '../../shared/reporting/placement.ts';
 import { isActiveOn } from '../../shared/reporting/placementTotals.ts';
@@ -22,36 +19,49 @@ import type { Table } from '../../shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { askedPlacements } from './askedPlacements.ts';
+import { dashboardPage } from './dashboardPage.ts';
+
+export const getPlacementDashboard = handle(
+  placementDashboardApi.getPlacementDashboard,
+  async ({ query, caller, table, now }) => {
+    const { by, sort, view, cursor, ...filters } = query;
+    const found = await askedPlacements(filters, { account: accountOf(caller), table, now });
+    return dashboardPage(found, { by, sort, view, cursor });
+  },
+);
 
 const NOT_YOURS = 'Placements are listed one by one only for the organisation that pays for them.';
 const TOO_MANY = `A list holds at most ${MOST_EXPORTED.toLocaleString('en-GB')} placements. Choose an area or a home.`;
 
-export const handler = handle(postPlacementLines, async ({ body, caller, table, now, save }) => {
-  const { question, homes } = await askedPlacements(body, {
-    account: accountOf(caller),
-    table,
-    now,
-  });
-  const { reader, payerOf, nameOfPayer, period } = question;
-  const mayList =
-    reader.kind === 'all' || (reader.kind === 'own' && body.payer === payerOf(reader.code));
-  if (!mayList) throw new Refusal('forbidden', NOT_YOURS);
-  const lines = await listedLines(table, homes, question);
-  return save(
-    {
-      of: organisationTrail(body.payer as OrganisationCode),
-      what: 'placements.listed',
-      before: null,
-      after: {
-        report_period: period,
-        placements_listed: lines.length,
-        listed_for: nameOfPayer(body.payer),
+export const postPlacementLines = handle(
+  placementDashboardApi.postPlacementLines,
+  async ({ body, caller, table, now, save }) => {
+    const { question, homes } = await askedPlacements(body, {
+      account: accountOf(caller),
+      table,
+      now,
+    });
+    const { reader, payerOf, nameOfPayer, period } = question;
+    const mayList =
+      reader.kind === 'all' || (reader.kind === 'own' && body.payer === payerOf(reader.code));
+    if (!mayList) throw new Refusal('forbidden', NOT_YOURS);
+    const lines = await listedLines(table, homes, question);
+    return save(
+      {
+        of: organisationTrail(body.payer as OrganisationCode),
+        what: 'placements.listed',
+        before: null,
+        after: {
+          report_period: period,
+          placements_listed: lines.length,
+          listed_for: nameOfPayer(body.payer),
+        },
       },
-    },
-    [],
-    { period, payer: body.payer, lines },
-  );
-});
+      [],
+      { period, payer: body.payer, lines },
+    );
+  },
+);
 
 /** The reader's own placements of some homes, from the reports themselves, by home and ID. */
 async function listedLines(
