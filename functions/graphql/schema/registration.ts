@@ -2,8 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { ALREADY_REGISTERED } from '../../../shared/contacts/registration.api.ts';
 import { Refusal, type RefusalReason } from '../../../shared/kernel/refusal.ts';
 import { getInvitation, postRegistration } from '../../contacts/invitations.ts';
-import { handler as postRegisteredProvider } from '../../registration/postRegisteredProvider.ts';
-import { handler as postRegistrationRequest } from '../../registration/postRegistrationRequest.ts';
+import { postRegisteredProvider, postRegistrationRequest } from '../../registration/requests.ts';
 import {
   type Builder,
   COST,
