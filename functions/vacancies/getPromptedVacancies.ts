@@ -4,7 +4,7 @@ import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
 import { promptedHomeAs } from '../../shared/prompts/weekdayPrompts.mail.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
-import { getPromptedVacancies } from '../../shared/vacancies/vacancies.api.ts';
+import * as vacanciesApi from '../../shared/vacancies/vacancies.api.ts';
 import { admitPromptedBy, promptedPlaces } from '../runtime/admitPrompted.ts';
 import { handle } from '../runtime/handle.ts';
 import { linkedVacancies } from './linkedVacancies.ts';
@@ -12,7 +12,7 @@ import { linkedVacancies } from './linkedVacancies.ts';
 admitPromptedBy('vacancies', (content) => promptedHomes(content).map(promptedHomeAs));
 
 /** The homes of the mail in its order, each with the token that its own prompt would have had. */
-export const handler = handle(getPromptedVacancies, async (request) => {
+export const getPromptedVacancies = handle(vacanciesApi.getPromptedVacancies, async (request) => {
   const { table, now } = request;
   const places = await promptedPlaces(request, {
     purpose: 'vacancy',

@@ -7,7 +7,7 @@ import { isWhole } from '../../../shared/kernel/text.ts';
 import type { VacancyView } from '../../../shared/vacancies/vacancies.api.ts';
 import type { BedVacancy } from '../../../shared/vacancies/vacancy.ts';
 import { handler as getCentralContactVacancy } from '../../centralContacts/getCentralContactVacancy.ts';
-import { handler as postVacancies } from '../../vacancies/postVacancies.ts';
+import { postVacancies } from '../../vacancies/vacancies.ts';
 import { builder, COST } from './builder.ts';
 
 const Named = builder.objectRef<{ name: string }>('Named').implement({
