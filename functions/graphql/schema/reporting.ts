@@ -1,5 +1,5 @@
 import type { QualitativeAnswer } from '../../../shared/reporting/monthlyReporting.api.ts';
-import { handler as listQualitativeAnswers } from '../../reporting/listQualitativeAnswers.ts';
+import { listQualitativeAnswers } from '../../reporting/overview.ts';
 import { builder, COST } from './builder.ts';
 
 /** A text that a home wrote in a submitted report (reporting, section 4). */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LINK_BEARER } from '../../shared/bounces/bounceRules.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -10,22 +11,62 @@ import {
   sendingFault,
   stillCounted,
 } from '../../shared/reporting/linkCode.ts';
-import { postLinkCode } from '../../shared/reporting/reportLink.api.ts';
+import * as reportLinkApi from '../../shared/reporting/reportLink.api.ts';
 import { type ReportClaims, signLink } from '../../shared/server/linkToken.ts';
 import { isReportCode } from '../../shared/server/reporting/reportCode.ts';
+import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { type ReportCode, reportCodeEntity } from '../../shared/store/reportLinks.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create, replace, upsert } from '../../shared/store/write.ts';
 import { refuseSuppressed } from '../bounces/refuseSuppressed.ts';
+import { tryAgainWrites } from '../bounces/tryAgainWrites.ts';
 import { handle } from '../runtime/handle.ts';
 import { linkedReturn } from './linkedReturn.ts';
 import type { Loaded } from './loadReturn.ts';
+import { placementsView } from './placementsView.ts';
 import { countedUse, type ReportCaller } from './reportCaller.ts';
+import { returnView } from './returnView.ts';
+import { saveSection, sectionNamed } from './saveSection.ts';
+import { submitDraft } from './submitDraft.ts';
+import { submittedReply } from './submittedReply.ts';
 
-export const handler = handle(
-  postLinkCode,
+export const getLinkedReturn = handle(
+  reportLinkApi.getLinkedReturn,
+  async ({ place: home, caller, table, now }) => {
+    const { loaded, by } = await linkedReturn({ home, caller, table, now });
+    const placements = await placementsView(table, loaded, { withLines: false });
+    return returnView(loaded, { table, now, caller: by, placements });
+  },
+);
+
+export const putLinkedSection = handle(
+  reportLinkApi.putLinkedSection,
+  async ({ params: { section }, body, place: home, caller, table, now, at, save }) => {
+    const { loaded, by } = await linkedReturn({ home, caller, table, now });
+    const { period } = loaded.one;
+    const counted = await countedUse(by, { table, home, now, period });
+    const key = sectionNamed(section, loaded);
+    const { change, writes, reply } = saveSection(loaded, { key, body, caller: by, now, at });
+    return save(change, [...writes, ...counted], reply);
+  },
+);
+
+export const submitLinkedReturn = handle(
+  reportLinkApi.submitLinkedReturn,
+  async ({ body, place: home, caller, table, now, received_at, save }) => {
+    const { loaded, by } = await linkedReturn({ home, caller, table, now });
+    const { period } = loaded.one;
+    const counted = await countedUse(by, { table, home, now, period });
+    const done = await submitDraft(loaded, { body, caller: by, table, now, received_at });
+    const reply = await submittedReply(loaded, { ...done, caller: by, table, now });
+    return save(done.change, [...done.writes, ...counted], reply);
+  },
+);
+
+export const postLinkCode = handle(
+  reportLinkApi.postLinkCode,
   async ({ body: { code }, place: home, caller, table, now, save }) => {
     const { loaded, by } = await linkedReturn({ home, caller, table, now });
     const of = { home: home.uuid, period: loaded.one.period, contact: by.doer.id };
@@ -128,3 +169,16 @@ async function refused(
   }
   return new Refusal(fault.reason, fault.text, { errors: { code: [fault.text] } });
 }
+
+/** The link's own address after a bounce: whoever has the link may say that the mailbox takes mail. */
+export const postReportLinkTryAgain = handle(
+  reportLinkApi.postReportLinkTryAgain,
+  async ({ place: home, caller, table, now, at, save }) => {
+    const { by } = await linkedReturn({ home, caller, table, now });
+    const { email } = by;
+    const [address] = await table.read(wanted(suppressedAddressEntity, { email }));
+    const of = placePartition(home);
+    const tried = tryAgainWrites(address, { of, by: LINK_BEARER, now, at });
+    return tried ? save(tried.change, tried.writes, { tried: true }) : { tried: false };
+  },
+);
