@@ -4,11 +4,11 @@ import {
   icbOfArea,
   regionsOn,
 } from '../../shared/areas/authoritiesOn.ts';
-import {
-  type AreaAvailability,
-  getPackageDashboard,
-  type PackageDashboard,
+import type {
+  AreaAvailability,
+  PackageDashboard,
 } from '../../shared/domiciliary/packageDashboard.api.ts';
+import * as packageDashboardApi from '../../shared/domiciliary/packageDashboard.api.ts';
 import {
   exactPackages,
   packageMonths,
@@ -35,49 +35,52 @@ import { answeredLocations } from './locationsAnswered.ts';
 
 const NOT_CLOSED = 'Choose a month whose deadline has passed';
 
-export const handler = handle(getPackageDashboard, async ({ query, caller, table, now }) => {
-  const [model, moved] = await Promise.all([
-    overviewNow(table, now, SERVICE_LOCATION),
-    movedDeadlines(table),
-  ]);
-  const newest = closedPeriod(now, moved);
-  const periods = packageMonths(newest).reverse();
-  const period = query.period === undefined ? newest : closedMonth(query.period, periods);
-  const { icb } = query;
-  const isExact = accountOf(caller).kind === 'lph';
-  const icbOf = officesOn(lastDay(period));
-  const reporting = model.every.map((row) => ({
-    icb: icbOf(row.local_authority),
-    months: monthsOf(row),
-  }));
-  const icbs = [...new Set(reporting.map((one) => one.icb))].sort();
-  refuseUnknownIcb(icb, lastDay(period), icbs);
-  const shownOf = isExact ? exactPackages : shownPackages;
-  const shown = (of: readonly string[], month: Period) =>
-    shownOf(
-      of.map((one) =>
-        packageSums(
-          reporting.filter(({ icb: office }) => office === one).map(({ months }) => months),
-          month,
+export const getPackageDashboard = handle(
+  packageDashboardApi.getPackageDashboard,
+  async ({ query, caller, table, now }) => {
+    const [model, moved] = await Promise.all([
+      overviewNow(table, now, SERVICE_LOCATION),
+      movedDeadlines(table),
+    ]);
+    const newest = closedPeriod(now, moved);
+    const periods = packageMonths(newest).reverse();
+    const period = query.period === undefined ? newest : closedMonth(query.period, periods);
+    const { icb } = query;
+    const isExact = accountOf(caller).kind === 'lph';
+    const icbOf = officesOn(lastDay(period));
+    const reporting = model.every.map((row) => ({
+      icb: icbOf(row.local_authority),
+      months: monthsOf(row),
+    }));
+    const icbs = [...new Set(reporting.map((one) => one.icb))].sort();
+    refuseUnknownIcb(icb, lastDay(period), icbs);
+    const shownOf = isExact ? exactPackages : shownPackages;
+    const shown = (of: readonly string[], month: Period) =>
+      shownOf(
+        of.map((one) =>
+          packageSums(
+            reporting.filter(({ icb: office }) => office === one).map(({ months }) => months),
+            month,
+          ),
         ),
-      ),
-    );
-  const boards = icbs
-    .map((one) => ({ icb: one, ...shown([one], period) }))
-    .filter((board) => board.due > 0);
-  return {
-    period,
-    periods,
-    exact: isExact,
-    as_at: (model.lastChange ?? null) as Instant | null,
-    months: periods.map((month) => ({
-      period: month,
-      ...shown(icb === undefined ? icbs : [icb], month),
-    })),
-    boards,
-    availability: await availabilityNow(table, now),
-  };
-});
+      );
+    const boards = icbs
+      .map((one) => ({ icb: one, ...shown([one], period) }))
+      .filter((board) => board.due > 0);
+    return {
+      period,
+      periods,
+      exact: isExact,
+      as_at: (model.lastChange ?? null) as Instant | null,
+      months: periods.map((month) => ({
+        period: month,
+        ...shown(icb === undefined ? icbs : [icb], month),
+      })),
+      boards,
+      availability: await availabilityNow(table, now),
+    };
+  },
+);
 
 function closedMonth(named: string, periods: readonly Period[]): Period {
   const found = periods.find((period) => period === named);

@@ -1,4 +1,4 @@
-import { postLocationSuccession } from '../../shared/domiciliary/locationRegistration.api.ts';
+import * as locationRegistrationApi from '../../shared/domiciliary/locationRegistration.api.ts';
 import { locationSettingsTaken } from '../../shared/domiciliary/locationSettingsTaken.ts';
 import { locationStatusOf } from '../../shared/domiciliary/locationStatusRules.ts';
 import { LOCATIONS_SUCCEED } from '../../shared/domiciliary/locationSuccession.ts';
@@ -55,8 +55,8 @@ const locations: SucceededKind<ServiceLocation> = {
 };
 
 /** Service locations' successions: `succeed` says how they go. */
-export const handler = handle(
-  postLocationSuccession,
+export const postLocationSuccession = handle(
+  locationRegistrationApi.postLocationSuccession,
   async ({ body: { successor }, place: former, caller, table, now, at, trace, save }) => {
     const by = { who: actorOf(caller), at, trace };
     const { begun, ...reply } = await succeed(

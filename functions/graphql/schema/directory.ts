@@ -9,7 +9,7 @@ import type { ReplyOf } from '../../../shared/kernel/endpoint.ts';
 import { Refusal } from '../../../shared/kernel/refusal.ts';
 import { isWhole, slug } from '../../../shared/kernel/text.ts';
 import { listCareHomes } from '../../careHomesList/list.ts';
-import { handler as listServiceLocations } from '../../domiciliary/listServiceLocations.ts';
+import { listServiceLocations } from '../../domiciliary/list.ts';
 import { builder, COST, FREE, FREE_OR_NULL, LIST_OF_ROW, WITHIN_ROW } from './builder.ts';
 
 type HomeItem = ReplyOf<typeof contract>['results'][number];

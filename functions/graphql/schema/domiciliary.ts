@@ -7,10 +7,8 @@ import { MOST_CAPACITY_UPDATES } from '../../../shared/domiciliary/capacity.api.
 import { STALE_CAPACITY } from '../../../shared/domiciliary/capacityRules.ts';
 import type { StaffLocation, StaffMember } from '../../../shared/domiciliary/staffMember.api.ts';
 import { type FieldErrors, Refusal } from '../../../shared/kernel/refusal.ts';
-import { handler as getCapacitySetup } from '../../domiciliary/getCapacitySetup.ts';
-import { handler as getProviderEmails } from '../../domiciliary/getProviderEmails.ts';
-import { handler as getStaffMember } from '../../domiciliary/getStaffMember.ts';
-import { handler as postCapacity } from '../../domiciliary/postCapacity.ts';
+import { getCapacitySetup, postCapacity } from '../../domiciliary/availability.ts';
+import { getProviderEmails, getStaffMember } from '../../domiciliary/people.ts';
 import { builder, COST, FIXED_LIST, FREE, fieldMessages, LIST_OF_ROW } from './builder.ts';
 import { FieldError } from './fieldError.ts';
 

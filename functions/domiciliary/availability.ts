@@ -1,25 +1,85 @@
 import { fullName } from '../../shared/contacts/contact.ts';
 import { recipientsOf } from '../../shared/contacts/recipients.ts';
-import { promptServiceLocation } from '../../shared/domiciliary/locationList.api.ts';
+import * as capacityApi from '../../shared/domiciliary/capacity.api.ts';
+import { asRead } from '../../shared/domiciliary/capacityRules.ts';
+import * as locationListApi from '../../shared/domiciliary/locationList.api.ts';
 import { LOCATION_NOT_REACHED } from '../../shared/domiciliary/locationPromptWords.ts';
 import { isOnAqpList } from '../../shared/domiciliary/locationRules.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
+import { ownAddressesOf } from '../../shared/places/ownAddresses.ts';
 import { mayPrompt, notReached } from '../../shared/prompts/promptRules.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { sentLocationPromptEntity } from '../../shared/store/prompts.store.ts';
-import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
+import {
+  findLocation,
+  latestCapacityUpdates,
+  locationEntity,
+} from '../../shared/store/serviceLocations.store.ts';
 import { unreachedAmong } from '../../shared/store/unreached.ts';
 import { waitsFor, watchWrites } from '../../shared/store/watchers.store.ts';
 import { create, replace, unchanged, upsert } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
+import { capacityUpdateView, formParts, officeRegion } from './capacityView.ts';
+import { answerGiven, confirmCapacity } from './confirmCapacity.ts';
 
-export const handler = handle(
-  promptServiceLocation,
+export const getCapacitySetup = handle(
+  capacityApi.getCapacitySetup,
+  async ({ place, query, table, now }) => {
+    const { uuid, name, live_in, prompt_rhythm } = place;
+    const limit = Number(query.first ?? 1);
+    const { updates } = await latestCapacityUpdates(table, uuid, { limit });
+    return {
+      service_location: {
+        ...{ id: uuid, uuid, name, live_in },
+        office_region: officeRegion(place),
+        own_addresses: ownAddressesOf(place),
+      },
+      prompt_rhythm,
+      ...formParts(place, now),
+      capacity_updates: updates.map((update) => {
+        // The newest is what a form begins with; those before it are what was said then.
+        const stands = update.capacity_version === place.capacity.version;
+        return capacityUpdateView(stands ? asRead(update, place) : update, now);
+      }),
+    };
+  },
+);
+
+export const postCapacity = handle(capacityApi.postCapacity, async (request) => {
+  const { place, body } = request;
+  const answer = answerGiven(place, body);
+  const { change, writes, reply } = confirmCapacity(place, answer, 'portal', request);
+  return request.save(change, writes, reply);
+});
+
+export const getLinkedAvailability = handle(
+  capacityApi.getLinkedAvailability,
+  async ({ place, now }) => ({
+    name: place.name,
+    live_in: place.live_in,
+    office_region: officeRegion(place),
+    own_addresses: ownAddressesOf(place),
+    ...formParts(place, now),
+  }),
+);
+
+export const postLinkedAvailability = handle(
+  capacityApi.postLinkedAvailability,
+  async (request) => {
+    const { place, body } = request;
+    const answer = answerGiven(place, body);
+    const { change, writes, reply } = confirmCapacity(place, answer, 'link', request);
+    return request.save(change, writes, reply);
+  },
+);
+
+export const promptServiceLocation = handle(
+  locationListApi.promptServiceLocation,
   async ({ body, caller, table, now, at, save }) => {
     const account = accountOf(caller);
     const location = await findLocation(table, body.service_location);
@@ -96,6 +156,26 @@ export const handler = handle(
         ),
       ],
       { status: true },
+    );
+  },
+);
+
+/** How often a location is asked (domiciliary, section 4); there is no off. */
+export const putPromptRhythm = handle(
+  capacityApi.putPromptRhythm,
+  async ({ place, body, save }) => {
+    const { prompt_rhythm } = body;
+    const reply = { prompt_rhythm };
+    if (place.prompt_rhythm === prompt_rhythm) return reply;
+    return save(
+      {
+        of: locationEntity.key(place).pk,
+        what: 'capacity.rhythmChanged',
+        before: { prompt_rhythm: place.prompt_rhythm },
+        after: { prompt_rhythm },
+      },
+      [replace(locationEntity, { ...place, prompt_rhythm }, place)],
+      reply,
     );
   },
 );

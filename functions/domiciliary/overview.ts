@@ -5,6 +5,8 @@ import {
   responsibilitiesToHold,
 } from '../../shared/contacts/responsibilities.ts';
 import type { LocationOverviewRow } from '../../shared/domiciliary/locationOverview.api.ts';
+import * as locationOverviewApi from '../../shared/domiciliary/locationOverview.api.ts';
+import * as locationReportsApi from '../../shared/domiciliary/locationReports.api.ts';
 import { locationResponsibilities } from '../../shared/domiciliary/locationResponsibilities.ts';
 import type { OverviewReturn } from '../../shared/reporting/overview.ts';
 import { locationRef, SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
@@ -15,12 +17,39 @@ import type {
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { overviewPage } from '../reporting/overviewPage.ts';
 import { heatOfPage, type OfOverview, overviewRow } from '../reporting/overviewRows.ts';
+import { remindPlaces } from '../reporting/remindPlaces.ts';
+import { writtenAnswers } from '../reporting/writtenAnswers.ts';
+import { actorOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+
+export const getLocationOverview = handle(
+  locationOverviewApi.getLocationOverview,
+  ({ query, table, now }) =>
+    overviewPage({ kind: SERVICE_LOCATION, rowsOf: locationOverviewRows, query, table, now }),
+);
+
+export const listLocationAnswers = handle(
+  locationReportsApi.listLocationAnswers,
+  ({ place, query, table }) => writtenAnswers(table, place, query),
+);
+
+export const remindLocations = handle(
+  locationOverviewApi.remindLocations,
+  async ({ body: { service_locations, ...body }, caller, table, now, trace, remember }) => {
+    const who = actorOf(caller);
+    const reminder = { kind: SERVICE_LOCATION, uuids: service_locations, who, trace, ...body };
+    const results = await remindPlaces(table, reminder, now);
+    const reply = results.map(({ uuid, result }) => ({ service_location: uuid, result }));
+    return body.dry_run ? reply : remember(reply);
+  },
+);
 
 const CONCURRENCY = 16;
 
 /** The rows of a page of the overview of service locations, in the returns' order. */
-export async function locationOverviewRows(
+async function locationOverviewRows(
   table: Table,
   page: readonly OverviewReturn[],
   of: OfOverview,
