@@ -6,10 +6,8 @@ import {
   contractInTrail,
   type ProviderContract,
 } from '../../shared/agreements/providerContract.ts';
-import {
-  CONTRACT_COLUMNS,
-  postProviderContractRows,
-} from '../../shared/agreements/providerContracts.api.ts';
+import * as providerContractsApi from '../../shared/agreements/providerContracts.api.ts';
+import { CONTRACT_COLUMNS } from '../../shared/agreements/providerContracts.api.ts';
 import {
   badRow,
   type CsvRow,
@@ -50,24 +48,27 @@ const SAVED_AT_ONCE = 'Others were saving this contract at the same time. Try th
 type Column = (typeof CONTRACT_COLUMNS)[number];
 type Cells = Record<Column, string>;
 
-export const handler = handle(postProviderContractRows, async ({ body, ...request }) => {
-  const { agreement_type, rows, preview } = body;
-  const results: RowResult[] = [];
-  const earlier = new Map<string, ProviderContract>();
-  // One after the other: a contract has a row for each of its homes and contacts.
-  for (const row of rows) {
-    if (preview) {
-      const { result, made } = await lookedAt(row, { ...request, agreement_type, earlier });
-      if (made) earlier.set(fold(made.after.contract_name), made.after);
-      results.push(result);
-    } else results.push(await saved(row, { ...request, agreement_type }));
-  }
-  return preview ? { results } : request.remember({ results });
-});
+export const postProviderContractRows = handle(
+  providerContractsApi.postProviderContractRows,
+  async ({ body, ...request }) => {
+    const { agreement_type, rows, preview } = body;
+    const results: RowResult[] = [];
+    const earlier = new Map<string, ProviderContract>();
+    // One after the other: a contract has a row for each of its homes and contacts.
+    for (const row of rows) {
+      if (preview) {
+        const { result, made } = await lookedAt(row, { ...request, agreement_type, earlier });
+        if (made) earlier.set(fold(made.after.contract_name), made.after);
+        results.push(result);
+      } else results.push(await saved(row, { ...request, agreement_type }));
+    }
+    return preview ? { results } : request.remember({ results });
+  },
+);
 
 interface Around {
   table: Table;
-  at: Request<typeof postProviderContractRows>['at'];
+  at: Request<typeof providerContractsApi.postProviderContractRows>['at'];
   agreement_type: AgreementType;
   /** What the rows before come to, by folded name: a preview has none of it in the table. */
   earlier?: ReadonlyMap<string, ProviderContract>;
@@ -261,7 +262,7 @@ const sealOf = (changes: RowChange[]): string =>
 /** Saves a row by itself, as its contract is by now; after a lost answer the same row says that all is so. */
 async function saved(
   row: CsvRow,
-  around: Around & Pick<Request<typeof postProviderContractRows>, 'saveRow'>,
+  around: Around & Pick<Request<typeof providerContractsApi.postProviderContractRows>, 'saveRow'>,
 ): Promise<RowResult> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const { result, made } = await lookedAt(row, around);

@@ -1,7 +1,6 @@
 import type { AgreementBatchView } from '../../../../shared/agreements/agreementViews.ts';
-import { handler as getAgreementBatch } from '../../../agreements/getAgreementBatch.ts';
-import { handler as postAgreementsSync } from '../../../agreements/postAgreementsSync.ts';
-import { handler as postVariationBatch } from '../../../agreements/postVariationBatch.ts';
+import { postAgreementsSync } from '../../../agreements/contracts.ts';
+import { getAgreementBatch, postVariationBatch } from '../../../agreements/issuing.ts';
 import { builder, COST, fieldMessages } from '../builder.ts';
 import { FieldError } from '../fieldError.ts';
 import { type Payload, payloadOf } from '../payload.ts';

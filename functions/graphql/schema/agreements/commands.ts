@@ -1,7 +1,9 @@
 import type { ReturnAnswer } from '../../../../shared/agreements/agreementReturns.api.ts';
-import { handler as postAgreementReissue } from '../../../agreements/postAgreementReissue.ts';
-import { handler as postAgreementReminder } from '../../../agreements/postAgreementReminder.ts';
-import { handler as postCommissionerAgreement } from '../../../agreements/postCommissionerAgreement.ts';
+import {
+  postAgreementReissue,
+  postAgreementReminder,
+  postCommissionerAgreement,
+} from '../../../agreements/returnCommands.ts';
 import { builder, COST, fieldMessages } from '../builder.ts';
 import { FieldError } from '../fieldError.ts';
 import { type Payload, payloadOf } from '../payload.ts';

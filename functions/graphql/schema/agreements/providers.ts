@@ -2,7 +2,7 @@ import type {
   HeadContactView,
   ProviderView,
 } from '../../../../shared/agreements/agreementViews.ts';
-import { handler as postPrimaryHeadContact } from '../../../agreements/postPrimaryHeadContact.ts';
+import { postPrimaryHeadContact } from '../../../agreements/headOffice.ts';
 import { builder, COST, fieldMessages } from '../builder.ts';
 import { FieldError } from '../fieldError.ts';
 import { type Payload, payloadOf } from '../payload.ts';

@@ -8,9 +8,8 @@ import type {
 import type { listVariationReturns as contract } from '../../../../shared/agreements/variations.api.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import { Refusal } from '../../../../shared/kernel/refusal.ts';
-import { handler as getAgreementDownload } from '../../../agreements/getAgreementDownload.ts';
-import { handler as listAllVariationReturns } from '../../../agreements/listAllVariationReturns.ts';
-import { handler as listVariationReturns } from '../../../agreements/listVariationReturns.ts';
+import { listAllVariationReturns, listVariationReturns } from '../../../agreements/answers.ts';
+import { getAgreementDownload } from '../../../agreements/downloads.ts';
 import { builder, COST } from '../builder.ts';
 import { DirectoryPageInfo } from '../directory.ts';
 import { AgreementProvider } from './providers.ts';

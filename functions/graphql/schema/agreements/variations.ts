@@ -1,5 +1,5 @@
 import type { VariationView } from '../../../../shared/agreements/agreementViews.ts';
-import { handler as listVariations } from '../../../agreements/listVariations.ts';
+import { listVariations } from '../../../agreements/variations.ts';
 import { builder, COST } from '../builder.ts';
 import { AgreementBatch } from './batches.ts';
 import { CommissionerAgreementReturn } from './returns.ts';

@@ -1,0 +1,107 @@
+import * as agreementLinkApi from '../../shared/agreements/agreementLink.api.ts';
+import { furthestFile } from '../../shared/agreements/agreementReturn.ts';
+import * as agreementReturnsApi from '../../shared/agreements/agreementReturns.api.ts';
+import { LINK_BEARER } from '../../shared/bounces/bounceRules.ts';
+import {
+  findAgreementReturn,
+  findHashedFile,
+  returnPartition,
+} from '../../shared/store/agreementReturns.store.ts';
+import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { findVariation } from '../../shared/store/variations.store.ts';
+import { tryAgainWrites } from '../bounces/tryAgainWrites.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { codeEvent, usedCode } from './agreementCodes.ts';
+import { annexLink, annexOfReturn } from './annexes.ts';
+import { downloadLink, noLink } from './downloadLink.ts';
+import { actBy, linkedAgreement } from './linkedAgreement.ts';
+import { readableReturn } from './readers.ts';
+import { signedFile } from './signedFile.ts';
+import { isFileReady } from './views.ts';
+
+/** A signed file is given with a code only: a forwarded link is not enough (agreements, section 2). */
+export const postAgreementLinkDownload = handle(
+  agreementLinkApi.postAgreementLinkDownload,
+  async ({ body, caller, table, now, headers, save, saveRow }) => {
+    const linked = await linkedAgreement(caller, table);
+    const { one, signatory, variation } = linked;
+    const file = signedFile(one);
+    const by = actBy(signatory, headers);
+    const purpose = 'download' as const;
+    const code = await usedCode(table, linked, {
+      code: body.code,
+      purpose,
+      now,
+      by,
+      keepTry: saveRow,
+    });
+    const link = await downloadLink(file, { ...one, reference: variation.reference }, now);
+    return save(
+      {
+        of: returnPartition(one.id),
+        what: 'agreements.downloaded',
+        before: null,
+        after: { kind: file.kind, sha256: file.sha256 },
+      },
+      [...code.writes, codeEvent(linked, { kind: 'downloaded', purpose, now, by })],
+      link,
+    );
+  },
+);
+
+/** The signatory's own address after a bounce: whoever has the link may say that the mailbox takes mail. */
+export const postAgreementLinkTryAgain = handle(
+  agreementLinkApi.postAgreementLinkTryAgain,
+  async ({ caller, table, now, at, save }) => {
+    const { one, signatory } = await linkedAgreement(caller, table);
+    const { email } = signatory;
+    const [address] = await table.read(wanted(suppressedAddressEntity, { email }));
+    const of = returnPartition(one.id);
+    const tried = tryAgainWrites(address, { of, by: LINK_BEARER, now, at });
+    return tried ? save(tried.change, tried.writes, { tried: true }) : { tried: false };
+  },
+);
+
+/** What is yet to come of one that is signed, while it is being made. */
+const AWAITED = { RETURNED: 'SIGNED', COUNTERSIGNED: 'COMPLETE' } as const;
+
+export const getAgreementDownload = handle(
+  agreementReturnsApi.getAgreementDownload,
+  async ({ params, query, caller, table, now }) => {
+    const account = accountOf(caller);
+    const { one, variation } = await readableReturn(table, params.id, { account, central: true });
+    if (query.annex) return annexLink(await annexOfReturn(table, one, query.annex), now);
+    if (isFileReady(one)) {
+      const about = { reference: variation.reference, contract_name: one.contract_name };
+      return downloadLink(furthestFile(one), about, now);
+    }
+    const { status } = one;
+    return noLink(
+      status === 'RETURNED' || status === 'COUNTERSIGNED' ? AWAITED[status] : 'DOCUMENT',
+    );
+  },
+);
+
+const KINDS = { DOCUMENT: 'document', SIGNED: 'signed', COMPLETE: 'complete' } as const;
+
+/** Says of a file's hash whose it is, to anybody: who has the hash has the file (agreements, section 2). */
+export const getAgreementVerification = handle(
+  agreementLinkApi.getAgreementVerification,
+  async ({ params: { sha256 }, table }) => {
+    const file = await findHashedFile(table, sha256);
+    const one = file && (await findAgreementReturn(table, file.id));
+    const variation = one && (await findVariation(table, one.variation));
+    if (!file || !one || !variation) return { known: false as const };
+    return {
+      known: true as const,
+      kind: KINDS[file.kind],
+      reference: variation.reference,
+      title: variation.title,
+      contract_name: one.contract_name,
+      signed_at: file.kind === 'DOCUMENT' ? null : one.returned_at,
+      newer: one.complete_file !== null && one.complete_file.sha256 !== sha256,
+    };
+  },
+);

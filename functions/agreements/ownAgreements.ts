@@ -1,0 +1,141 @@
+import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
+import { isSigned, type VariationUuid } from '../../shared/agreements/agreementValues.ts';
+import { BEING_SENT, NO_RETURN } from '../../shared/agreements/agreementWords.ts';
+import type { Block } from '../../shared/agreements/bodyBlocks.ts';
+import * as ownAgreementCountApi from '../../shared/agreements/ownAgreementCount.api.ts';
+import * as ownAgreementsApi from '../../shared/agreements/ownAgreements.api.ts';
+import { whyNotToSign } from '../../shared/agreements/returnCommands.ts';
+import type { AgreementFile, Variation } from '../../shared/agreements/variation.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { readDocumentContent } from '../../shared/server/agreements/documentContent.ts';
+import { isSignatoryGone } from '../../shared/server/agreements/whoSigns.ts';
+import { signLink } from '../../shared/server/linkToken.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import { contractsBy } from '../../shared/store/providerContracts.store.ts';
+import { annexesOfReturn, variationEntity } from '../../shared/store/variations.store.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { annexNamed } from './annexes.ts';
+import { loadAgreementReturn } from './load.ts';
+import { isWaiting, ownView } from './ownView.ts';
+import { isSignatory, ownReturns, readableReturn, readableReturns } from './readers.ts';
+import { isFileReady } from './views.ts';
+import { waitingForSignature } from './waitingForSignature.ts';
+
+export const listOwnAgreements = handle(
+  ownAgreementsApi.listOwnAgreements,
+  async ({ caller, table, now }) => {
+    const account = accountOf(caller);
+    const returns = await readableReturns(table, account);
+    const [contracts, found] = await Promise.all([
+      contractsBy(
+        table,
+        returns.flatMap(({ contract }) => contract ?? []),
+      ),
+      table.readMany(
+        [...new Set(returns.map(({ variation }) => variation))].map((uuid) =>
+          wanted(variationEntity, { uuid }),
+        ),
+      ),
+    ]);
+    const variations = new Map<VariationUuid, NonNullable<(typeof found)[number]>>(
+      found.flatMap((one) => (one ? [[one.uuid, one]] : [])),
+    );
+    const rows = returns.flatMap((one) => {
+      const variation = variations.get(one.variation);
+      if (!variation) return [];
+      const contract = one.contract ? contracts.get(one.contract) : undefined;
+      const isGone = one.contract !== null && isSignatoryGone(one, contract);
+      const view = ownView(one, { variation, account, isGone, now });
+      const group = isSigned(one)
+        ? ('signed' as const)
+        : isWaiting(one, variation, now)
+          ? ('to_sign' as const)
+          : ('others' as const);
+      return [{ group, view }];
+    });
+    // What is to be signed first comes first; of what is over the newest.
+    const of = (group: 'signed' | 'to_sign' | 'others') =>
+      rows
+        .filter((row) => row.group === group)
+        .map(({ view }) => view)
+        .sort((a, b) =>
+          a.deadline === b.deadline
+            ? a.contract_name.localeCompare(b.contract_name, 'en-GB')
+            : a.deadline < b.deadline === (group === 'to_sign')
+              ? -1
+              : 1,
+        );
+    return { to_sign: of('to_sign'), signed: of('signed'), others: of('others') };
+  },
+);
+
+export const getOwnAgreementCount = handle(
+  ownAgreementCountApi.getOwnAgreementCount,
+  async ({ caller, table, now }) => {
+    const account = accountOf(caller);
+    const [own, waiting] = await Promise.all([
+      ownReturns(table, account),
+      waitingForSignature({ account, table, now }),
+    ]);
+    const [deadline = null] = waiting.map((one) => one.deadline).sort();
+    return { all: own.length, to_sign: waiting.length, deadline };
+  },
+);
+
+const onlySigns = (name: string) => `Only ${name} can sign. Ask them to pass it on to you.`;
+const GONE =
+  'The person it was sent to is no longer a contact. Please ask the central team to send it again.';
+
+export const getOwnAgreement = handle(
+  ownAgreementsApi.getOwnAgreement,
+  async ({ params, caller, table, now }) => {
+    const account = accountOf(caller);
+    const { one, variation, contract } = await readableReturn(table, params.id, {
+      account,
+      central: false,
+    });
+    const isGone = one.contract !== null && isSignatoryGone(one, contract);
+    const view = ownView(one, { variation, account, isGone, now });
+    return {
+      ...view,
+      notice: isSigned(one) || view.can_sign ? null : whyNotBy(one, { variation, isGone, now }),
+      blocks: one.document ? await blocksOf(one.document) : [],
+      annexes: (await annexesOfReturn(table, one)).map(annexNamed),
+      file_ready: isFileReady(one),
+    };
+  },
+);
+
+/** Why whoever reads an unsigned agreement cannot sign it: nobody can, or only somebody else. */
+function whyNotBy(
+  one: AgreementReturn,
+  { variation, isGone, now }: { variation: Variation; isGone: boolean; now: Date },
+): string | null {
+  const why = whyNotToSign(one, variation, now);
+  if (why) return why;
+  if (one.status === 'ISSUING') return BEING_SENT;
+  if (isGone) return GONE;
+  return one.signatory && isWaiting(one, variation, now) ? onlySigns(one.signatory.name) : null;
+}
+
+/** What was made the document: never the live contract (agreements, section 2). */
+const blocksOf = async (document: AgreementFile): Promise<Block[]> =>
+  (await readDocumentContent(document)).blocks;
+
+/** The token is good for 30 minutes (agreements, section 2). */
+const HOURS = 0.5;
+
+export const postOwnAgreementLink = handle(
+  ownAgreementsApi.postOwnAgreementLink,
+  async ({ params, caller, table, now }) => {
+    const account = accountOf(caller);
+    const { one, contract } = await loadAgreementReturn(table, params.id);
+    const isGone = one.contract !== null && isSignatoryGone(one, contract);
+    if (!isSignatory(one, account) || one.issue === 0 || isGone) {
+      throw new Refusal('notFound', NO_RETURN);
+    }
+    const claims = { signatureRequestId: one.id, issue: one.issue, email: account.email };
+    return { token: await signLink('agreement', claims, { from: now, hours: HOURS }) };
+  },
+);
