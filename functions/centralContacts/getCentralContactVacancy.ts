@@ -1,7 +1,5 @@
-import {
-  getCentralContactVacancy,
-  type OverviewHome,
-} from '../../shared/centralContacts/centralContacts.api.ts';
+import type { OverviewHome } from '../../shared/centralContacts/centralContacts.api.ts';
+import * as centralContactsApi from '../../shared/centralContacts/centralContacts.api.ts';
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
@@ -16,22 +14,25 @@ import { bedFormOf, vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts'
 import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
 import { handle } from '../runtime/handle.ts';
 
-export const handler = handle(getCentralContactVacancy, async ({ subject, table, now }) => {
-  const memberships = await membershipsOf(table, subject.email);
-  const updated = memberships.filter(({ vacancy_contact }) => vacancy_contact);
-  const [homes, rates] = await Promise.all([
-    findHomes(table, [...homeMemberships(updated).keys()]),
-    findRatesOn(table, londonDay(now)),
-  ]);
-  return {
-    uuid: subject.id,
-    name: fullName(subject),
-    care_homes: homes
-      .filter((home) => !isClosed(home))
-      .map((home) => overviewHome(home, { rates, now }))
-      .sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
-  };
-});
+export const getCentralContactVacancy = handle(
+  centralContactsApi.getCentralContactVacancy,
+  async ({ subject, table, now }) => {
+    const memberships = await membershipsOf(table, subject.email);
+    const updated = memberships.filter(({ vacancy_contact }) => vacancy_contact);
+    const [homes, rates] = await Promise.all([
+      findHomes(table, [...homeMemberships(updated).keys()]),
+      findRatesOn(table, londonDay(now)),
+    ]);
+    return {
+      uuid: subject.id,
+      name: fullName(subject),
+      care_homes: homes
+        .filter((home) => !isClosed(home))
+        .map((home) => overviewHome(home, { rates, now }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
+    };
+  },
+);
 
 function overviewHome(home: Home, { rates, now }: { rates: RatesOfDay; now: Date }): OverviewHome {
   const variant = home.aqp_variant;

@@ -1,4 +1,4 @@
-import { postGraphql } from '../../shared/graphql/graphql.api.ts';
+import * as graphqlApi from '../../shared/graphql/graphql.api.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
@@ -7,7 +7,7 @@ import { mayLookAround } from './mayLookAround.ts';
 import { nameOf } from './nameOf.ts';
 import { schema } from './schema/schema.ts';
 
-export const handler = handle(postGraphql, async ({ body, caller, within, trace }) =>
+export const postGraphql = handle(graphqlApi.postGraphql, async ({ body, caller, within, trace }) =>
   answerGraphql(body, {
     schema,
     context: {

@@ -1,10 +1,7 @@
 import { icbOfAuthority } from '../../shared/areas/icbByAuthority.ts';
 import { summaryOf } from '../../shared/feedback/feedback.ts';
-import {
-  getHomeDetails,
-  HISTORY_OF_DAYS,
-  type HomeDetails,
-} from '../../shared/homeDetails/homeDetails.api.ts';
+import * as homeDetailsApi from '../../shared/homeDetails/homeDetails.api.ts';
+import { HISTORY_OF_DAYS, type HomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
 import { closedWhyOf } from '../../shared/homes/closedWhy.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { INSIGHT_DAYS, INSIGHT_UPDATES, insightOf } from '../../shared/insight/insight.ts';
@@ -26,42 +23,45 @@ import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { forCommissioners } from './forCommissioners.ts';
 
-export const handler = handle(getHomeDetails, async ({ params, query, caller, table, now }) => {
-  const reader = accountOf(caller).id;
-  const home = await homeOf(table, params.id);
-  if (!home) throw new Refusal('notFound', 'There is no such care home');
-  const [contacts, feedback, rates, { updates, more }] = await Promise.all([
-    contactsOf(table, home),
-    feedbackOn(table, home),
-    findRatesOn(table, londonDay(now)),
-    recentUpdates(table, home.uuid, { now, days: INSIGHT_DAYS, most: INSIGHT_UPDATES }),
-  ]);
-  const { categories, languages } = byCategory(home.new_services);
-  return {
-    ...listItem(home, rates),
-    address: home.address,
-    postcode: home.postcode,
-    region: home.region,
-    icb: icbToday(home, now),
-    latitude: home.latitude,
-    longitude: home.longitude,
-    website: home.website,
-    closed_on: home.closed_on,
-    closes_on: home.closes_on,
-    successor: await successorOf(table, home),
-    self_imposed_suspension_date: home.self_imposed_suspension_date,
-    ...closedWhyOf(home),
-    specialisms: categories.map(({ name, options }) => ({ name, options: [...options] })),
-    languages,
-    new_services_updated: home.new_services_updated,
-    commissioner_contacts: forCommissioners(contacts),
-    vacancy_version: home.vacancy.version,
-    history: historyOf(updates, { now, complete: !more }),
-    insight: insightOf(updates, now),
-    feedback: summaryOf(feedback, reader),
-    distance: distanceOf(home, query.from),
-  };
-});
+export const getHomeDetails = handle(
+  homeDetailsApi.getHomeDetails,
+  async ({ params, query, caller, table, now }) => {
+    const reader = accountOf(caller).id;
+    const home = await homeOf(table, params.id);
+    if (!home) throw new Refusal('notFound', 'There is no such care home');
+    const [contacts, feedback, rates, { updates, more }] = await Promise.all([
+      contactsOf(table, home),
+      feedbackOn(table, home),
+      findRatesOn(table, londonDay(now)),
+      recentUpdates(table, home.uuid, { now, days: INSIGHT_DAYS, most: INSIGHT_UPDATES }),
+    ]);
+    const { categories, languages } = byCategory(home.new_services);
+    return {
+      ...listItem(home, rates),
+      address: home.address,
+      postcode: home.postcode,
+      region: home.region,
+      icb: icbToday(home, now),
+      latitude: home.latitude,
+      longitude: home.longitude,
+      website: home.website,
+      closed_on: home.closed_on,
+      closes_on: home.closes_on,
+      successor: await successorOf(table, home),
+      self_imposed_suspension_date: home.self_imposed_suspension_date,
+      ...closedWhyOf(home),
+      specialisms: categories.map(({ name, options }) => ({ name, options: [...options] })),
+      languages,
+      new_services_updated: home.new_services_updated,
+      commissioner_contacts: forCommissioners(contacts),
+      vacancy_version: home.vacancy.version,
+      history: historyOf(updates, { now, complete: !more }),
+      insight: insightOf(updates, now),
+      feedback: summaryOf(feedback, reader),
+      distance: distanceOf(home, query.from),
+    };
+  },
+);
 
 function homeOf(table: Table, id: string): Promise<Home | undefined> {
   const uuid = HomeUuid.safeParse(id.toLowerCase());

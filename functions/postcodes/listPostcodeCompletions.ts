@@ -1,8 +1,11 @@
-import { listPostcodeCompletions } from '../../shared/postcodes/postcodes.api.ts';
+import * as postcodesApi from '../../shared/postcodes/postcodes.api.ts';
 import { completePostcodes } from '../../shared/server/postcodes/postcodes.ts';
 import { handle } from '../runtime/handle.ts';
 
-export const handler = handle(listPostcodeCompletions, async ({ params, query }) => {
-  const found = completePostcodes(params.partial, query.limit);
-  return { status: 200 as const, result: found.length > 0 ? found : null };
-});
+export const listPostcodeCompletions = handle(
+  postcodesApi.listPostcodeCompletions,
+  async ({ params, query }) => {
+    const found = completePostcodes(params.partial, query.limit);
+    return { status: 200 as const, result: found.length > 0 ? found : null };
+  },
+);

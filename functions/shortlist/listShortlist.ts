@@ -12,7 +12,8 @@ import {
 import type { RatesOfDay } from '../../shared/rates/ratesOn.ts';
 import { listItem } from '../../shared/server/careHomesList/listItem.ts';
 import { findPlace, refusePostcode } from '../../shared/server/postcodes/searchedPlace.ts';
-import { listShortlist, type ShortlistedHome } from '../../shared/shortlist/shortlist.api.ts';
+import type { ShortlistedHome } from '../../shared/shortlist/shortlist.api.ts';
+import * as shortlistApi from '../../shared/shortlist/shortlist.api.ts';
 import { LANGUAGES } from '../../shared/specialisms/newServices.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { feedbackOn } from '../../shared/store/feedback.store.ts';
@@ -26,24 +27,27 @@ import { handle } from '../runtime/handle.ts';
 
 const languages = new Set<string>(LANGUAGES);
 
-export const handler = handle(listShortlist, async ({ query, caller, table, now, at }) => {
-  const { from } = query;
-  const origin = from === undefined ? null : (findPlace(from) ?? refusePostcode('from', from));
-  const [homes, rates] = await Promise.all([
-    findHomes(table, query.homes),
-    findRatesOn(table, londonDay(now)),
-  ]);
-  const found = new Set(homes.map(({ uuid }) => uuid));
-  return {
-    homes: await Promise.all(
-      homes.map((home) =>
-        compared(home, { table, now, rates, origin, reader: accountOf(caller).id }),
+export const listShortlist = handle(
+  shortlistApi.listShortlist,
+  async ({ query, caller, table, now, at }) => {
+    const { from } = query;
+    const origin = from === undefined ? null : (findPlace(from) ?? refusePostcode('from', from));
+    const [homes, rates] = await Promise.all([
+      findHomes(table, query.homes),
+      findRatesOn(table, londonDay(now)),
+    ]);
+    const found = new Set(homes.map(({ uuid }) => uuid));
+    return {
+      homes: await Promise.all(
+        homes.map((home) =>
+          compared(home, { table, now, rates, origin, reader: accountOf(caller).id }),
+        ),
       ),
-    ),
-    unknown: query.homes.filter((uuid) => !found.has(uuid)),
-    as_of: at,
-  };
-});
+      unknown: query.homes.filter((uuid) => !found.has(uuid)),
+      as_of: at,
+    };
+  },
+);
 
 async function compared(
   home: Home,

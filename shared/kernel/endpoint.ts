@@ -102,7 +102,7 @@ export interface Endpoint<
   readonly path: string;
   readonly summary: string;
   readonly access: A;
-  /** `feature/verbNoun`: the handler's file under `functions/`, without its ending. */
+  /** `feature/verbNoun`: the folder under `functions/`, and what a file of it exports the handler as. */
   readonly handler: `${string}/${string}`;
   readonly params: P;
   readonly query: Q;
