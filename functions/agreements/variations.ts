@@ -220,8 +220,6 @@ const defined = <T extends object>(changes: T) =>
 const NOT_PDF = 'An annex must be a PDF.';
 /** Of all that were ever uploaded for one variation, so that its list stays short. */
 const MOST_UPLOADED = 50;
-const TOO_MANY = `At most ${MOST_UPLOADED} files can be uploaded for a variation`;
-
 export const postVariationAnnex = handle(
   variationsApi.postVariationAnnex,
   async ({ params, body, table, at, save }) => {
@@ -229,7 +227,10 @@ export const postVariationAnnex = handle(
     const variation = await loadVariation(table, params.uuid);
     if (isEnded(variation)) throw new Refusal('conflict', VARIATION_CLOSED);
     if ((await annexesOf(table, variation.uuid)).length >= MOST_UPLOADED) {
-      throw new Refusal('conflict', TOO_MANY);
+      throw new Refusal(
+        'conflict',
+        `At most ${MOST_UPLOADED} files can be uploaded for a variation`,
+      );
     }
     // Its key is its hash: one that no item comes to name is no other file's.
     const stored = await keepAgreementFile(variation.uuid, file.body);

@@ -20,7 +20,7 @@ import { handle } from '../runtime/handle.ts';
 import { announcementView } from './announcementView.ts';
 import { openForChange } from './openAnnouncement.ts';
 
-const TOO_MANY = `An announcement can have at most ${MAX_ATTACHMENTS} files`;
+const tooMany = () => `An announcement can have at most ${MAX_ATTACHMENTS} files`;
 
 export const postAttachment = handle(
   announcementsApi.postAttachment,
@@ -28,7 +28,7 @@ export const postAttachment = handle(
     const file = checkFile(body.file);
     const existing = await openForChange(table, { id: params.id, version: body.version, now });
     if (existing.attachments.length >= MAX_ATTACHMENTS) {
-      throw new Refusal('conflict', TOO_MANY, { errors: { file: [TOO_MANY] } });
+      throw new Refusal('conflict', tooMany(), { errors: { file: [tooMany()] } });
     }
 
     const id = randomUUID() as AttachmentId;

@@ -1,24 +1,22 @@
 import * as careHomesListApi from '../../shared/careHomesList/careHomesList.api.ts';
 import { EXPORT_LIMIT } from '../../shared/careHomesList/careHomesList.api.ts';
-import { WITHIN_MILES } from '../../shared/careHomesList/listFilters.ts';
 import * as updatedTodayApi from '../../shared/careHomesList/updatedToday.api.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { ReplyOf } from '../../shared/kernel/endpoint.ts';
 import { jsonOf } from '../../shared/kernel/json.ts';
-import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { homePins } from '../../shared/server/careHomesList/homePins.ts';
 import { homesFilterTree } from '../../shared/server/careHomesList/homesFilterTree.ts';
 import { homesQuery } from '../../shared/server/careHomesList/homesQuery.ts';
-import { cardRates } from '../../shared/server/careHomesList/liveRates.ts';
 import { liveList } from '../../shared/server/placeList/liveList.ts';
 import { findPlace, refusePostcode } from '../../shared/server/postcodes/searchedPlace.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { type AnsweredList, queryList } from '../placeList/answeredList.ts';
+import { queryList } from '../placeList/answeredList.ts';
 import { listChanges } from '../placeList/listChanges.ts';
 import { listExport } from '../placeList/listExport.ts';
 import { listPage } from '../placeList/listPage.ts';
 import { handle } from '../runtime/handle.ts';
+import { homesList } from './homesList.ts';
 
 export const listFilterGroups = handle(
   careHomesListApi.listFilterGroups,
@@ -86,7 +84,7 @@ export const exportCareHomes = handle(careHomesListApi.exportCareHomes, ({ query
 });
 
 /** So long one count is good for everybody: whoever asks more often costs nothing. */
-const GOOD_FOR_MS = 5 * 60_000;
+const GOOD_FOR_MS = 300_000;
 
 const counts = new WeakMap<Table, { care_homes: number; now: Date }>();
 
@@ -106,13 +104,3 @@ export const getUpdatedToday = handle(updatedTodayApi.getUpdatedToday, async ({ 
 /** Yesterday's is none of today's. */
 const isGood = (counted: Date, now: Date): boolean =>
   now.getTime() - counted.getTime() < GOOD_FOR_MS && londonDay(counted) === londonDay(now);
-
-/** The care homes list as its endpoints answer from it. */
-export const homesList: AnsweredList<CareHomes> = {
-  kind: careHomesList,
-  places: 'care homes',
-  ordering: '-updated',
-  queryOf: homesQuery,
-  steps: { within: WITHIN_MILES.map(String) },
-  datedValues: cardRates,
-};

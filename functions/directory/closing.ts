@@ -23,7 +23,6 @@ import { closedKey, closedLocations } from '../../shared/server/domiciliary/loca
 import { liveList } from '../../shared/server/placeList/liveList.ts';
 import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';
 import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
-import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { CLOSED_PAGE, closedAt, closedPlaces } from '../../shared/store/directory.store.ts';
 import { findHome, findHomes, homeEntity } from '../../shared/store/homes.store.ts';
@@ -147,7 +146,11 @@ export const listClosedPlaces = handle(
     const question = `closed/${query.kind}`;
     const from =
       query.cursor === undefined ? undefined : cursors.readCursor(question, query.cursor);
-    const { places, ended } = await pages[query.kind](table, from, now);
+    const { places, ended } = await (query.kind === CARE_HOME ? closedHomes : closedAgencies)(
+      table,
+      from,
+      now,
+    );
     return {
       // What lists them trails: a place that has just been reopened is not closed.
       places: places.filter(({ location_status }) => location_status === 'CLOSED'),
@@ -156,30 +159,29 @@ export const listClosedPlaces = handle(
   },
 );
 
-const pages = {
-  [CARE_HOME]: async (table: Table, from: Ended | undefined): Promise<Page> => {
-    const { items, after } = await closedPlaces(table, CARE_HOME, from);
-    const homes = await findHomes(
-      table,
-      items.map(({ place }) => place.uuid as HomeUuid),
-    );
-    return { places: homes.map(registerEntry), ended: (after as Ended | undefined) ?? null };
-  },
-  [SERVICE_LOCATION]: async (table: Table, from: Ended | undefined, now: Date): Promise<Page> => {
-    const closed = await closedLocations(table, now);
-    const left = closed.filter((one) => from?.key === undefined || closedKey(one) < from.key);
-    const page = left.slice(0, CLOSED_PAGE);
-    const last = page.at(-1);
-    const locations = await findLocations(
-      table,
-      page.map(({ uuid }) => uuid),
-    );
-    return {
-      places: locations.map(registerLocation),
-      ended: last && left.length > page.length ? { key: closedKey(last) } : null,
-    };
-  },
-} satisfies Record<string, (table: Table, from: Ended | undefined, now: Date) => Promise<Page>>;
+async function closedHomes(table: Table, from: Ended | undefined): Promise<Page> {
+  const { items, after } = await closedPlaces(table, CARE_HOME, from);
+  const homes = await findHomes(
+    table,
+    items.map(({ place }) => place.uuid as HomeUuid),
+  );
+  return { places: homes.map(registerEntry), ended: (after as Ended | undefined) ?? null };
+}
+
+async function closedAgencies(table: Table, from: Ended | undefined, now: Date): Promise<Page> {
+  const closed = await closedLocations(table, now);
+  const left = closed.filter((one) => from?.key === undefined || closedKey(one) < from.key);
+  const page = left.slice(0, CLOSED_PAGE);
+  const last = page.at(-1);
+  const locations = await findLocations(
+    table,
+    page.map(({ uuid }) => uuid),
+  );
+  return {
+    places: locations.map(registerLocation),
+    ended: last && left.length > page.length ? { key: closedKey(last) } : null,
+  };
+}
 
 /** Far more than any postcode has. */
 const NEAREST = 40;

@@ -6,7 +6,7 @@ import { someHomes, someQuery } from '../../shared/server/careHomesList/testing/
 import { PlainList } from '../../shared/server/careHomesList/testing/plainList.ts';
 import { ListModel } from '../../shared/server/placeList/listModel.ts';
 import { share } from '../../shared/testing/scale.ts';
-import { homesList } from '../careHomesList/list.ts';
+import { homesList } from '../careHomesList/homesList.ts';
 import { widenings } from './widenings.ts';
 
 const RUNS = share({ quick: 100, all: 300 });

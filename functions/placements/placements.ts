@@ -31,7 +31,8 @@ export const getPlacementDashboard = handle(
 );
 
 const NOT_YOURS = 'Placements are listed one by one only for the organisation that pays for them.';
-const TOO_MANY = `A list holds at most ${MOST_EXPORTED.toLocaleString('en-GB')} placements. Choose an area or a home.`;
+const tooMany = () =>
+  `A list holds at most ${MOST_EXPORTED.toLocaleString('en-GB')} placements. Choose an area or a home.`;
 
 export const postPlacementLines = handle(
   placementDashboardApi.postPlacementLines,
@@ -74,7 +75,7 @@ async function listedLines(
   const some = homes.filter(({ lines }) => lines.some(isListed));
   const count = some.reduce((sum, { lines }) => sum + lines.filter(isListed).length, 0);
   if (count > MOST_EXPORTED) {
-    throw new Refusal('invalid', TOO_MANY, { errors: { home: [TOO_MANY] } });
+    throw new Refusal('invalid', tooMany(), { errors: { home: [tooMany()] } });
   }
   const reports = await reportedLines(table, some);
   return reports

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
 import { lastDayOf } from '../../shared/areas/authorityNames.ts';
-import type { AuditEntry } from '../../shared/audit/audit.ts';
-import { wordsOf } from '../../shared/history/changeWords.ts';
 import { addDays, type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
 import type { HomeUuid, Instant } from '../../shared/kernel/ids.ts';
 import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
@@ -19,14 +16,8 @@ import {
   withRates,
 } from '../../shared/rates/rateRules.ts';
 import * as ratesApi from '../../shared/rates/rates.api.ts';
-import { RATE_CHANGES, type RateChange, type SavedRates } from '../../shared/rates/rates.api.ts';
-import {
-  DatedRate,
-  NO_RATES,
-  type RateId,
-  type Rates,
-  type StoredRate,
-} from '../../shared/rates/rates.ts';
+import { RATE_CHANGES, type SavedRates } from '../../shared/rates/rates.api.ts';
+import { NO_RATES, type RateId, type Rates, type StoredRate } from '../../shared/rates/rates.ts';
 import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { areaOfText } from '../../shared/server/careHomesList/homeAreaText.ts';
@@ -40,6 +31,7 @@ import { findRates, ratesEntity } from '../../shared/store/rates.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { upsert, type Write } from '../../shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
+import { rateChange } from './rateChange.ts';
 
 export const getRates = handle(ratesApi.getRates, async ({ table, now }) => {
   const trail = { after: undefined, limit: RATE_CHANGES };
@@ -223,28 +215,3 @@ const savedView = ({ version, entries, saved_at }: Rates): SavedRates => ({
   entries: entries.map(({ id, of, name, from, rate }) => ({ id, of, name, from, rate })),
   saved_at,
 });
-
-/** What an entry holds before or after; one of an earlier release holds none of it. */
-const State = z.object({
-  rates: z.optional(z.array(DatedRate)),
-  reason: z.optional(z.string()),
-});
-
-/** An entry of the rates' audit trail as the page shows it. */
-function rateChange({ id, at, who, what, before, after }: AuditEntry): RateChange {
-  const [was, is] = [stateOf(before), stateOf(after)];
-  return {
-    id,
-    at,
-    who: who.name,
-    what: wordsOf(what, { differs: true }),
-    reason: is.reason ?? '',
-    before: was.rates ?? [],
-    after: is.rates ?? [],
-  };
-}
-
-function stateOf(state: unknown): z.infer<typeof State> {
-  const read = State.safeParse(state);
-  return read.success ? read.data : {};
-}

@@ -126,7 +126,7 @@ describe('the handlers that share a file', () => {
   it('would leave a call that nobody said does nothing', async () => {
     write('functions/left/a.ts', 'const a = made();\nexport const getA = handle(x.getA, a);');
     write('functions/left/b.ts', 'const b = () => made();\nexport const getB = handle(x.getB, b);');
-    expect(await leftOf(dir, 'functions/left/a.ts')).toBe('made();');
+    expect(await leftOf(dir, 'functions/left/a.ts')).toContain('made()');
     expect(await leftOf(dir, 'functions/left/b.ts')).toBe('');
   });
 
@@ -151,9 +151,9 @@ export const getOther = handle('other', () => ['the other', rule, effect]);`,
     const text = (bundle = one) => readFileSync(join(bundle?.dir ?? '', 'index.mjs'), 'utf8');
     expect(text(one)).toContain('the one');
     expect(text(one)).not.toMatch(/the other|ofTheOther/);
-    expect(one?.sources.map((source) => source.replace(/^.*functions/, 'functions')).sort()).toEqual(
-      ['functions/two/effect.ts', 'functions/two/made.ts', 'functions/two/two.ts'],
-    );
+    expect(
+      one?.sources.map((source) => source.replace(/^.*functions/, 'functions')).sort(),
+    ).toEqual(['functions/two/effect.ts', 'functions/two/made.ts', 'functions/two/two.ts']);
     expect(text(other)).toMatch(/ofTheOther/);
     expect(text(other)).not.toContain('the one');
   });
