@@ -16,11 +16,12 @@ export const withMarkedCalls = (source: string): string =>
   source.replace(MAKES, '$1/* @__PURE__ */ $2(');
 
 /**
- * What a module does when it is loaded, at the beginning of a line: a call, an assignment, an import of
- * nothing, a statement. A line of a longer text that looks like it only keeps the module where it was.
+ * What a module does when it is loaded, at the beginning of a line: a call, an assignment, a statement. A
+ * line of a longer text that looks like it only keeps the module where it was. An import of nothing counts
+ * for the module that it names, not for the one where it stands.
  */
 const DOES =
-  /^(?:(?:await |void |new )?[A-Za-z_$][\w$.]*(?:<[^\n]*>)?\(|[A-Za-z_$][\w$.]*(?:\[[^\n]*\])? = |import ['"]|(?:for|if|try|while|switch)\b)/m;
+  /^(?:(?:await |void |new )?[A-Za-z_$][\w$.]*(?:<[^\n]*>)?\(|[A-Za-z_$][\w$.]*(?:\[[^\n]*\])? = |(?:for|if|try|while|switch)\b)/m;
 
 /** Whether a module of ours does something when it is loaded, but for making what it exports. */
 export const doesSomething = (source: string): boolean => DOES.test(source);

@@ -7,7 +7,6 @@ import { jsonOf } from '../../shared/kernel/json.ts';
 import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
 import { homePins } from '../../shared/server/careHomesList/homePins.ts';
 import { homesFilterTree } from '../../shared/server/careHomesList/homesFilterTree.ts';
-import { homesQuery } from '../../shared/server/careHomesList/homesQuery.ts';
 import { liveList } from '../../shared/server/placeList/liveList.ts';
 import { findPlace, refusePostcode } from '../../shared/server/postcodes/searchedPlace.ts';
 import type { Table } from '../../shared/store/table.ts';

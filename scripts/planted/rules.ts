@@ -281,7 +281,7 @@ const ROWS: Slip[] = [
     'those who declined are issued again',
   ],
   [
-    'functions/agreements/returnCommands.ts',
+    'functions/agreements/returns.ts',
     "if (isOver(variation.deadline, now)) throw new Refusal('conflict', DEADLINE_PASSED);",
     '',
     'asked to sign after the deadline',

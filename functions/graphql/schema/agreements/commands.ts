@@ -3,7 +3,7 @@ import {
   postAgreementReissue,
   postAgreementReminder,
   postCommissionerAgreement,
-} from '../../../agreements/returnCommands.ts';
+} from '../../../agreements/returns.ts';
 import { builder, COST, fieldMessages } from '../builder.ts';
 import { FieldError } from '../fieldError.ts';
 import { type Payload, payloadOf } from '../payload.ts';
