@@ -3,11 +3,11 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
-import { importsOf, sourcesOf } from '../../scripts/walls/imports.ts';
+import { bundleFunctions } from '../../infra/bundle.ts';
+import { doesSomething, withMarkedCalls } from '../../infra/droppable.ts';
+import { handlerFiles, handlerFinder } from '../../infra/handlerFiles.ts';
 import { api } from '../../shared/api.ts';
-import { bundleFunctions } from '../bundle.ts';
-import { doesSomething, withMarkedCalls } from '../droppable.ts';
-import { handlerFiles, handlerFinder } from '../handlerFiles.ts';
+import { importsOf, sourcesOf } from './imports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 mkdirSync(join(root, '.cache'), { recursive: true });
