@@ -26,9 +26,6 @@ export function handlerFinder(root: string): (handler: string) => HandlerFile {
     const exported = byFolder.get(folder) ?? exportsOf(root, folder);
     byFolder.set(folder, exported);
     const [file, other] = exported.get(name) ?? [];
-    // Those of enquiries still have a file each, which exports `handler`.
-    const own = `${folder}/${name}.ts`;
-    if (!file && exported.get('handler')?.includes(own)) return { file: own, name: 'handler' };
     if (!file) {
       throw new Error(`No handler for an endpoint: no file in ${folder} exports ${name}`);
     }

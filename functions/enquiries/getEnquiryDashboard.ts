@@ -1,7 +1,5 @@
-import {
-  type EnquiryDashboard,
-  getEnquiryDashboard,
-} from '../../shared/enquiries/enquiries.api.ts';
+import type { EnquiryDashboard } from '../../shared/enquiries/enquiries.api.ts';
+import * as enquiriesApi from '../../shared/enquiries/enquiries.api.ts';
 import {
   countsOf,
   type EnquiryCounts,
@@ -34,35 +32,40 @@ const USUAL_MONTHS = '3';
 /** For so many months others' figures are shown. */
 const MONTHS_OF_OTHERS = 12;
 
-export const handler = handle(getEnquiryDashboard, async ({ query, caller, table, now }) => {
-  const organisation = organisationOf(accountOf(caller));
-  const present = periodOf(londonDay(now));
-  const first = addMonths(present, 1 - Number(query.months ?? USUAL_MONTHS));
-  const counted = await enquiryMonths(table, {
-    from: addMonths(present, -MONTHS_OF_OTHERS),
-    to: addMonths(present, -1),
-  });
-  const own = await ownMonths(organisation, { table, counted, first, present });
-  const { to_answer, to_choice, to_move_in, ...counts } = sumOfCounts(own.map((one) => one.counts));
-  return {
-    months: own.map(({ month, counts: { enquiries, outcomes, asked } }) => ({
-      month,
-      enquiries,
-      placed: outcomes.placed_here ?? 0,
-      asked,
-    })),
-    counts,
-    times: {
-      to_answer: quartilesOf(to_answer, counts.enquiries),
-      to_choice: quartilesOf(to_choice, counts.enquiries),
-      to_move_in: quartilesOf(to_move_in, counts.enquiries),
-    },
-    others: othersShown(
-      counted.filter((one) => one.organisation !== organisation),
-      query.area,
-    ),
-  };
-});
+export const getEnquiryDashboard = handle(
+  enquiriesApi.getEnquiryDashboard,
+  async ({ query, caller, table, now }) => {
+    const organisation = organisationOf(accountOf(caller));
+    const present = periodOf(londonDay(now));
+    const first = addMonths(present, 1 - Number(query.months ?? USUAL_MONTHS));
+    const counted = await enquiryMonths(table, {
+      from: addMonths(present, -MONTHS_OF_OTHERS),
+      to: addMonths(present, -1),
+    });
+    const own = await ownMonths(organisation, { table, counted, first, present });
+    const { to_answer, to_choice, to_move_in, ...counts } = sumOfCounts(
+      own.map((one) => one.counts),
+    );
+    return {
+      months: own.map(({ month, counts: { enquiries, outcomes, asked } }) => ({
+        month,
+        enquiries,
+        placed: outcomes.placed_here ?? 0,
+        asked,
+      })),
+      counts,
+      times: {
+        to_answer: quartilesOf(to_answer, counts.enquiries),
+        to_choice: quartilesOf(to_choice, counts.enquiries),
+        to_move_in: quartilesOf(to_move_in, counts.enquiries),
+      },
+      others: othersShown(
+        counted.filter((one) => one.organisation !== organisation),
+        query.area,
+      ),
+    };
+  },
+);
 
 /** An organisation's months: as they were counted, or from its enquiries where they were not yet. */
 async function ownMonths(

@@ -1,5 +1,5 @@
 import { fullName } from '../../shared/contacts/contact.ts';
-import { patchEnquiry } from '../../shared/enquiries/enquiries.api.ts';
+import * as enquiriesApi from '../../shared/enquiries/enquiries.api.ts';
 import {
   type Enquiry,
   type EnquiryPlace,
@@ -52,9 +52,9 @@ import { seenEnquiry } from './ownEnquiry.ts';
 import { refuseDay } from './refuseDay.ts';
 import { refuseTexts } from './refuseTexts.ts';
 
-type Around = Pick<Request<typeof patchEnquiry>, 'table' | 'now' | 'at' | 'caller'>;
+type Around = Pick<Request<typeof enquiriesApi.patchEnquiry>, 'table' | 'now' | 'at' | 'caller'>;
 
-export const handler = handle(patchEnquiry, async (request) => {
+export const patchEnquiry = handle(enquiriesApi.patchEnquiry, async (request) => {
   const { params, body, caller, table, now, at, save } = request;
   const account = accountOf(caller);
   const { facts, who } = await seenEnquiry(params.id, { account, table });
@@ -94,9 +94,9 @@ export const handler = handle(patchEnquiry, async (request) => {
   );
 });
 
-type Patched = (typeof patchEnquiry.audit)[number];
+type Patched = (typeof enquiriesApi.patchEnquiry.audit)[number];
 const isPatched = (audit: string | null): audit is Patched =>
-  (patchEnquiry.audit as readonly (string | null)[]).includes(audit);
+  (enquiriesApi.patchEnquiry.audit as readonly (string | null)[]).includes(audit);
 
 const savedOf = ({ enquiry }: Pick<EnquiryFacts, 'enquiry'>) => {
   const { id, reference, version, state } = enquiry;

@@ -55,26 +55,21 @@ describe('the file of a handler', () => {
 });
 
 describe('a handler', () => {
-  // Those of enquiries follow.
-  const follow = (file: string) => file.startsWith('functions/enquiries/');
-  it.each([...held].filter(([file]) => !follow(file)))(
-    'is made of the contract that has its name: %s',
-    (file, names) => {
-      const made = readFileSync(join(root, file), 'utf8').matchAll(
-        /^export const (\w+) = handle\(\s*(\w+)\.(\w+),/gm,
-      );
-      const pairs = [...made].map(([, name, contracts, contract]) => ({
-        name,
-        contracts,
-        contract,
-      }));
-      expect(pairs.map(({ name }) => name).sort()).toEqual([...names].sort());
-      for (const { name, contracts, contract } of pairs) {
-        expect(contract).toBe(name);
-        expect(contracts).toMatch(/Api$/);
-      }
-    },
-  );
+  it.each([...held])('is made of the contract that has its name: %s', (file, names) => {
+    const made = readFileSync(join(root, file), 'utf8').matchAll(
+      /^export const (\w+) = handle\(\s*(\w+)\.(\w+),/gm,
+    );
+    const pairs = [...made].map(([, name, contracts, contract]) => ({
+      name,
+      contracts,
+      contract,
+    }));
+    expect(pairs.map(({ name }) => name).sort()).toEqual([...names].sort());
+    for (const { name, contracts, contract } of pairs) {
+      expect(contract).toBe(name);
+      expect(contracts).toMatch(/Api$/);
+    }
+  });
 
   it('is in a file that exports nothing else that nobody imports', () => {
     const importers = importsOf(root, sourcesOf(root, ['functions', 'events', 'infra', 'scripts']));

@@ -1,0 +1,117 @@
+import { AVAILABILITY_LINK_HOURS } from '../../shared/domiciliary/availabilityPromptRules.ts';
+import * as enquiriesApi from '../../shared/enquiries/enquiries.api.ts';
+import type { EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
+import type { EnquiryFacts } from '../../shared/enquiries/enquiryCommands.ts';
+import { ENQUIRY_LINK_HOURS, LISTED_OF_PLACE } from '../../shared/enquiries/enquiryLimits.ts';
+import { stillTakes } from '../../shared/enquiries/stillTakes.ts';
+import type { ReplyOf } from '../../shared/kernel/endpoint.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { type Place, placeRef } from '../../shared/places/place.ts';
+import { signedAt, signLink } from '../../shared/server/linkToken.ts';
+import { enquiriesOfPlace, enquiryEntity } from '../../shared/store/enquiries.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { LINK_ENDED } from '../runtime/admitBearer.ts';
+import type { Caller } from '../runtime/caller.ts';
+import { handle, type Request } from '../runtime/handle.ts';
+import { actOfPlace, enquiryAt } from './actOfPlace.ts';
+import { asOf } from './enquiries.ts';
+import { placeEnquiry } from './enquiryViews.ts';
+
+export const listHomeEnquiries = handle(
+  enquiriesApi.listHomeEnquiries,
+  async ({ place, ...around }) => enquiriesAt(place, around),
+);
+
+export const postHomeEnquiryAnswer = handle(enquiriesApi.postHomeEnquiryAnswer, async (request) => {
+  const { params, body, place, table } = request;
+  const found = await enquiryAt(table, params.id, place);
+  if (!found) throw new Refusal('notFound', 'There is no such enquiry');
+  return actOfPlace(found, body, { ...request, channel: 'portal' });
+});
+
+export const listLocationEnquiries = handle(
+  enquiriesApi.listLocationEnquiries,
+  async ({ place, ...around }) => enquiriesAt(place, around),
+);
+
+export const postLocationEnquiryAnswer = handle(
+  enquiriesApi.postLocationEnquiryAnswer,
+  async (request) => {
+    const { params, body, place, table } = request;
+    const found = await enquiryAt(table, params.id, place);
+    if (!found) throw new Refusal('notFound', 'There is no such enquiry');
+    return actOfPlace(found, body, { ...request, channel: 'portal' });
+  },
+);
+
+const HOUR_MS = 3_600_000;
+
+export const getLinkedEnquiry = handle(enquiriesApi.getLinkedEnquiry, async (request) => {
+  const { caller, place, table, now } = request;
+  const { facts, one } = await linkedEnquiry(caller, place, table);
+  const enquiry = placeEnquiry(facts, one, { place, now, byLink: true });
+  const { still_takes: asked } = stillTakes(facts.enquiry, place, now);
+  const token = asked && (await availabilityToken(request));
+  return {
+    place: placeRef(place),
+    place_name: place.name,
+    enquiry: asked && token ? { ...enquiry, still_takes: { ...asked, token } } : enquiry,
+  };
+});
+
+/**
+ * Whoever has the link of a chosen enquiry answers for the location's availability too, by a token of its own: as
+ * good as one of a prompt, and no longer than the enquiry's link. None in that link's last hour: one of whole hours
+ * would be dead.
+ */
+async function availabilityToken({
+  caller,
+  headers,
+  now,
+}: Pick<Request<typeof enquiriesApi.getLinkedEnquiry>, 'caller' | 'headers' | 'now'>): Promise<
+  string | undefined
+> {
+  if (caller.kind !== 'link') return undefined;
+  const { place, contact, email } = caller.claims;
+  const signed = signedAt(headers['x-link-token'] ?? '').getTime();
+  const left = ENQUIRY_LINK_HOURS - Math.ceil((now.getTime() - signed) / HOUR_MS);
+  if (left < 1) return undefined;
+  const times = { from: now, hours: Math.min(AVAILABILITY_LINK_HOURS, left) };
+  return signLink('availability', { place, contact, email }, times);
+}
+
+export const postLinkedEnquiry = handle(enquiriesApi.postLinkedEnquiry, async (request) => {
+  const found = await linkedEnquiry(request.caller, request.place, request.table);
+  return actOfPlace(found, request.body, { ...request, channel: 'link' });
+});
+
+/** The last enquiries that ask a place of any kind, the newest first. */
+async function enquiriesAt(
+  place: Place,
+  { table, now }: { table: Table; now: Date },
+): Promise<ReplyOf<typeof enquiriesApi.listHomeEnquiries>> {
+  const asked = await enquiriesOfPlace(table, place, LISTED_OF_PLACE);
+  const found = await table.readMany(asked.map(({ enquiry: id }) => wanted(enquiryEntity, { id })));
+  const enquiries = asked.flatMap((one, at) => {
+    const enquiry = found[at];
+    if (!enquiry) return [];
+    return [placeEnquiry({ enquiry, places: [one] }, one, { place, now, byLink: false })];
+  });
+  const waiting = enquiries.filter(({ stands, answer }) => stands === 'open' && !answer);
+  return { enquiries, waiting: waiting.length, as_of: asOf(now) };
+}
+
+/** The enquiry that a link is about. Refuses (`unauthenticated`) one that has gone or does not ask the place. */
+async function linkedEnquiry(
+  caller: Caller,
+  place: Place,
+  table: Table,
+): Promise<{ facts: EnquiryFacts; one: EnquiryPlace }> {
+  if (caller.kind !== 'link' || !('enquiry' in caller.claims)) {
+    throw new Error('This endpoint is for links of enquiries only');
+  }
+  const found = await enquiryAt(table, caller.claims.enquiry, place);
+  if (!found) throw new Refusal('unauthenticated', LINK_ENDED);
+  return found;
+}

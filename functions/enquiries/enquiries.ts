@@ -1,0 +1,297 @@
+import type { Account } from '../../shared/account/account.ts';
+import { fullName } from '../../shared/contacts/contact.ts';
+import { reminderAt, respondBy } from '../../shared/enquiries/answeringHours.ts';
+import type { EnquiryRow } from '../../shared/enquiries/enquiries.api.ts';
+import * as enquiriesApi from '../../shared/enquiries/enquiries.api.ts';
+import { type Enquiry, enquiryPartition } from '../../shared/enquiries/enquiry.ts';
+import { afterCommand, nextDue } from '../../shared/enquiries/enquiryCommands.ts';
+import { enquiryKindOf } from '../../shared/enquiries/enquiryKinds.ts';
+import { whyNotSend } from '../../shared/enquiries/enquiryLimits.ts';
+import { keptUnder, mayAsk, organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
+import { CARE_HOME } from '../../shared/homes/careHome.ts';
+import { type EnquiryId, type Instant, instant, type PlaceUuid } from '../../shared/kernel/ids.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { isSamePlace, type PlaceKind, placeRef } from '../../shared/places/place.ts';
+import { placePhone } from '../../shared/places/publicContact.ts';
+import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
+import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import { auditOf } from '../../shared/store/audit.store.ts';
+import {
+  activeEnquiries,
+  endedEnquiries,
+  enquiriesSince,
+  enquiryEntity,
+  enquiryPlaceEntity,
+  enquiryReferenceEntity,
+} from '../../shared/store/enquiries.store.ts';
+import { wanted } from '../../shared/store/entity.ts';
+import type { Table } from '../../shared/store/table.ts';
+import { create, type Write } from '../../shared/store/write.ts';
+import { accountOf } from '../runtime/caller.ts';
+import { handle } from '../runtime/handle.ts';
+import { askedKindOf } from './askedKinds.ts';
+import {
+  askablePlaces,
+  askedPlace,
+  knownPlaces,
+  newEnquiryId,
+  newReference,
+  unlistedPlaces,
+  whyLeftOut,
+} from './askedPlaces.ts';
+import { enquiryRow, enquiryView, readerOf } from './enquiryViews.ts';
+import { ownEnquiry, refuseKind, seenEnquiry } from './ownEnquiry.ts';
+import { refuseDay } from './refuseDay.ts';
+import { refuseTexts } from './refuseTexts.ts';
+
+export const checkEnquiryPlaces = handle(
+  enquiriesApi.checkEnquiryPlaces,
+  async ({ query, caller, table, now }) => {
+    const named: [PlaceKind, readonly PlaceUuid[]][] = [
+      [CARE_HOME, query.homes ?? []],
+      [SERVICE_LOCATION, query.locations ?? []],
+    ];
+    const checked = named.map(async ([kind, uuids]) => {
+      if (uuids.length === 0) return { places: [], unknown: [] };
+      refuseKind(accountOf(caller), kind);
+      const places = await knownPlaces(kind, uuids, { table });
+      const told = places.map(async (place) => ({
+        place: placeRef(place),
+        name: place.name,
+        phone: placePhone(place),
+        left_out: await whyLeftOut(place, { table, now }),
+        ...askedKindOf(kind).before(place, now),
+      }));
+      const unknown = uuids.filter((uuid) => !places.some((place) => place.uuid === uuid));
+      return { places: await Promise.all(told), unknown };
+    });
+    const all = await Promise.all(checked);
+    return {
+      places: all.flatMap(({ places }) => places),
+      unknown: all.flatMap(({ unknown }) => unknown),
+    };
+  },
+);
+
+const DAY_MS = 86_400_000;
+const OTHER_KIND =
+  'This would change an enquiry to places of another kind. Please send it as a new one.';
+const TODAY_IS_OVER = 'Nobody answers after 20:00. Please choose another time.';
+
+export const postEnquiry = handle(
+  enquiriesApi.postEnquiry,
+  async ({ body, caller, table, now, at, save }) => {
+    const account = accountOf(caller);
+    const organisation = organisationOf(account);
+    refuseKind(account, body.kind);
+    refuseDay('needed_from', body.needed_from, now);
+    const { line } = body.needs;
+    refuseTexts({ 'needs.line': { text: line } }, { checked: body.checked, now });
+    const respond_by = respondBy(body.respond_within, now);
+    if (!respond_by) {
+      throw new Refusal('invalid', TODAY_IS_OVER, { errors: { respond_within: [TODAY_IS_OVER] } });
+    }
+    const since = instant(new Date(now.getTime() - DAY_MS));
+    const [active, ended] = await Promise.all([
+      activeEnquiries(table, organisation),
+      enquiriesSince(table, organisation, { since, ended: true }),
+    ]);
+    const lately = [...active, ...ended].filter(({ id }) => id !== body.replaces);
+    const maySee = (kind: PlaceKind) => mayAsk(account, kind);
+    const why = whyNotSend(lately, { account: account.id, maySee, now });
+    if (why !== undefined) throw new Refusal('tooMany', why);
+    const askable = await askablePlaces(body.kind, body.places, { table, now });
+    const { left_out } = askable;
+
+    const id = newEnquiryId();
+    const version = 1;
+    const { needs } = body;
+    const beds = 'beds' in body ? body.beds : null;
+    const places = askable.places.map((place) =>
+      askedPlace(place, { enquiry: { id, needs, beds }, version, now }),
+    );
+    const remind_at = reminderAt(now, respond_by);
+    const made: Omit<Enquiry, 'due'> = {
+      id,
+      version,
+      changed_at: at,
+      reference: newReference(),
+      place_kind: body.kind,
+      organisation,
+      organisation_name: account.organisation,
+      account: account.id,
+      contact: { name: fullName(account), phone: body.phone },
+      needs,
+      beds,
+      needed_from: body.needed_from,
+      respond_by: instant(respond_by),
+      state: 'OPEN',
+      created_at: at,
+      asked: places.length,
+      answered: 0,
+      yes: 0,
+      remind_at: remind_at && instant(remind_at),
+      time_is_told: false,
+      yes_is_told: false,
+      moved_in_asked: false,
+      chosen: null,
+      outcome: null,
+      reason: null,
+      ended_at: null,
+      told: version,
+    };
+    const enquiry: Enquiry = { ...made, due: nextDue(made) };
+    const replaced =
+      body.replaces === undefined
+        ? []
+        : await closedFor(body.replaces, {
+            account,
+            table,
+            now,
+            kind: body.kind,
+            again: places.map((one) => one.place),
+          });
+    return save(
+      {
+        of: enquiryPartition(id),
+        what: 'enquiries.sent',
+        before: body.replaces ? { enquiry: body.replaces } : null,
+        after: { enquiry: id, state: 'OPEN', places: places.map(({ place }) => place.uuid) },
+      },
+      [
+        create(enquiryEntity, enquiry),
+        create(enquiryReferenceEntity, { reference: enquiry.reference, enquiry: id }),
+        ...places.map((one) => create(enquiryPlaceEntity, one)),
+        ...replaced,
+      ],
+      { id, reference: enquiry.reference, version, state: 'OPEN', left_out },
+    );
+  },
+);
+
+/** The end of an enquiry whose needs have changed: whoever is asked again gets the new one alone. */
+async function closedFor(
+  id: EnquiryId,
+  {
+    account,
+    table,
+    now,
+    kind,
+    again,
+  }: {
+    account: ReturnType<typeof accountOf>;
+    table: Table;
+    now: Date;
+    kind: PlaceKind;
+    again: readonly Parameters<typeof isSamePlace>[0][];
+  },
+): Promise<Write[]> {
+  const { facts } = await ownEnquiry(id, { account, table });
+  if (facts.enquiry.place_kind !== kind) throw new Refusal('conflict', OTHER_KIND);
+  if (facts.enquiry.state !== 'OPEN') {
+    throw new Refusal('conflict', 'Only an open enquiry can be changed.');
+  }
+  const closed = afterCommand(facts, { command: 'close', outcome: 'changed' }, now);
+  const changed = closed.changed.filter(
+    ({ place }) => !again.some((one) => isSamePlace(one, place)),
+  );
+  return commandWrites(facts, { ...closed, changed }, { asker: undefined, at: instant(now) });
+}
+
+/** Of those that have ended the last so many are shown… */
+const MOST_ENDED = 50;
+/** …and so many of the organisation's are looked at for them. */
+const MOST_LOOKED_AT = 1000;
+
+export const listEnquiries = handle(
+  enquiriesApi.listEnquiries,
+  async ({ query, caller, table, now }) => {
+    const reader = accountOf(caller);
+    const found = await Promise.all(
+      keptUnder(reader).map((whose) =>
+        query.ended === undefined ? activeEnquiries(table, whose) : lastEnded(table, whose, reader),
+      ),
+    );
+    const all = found.flat().filter(({ place_kind }) => mayAsk(reader, place_kind));
+    const shown =
+      query.ended === undefined
+        ? all
+        : all.toSorted((a, b) => (a.changed_at < b.changed_at ? 1 : -1)).slice(0, MOST_ENDED);
+    const enquiries = await enquiryRows(
+      shown.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)),
+      { reader, table },
+    );
+    return { enquiries, as_of: asOf(now) };
+  },
+);
+
+async function lastEnded(table: Table, whose: string, reader: Account): Promise<Enquiry[]> {
+  const found: Enquiry[] = [];
+  let lookedAt = 0;
+  for await (const one of endedEnquiries(table, whose)) {
+    if (one.account === reader.id && mayAsk(reader, one.place_kind)) found.push(one);
+    lookedAt += 1;
+    if (found.length >= MOST_ENDED || lookedAt >= MOST_LOOKED_AT) break;
+  }
+  return found;
+}
+
+/** The index trails by a moment: what changed so shortly before is answered again. */
+const OVERLAP_MS = 5_000;
+/** Whoever comes back after longer reads the list anew; there is no more to be had by changes. */
+const MOST_BACK_MS = 86_400_000;
+
+export const asOf = (now: Date): Instant => instant(new Date(now.getTime() - OVERLAP_MS));
+
+export const listEnquiryChanges = handle(
+  enquiriesApi.listEnquiryChanges,
+  async ({ query, caller, table, now }) => {
+    const reader = accountOf(caller);
+    const from = Math.max(Date.parse(query.since), now.getTime() - MOST_BACK_MS);
+    const since = instant(new Date(from));
+    const changed = await Promise.all(
+      keptUnder(reader).flatMap((whose) =>
+        [false, true].map((ended) => enquiriesSince(table, whose, { since, ended })),
+      ),
+    );
+    const found = changed.flat().filter(({ place_kind }) => mayAsk(reader, place_kind));
+    const rows = await enquiryRows(found, { reader, table });
+    // A colleague is told that one has ended, so that it goes from their list; of it they see no more.
+    const enquiries = rows.map((row, at) => {
+      const one = found[at];
+      return one && readerOf(one, reader)
+        ? row
+        : { ...row, needs_in_short: null, bed_type: null, chosen: null, outcome: null };
+    });
+    return { enquiries, as_of: asOf(now) };
+  },
+);
+
+export const getEnquiry = handle(
+  enquiriesApi.getEnquiry,
+  async ({ params, caller, table, now }) => {
+    const reader = accountOf(caller);
+    const { facts, who } = await seenEnquiry(params.id, { account: reader, table });
+    const trail = await auditOf(table, enquiryPartition(params.id));
+    const unlisted = await unlistedPlaces(facts, { table });
+    return enquiryView(facts, { reader, who, trail, unlisted, now });
+  },
+);
+
+/** Enquiries as rows, in their order. Of those without a bed the chosen place is read: not every place can keep one. */
+async function enquiryRows(
+  enquiries: readonly Enquiry[],
+  { reader, table }: { reader: Account; table: Table },
+): Promise<EnquiryRow[]> {
+  const places = await table.readMany(
+    enquiries.flatMap(({ id: enquiry, place_kind, state, chosen }) =>
+      enquiryKindOf(place_kind).keepsBeds && state === 'CHOSEN' && chosen && !chosen.bed_kept
+        ? [wanted(enquiryPlaceEntity, { enquiry, place: chosen.place })]
+        : [],
+    ),
+  );
+  return enquiries.map((one) => {
+    const its = places.filter((place) => place?.enquiry === one.id);
+    return enquiryRow({ enquiry: one, places: its.flatMap((place) => place ?? []) }, reader);
+  });
+}

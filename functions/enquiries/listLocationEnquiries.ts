@@ -1,7 +1,0 @@
-import { listLocationEnquiries } from '../../shared/enquiries/enquiries.api.ts';
-import { handle } from '../runtime/handle.ts';
-import { enquiriesAt } from './enquiriesAt.ts';
-
-export const handler = handle(listLocationEnquiries, async ({ place, ...around }) =>
-  enquiriesAt(place, around),
-);
