@@ -16,6 +16,8 @@ const Written = z.object({
   emulator: z.enum(['ministack', 'localstack']),
   /** Where the HTTP APIs answer, by the outputs of the portal's stack, when not there. */
   apis: z.optional(z.record(z.string(), z.url())),
+  /** The alarms as synthesized, by name: some were changed for the emulator. */
+  alarms: z.record(z.string(), z.record(z.string(), z.any())),
 });
 
 export interface DeployedFunction {
@@ -41,6 +43,8 @@ export interface Deployment extends Place {
   features: Record<string, StackPart>;
   /** Of the portal and its features, as CloudFormation has them in their templates. */
   resources: Resource[];
+  /** The properties of the alarms as synthesized, by their names. */
+  alarms: z.infer<typeof Written>['alarms'];
   /** Those of the environment. */
   functions: DeployedFunction[];
   functionOf: (description: string) => DeployedFunction;
@@ -90,6 +94,7 @@ async function look(): Promise<Deployment> {
     originKey: await originKeyOf(place, outputs.OriginSecretName ?? ''),
     features,
     resources: resources.flat(),
+    alarms: written.alarms,
     functions,
     functionOf: (description) => {
       const found = functions.find((one) => one.description.startsWith(description));

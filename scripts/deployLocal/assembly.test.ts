@@ -122,6 +122,21 @@ describe('what the emulator cannot do', () => {
     expect(conceded).toHaveLength(2);
   });
 
+  it('has roles name secrets by their addresses, and leaves all other references', () => {
+    const role = (Resource: object) => ({
+      Type: 'AWS::IAM::Policy',
+      Properties: { PolicyDocument: { Statement: [{ Effect: 'Allow', Resource }] } },
+    });
+    const Secret = { Type: 'AWS::SecretsManager::Secret' };
+    const Resources = { Secret, One: role({ Ref: 'Secret' }), Other: role({ Ref: 'Table' }) };
+    const { template, conceded } = concedePortal({ Resources, Outputs: {} });
+    expect(template.Resources).toEqual({
+      ...Resources,
+      One: role({ 'Fn::GetAtt': ['Secret', 'Id'] }),
+    });
+    expect(conceded).toEqual([expect.stringMatching(/^1 rights name a secret/)]);
+  });
+
   it('concedes nothing to a template that needs nothing', () => {
     const { Sum: _, ...Resources } = portal.Resources;
     const plain = { Resources, Outputs: { TableName: { Value: 1 } } };

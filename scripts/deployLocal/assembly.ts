@@ -1,3 +1,4 @@
+import { UNKNOWN_TYPES } from '../../infra/cloud/emulatorTypes.ts';
 import type { Template } from './templates.ts';
 
 /** What a template had to give up for the emulator, in words. */
@@ -42,14 +43,28 @@ function namedSecret(object: Record<string, unknown>): Record<string, unknown> |
   return id ? { Ref: id } : undefined;
 }
 
-/** What ministack does not know; nothing else refers to them. */
-const UNKNOWN = [
-  'AWS::CloudTrail::Trail',
-  'AWS::Logs::Delivery',
-  'AWS::Logs::DeliveryDestination',
-  'AWS::Logs::DeliverySource',
-  'AWS::WAFv2::LoggingConfiguration',
-];
+/**
+ * The policies of roles with the address of a secret in the place of a reference to it: a reference gives the
+ * address at AWS, and the name here. Answers them, and how many there were.
+ */
+function secretsByAddress(resources: Template['Resources']): {
+  resources: Template['Resources'];
+  changed: number;
+} {
+  let changed = 0;
+  const isSecret = (id: unknown): id is string =>
+    typeof id === 'string' && resources[id]?.Type === 'AWS::SecretsManager::Secret';
+  const entries = Object.entries(resources).map(([id, one]) => {
+    if (one.Type !== 'AWS::IAM::Policy') return [id, one] as const;
+    const Properties = replaced(one.Properties, ({ Ref }) => {
+      if (!isSecret(Ref)) return undefined;
+      changed += 1;
+      return { 'Fn::GetAtt': [Ref, 'Id'] };
+    });
+    return [id, { ...one, Properties: Properties as Record<string, unknown> }] as const;
+  });
+  return { resources: Object.fromEntries(entries), changed };
+}
 
 /** Without the resources of these types, and without the waiting of others for them. */
 function withoutTypes(template: Template, types: readonly string[]): Template {
@@ -72,7 +87,7 @@ function withoutTypes(template: Template, types: readonly string[]): Template {
 /** What any stack has to give up. */
 function concede(template: Template): { template: Template; conceded: Concession[] } {
   const count = ({ Resources }: Template) => Object.keys(Resources).length;
-  const supported = withoutTypes(template, UNKNOWN);
+  const supported = withoutTypes(template, UNKNOWN_TYPES);
   const unknown = count(template) - count(supported);
   const reckoned = Object.entries(supported.Resources).filter(
     ([, { Type, Properties }]) => Type === 'AWS::CloudWatch::Alarm' && Properties?.Metrics,
@@ -88,7 +103,7 @@ function concede(template: Template): { template: Template; conceded: Concession
     },
     conceded: [
       ...(unknown > 0
-        ? [`${unknown} resources for logs are left out, of types unknown to it`]
+        ? [`${unknown} resources are left out, of types unknown to it: logs, alarms made of others`]
         : []),
       ...(alarms.length > 0
         ? [`${alarms.length} alarms watch one metric instead of a sum: no metric maths`]
@@ -104,6 +119,7 @@ export function concedePortal(synthesized: Template): {
 } {
   const { template, conceded } = concede(synthesized);
   const outputs = Object.entries(template.Outputs);
+  const secrets = secretsByAddress(template.Resources);
   const remaining = outputs.filter(
     ([, output]) => !JSON.stringify(output).includes('DkimDNSToken'),
   );
@@ -111,10 +127,14 @@ export function concedePortal(synthesized: Template): {
   return {
     template: {
       ...template,
+      Resources: secrets.resources,
       Outputs: replaced(Object.fromEntries(remaining), namedSecret) as Template['Outputs'],
     },
     conceded: [
       ...conceded,
+      ...(secrets.changed > 0
+        ? [`${secrets.changed} rights name a secret by its address: a reference gives its name`]
+        : []),
       ...(fewer > 0 ? [`${fewer} outputs are left out: the DNS records of DKIM`] : []),
     ],
   };

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { askPath } from '../../infra/cloud/ask.ts';
 import {
   type Concession,
   concedePortal,
@@ -7,6 +9,7 @@ import {
   concedeWatch,
   type Upload,
 } from './assembly.ts';
+import { type Right, rightsOf, withoutRight } from './auth/record.ts';
 import { type Emulator, withoutAws } from './emulator.ts';
 import { run } from './run.ts';
 import { nestedTemplates, readTemplate, writeTemplate } from './templates.ts';
@@ -27,6 +30,10 @@ export interface Deployed {
   resources: number;
   files: number;
   conceded: Concession[];
+  /** What the portal's roles are allowed. */
+  rights: Right[];
+  /** The properties of the portal's alarms as synthesized, by their names. */
+  alarms: Record<string, Record<string, unknown>>;
 }
 
 /** The environment in which AWS's own tools talk to the emulator, with keys that are none. */
@@ -51,10 +58,18 @@ export function emulatorEnv({ endpoint }: Emulator): NodeJS.ProcessEnv {
   };
 }
 
-/** Deploys the stacks of `dev` as synthesized from infra/aws, and says what had to be conceded. */
+/**
+ * Deploys the stacks of `dev` as synthesized from infra/aws, and says what had to be conceded. With `take`
+ * one right is taken from one role first: the journeys should then fail.
+ */
 export async function deployStacks(
   emulator: Emulator,
-  { root, folder, say }: { root: string; folder: string; say: (line: string) => void },
+  {
+    root,
+    folder,
+    take,
+    say,
+  }: { root: string; folder: string; take: Right | undefined; say: (line: string) => void },
 ): Promise<Deployed> {
   const assembly = join(folder, 'cdk.out');
   const cdklocal = (what: string, name: string, args: string[]) =>
@@ -87,8 +102,10 @@ export async function deployStacks(
     const changed = concedePortal(template);
     ({ template } = changed);
     conceded.push(...changed.conceded);
-    writeTemplate(assembly, PORTAL, template);
   }
+  if (take) template = withoutRight(template, take);
+  if (concede || take) writeTemplate(assembly, PORTAL, template);
+  const rights = rightsOf(template);
   const features = nestedTemplates(assembly, template).map(({ Resources }) => Resources);
   let resources = [template.Resources, ...features].flatMap(Object.keys).length;
   say(
@@ -103,15 +120,20 @@ export async function deployStacks(
   );
 
   template = readTemplate(assembly, WATCH);
+  const alarms = Object.fromEntries(
+    Object.values(template.Resources)
+      .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
+      .map(({ Properties = {} }) => [String(Properties.AlarmName), Properties]),
+  );
   if (concede) {
     const changed = concedeWatch(template, portal);
     ({ template } = changed);
     conceded.push(...changed.conceded);
     writeTemplate(assembly, WATCH, template);
   }
-  const alarms = Object.keys(template.Resources).length;
-  resources += alarms;
-  say(`Deploying ${WATCH}: ${alarms} resources`);
+  const watches = Object.keys(template.Resources).length;
+  resources += watches;
+  say(`Deploying ${WATCH}: ${watches} resources`);
   await deploy(WATCH);
 
   template = readTemplate(assembly, SITE);
@@ -137,7 +159,7 @@ export async function deployStacks(
     // The site's stack has one bucket that files are deployed to, and says its name.
     bucketOf: () => site.SiteBucket ?? '',
   });
-  return { portal, site, apis, resources, files, conceded };
+  return { portal, site, apis, resources, files, conceded, rights, alarms };
 }
 
 /** The API by a path of the emulator: not every machine finds the names that it gives to APIs. */
@@ -145,4 +167,25 @@ function apiAddress({ endpoint, kind }: Emulator, endpointOutput: string): strin
   if (kind !== 'ministack') return endpointOutput.replace(/\/$/, '');
   const id = /^https?:\/\/([^./]+)\./.exec(endpointOutput)?.[1] ?? '';
   return `${endpoint}/_aws/execute-api/${id}/$default`;
+}
+
+const Functions = z.object({
+  Functions: z.array(z.object({ FunctionName: z.string(), Role: z.string() })),
+  NextMarker: z.nullish(z.string()),
+});
+
+/** The names of the roles of the portal's functions, by the functions' names. */
+export async function rolesOfFunctions({ endpoint }: Emulator): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  let marker = '';
+  do {
+    const path = `/2015-03-31/functions?MaxItems=50${marker && `&Marker=${encodeURIComponent(marker)}`}`;
+    const page = Functions.parse(await askPath({ endpoint, region: REGION }, 'lambda', path));
+    for (const { FunctionName, Role } of page.Functions) {
+      if (/^placewell-dev-/.test(FunctionName))
+        found.set(FunctionName, Role.split('/').at(-1) ?? '');
+    }
+    marker = page.NextMarker ?? '';
+  } while (marker);
+  return found;
 }

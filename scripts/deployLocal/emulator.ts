@@ -7,6 +7,10 @@ import { lastLines, Missing, start } from './run.ts';
 export interface Emulator {
   endpoint: string;
   kind: 'ministack' | 'localstack';
+  /** Where it writes what it decided of calls, when it holds them against roles (auth/record.ts). */
+  record?: string;
+  /** Where the programs that were installed with it are, the AWS CLI among them. */
+  programs?: string;
 }
 
 async function answers(url: string): Promise<unknown> {
@@ -38,9 +42,14 @@ const freePort = (): Promise<number> =>
 
 /**
  * Starts ministack on a free port of this machine alone, empty, with all its files in `folder`.
- * It runs the functions as processes of the Node that runs this.
+ * It runs the functions as processes of the Node that runs this. With `auth` it holds each call of a
+ * function against the function's role.
  */
-export async function startMinistack(programs: string, folder: string): Promise<Emulator> {
+export async function startMinistack(
+  programs: string,
+  folder: string,
+  { auth }: { auth: boolean },
+): Promise<Emulator> {
   const port = await freePort();
   const state = join(folder, 'emulator');
   rmSync(state, { recursive: true, force: true });
@@ -48,11 +57,16 @@ export async function startMinistack(programs: string, folder: string): Promise<
   // What it writes there to run functions with is CommonJS; this repository's own files are not.
   writeFileSync(join(state, 'tmp/package.json'), '{ "type": "commonjs" }\n');
   const log = join(folder, 'emulator.log');
-  const child = start(join(programs, 'ministack'), [], {
+  const record = join(state, 'decisions.jsonl');
+  const [program, args] = auth
+    ? [join(programs, 'python'), [join(import.meta.dirname, 'auth/emulator.py')]]
+    : [join(programs, 'ministack'), []];
+  const child = start(program, args, {
     cwd: state,
     log,
     env: {
       ...withoutAws(process.env),
+      ...(auth && { AUTH_RECORD: record }),
       GATEWAY_PORT: String(port),
       BIND_HOST: '127.0.0.1',
       MINISTACK_HOST: '127.0.0.1',
@@ -69,7 +83,9 @@ export async function startMinistack(programs: string, folder: string): Promise<
   });
   const endpoint = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 240 && child.exitCode === null; tries += 1) {
-    if (await answers(`${endpoint}/_ministack/health`)) return { endpoint, kind: 'ministack' };
+    if (await answers(`${endpoint}/_ministack/health`)) {
+      return { endpoint, kind: 'ministack', programs, ...(auth && { record }) };
+    }
     await wait(250);
   }
   throw new Error(`The emulator did not start:\n${lastLines(log)}`);

@@ -1,7 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Deployed, deployStacks, emulatorEnv, PORTAL, REGION, SITE } from './deploy.ts';
+import { AUTH_CONCESSIONS } from './auth/concessions.ts';
+import { judgeRecord, type Right, readDecisions } from './auth/record.ts';
+import {
+  type Deployed,
+  deployStacks,
+  emulatorEnv,
+  PORTAL,
+  REGION,
+  rolesOfFunctions,
+  SITE,
+} from './deploy.ts';
 import { type Emulator, emulatorAt, startMinistack } from './emulator.ts';
 import { pythonPrograms } from './python.ts';
 import { exitOf, Missing, run, start, stopAll } from './run.ts';
@@ -10,7 +20,10 @@ const USAGE = `npm run deploy:local                     deploys to an emulator a
 npm run deploy:local -- --keep           leaves it up until Ctrl-C
 npm run deploy:local -- --endpoint URL   uses an emulator that runs already (EMULATOR_ENDPOINT)
 npm run deploy:local -- --or-skip        a machine that lacks something is no fault
-npm run deploy:local -- --built          takes frontend/dist as it is`;
+npm run deploy:local -- --built          takes frontend/dist as it is
+npm run deploy:local -- --auth           holds each call of a function against its own role
+npm run deploy:local -- --auth --take ROLE/ACTION
+                                         takes a right away first, so that the journeys fail`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -55,6 +68,8 @@ interface Read {
   orSkip: boolean;
   built: boolean;
   endpoint: string | undefined;
+  auth: boolean;
+  take: Right | undefined;
 }
 
 function readArgs(args: string[]): Read | undefined {
@@ -66,24 +81,37 @@ function readArgs(args: string[]): Read | undefined {
         'or-skip': { type: 'boolean', default: false },
         built: { type: 'boolean', default: false },
         endpoint: { type: 'string' },
+        auth: { type: 'boolean', default: false },
+        take: { type: 'string' },
       },
     });
+    const { keep, built, auth, take } = values;
     const endpoint = values.endpoint ?? process.env.EMULATOR_ENDPOINT;
     if (endpoint !== undefined && !URL.canParse(endpoint)) return undefined;
-    return { keep: values.keep, orSkip: values['or-skip'], built: values.built, endpoint };
+    // What an emulator decides is written down by the one that is started here.
+    if (auth && endpoint !== undefined) return undefined;
+    const [, role, action] = /^(\w+)\/([\w-]+:\w+)$/.exec(take ?? '') ?? [];
+    if (take !== undefined && (!auth || !role || !action)) return undefined;
+    return {
+      ...{ keep, built, endpoint, auth, orSkip: values['or-skip'] },
+      take: role && action ? { role, action } : undefined,
+    };
   } catch {
     return undefined;
   }
 }
 
-async function everything(root: string, { keep, built, endpoint }: Read): Promise<number> {
+async function everything(
+  root: string,
+  { keep, built, endpoint, auth, take }: Read,
+): Promise<number> {
   const since = performance.now();
   const seconds = () => `${((performance.now() - since) / 1000).toFixed(0).padStart(3)} s`;
   const step = (line: string) => say(`${seconds()}  ${line}`);
   const folder = join(root, '.cache/deploy-local');
   mkdirSync(folder, { recursive: true });
 
-  const emulator = endpoint ? await emulatorAt(endpoint) : await ownEmulator(folder, step);
+  const emulator = endpoint ? await emulatorAt(endpoint) : await ownEmulator(folder, auth, step);
   step(`${emulator.kind} answers at ${emulator.endpoint}`);
   if (!built || !existsSync(join(root, 'frontend/dist/index.html'))) {
     step('Building the pages');
@@ -93,15 +121,19 @@ async function everything(root: string, { keep, built, endpoint }: Read): Promis
       log: join(folder, 'build.log'),
     });
   }
-  const deployed = await deployStacks(emulator, { root, folder, say: step });
+  const deployed = await deployStacks(emulator, { root, folder, take, say: step });
   const file = join(folder, 'deployment.json');
   writeDeployment(file, emulator, deployed);
   step(`Deployed: ${deployed.resources} resources, ${deployed.files} files of the site`);
   for (const one of deployed.conceded) say(`       for the emulator: ${one}`);
 
+  if (take) step(`Taken from the role ${take.role}: ${take.action}`);
   step('Journeys against the deployment');
-  const code = await journeys(root, emulator, file);
-  step(code === 0 ? '✓ The deployment does what it should' : '✗ A journey failed: see above');
+  const passed = (await journeys(root, emulator, file)) === 0;
+  const fits =
+    emulator.record === undefined || (await sayOfRoles(emulator, emulator.record, deployed));
+  const code = passed && fits ? 0 : 1;
+  step(code === 0 ? '✓ The deployment does what it should' : '✗ Something failed: see above');
   say(addresses(emulator, deployed));
   if (keep && !endpoint) {
     say('It stays up. Stop it with Ctrl-C.');
@@ -110,12 +142,35 @@ async function everything(root: string, { keep, built, endpoint }: Read): Promis
   return code;
 }
 
-async function ownEmulator(folder: string, step: (line: string) => void): Promise<Emulator> {
+/** Says what calls as roles have shown. Answers whether all is as it should be. */
+async function sayOfRoles(
+  emulator: Emulator,
+  record: string,
+  { rights }: Deployed,
+): Promise<boolean> {
+  const roles = await rolesOfFunctions(emulator);
+  const concessions = AUTH_CONCESSIONS;
+  const verdict = judgeRecord(readDecisions(record), { rights, roles, concessions });
+  say(`
+  Each call of a function was held against the function's own role, for ${verdict.functions} of ${roles.size} functions
+  Rights that a call needed: ${verdict.used} of ${verdict.rights}; that each is needed, functions/testing/witness proves`);
+  for (const { name, why } of concessions) say(`       for the emulator: ${name}: ${why}`);
+  for (const line of verdict.wrong) say(`  ✗ ${line}`);
+  say('');
+  return verdict.wrong.length === 0;
+}
+
+async function ownEmulator(
+  folder: string,
+  auth: boolean,
+  step: (line: string) => void,
+): Promise<Emulator> {
   const requirements = join(import.meta.dirname, 'requirements.txt');
   step(`The emulator, ${version(requirements)}, in a virtual environment of Python`);
   return startMinistack(
     await pythonPrograms('the emulator of AWS', { folder, requirements }),
     folder,
+    { auth },
   );
 }
 
@@ -123,7 +178,7 @@ const version = (requirements: string) =>
   /^ministack==.+$/m.exec(readFileSync(requirements, 'utf8'))?.[0].replace('==', ' ');
 
 /** What the journeys read: see infra/cloud/deployment.ts. */
-function writeDeployment(file: string, emulator: Emulator, { apis }: Deployed): void {
+function writeDeployment(file: string, emulator: Emulator, { apis, alarms }: Deployed): void {
   const deployment = {
     endpoint: emulator.endpoint,
     region: REGION,
@@ -131,6 +186,7 @@ function writeDeployment(file: string, emulator: Emulator, { apis }: Deployed): 
     siteStack: SITE,
     emulator: emulator.kind,
     apis,
+    alarms,
   };
   writeFileSync(file, `${JSON.stringify(deployment, null, 2)}\n`);
 }
@@ -145,10 +201,17 @@ function journeys(root: string, emulator: Emulator, deployment: string): Promise
         ...['run', '--project', 'cloud', '--reporter=default', '--reporter=json'],
         `--outputFile.json=${report}`,
       ],
-      { cwd: root, env: { ...emulatorEnv(emulator), PLACEWELL_DEPLOYMENT: deployment } },
+      {
+        cwd: root,
+        env: { ...emulatorEnv(emulator), ...withCli(emulator), PLACEWELL_DEPLOYMENT: deployment },
+      },
     ),
   );
 }
+
+/** The AWS CLI that was installed with the emulator is found before any other. */
+const withCli = ({ programs }: Emulator): NodeJS.ProcessEnv =>
+  programs ? { PATH: `${programs}${delimiter}${process.env.PATH ?? ''}` } : {};
 
 function addresses({ endpoint, kind }: Emulator, { portal, site, apis }: Deployed): string {
   const siteHost = new URL(site.SiteAddress ?? 'https://none').hostname;
