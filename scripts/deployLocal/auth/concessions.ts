@@ -1,14 +1,4 @@
-import type { Decision, Right } from './record.ts';
-
-/** What the emulator gets wrong or does not look at when it holds calls against roles. */
-export interface AuthConcession {
-  /** As the lines of emulator.py name it. */
-  name: string;
-  /** For whoever reads the end of a run. */
-  why: string;
-  /** Whether the run needed it; one that no run needs is to go. */
-  isNeeded: (run: { decisions: readonly Decision[]; rights: readonly Right[] }) => boolean;
-}
+import type { AuthConcession } from './record.ts';
 
 /** One that emulator.py makes while it decides, where the decision would have been another without it. */
 const deciding = (name: string, why: string): AuthConcession => ({

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Template } from '../templates.ts';
-import type { AuthConcession } from './concessions.ts';
 
 const Line = z.object({
   /** The role's name as deployed; '' when the caller was not known. */
@@ -84,6 +83,16 @@ export function withoutRight(template: Template, { role, action }: Right): Templ
     };
   }
   return { ...template, Resources };
+}
+
+/** What the emulator gets wrong or does not look at when it holds calls against roles. */
+export interface AuthConcession {
+  /** As the lines of emulator.py name it. */
+  name: string;
+  /** For whoever reads the end of a run. */
+  why: string;
+  /** Whether the run needed it; one that no run needs is to go. */
+  isNeeded: (run: { decisions: readonly Decision[]; rights: readonly Right[] }) => boolean;
 }
 
 /** What a run has shown. */
