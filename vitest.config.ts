@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { prose } from './frontend/prose.ts';
 import { LongestFirst } from './scripts/longestFirst.ts';
 
 /**
@@ -70,7 +71,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), prose()],
         test: {
           name: 'browser',
           ...warmWorkers,

@@ -3,6 +3,7 @@ import purgeCSSPlugin from '@fullhuman/postcss-purgecss';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { offlineShell } from './offlineShell.ts';
+import { prose } from './prose.ts';
 import {
   enumsWithoutEffects,
   routerWithoutUnreached,
@@ -60,6 +61,7 @@ export default defineConfig(({ command }) => ({
   root,
   plugins: [
     react(),
+    prose(),
     withoutUnreachedAmplify(),
     enumsWithoutEffects(),
     routerWithoutUnreached(),

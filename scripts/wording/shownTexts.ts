@@ -17,13 +17,17 @@ const NOT_SHOWN = /\.test\.|\/testing\/|\.d\.ts$|\.store\.ts$|wellKnownPasswords
 /** Files below these folders whose texts people may read, in the order of their names. */
 export const shownFiles = (folders: readonly string[]): string[] =>
   folders
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-        .map((entry) => `${entry.parentPath}/${entry.name}`),
-    )
+    .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
     .filter((file) => !NOT_SHOWN.test(file))
     .sort();
+
+/** The running texts of pages. */
+export const proseFiles = (folder: string): string[] => filesBelow(folder, /\.md$/).sort();
+
+const filesBelow = (folder: string, name: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && name.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`);
 
 /** Words for people have a space between them or begin with a capital: 'vacantBeds' is a name. */
 const isForPeople = (text: string): boolean => /[a-z]/i.test(text) && /\s|^[A-Z][a-z]/.test(text);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { shownFiles, shownTextsOf } from './shownTexts.ts';
+import { proseFiles, shownFiles, shownTextsOf } from './shownTexts.ts';
 import { EXCEPTIONS, HABITS, oddWords } from './wording.ts';
 
 const texts = shownFiles(['frontend/src', 'functions', 'events', 'shared']).flatMap((file) =>
   shownTextsOf(file),
 );
-/** Read before anything else of the product. */
-const pages = ['README.md', 'frontend/index.html'].flatMap((file) =>
+/** Running text of pages, and what is read before anything else of the product. */
+const pages = [...proseFiles('frontend/src'), 'README.md', 'frontend/index.html'].flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .map((text, at) => ({ file, line: at + 1, text })),

@@ -69,7 +69,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     text: /^INSERT mail$|^A mail without its key$/,
     why: 'A row of the table of effects and an error of the log, never shown',
   },
-  { file: /AboutDataPage\.tsx$|^README\.md$/, text: /Royal Mail/, why: 'The name of a company' },
+  { file: /aboutData\.md$|^README\.md$/, text: /Royal Mail/, why: 'The name of a company' },
 ];
 
 /** Every word of a text that has a better one; none where the text is an exception. */

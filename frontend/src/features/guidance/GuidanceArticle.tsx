@@ -2,21 +2,10 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { Prose, ProseParts, type Slots } from '../../components/prose/Prose.tsx';
+import type { ProseSection, ProseText } from '../../components/prose/proseText.ts';
 import { useGuidedHome, usePlace } from './guidedHome.ts';
 import { SHELF_NAMES, TOPICS, type Topic } from './topics.ts';
-
-/** A part of a page under a heading of its own. */
-export interface Section {
-  id: string;
-  title: string;
-  body: ReactNode;
-}
-
-export interface Source {
-  /** Who says it and what it is called. */
-  text: string;
-  href: string;
-}
 
 const LONG = 4;
 
@@ -26,41 +15,45 @@ const LONG = 4;
  */
 export function GuidanceArticle(props: {
   topic: Topic;
-  intro: ReactNode;
-  sections?: Section[];
-  sources?: Source[];
-  /** Why it is kept although there is something newer. */
-  older?: ReactNode;
+  text: ProseText;
+  /** By the name of its slot in the text. */
+  slots?: Slots | undefined;
   children?: ReactNode;
 }) {
-  const { topic, intro, sections = [], sources = [], older, children } = props;
+  const { topic, text, slots, children } = props;
+  const { older, intro, sections, sources } = text;
+  const { addressOf } = usePlace();
   return (
-    <article className="pw-guidance">
-      <ReturnButton topic={topic} />
-      <PageHeading title={TOPICS[topic].title} />
-      {older && (
-        <Notice kind="warning" title="This is an older page">
-          {older}
-        </Notice>
-      )}
-      <div className="pw-guidance__intro">{intro}</div>
-      {sections.length >= LONG && <Contents sections={sections} />}
-      {sections.map(({ id, title, body }) => (
-        <section key={id} className="pw-guidance__section" aria-labelledby={id}>
-          <h2 className="nhsuk-heading-m" id={id} tabIndex={-1}>
-            {title}
-          </h2>
-          {body}
-        </section>
-      ))}
-      {children}
-      {sources.length > 0 && <Sources sources={sources} />}
-      <div className="nhsuk-button-group pw-guidance__end">
-        <Button kind="secondary" onClick={() => window.print()}>
-          Print this page
-        </Button>
-      </div>
-    </article>
+    <ProseParts slots={slots} addressOf={addressOf}>
+      <article className="pw-guidance">
+        <ReturnButton topic={topic} />
+        <PageHeading title={TOPICS[topic].title} />
+        {older.length > 0 && (
+          <Notice kind="warning" title="This is an older page">
+            <Prose blocks={older} />
+          </Notice>
+        )}
+        <div className="pw-guidance__intro">
+          <Prose blocks={intro} />
+        </div>
+        {sections.length >= LONG && <Contents sections={sections} />}
+        {sections.map(({ id, title, body }) => (
+          <section key={id} className="pw-guidance__section" aria-labelledby={id}>
+            <h2 className="nhsuk-heading-m" id={id} tabIndex={-1}>
+              {title}
+            </h2>
+            <Prose blocks={body} />
+          </section>
+        ))}
+        {children}
+        {sources.length > 0 && <Sources sources={sources} />}
+        <div className="nhsuk-button-group pw-guidance__end">
+          <Button kind="secondary" onClick={() => window.print()}>
+            Print this page
+          </Button>
+        </div>
+      </article>
+    </ProseParts>
   );
 }
 
@@ -77,7 +70,7 @@ function ReturnButton({ topic }: { topic: Topic }) {
   );
 }
 
-function Contents({ sections }: { sections: Section[] }) {
+function Contents({ sections }: { sections: ProseSection[] }) {
   return (
     <nav className="pw-guidance__contents" aria-label="On this page">
       <p className="pw-guidance__contents-title">On this page</p>
@@ -92,7 +85,7 @@ function Contents({ sections }: { sections: Section[] }) {
   );
 }
 
-function Sources({ sources }: { sources: Source[] }) {
+function Sources({ sources }: Pick<ProseText, 'sources'>) {
   return (
     <section className="pw-guidance__section" aria-labelledby="sources">
       <h2 className="nhsuk-heading-m" id="sources">

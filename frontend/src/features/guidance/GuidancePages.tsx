@@ -6,6 +6,12 @@ import {
   Suspense,
 } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import {
+  listFlu,
+  listInfectionPrevention,
+  listNiceQuickGuides,
+  listWinterGuidance,
+} from '../../../../shared/guidance/guidance.api.ts';
 import { getHome, type HomePage } from '../../../../shared/homes/homes.api.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
@@ -13,6 +19,9 @@ import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useHomeUuid } from '../../app/useHomeUuid.ts';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
+import type { ProseText } from '../../components/prose/proseText.ts';
+import { DocumentList, type DocumentsEndpoint } from './DocumentList.tsx';
+import { GuidanceArticle } from './GuidanceArticle.tsx';
 import {
   GuidedHomeContext,
   useGuidedHome,
@@ -24,18 +33,42 @@ import './guidance.scss';
 
 type Page = LazyExoticComponent<ComponentType>;
 
+/** A topic that is all text, but for its documents. */
+const written = (
+  topic: Topic,
+  load: () => Promise<{ default: ProseText }>,
+  documents?: DocumentsEndpoint,
+): Page =>
+  lazy(async () => {
+    const { default: text } = await load();
+    const slots = documents && { documents: <DocumentList of={documents} /> };
+    return { default: () => <GuidanceArticle topic={topic} text={text} slots={slots} /> };
+  });
+
 const pages: Record<Topic, Page> = {
   faq: lazy(() => import('./topics/ContractFaqPage.tsx')),
   reportinginfo: lazy(() => import('./topics/ReportingInfoPage.tsx')),
   bed_availability: lazy(() => import('./topics/BedAvailabilityPage.tsx')),
-  winter_guidance: lazy(() => import('./topics/WinterGuidancePage.tsx')),
+  winter_guidance: written(
+    'winter_guidance',
+    () => import('./topics/winterGuidance.md'),
+    listWinterGuidance,
+  ),
   dsp_toolkit: lazy(() => import('./topics/DspToolkitPage.tsx')),
-  infection_prevention: lazy(() => import('./topics/InfectionPreventionPage.tsx')),
-  nice_quick_guides: lazy(() => import('./topics/NiceQuickGuidesPage.tsx')),
-  net_zero_nhs: lazy(() => import('./topics/NetZeroPage.tsx')),
-  outbreak: lazy(() => import('./topics/OutbreakPage.tsx')),
+  infection_prevention: written(
+    'infection_prevention',
+    () => import('./topics/infectionPrevention.md'),
+    listInfectionPrevention,
+  ),
+  nice_quick_guides: written(
+    'nice_quick_guides',
+    () => import('./topics/niceQuickGuides.md'),
+    listNiceQuickGuides,
+  ),
+  net_zero_nhs: written('net_zero_nhs', () => import('./topics/netZero.md')),
+  outbreak: written('outbreak', () => import('./topics/outbreak.md')),
   nhs111: lazy(() => import('./topics/Nhs111Page.tsx')),
-  flu: lazy(() => import('./topics/FluPage.tsx')),
+  flu: written('flu', () => import('./topics/flu.md'), listFlu),
 };
 
 const landings: Record<Shelf, Page> = {

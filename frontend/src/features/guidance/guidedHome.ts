@@ -34,14 +34,20 @@ export function useReadsAqpContract(): boolean {
 export interface Place {
   to: (topic: Topic) => string;
   shelf: (shelf: Shelf) => string;
+  /** Of a link in a text: `topic:flu` is that topic's page. */
+  addressOf: (link: string) => string;
 }
 
 export function placeOf(uuid: string | undefined): Place {
-  if (uuid === undefined) {
-    return { to: (topic) => `/resource-centre/${topic}`, shelf: () => '/resource-centre' };
-  }
-  const shelf = (name: Shelf) => `/${uuid}/home/${name}`;
-  return { to: (topic) => `${shelf(TOPICS[topic].shelf)}/${topic}`, shelf };
+  const shelf = (name: Shelf) =>
+    uuid === undefined ? '/resource-centre' : `/${uuid}/home/${name}`;
+  const to = (topic: Topic) => `${shelf(TOPICS[topic].shelf)}/${topic}`;
+  const addressOf = (link: string) => {
+    if (link === 'guidance:tally_sheet') return tallySheetPath(uuid);
+    const topic = /^topic:(.+)$/.exec(link)?.[1];
+    return topic === undefined ? link : to(topic as Topic);
+  };
+  return { to, shelf, addressOf };
 }
 
 /** Where the tally sheet stands, with a home open or without one. */

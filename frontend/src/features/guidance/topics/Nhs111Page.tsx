@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { GuidanceArticle } from '../GuidanceArticle.tsx';
 import { useGuidedHome } from '../guidedHome.ts';
+import text from './nhs111.md';
 import { Poster111 } from './Poster111.tsx';
 
 const SCENES = [
@@ -30,96 +31,27 @@ export default function Nhs111Page() {
   return (
     <GuidanceArticle
       topic="nhs111"
-      intro={
-        <p>
-          Care home staff who call 111 can press star (*) and then 6 at the first message. It leads
-          past the general queue to a clinician, at any hour of any day.
-        </p>
-      }
-      sections={[
-        {
-          id: 'when',
-          title: 'When to use it',
-          body: (
-            <>
-              <p>
-                When a resident needs advice before the surgery next opens, or you cannot reach
-                their GP, and it is not an emergency.
-              </p>
-              <p>
-                <strong>Call 999 at once</strong> for chest pain, signs of a stroke, severe
-                breathlessness, heavy bleeding, choking, a fit, collapse, or when someone cannot be
-                woken.
-              </p>
-            </>
-          ),
-        },
-        {
-          id: 'where',
-          title: 'Where it works',
-          body: (
-            <p>
-              It started in London, and some other areas offer it. Ask your ICB whether yours does.
-              If nothing happens when you press *6, stay on the line and say at once that you call
-              from a care home. Healthcare professionals may have another number for their area.
-            </p>
-          ),
-        },
-        {
-          id: 'ready',
-          title: 'Have ready, and stay with the resident',
-          body: (
-            <ul className="nhsuk-list nhsuk-list--bullet">
-              <li>name, date of birth and, if you have it, NHS number</li>
-              <li>what has changed, since when, and how they usually are</li>
-              <li>
-                temperature, pulse, breaths a minute, oxygen, blood pressure, if you can measure
-                them
-              </li>
-              <li>conditions, medicines, allergies</li>
-              <li>decisions made in advance about treatment and hospital</li>
-              <li>the home’s address, postcode, and how to get in at night</li>
-            </ul>
-          ),
-        },
-        {
-          id: 'poster',
-          title: 'A poster for the office wall',
-          body: (
-            <>
-              <p>One page of A4{home && ', with the name and address of your home on it'}.</p>
-              <p>
-                <Button onClick={() => setPosterOnly(true)}>Print the poster</Button>
-              </p>
-              <Poster111 home={home} only={posterOnly} />
-            </>
-          ),
-        },
-        {
-          id: 'film',
-          title: 'A call, told in words',
-          body: (
-            <>
-              <p>
-                There is no film here. This is a call as it should go, in seven scenes: read them
-                out at a handover.
-              </p>
-              <ol className="pw-storyboard">
-                {SCENES.map((scene) => (
-                  <li key={scene}>{scene}</li>
-                ))}
-              </ol>
-            </>
-          ),
-        },
-      ]}
-      sources={[
-        { text: 'NHS 111 online', href: 'https://111.nhs.uk/' },
-        {
-          text: 'NHS: when to use 111',
-          href: 'https://www.nhs.uk/nhs-services/urgent-and-emergency-care-services/when-to-use-111/',
-        },
-      ]}
+      text={text}
+      slots={{
+        with_home: home && ', with the name and address of your home on it',
+        print: (
+          <p>
+            <Button onClick={() => setPosterOnly(true)}>Print the poster</Button>
+          </p>
+        ),
+        poster: <Poster111 home={home} only={posterOnly} />,
+        scenes: <Scenes />,
+      }}
     />
+  );
+}
+
+function Scenes() {
+  return (
+    <ol className="pw-storyboard">
+      {SCENES.map((scene) => (
+        <li key={scene}>{scene}</li>
+      ))}
+    </ol>
   );
 }

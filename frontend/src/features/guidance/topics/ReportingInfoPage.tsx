@@ -1,24 +1,20 @@
 import { useSearchParams } from 'react-router-dom';
+import { ProseSections } from '../../../components/prose/Prose.tsx';
 import { FindableTabs } from '../FindableTabs.tsx';
 import { GuidanceArticle } from '../GuidanceArticle.tsx';
-import { Questions } from '../Questions.tsx';
-import { ReportingInformation } from './ReportingInformation.tsx';
-import { ReportingProcess } from './ReportingProcess.tsx';
-import { reportingQuestions } from './reportingQuestions.tsx';
+import { usePlace } from '../guidedHome.ts';
+import { ReportingWindowNote } from './ReportingWindowNote.tsx';
+import text from './reportingInfo.md';
+import information from './reportingInformation.md';
+import process from './reportingProcess.md';
+import questions from './reportingQuestions.md';
 
-/** Monthly reporting guidance: process, information, FAQ (specification 1, section 2). */
-export default function ReportingInfoPage() {
+/** Monthly reporting guidance: process, information, FAQ (specification 1, sections 2 and 9). */
+export default function ReportingInfoPage({ now = new Date() }: { now?: Date }) {
   const [query, setQuery] = useSearchParams();
+  const { addressOf } = usePlace();
   return (
-    <GuidanceArticle
-      topic="reportinginfo"
-      intro={
-        <p>
-          Once a month your home tells commissioners how its care is going. Here is when to report,
-          what is asked, and what becomes of the answers.
-        </p>
-      }
-    >
+    <GuidanceArticle topic="reportinginfo" text={text}>
       <FindableTabs
         label="Monthly reporting guidance"
         selected={query.get('tab') ?? 'process'}
@@ -27,19 +23,16 @@ export default function ReportingInfoPage() {
           {
             key: 'process',
             label: 'Reporting process',
-            panel: <ReportingProcess now={new Date()} />,
-          },
-          { key: 'information', label: 'Reporting information', panel: <ReportingInformation /> },
-          {
-            key: 'faq',
-            label: 'FAQ',
             panel: (
-              <>
-                <h2 className="nhsuk-heading-m">Questions that homes ask</h2>
-                <Questions questions={reportingQuestions} />
-              </>
+              <ProseSections text={process} slots={{ window: <ReportingWindowNote now={now} /> }} />
             ),
           },
+          {
+            key: 'information',
+            label: 'Reporting information',
+            panel: <ProseSections text={information} addressOf={addressOf} />,
+          },
+          { key: 'faq', label: 'FAQ', panel: <ProseSections text={questions} /> },
         ]}
       />
     </GuidanceArticle>

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../components/Button.tsx';
+import { Button } from './Button.tsx';
 
 export interface Question {
   q: string;
