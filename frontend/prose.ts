@@ -63,7 +63,8 @@ export function proseOf(source: string, file: string): ProseText {
 }
 
 /** What a heading says. */
-function wordsOf({ tokens = [], raw }: Token): string {
+function wordsOf(heading: Token): string {
+  const { tokens, raw } = heading as Tokens.Heading;
   const words = inlinesOf(tokens);
   if (!words.every((word) => typeof word === 'string'))
     throw new Error(`A heading is plain: ${raw}`);
