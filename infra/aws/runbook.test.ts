@@ -35,6 +35,29 @@ const those = (...first: string[]) =>
 const optionsIn = (words: readonly string[]) =>
   words.filter((word) => /^--./.test(word)).map((word) => word.slice(2).replace(/=.*/, ''));
 
+/** What of `dev` has a name that the guides may use. */
+const names = ((): Set<string> => {
+  const { all } = devPortal();
+  const templates = (['portal', 'watch', 'site'] as const).map(devTemplate);
+  const of = (type: string, property: string) => [
+    ...all(type).map(({ Properties }) => Properties[property]),
+    ...templates.flatMap((template) =>
+      Object.values(resourcesOf(template, type)).map(({ Properties }) => Properties[property]),
+    ),
+  ];
+  return new Set(
+    [
+      ...of('AWS::Lambda::Function', 'FunctionName'),
+      ...of('AWS::Scheduler::Schedule', 'Name'),
+      ...of('AWS::CloudWatch::Dashboard', 'DashboardName'),
+      ...of('AWS::CloudTrail::Trail', 'TrailName'),
+      ...of('AWS::Logs::LogGroup', 'LogGroupName'),
+      ...of('AWS::SecretsManager::Secret', 'Name'),
+      ...['portal', 'watch', 'site'].map((stack) => `placewell-dev-${stack}`),
+    ].filter((name) => typeof name === 'string'),
+  );
+})();
+
 /** The options of each command, by what comes before its first option. */
 function optionsOf(all: readonly string[][], nameOf: (words: string[]) => string) {
   const found = new Map<string, Set<string>>();
@@ -61,7 +84,7 @@ describe('a command of AWS', () => {
     for (const words of asked) {
       words.forEach((word, at) => {
         if (words[at - 1] === '-c') expect(settings).toContain(word.split('=')[0]);
-        else if (/^placewell-/.test(word)) expect(names()).toContain(word);
+        else if (/^placewell-/.test(word)) expect(names).toContain(word);
       });
     }
   });
@@ -99,29 +122,6 @@ describe('a command of ours', () => {
   });
 });
 
-/** What of `dev` has a name that the guides may use. */
-function names(): Set<string> {
-  const { all } = devPortal();
-  const templates = (['portal', 'watch', 'site'] as const).map(devTemplate);
-  const of = (type: string, property: string) => [
-    ...all(type).map(({ Properties }) => Properties[property]),
-    ...templates.flatMap((template) =>
-      Object.values(resourcesOf(template, type)).map(({ Properties }) => Properties[property]),
-    ),
-  ];
-  return new Set(
-    [
-      ...of('AWS::Lambda::Function', 'FunctionName'),
-      ...of('AWS::Scheduler::Schedule', 'Name'),
-      ...of('AWS::CloudWatch::Dashboard', 'DashboardName'),
-      ...of('AWS::CloudTrail::Trail', 'TrailName'),
-      ...of('AWS::Logs::LogGroup', 'LogGroupName'),
-      ...of('AWS::SecretsManager::Secret', 'Name'),
-      ...['portal', 'watch', 'site'].map((stack) => `placewell-dev-${stack}`),
-    ].filter((name) => typeof name === 'string'),
-  );
-}
-
 describe('what the guides name', () => {
   /** Everything that is set apart as code, with values in the place of what somebody fills in. */
   const code = guides.flatMap(({ text }) =>
@@ -133,7 +133,7 @@ describe('what the guides name', () => {
       (text) => text.match(/(?:aws-waf-logs-)?placewell[-/]dev[-/][\w/<>-]*/g) ?? [],
     );
     expect(found.length).toBeGreaterThan(15);
-    const known = [...names()];
+    const known = [...names];
     const idsOf = (type: string) => Object.keys(resourcesOf(devTemplate('portal'), type));
     const queues = idsOf('AWS::SQS::Queue');
     const features = idsOf('AWS::CloudFormation::Stack');
@@ -160,7 +160,7 @@ describe('what the guides name', () => {
   });
 
   const known = (start: string) =>
-    [...names()].filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
+    [...names].filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
 
   it('is a log that a feature or a part of the portal writes', () => {
     const logs = known('/placewell/dev/');

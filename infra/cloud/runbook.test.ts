@@ -53,6 +53,19 @@ async function broken(name: string): Promise<{ mend: () => Promise<unknown> }> {
   return { mend: () => change(handler.trim()) };
 }
 
+/** What SES says of a mail that came back. */
+const BOUNCED = {
+  eventType: 'Bounce',
+  bounce: {
+    timestamp: '2026-11-23T09:00:02.000Z',
+    feedbackId: 'f-1',
+    bounceType: 'Permanent',
+    bounceSubType: 'General',
+    bouncedRecipients: [{ emailAddress: `gone-${randomUUID()}@example.org` }],
+  },
+  mail: { timestamp: '2026-11-23T09:00:01.000Z', messageId: 'ses-1', destination: [] },
+};
+
 describe.skipIf(!hasCli)('dead letters, by the commands of the runbook', () => {
   /** Whether the alarm on a queue sounds, by what lies in the queue now. */
   async function sounds(name: string, queue: string): Promise<boolean> {
@@ -80,7 +93,7 @@ describe.skipIf(!hasCli)('dead letters, by the commands of the runbook', () => {
       name: 'mail-event-dead-letters',
       queue: 'MailEventDeadLetters',
       begins: 'Takes note of mails',
-      event: { Records: [{ Sns: { Message: '{"of":"nothing"}', MessageId: 'm' } }] },
+      event: { Records: [{ Sns: { Message: JSON.stringify(BOUNCED), MessageId: randomUUID() } }] },
     },
   ])('$name ends when each was done again and deleted', async ({ name, queue, begins, event }) => {
     await emptied(queue);

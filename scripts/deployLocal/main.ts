@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AUTH_CONCESSIONS } from './auth/concessions.ts';
+import { AUTH_CONCESSIONS, SILENT } from './auth/concessions.ts';
 import { judgeRecord, type Right, readDecisions } from './auth/record.ts';
 import {
   type Deployed,
@@ -150,11 +150,15 @@ async function sayOfRoles(
 ): Promise<boolean> {
   const roles = await rolesOfFunctions(emulator);
   const concessions = AUTH_CONCESSIONS;
-  const verdict = judgeRecord(readDecisions(record), { rights, roles, concessions });
+  const verdict = judgeRecord(readDecisions(record), {
+    ...{ rights, roles, concessions },
+    silent: SILENT,
+  });
   say(`
   Each call of a function was held against the function's own role, for ${verdict.functions} of ${roles.size} functions
   Rights that a call needed: ${verdict.used} of ${verdict.rights}; that each is needed, functions/testing/witness proves`);
   for (const { name, why } of concessions) say(`       for the emulator: ${name}: ${why}`);
+  for (const [name, why] of Object.entries(SILENT)) say(`       not seen: ${name}: ${why}`);
   for (const line of verdict.wrong) say(`  ✗ ${line}`);
   say('');
   return verdict.wrong.length === 0;

@@ -48,3 +48,17 @@ export const AUTH_CONCESSIONS: readonly AuthConcession[] = [
   }),
   neverAsked('logs', 'logs are written without the right of the function', { action: /^logs:/ }),
 ];
+
+const NOBODY = 'on the day on which the journeys run it nobody is due';
+
+/** The functions that ask AWS for nothing in the journeys, by their names without `placewell-dev-`. */
+export const SILENT: Readonly<Record<string, string>> = {
+  'agreements-agreementDigest': NOBODY,
+  'agreements-onAgreementChange': 'no journey makes an agreement',
+  'agreements-remindAgreements': NOBODY,
+  'domiciliary-remindAvailability': NOBODY,
+  'enquiries-countUpdates': NOBODY,
+  'enquiries-mailUpdates': NOBODY,
+  'homes-mailParticipationChanges': NOBODY,
+  'suspensions-askOpenAgain': NOBODY,
+};

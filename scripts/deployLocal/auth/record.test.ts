@@ -25,7 +25,7 @@ const rights = [
   { role: 'Api', action: 'lambda:InvokeFunction' },
 ];
 const judge = (decisions: Decision[], concessions = AUTH_CONCESSIONS.slice(0, 0)) =>
-  judgeRecord(decisions, { rights, roles, concessions });
+  judgeRecord(decisions, { rights, roles, concessions, silent: {} });
 
 describe('what the emulator decided', () => {
   it('is well when each function was allowed by its own role what it asked for', () => {
@@ -51,6 +51,14 @@ describe('what the emulator decided', () => {
     expect(judge([deploying]).wrong).toEqual([
       expect.stringMatching(/getHome asked AWS for nothing/),
     ]);
+  });
+
+  it('may lack a function that has a reason to ask for nothing, which is stale once it asks', () => {
+    const silent = { 'homes-getHome': 'nobody calls it' };
+    const judged = (decisions: Decision[]) =>
+      judgeRecord(decisions, { rights, roles, concessions: [], silent });
+    expect(judged([])).toMatchObject({ wrong: [], functions: 0 });
+    expect(judged([decision({})]).wrong).toEqual([expect.stringMatching(/^stale: homes-getHome/)]);
   });
 
   it('is read from lines, the last of them cut off', () => {
@@ -87,6 +95,7 @@ describe('a concession', () => {
       rights: rights.slice(0, 1),
       roles,
       concessions: logs,
+      silent: {},
     });
     expect(without.wrong).toEqual([expect.stringMatching(/^stale/)]);
   });

@@ -108,7 +108,8 @@ export interface AuthVerdict {
 
 /**
  * Holds what the emulator decided against what should be: each caller is a function of ours with its own role,
- * nothing was refused, and each concession was needed. `roles` are those of the functions, by their names.
+ * nothing was refused, and each concession was needed. `roles` are those of the functions, by their names; `silent`
+ * are the functions that ask for nothing, without `placewell-dev-`, with the reason.
  */
 export function judgeRecord(
   decisions: readonly Decision[],
@@ -116,10 +117,12 @@ export function judgeRecord(
     rights,
     roles,
     concessions,
+    silent,
   }: {
     rights: readonly Right[];
     roles: ReadonlyMap<string, string>;
     concessions: readonly AuthConcession[];
+    silent: Readonly<Record<string, string>>;
   },
 ): AuthVerdict {
   const own = new Map([...roles].map(([name, role]) => [name, withoutAdditions(role)]));
@@ -128,9 +131,12 @@ export function judgeRecord(
   const refused = ours.filter(({ allowed }) => !allowed);
   const others = ours.filter(({ session, role }) => own.get(session) !== role);
   const stale = concessions.filter((one) => !one.isNeeded({ decisions: ours, rights }));
-  const silent = [...own.keys()].filter(
-    (name) => !ours.some(({ session, allowed }) => allowed && session === name),
+  const quiet = [...own.keys()].filter(
+    (name) => !ours.some(({ allowed, session }) => allowed && session === name),
   );
+  const short = (name: string) => name.replace(/^placewell-dev-/, '');
+  const unexplained = quiet.filter((name) => !Object.hasOwn(silent, short(name)));
+  const loud = Object.keys(silent).filter((name) => !quiet.some((one) => short(one) === name));
   const known = new Set(concessions.map(({ name }) => name));
   const unnamed = new Set(
     ours.flatMap(({ conceded }) => conceded).filter((one) => !known.has(one)),
@@ -154,11 +160,12 @@ export function judgeRecord(
       ...others.map(({ session, role }) => `${session} called as ${role}, which is not its role`),
       ...stale.map(({ name, why }) => `stale: nothing needed the concession '${name}' (${why})`),
       ...[...unnamed].map((name) => `the concession '${name}' is not named in concessions.ts`),
-      ...silent.map(
+      ...unexplained.map(
         (name) => `${name} asked AWS for nothing: that its role is its own was not seen`,
       ),
+      ...loud.map((name) => `stale: ${name} is said to ask for nothing (concessions.ts)`),
     ],
-    functions: own.size - silent.length,
+    functions: own.size - quiet.length,
     used: [...used].filter((one) => all.has(one)).length,
     rights: all.size,
   };
