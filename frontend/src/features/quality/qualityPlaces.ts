@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type * as z from 'zod/mini';
 import {
   deleteLocationRebase,
   getLocationQuality,
@@ -7,6 +8,8 @@ import {
 } from '../../../../shared/domiciliary/locationQuality.api.ts';
 import { listLocationAnswers } from '../../../../shared/domiciliary/locationReports.api.ts';
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
+import type { Access, Endpoint } from '../../../../shared/kernel/endpoint.ts';
+import type { PlaceUuid } from '../../../../shared/kernel/ids.ts';
 import type { PlaceKind } from '../../../../shared/places/place.ts';
 import {
   deleteQualityRebase,
@@ -20,14 +23,26 @@ import type { Period } from '../../../../shared/reporting/period.ts';
 import { reportKindOf } from '../../../../shared/reporting/reportKinds.ts';
 import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
 
+/** The path names a place of whatever kind. */
+type OfAPlace = z.ZodMiniObject<{ uuid: z.ZodMiniType<PlaceUuid, string> }>;
+
+/** The same call about each kind of place: it takes and answers the same, of a place of its own kind. */
+type OfEachKind<E extends Endpoint> = Endpoint<
+  Access,
+  E['params'] extends undefined ? undefined : OfAPlace,
+  E['query'],
+  E['body'],
+  E['reply']
+>;
+
 /** The kind of place that these pages are about, with its calls: what they take and answer is the same. */
 export interface QualityPlaces extends QualityKind {
-  dashboard: typeof getQualityDashboard;
-  overview: typeof getQualityOverview;
-  rebase: typeof postQualityRebase;
-  undoRebase: typeof deleteQualityRebase;
+  dashboard: OfEachKind<typeof getQualityDashboard>;
+  overview: OfEachKind<typeof getQualityOverview>;
+  rebase: OfEachKind<typeof postQualityRebase>;
+  undoRebase: OfEachKind<typeof deleteQualityRebase>;
   /** What a place wrote in its reports. */
-  written: typeof listQualitativeAnswers;
+  written: OfEachKind<typeof listQualitativeAnswers>;
   /** A submitted report. */
   reportPage: (uuid: string, period: Period) => string;
   /** A place's own dashboard. */
@@ -56,11 +71,11 @@ export const HOMES: QualityPlaces = {
 
 export const LOCATIONS: QualityPlaces = {
   ...qualityKindOf(SERVICE_LOCATION),
-  dashboard: getLocationQuality as unknown as typeof getQualityDashboard,
-  overview: getLocationQualityOverview as unknown as typeof getQualityOverview,
-  rebase: postLocationRebase as unknown as typeof postQualityRebase,
-  undoRebase: deleteLocationRebase as unknown as typeof deleteQualityRebase,
-  written: listLocationAnswers as unknown as typeof listQualitativeAnswers,
+  dashboard: getLocationQuality,
+  overview: getLocationQualityOverview,
+  rebase: postLocationRebase,
+  undoRebase: deleteLocationRebase,
+  written: listLocationAnswers,
   reportPage: reportPageOf(SERVICE_LOCATION),
   pageOf: (uuid) => `/quality/service_location/${uuid}`,
   overviewPage: '/domcare/quality-dashboard',
