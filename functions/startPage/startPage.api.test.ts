@@ -4,6 +4,8 @@ import type { Account } from '../../shared/account/account.ts';
 import type { Variation } from '../../shared/agreements/variation.ts';
 import { postNotificationRead } from '../../shared/announcements/announcements.api.ts';
 import { promptServiceLocation } from '../../shared/domiciliary/locationList.api.ts';
+import type { Enquiry } from '../../shared/enquiries/enquiry.ts';
+import { organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
@@ -19,6 +21,7 @@ import {
 } from '../../shared/startPage/startPage.api.ts';
 import { agreementReturnEntity } from '../../shared/store/agreementReturns.store.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
+import { enquiryEntity } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { sentPromptEntity } from '../../shared/store/prompts.store.ts';
@@ -52,6 +55,7 @@ import {
   aSavedSearch,
   someSearches,
 } from '../../shared/testing/builders.ts';
+import { aLocationEnquiry, anEnquiry } from '../../shared/testing/enquiries.ts';
 import { aReturn, aSubmitted, goodAnswers } from '../../shared/testing/reports.ts';
 import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
 import { beginSending } from '../agreements/testing/signing.ts';
@@ -234,6 +238,25 @@ it('counts the agreements that wait for a commissioner, and names the first dead
   ]);
   const other = await commissionerWith();
   expect(await rowsOf(other)).toEqual([]);
+});
+
+it('counts the reader’s own enquiries that have a yes, and none chosen, of kinds that they may ask', async () => {
+  const as = await commissionerWith('nhList');
+  const own = { account: as.id, organisation: organisationOf(as), yes: 1 };
+  const [first, second] = [anEnquiry(own), anEnquiry(own)];
+  const load = (...enquiries: Enquiry[]) =>
+    portal.table.load(enquiries.map((one) => create(enquiryEntity, one)));
+  await load(
+    anEnquiry({ ...own, yes: 0 }),
+    anEnquiry({ ...own, state: 'CHOSEN' }),
+    anEnquiry({ ...own, account: anAccount().id }),
+    aLocationEnquiry(own),
+  );
+  expect(await rowsOf(as)).toEqual([]);
+  await load(first);
+  expect(await rowsOf(as)).toEqual([{ kind: 'enquiriesToChoose', count: 1, enquiry: first.id }]);
+  await load(second);
+  expect(await rowsOf(as)).toEqual([{ kind: 'enquiriesToChoose', count: 2, enquiry: null }]);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { type Account, isOfSussex, mayUse } from '../../shared/account/account.ts';
 import { homesWithoutRecipient } from '../../shared/bounces/withoutRecipient.ts';
+import { isAskers, keptUnder, mayAsk } from '../../shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { overdueReviews } from '../../shared/placements/reviewDays.ts';
@@ -17,6 +18,7 @@ import {
   unansweredLocationsRow,
   unansweredRow,
 } from '../../shared/startPage/unanswered.ts';
+import { activeEnquiries } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { findHomes } from '../../shared/store/homes.store.ts';
 import { reviewDaysEntity } from '../../shared/store/placementRows.store.ts';
@@ -87,6 +89,26 @@ async function newIn(list: SearchedList, { account, table, now }: Reading): Prom
   const from = new Date(now.getTime() - NEW_HOURS * HOUR_MS).toISOString();
   return alerts.filter((one) => one !== undefined && one.last_alert_at >= from).length;
 }
+
+const enquiriesToChoose: RowReader = {
+  isFor: (account) => mayAsk(account, CARE_HOME) || mayAsk(account, SERVICE_LOCATION),
+  async read({ account, table }) {
+    const found = await Promise.all(
+      keptUnder(account).map((whose) => activeEnquiries(table, whose)),
+    );
+    const own = found
+      .flat()
+      .filter(({ state, yes }) => state === 'OPEN' && yes > 0)
+      .filter((one) => isAskers(one, account) && mayAsk(account, one.place_kind));
+    const [first, ...others] = own;
+    if (!first) return null;
+    return {
+      kind: 'enquiriesToChoose',
+      count: own.length,
+      enquiry: others.length === 0 ? first.id : null,
+    };
+  },
+};
 
 const newInSearches: RowReader = {
   isFor: (account) => mayUse(account, 'nhList'),
@@ -225,6 +247,7 @@ const accountsToMove: RowReader = {
 
 /** Every row, in the order in which they are shown. */
 const ROWS: readonly RowReader[] = [
+  enquiriesToChoose,
   unanswered,
   unansweredLocations,
   newInSearches,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { VariationUuid } from '../agreements/agreementValues.ts';
 import { EndedOrganisation } from '../commissioners/commissioners.api.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { HomeUuid, Instant, LocationUuid } from '../kernel/ids.ts';
+import { EnquiryId, HomeUuid, Instant, LocationUuid } from '../kernel/ids.ts';
 import { Period } from '../reporting/period.ts';
 import { VacancyBar } from '../vacancies/vacancyRules.ts';
 
@@ -54,6 +54,12 @@ export const StartRow = z.discriminatedUnion('kind', [
     locations: z.array(UnansweredLocation),
   }),
   z.strictObject({ kind: z.literal('newInLocationSearches'), count: z.int() }),
+  /** The reader's own enquiries in which a place said yes and none is chosen; which one, where it is one. */
+  z.strictObject({
+    kind: z.literal('enquiriesToChoose'),
+    count: z.int(),
+    enquiry: z.nullable(EnquiryId),
+  }),
   /** Of all homes that report: those with a figure to look closer at, and reports that did not come. */
   z.strictObject({
     kind: z.literal('quality'),

@@ -176,6 +176,17 @@ it.each([
   expect(needs().getByRole('link', { name: 'Sign' }).getAttribute('href')).toBe('/agreements');
 });
 
+it.each([
+  [1, 'b4f1d5d4-6f43-4bb6-9a5c-62f3d6d0a111', '1 enquiry has a yes to choose fromChoose'],
+  [2, null, '2 enquiries have a yes to choose fromChoose'],
+])('leads to the enquiries that have a yes: %i', async (count, enquiry, words) => {
+  show([{ kind: 'enquiriesToChoose', count, enquiry }]);
+  await screen.findByText(NOTHING);
+  expect(texts()).toEqual([words]);
+  const way = needs().getByRole('link', { name: 'Choose' }).getAttribute('href');
+  expect(way).toBe(enquiry === null ? '/enquiries' : `/enquiries/${enquiry}`);
+});
+
 it('names organisations that have ended, each with the way to its accounts', async () => {
   show([
     {

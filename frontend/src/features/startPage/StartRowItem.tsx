@@ -31,6 +31,16 @@ export function StartRowItem({ row }: { row: StartRow }) {
           }))}
         />
       );
+    case 'enquiriesToChoose':
+      return (
+        <Row
+          count={row.count}
+          to={row.enquiry === null ? '/enquiries' : `/enquiries/${row.enquiry}`}
+          way="Choose"
+        >
+          {row.count === 1 ? 'enquiry has' : 'enquiries have'} a yes to choose from
+        </Row>
+      );
     case 'newInSearches':
       return (
         <Row count={row.count} to="/saved_searches" way="See them">
