@@ -7,7 +7,6 @@ import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
-import { carryOn } from '../../shared/server/erasure/erase.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
@@ -15,6 +14,7 @@ import { updatesStopEntity, updatesStopsAt } from '../../shared/store/enquiries.
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import { aContact, aHome, anAccount, membershipsFor } from '../../shared/testing/builders.ts';
+import { eraseWhole } from '../erasure/testing/eraseWhole.ts';
 import type { Portal } from '../testing/portal.ts';
 import { allRows } from '../testing/rows.ts';
 import { broughtMail, promptsMail } from '../testing/stage.ts';
@@ -149,27 +149,8 @@ describe('the stop link of the monthly email', () => {
   it('is kept by address until its person is erased, and then stores nothing of them', async () => {
     const { home, contact, headers } = await scene();
     await press(headers, true);
-    const lph = anAccount({ kind: 'lph' });
-    await portal.add({ accounts: [lph] });
     const email = addressOf(contact);
-    const body = {
-      email,
-      confirm: email,
-      reason: 'Wrote to us',
-      successors: [{ place: homeRef(home.uuid), contact: null }],
-    };
-    const begun = await portal.call(api.postErasure, { as: lph, body });
-    expect(begun.status, begun.text).toBe(200);
-    for (let run = 0, outcome = ''; run < 4 && outcome !== 'done'; run += 1) {
-      later(60_000);
-      outcome = await carryOn(begun.body.id, {
-        table: portal.table,
-        now: new Date(),
-        mayGoOn: () => true,
-        renewList: async () => undefined,
-        removeFromPool: async () => undefined,
-      });
-    }
+    await eraseWhole(portal, email, [{ place: homeRef(home.uuid), contact: null }]);
     expect(await stoppedNow(contact)).toBe(false);
     expect((await press(headers, true)).status).toBe(401);
     const rows = await Promise.all([allRows(portal, 'updatesStop'), allRows(portal, 'audit')]);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { api } from '../../shared/api.ts';
 import {
   getLinkedEnquiry,
@@ -8,14 +8,13 @@ import {
   postHomeEnquiryAnswer,
 } from '../../shared/enquiries/enquiries.api.ts';
 import { IS_THIS_ABOUT_A_PERSON, textHash } from '../../shared/kernel/identifiers/textCheck.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { carryOn } from '../../shared/server/erasure/erase.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { replace } from '../../shared/store/write.ts';
 import { anAccount } from '../../shared/testing/builders.ts';
 import { someNeeds } from '../../shared/testing/enquiries.ts';
+import { eraseWhole } from '../erasure/testing/eraseWhole.ts';
 import type { Answer, Portal } from '../testing/portal.ts';
 import {
   aFreeHome,
@@ -99,22 +98,8 @@ it('of somebody of no organisation stays theirs when they get one', async () => 
 it('of who was erased can be taken over and answered, and names the organisation to the home', async () => {
   const { home, one, asker, colleague } = await scene();
   const id = await sendEnquiry(portal, asker, [home]);
-  const team = anAccount({ kind: 'lph' });
-  await portal.add({ accounts: [team] });
   const { email } = asker;
-  const body = { email, confirm: email, reason: 'Wrote to us', successors: [] };
-  const begun = await portal.call(api.postErasure, { as: team, body });
-  expect(begun.status, begun.text).toBe(200);
-  for (let run = 0, outcome = ''; run < 4 && outcome !== 'done'; run += 1) {
-    vi.setSystemTime(Date.now() + 60_000);
-    outcome = await carryOn(begun.body.id, {
-      table: portal.table,
-      now: new Date(),
-      mayGoOn: () => true,
-      renewList: async () => undefined,
-      removeFromPool: async (_: EmailAddress) => undefined,
-    });
-  }
+  await eraseWhole(portal, email);
   const { enquiry } = (await findEnquiry(portal.table, id)) ?? {};
   expect(enquiry?.contact.phone).toBe('');
   expect(JSON.stringify(enquiry)).not.toContain('Robin');

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
 import { api } from '../../shared/api.ts';
 import { BEING_ERASED } from '../../shared/erasure/erasure.ts';
 import { EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
 import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
-import { carryOn } from '../../shared/server/erasure/erase.ts';
 import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
 import {
   agreementEventEntity,
@@ -37,6 +36,7 @@ import {
   FRIDAY_AT_TEN,
 } from '../../shared/testing/builders.ts';
 import { centralScene } from '../agreements/testing/centralScene.ts';
+import { eraseWhole } from './testing/eraseWhole.ts';
 
 const scene = centralScene();
 const AT = instant(FRIDAY_AT_TEN);
@@ -54,18 +54,7 @@ async function begin(email: string): Promise<string> {
 }
 
 async function erase(email: string): Promise<string> {
-  const id = await begin(email);
-  for (let run = 0; run < 4; run += 1) {
-    vi.setSystemTime(Date.now() + 60_000);
-    const outcome = await carryOn(id, {
-      table: scene.portal.table,
-      now: new Date(),
-      mayGoOn: () => true,
-      renewList: async () => undefined,
-      removeFromPool: async () => undefined,
-    });
-    if (outcome === 'done') break;
-  }
+  const id = await eraseWhole(scene.portal, email);
   const { body } = await scene.call(api.getErasure, { params: { id } });
   expect(body.status).toBe('done');
   return body.pseudonym;

@@ -12,10 +12,9 @@ const sourcesIn = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !/test|example/.test(file))
     .map((file) => `${folder}/${file}`);
 
-const noSource = ['.scss', '.css', '.png', '.svg', '.woff2', '.bin', '.ttf'].map((ending) => [
-  ending,
-  'empty' as const,
-]);
+const noSource = ['.scss', '.css', '.png', '.svg', '.woff2', '.bin', '.ttf', '.md'].map(
+  (ending) => [ending, 'empty' as const],
+);
 
 it('are in place after `npm start`: it installs none that are for development (ADR 113)', async () => {
   const { metafile } = await build({

@@ -61,6 +61,7 @@ export const NO_NAMES_OF_PEOPLE: Partial<Record<EndpointName, readonly string[]>
 const NO_WORDS = 'a time, a day or a choice: it goes with its row, which a call has written';
 const BROWSER = 'a network address and a browser: evidence.api.test.ts';
 const CARD = 'the contact of commissioners on the card: functions/erasure/erase.faults.test.ts';
+const ENQUIRY = 'who chose, and to whom its emails went: enquiries/erasing.api.test.ts';
 const COPIED = 'a copy of what was saved before, by submitting: domiciliary/erasing.api.test.ts';
 
 /** Fields that may hold a person and in which no call puts a name: what does, or why, and what tests it. */
@@ -73,6 +74,9 @@ export const NOT_BY_A_CALL: Record<string, string> = {
   'agreementEvent.ip': BROWSER,
   'agreementSignature.evidence': BROWSER,
   'agreementSignature.form_parts': 'evidence, which stays: evidence.api.test.ts',
+  'enquiry.chosen': ENQUIRY,
+  'groupedLetter.email': ENQUIRY,
+  'groupedLetter.first_name': ENQUIRY,
   'home.icb_contact': CARD,
   'pageVisit.at': NO_WORDS,
   'poolTask.email':
@@ -87,4 +91,5 @@ export const NOT_BY_A_CALL: Record<string, string> = {
   'suppressedAddress.complained_at': NO_WORDS,
   'suppressedAddress.failed_on': NO_WORDS,
   'suppressedAddress.tried_again_at': NO_WORDS,
+  'toldReader.email': ENQUIRY,
 };
