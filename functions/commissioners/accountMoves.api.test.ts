@@ -118,6 +118,11 @@ describe('an organisation that was split', () => {
     });
   });
 
+  it('refuses an account’s id with half of a character, which no key may have', async () => {
+    const answer = await move({ from: SURREY, to: EAST, accounts: ['\ud800'] });
+    expect(answer.status, answer.text).toBe(400);
+  });
+
   it('moves nobody before its day, nor to one that does not follow', async () => {
     const ann = of(SURREY);
     await portal.add({ accounts: [ann] });

@@ -125,6 +125,9 @@ export const listEndedOrganisations = endpoint('GET', '/api/ended_organisations/
 /** Accounts that one call moves at most. */
 export const MOST_MOVED = 50;
 
+/** Half of a character, which JSON may bring, is no part of a key. */
+const TypedAccountId = AccountId.check(z.regex(/^[!-~]+$/));
+
 export const postAccountMoves = endpoint('POST', '/api/account_moves/', {
   summary: 'Move accounts of an organisation that has ended to one that follows it',
   access: { who: 'lph' },
@@ -137,7 +140,7 @@ export const postAccountMoves = endpoint('POST', '/api/account_moves/', {
      * Which ones; null: the next ones, and the invitations too, where one organisation alone follows. It is
      * called again until none are left.
      */
-    accounts: z.nullable(z.array(AccountId).check(z.minLength(1), z.maxLength(MOST_MOVED))),
+    accounts: z.nullable(z.array(TypedAccountId).check(z.minLength(1), z.maxLength(MOST_MOVED))),
   }),
   reply: z.strictObject({
     moved: z.int(),
