@@ -10,11 +10,13 @@ const HALO = { stroke: paper, strokeWidth: 1.5 };
 /** Above the plot, and a little into it, there is room for a number in a ring. */
 const RING = 6;
 
-const Text = ({ text, x, y, anchor, strong }: Label) => (
+const Text = ({ text, x, y, anchor, strong, length }: Label) => (
   <text
     x={x}
     y={y}
     textAnchor={anchor}
+    textLength={length}
+    lengthAdjust={length === undefined ? undefined : 'spacingAndGlyphs'}
     fontSize={13}
     fontWeight={strong ? 600 : undefined}
     fill={strong ? ink : quiet}

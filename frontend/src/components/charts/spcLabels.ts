@@ -28,6 +28,8 @@ export interface Label {
   anchor: 'start' | 'middle' | 'end';
   /** Of the newest value. */
   strong?: true;
+  /** So wide it is made, whatever the letters: there is no more room. */
+  length?: number;
 }
 
 /** The drawn part of a segment that has limits. */
@@ -143,16 +145,19 @@ export interface Key {
 }
 
 const SAMPLE = 14;
+/** Where there is room for it. */
+const ROOMY_LETTER = 6.8;
 
 export function keyOf(words: LineWords, width: number): Key {
   const [top, middle] = [LINE + 3, LINE + 8];
   const letters = words.usual.length + (words.average?.length ?? 0);
-  const letter = Math.min(6.8, (width - 2 * SAMPLE - 4 * GAP) / letters);
+  const letter = Math.min(ROOMY_LETTER, (width - 2 * SAMPLE - 4 * GAP) / letters);
   const text = (of: string, x: number): Label => ({
     text: of,
     x,
     y: middle + BASELINE,
     anchor: 'start',
+    ...(letter < ROOMY_LETTER && { length: Math.floor(letter * of.length) }),
   });
   const second = SAMPLE + 2 * GAP + words.usual.length * letter;
   return {

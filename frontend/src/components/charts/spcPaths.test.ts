@@ -155,6 +155,14 @@ describe('what lines are called', () => {
     expect(always.key?.mean).toBe('');
   });
 
+  it('ends where a chart ends that is too narrow for it, whatever the letters', () => {
+    const [usual, average] = spcPaths(frameOf({ width: 230 })).key?.labels ?? [];
+    expect((usual?.x ?? 0) + (usual?.length ?? 999)).toBeLessThan(average?.x ?? 0);
+    expect((average?.x ?? 0) + (average?.length ?? 999)).toBeLessThanOrEqual(230);
+    const roomy = spcPaths(frameOf({ width: 300 })).key?.labels ?? [];
+    expect(roomy.map(({ length }) => length)).toEqual([undefined, undefined]);
+  });
+
   it('says that it is provisional', () => {
     expect(texts(of('falls', zigzag(9)), 'start')).toContain('average 5.9');
     expect(texts(of('falls', zigzag(9)), 'start').some((text) => text.startsWith('so far '))).toBe(

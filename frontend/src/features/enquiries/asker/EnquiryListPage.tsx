@@ -174,7 +174,9 @@ function EnquiryTable(props: {
         return (
           <tr key={row.id}>
             <th scope="row" className="pw-card-table__name">
-              <Link to={`/enquiries/${row.id}`}>{row.reference}</Link>
+              <Link className="pw-enquiries-name" to={`/enquiries/${row.id}`}>
+                {row.reference}
+              </Link>
             </th>
             {hasBoth && <td data-label="Kind">{kindWords(row.place_kind).name}</td>}
             <td data-label="State">
