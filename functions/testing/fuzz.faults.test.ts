@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { setPassword } from '../../shared/server/people.ts';
 import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
 import { variationEntity } from '../../shared/store/variations.store.ts';
@@ -22,7 +23,7 @@ import { hostileFile } from './hostileFiles.ts';
 import { hostileGraphql } from './hostileGraphql.ts';
 import { type Answer, type Portal, type Sent, startPortal } from './portal.ts';
 import { allRows, removeRows } from './rows.ts';
-import { type Stage, setStage } from './stage.ts';
+import { STAGE_PASSWORD, type Stage, setStage } from './stage.ts';
 
 /** Requests for each endpoint and kind of attack. */
 const RUNS = scale({ short: share({ quick: 20, all: 150 }), full: 10_000 });
@@ -42,11 +43,19 @@ const GOOD_EVERY = 8;
 const PAST_THE_DOOR = 0.1;
 
 const GRAPHQL: readonly EndpointName[] = ['postGraphql', 'postPublicGraphql'];
+/**
+ * Calls that check a password. The portal and the pool take a few wrong ones and then none for 15
+ * minutes, and the clock stands still: without moving it on, chance says whether one is ever checked.
+ */
+const CHECK_A_PASSWORD: readonly EndpointName[] = ['postPassword', 'postMfaOff'];
+const PAST_THE_LOCK_MS = 16 * 60_000;
 
 let portal: Portal;
 let stage: Stage;
 /** Of the kinds that passing an agreement on makes, those of the stage. */
 let firstRows: Set<string>;
+/** When passwords are checked, in milliseconds. It only goes on: the pool holds when the last wrong one was. */
+let passwordClock = FRIDAY_AT_TEN.getTime();
 const MADE_BY_PASSING_ON = ['mail', 'signatoryReturn'];
 /** What was seen, for the line at the end. */
 const totals = { bodies: 0, others: 0, past: 0, slowest: 0, repeated: 0 };
@@ -162,8 +171,13 @@ function jsonOf(text: string): unknown {
 describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, endpoint) => {
   /** Whether a call may have ended the link that it comes by. */
   let isPassedOn = false;
-  /** A link that ends with its use works again; what calls have ended is there again. */
-  const renewLink = async (): Promise<void> => {
+  const checksAPassword = CHECK_A_PASSWORD.includes(name);
+  afterEach(() => {
+    if (checksAPassword) passwordClock += PAST_THE_LOCK_MS;
+    vi.setSystemTime(FRIDAY_AT_TEN);
+  });
+  /** A link that ends with its use works again, what calls have ended is there again, a password is the first one. */
+  const setBack = async (): Promise<void> => {
     if (name === 'postAccountInvitation') {
       await portal.table.load([create(accountInvitationEntity, stage.invitation)]);
     }
@@ -177,6 +191,10 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
       }
       await portal.table.load(stage.agreements.beforePassedOn);
       isPassedOn = false;
+    }
+    if (checksAPassword) {
+      await setPassword(stage.provider.email, STAGE_PASSWORD);
+      vi.setSystemTime(passwordClock);
     }
     // Calls before have closed the variation that there is to countersign, or have asked already.
     if (name === 'postCommissionerAgreement') {
@@ -219,9 +237,10 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
           // One field that is unknown stops a body at the door: some are good as a whole.
           const whole = sentBodies++ % GOOD_EVERY === 0;
           const request = { ...sent, ...(whole ? { raw: JSON.stringify(good) } : hostile) };
-          await renewLink();
+          await setBack();
           const answer = await expectAnswer(endpoint, request);
           refresh(good, answer);
+          if (checksAPassword && answer.status === 429) passwordClock += PAST_THE_LOCK_MS;
           isPassedOn ||= answer.status === 200;
           statuses.add(answer.status);
           totals.bodies++;
@@ -245,7 +264,7 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
 
   it('bears any query, path and header', async () => {
     const { headers: needed, query: goodQuery, body, ...sent } = goodCall(name, stage);
-    await renewLink();
+    await setBack();
     isPassedOn = true;
     const good = await expectAnswer(endpoint, {
       ...sent,

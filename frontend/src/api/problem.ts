@@ -50,6 +50,10 @@ export class NoConnection extends Error {
   }
 }
 
+/** Whether an error says that its reader may see something no more: what they have of it goes from the page. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Problem && (error.status === 403 || error.status === 404);
+
 /**
  * What a person can be told of a fault, beside the page's own sentence: that there is no connection,
  * why the server refused, or that it is busy (503). Empty for a fault that is not theirs to mend.

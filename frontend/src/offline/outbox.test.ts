@@ -274,6 +274,33 @@ describe('the person decides', () => {
     expect(next([women], undefined).tried).toBeUndefined();
   });
 
+  it('takes none of a refused answer’s new notes for one that is there: a colleague’s like it stays', () => {
+    const body = { beds: { Residential: 3 }, version: 4, notes_version: 1 };
+    const [men, women] = [limited('men only'), limited('women only')];
+    const detail = 'A note is too long';
+    const refused = anEntry({
+      body: { ...body, notes: [men] },
+      state: { kind: 'refused', detail },
+    });
+    const next = insteadOf(anEntry({ body: { ...body, notes: [women] }, seen: [] }), refused);
+    expect(next.tried).toBeUndefined();
+    const theirs = noted(5, [shown(1, 'men only')]);
+    expect(overCurrent(next, theirs, 'k').body.notes?.map(({ id }) => id)).toEqual([
+      noteId(1),
+      undefined,
+    ]);
+  });
+
+  it('keeps what was tried over an answer without notes in between', () => {
+    const body = { beds: { Residential: 3 }, version: 4, notes_version: 1 };
+    const [men, women] = [limited('men only'), limited('women only')];
+    const lost = anEntry({ body: { ...body, notes: [men] }, seen: [] });
+    const between = insteadOf(anEntry({ body }), lost);
+    const last = insteadOf(anEntry({ body: { ...body, notes: [women] }, seen: [] }), between);
+    const stood = noted(5, [shown(1, 'men only')]);
+    expect(overCurrent(last, stood, 'k').body.notes).toEqual([women]);
+  });
+
   it('to try a refused answer once more: over the version that they saw', () => {
     const refused = anEntry({ state: { kind: 'refused', detail: 'No' } });
     expect(onceMore(refused, 'key-0003')).toEqual(anEntry({ id: 'key-0003' }));

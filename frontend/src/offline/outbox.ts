@@ -65,10 +65,17 @@ export function unsent(of: Omit<Unsent, 'state'>): Unsent {
 
 /** An answer in the place of one that may have reached the server. */
 export function insteadOf(entry: Unsent, before: Unsent | undefined): Unsent {
-  if (entry.body.notes === undefined) return entry;
-  const tried = [...(before?.tried ?? []), ...newNotes(before?.body.notes)];
+  const tried = before ? notesTried(before) : [];
   return tried.length === 0 ? entry : { ...entry, tried };
 }
+
+/** New notes of an answer, and of those before it, that may be there already: not of one that was answered. */
+export const notesTried = ({
+  body,
+  tried = [],
+  state,
+}: Pick<Unsent, 'body' | 'tried' | 'state'>) =>
+  state.kind === 'waiting' ? [...tried, ...newNotes(body.notes)] : tried;
 
 /** Whether to send it now; `now` in ms since 1970. */
 export function isDue({ state }: Unsent, now: number): boolean {

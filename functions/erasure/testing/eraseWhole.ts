@@ -20,7 +20,8 @@ export async function eraseWhole(
   const body = { email, confirm: email, reason: 'Wrote to us', successors };
   const begun = await portal.call(api.postErasure, { as: team, body });
   expect(begun.status, begun.text).toBe(200);
-  for (let run = 0, outcome = ''; run < 4 && outcome !== 'done'; run += 1) {
+  let outcome = '';
+  for (let run = 0; run < 4 && outcome !== 'done'; run += 1) {
     vi.setSystemTime(Date.now() + 60_000);
     outcome = await carryOn(begun.body.id, {
       table: portal.table,
@@ -30,5 +31,6 @@ export async function eraseWhole(
       removeFromPool: async () => undefined,
     });
   }
+  expect(outcome).toBe('done');
   return begun.body.id;
 }

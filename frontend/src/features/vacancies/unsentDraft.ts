@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { TypedNote, TypedNotes } from '../../../../shared/homes/bedNote.ts';
-import { newNotes } from '../../../../shared/homes/typedNotes.ts';
 import type { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { type BedForm, typesUnder } from '../../../../shared/vacancies/vacancyRules.ts';
 import type { BedDraft } from '../../components/beds/bedDraft.ts';
-import type { Unsent, VacancyBody } from '../../offline/outbox.ts';
+import { notesTried, type Unsent, type VacancyBody } from '../../offline/outbox.ts';
 import type { NotedDraft } from './useVacancyForm.ts';
 
 /** The form as it stood when this answer was confirmed; empty where it asked something else then. */
@@ -37,17 +36,14 @@ export const notesOfAnswer = ({ notes }: VacancyBody): TypedNote[] | null =>
   notes === undefined ? null : (TypedNotes.safeParse(notes).data ?? null);
 
 /** The same as the form holds them, with the notes that had been seen. */
-export function notedOfAnswer({
-  body,
-  seen,
-  tried = [],
-}: Pick<Unsent, 'body' | 'seen' | 'tried'>): NotedDraft | null {
+export function notedOfAnswer(entry: Unsent): NotedDraft | null {
+  const { body, seen } = entry;
   const notes = notesOfAnswer(body);
   if (notes === null) return null;
   return {
     version: body.notes_version ?? 0,
     notes,
     seen: seen ?? notes.flatMap(({ id }) => id ?? []),
-    tried: z.array(TypedNote).safeParse([...tried, ...newNotes(body.notes)]).data,
+    tried: z.array(TypedNote).safeParse(notesTried(entry)).data,
   };
 }

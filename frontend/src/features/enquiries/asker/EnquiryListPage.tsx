@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { type EnquiryRow, listEnquiries } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
 import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
-import { reasonFor } from '../../../api/problem.ts';
+import { isGone, reasonFor } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
 import { kindsAsked } from '../../../app/session/kindsAsked.ts';
@@ -83,7 +83,7 @@ function Enquiries({ ended, asks }: { ended: boolean; asks: readonly string[] })
     { query: ended ? { ended: 'true' } : {} },
     { refreshInterval },
   );
-  if (!data) {
+  if (!data || isGone(error)) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={6} label="Loading enquiries…" />;
   }

@@ -5,7 +5,7 @@ import { NOT_MOVED_IN } from '../../../../../shared/enquiries/enquiry.ts';
 import { needsInWords } from '../../../../../shared/enquiries/needsInWords.ts';
 import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
 import { EnquiryId } from '../../../../../shared/kernel/ids.ts';
-import { Problem, reasonFor } from '../../../api/problem.ts';
+import { isGone, reasonFor } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { BackLink } from '../../../components/BackLink.tsx';
@@ -39,8 +39,7 @@ function LoadedEnquiry({ id }: { id: EnquiryId }) {
   const refreshInterval = useRefreshEvery();
   const { data, error, mutate } = useEndpoint(getEnquiry, { params: { id } }, { refreshInterval });
   // Whoever may see it no more keeps nothing of it on the page: it was moved, or they were.
-  const isGone = error instanceof Problem && (error.status === 404 || error.status === 403);
-  if (!data || isGone) {
+  if (!data || isGone(error)) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={10} label="Loading the enquiry…" />;
   }

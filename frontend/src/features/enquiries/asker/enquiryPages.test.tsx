@@ -238,6 +238,20 @@ it('keeps nothing on the page of an enquiry that the reader may see no more', as
   }
 });
 
+it('keeps no enquiry in the list for who may see none any more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    replies['/api/enquiries/'] = { enquiries: [aRow()], as_of: NOW };
+    open('/enquiries');
+    await screen.findByText('kettle-otter-42');
+    replies['/api/enquiries/'] = { status: 403, detail: 'You may not see this' };
+    await vi.advanceTimersByTimeAsync(61_000);
+    await waitFor(() => expect(screen.queryByText('kettle-otter-42')).toBeNull());
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('links to no page of a place that commissioners cannot open any more, and says so', async () => {
   const gone = { ...asked(OTHER, 'Ash House'), is_listed: false };
   replies[`/api/enquiries/${ID}/`] = { ...anEnquiry(), places: [gone] };

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { PlaceRef } from '../../../../../shared/places/place.ts';
+import { isGone } from '../../../api/problem.ts';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { type Listed, PlaceEnquiries } from './PlaceEnquiries.tsx';
@@ -21,8 +22,9 @@ export function LoadedEnquiries<L extends Listed>(
 ) {
   const { place, named, list, send, more } = props;
   const { data, error, mutate } = list;
-  if (!named.data || !data) {
-    const fault = error ?? named.error;
+  const fault = error ?? named.error;
+  // Whoever is of the place no more keeps nothing of what was asked.
+  if (!named.data || !data || isGone(fault)) {
     const retry = () => void Promise.all([mutate(), named.mutate()]);
     return fault ? <ErrorResult error={fault} onRetry={retry} /> : <Loading lines={6} />;
   }

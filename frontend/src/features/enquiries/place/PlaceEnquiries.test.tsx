@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -20,6 +20,7 @@ const idOf = (digit: number) => EnquiryId.parse(`22222222-2222-4222-8222-2222222
 let enquiries: PlaceEnquiry[];
 let months: object[];
 let sent: { address: string; body: unknown }[];
+let mayRead: boolean;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   // happy-dom has none.
@@ -32,7 +33,12 @@ beforeEach(() => {
   );
   sent = [];
   months = [];
+  mayRead = true;
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!mayRead) {
+      const problem = { type: 'urn:placewell:forbidden', title: 'Not yours', status: 403 };
+      return Response.json({ ...problem, detail: 'This place is not yours' }, { status: 403 });
+    }
     if (init?.method === 'POST') {
       sent.push({ address, body: JSON.parse(String(init.body)) });
       const one = enquiries[0];
@@ -127,6 +133,19 @@ it('answers for the home, keeps the answer in its place until another list is op
   expect(onCount).toHaveBeenLastCalledWith(1);
   await user.click(screen.getByRole('tab', { name: 'Answered' }));
   expect(references()).toEqual(['Enquiry waits-1']);
+});
+
+it('keeps nothing on the page once its reader is of the place no more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
+  enquiries = [waiting(1, '2026-11-23T16:00:00.000Z')];
+  open();
+  await screen.findByRole('heading', { name: 'Enquiry waits-1' });
+  mayRead = false;
+  await vi.advanceTimersByTimeAsync(61_000);
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Enquiry waits-1' })).toBeNull(),
+  );
+  expect(document.body.textContent).not.toContain('waits-1');
 });
 
 it('keeps what is being filled in where another list is opened in between', async () => {
