@@ -286,8 +286,8 @@ describe('the person decides', () => {
     expect(next.tried).toBeUndefined();
     const theirs = noted(5, [shown(1, 'men only')]);
     expect(overCurrent(next, theirs, 'k').body.notes?.map(({ id }) => id)).toEqual([
-      noteId(1),
       undefined,
+      noteId(1),
     ]);
   });
 
