@@ -6,8 +6,8 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import { LocalState } from '../infra/local/state.ts';
 import type { PublishedPlace, RowPlan } from '../shared/directory/mergeHome.ts';
+import type { LocationPlan } from '../shared/directory/mergeLocation.ts';
 import type { DirectoryHome, DirectoryLocation } from '../shared/directory/readCells.ts';
-import type { LocationPlan } from '../shared/domiciliary/mergeLocation.ts';
 import { londonDay } from '../shared/kernel/calendar.ts';
 import type { PlaceUuid } from '../shared/kernel/ids.ts';
 import {

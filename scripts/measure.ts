@@ -85,6 +85,4 @@ say();
 say(`folders of shared: ${folders.size}, with ${edges.length} edges between them`);
 say(`circles: ${circles.length}, with ${circles.flat().length} folders`);
 for (const members of circles) say(`  ${members.length}: ${members.join(' ')}`);
-say(
-  `forbidden edges that still stand (scripts/walls/standingEdges.json): ${forbiddenEdges(imports).length}`,
-);
+say(`imports against the layers (scripts/walls/layers.ts): ${forbiddenEdges(imports).length}`);

@@ -29,7 +29,7 @@ import {
   EnquiryUpdateContent,
 } from './enquiries/enquiryMails.ts';
 import { UpdatesBroughtContent } from './enquiries/updatesBrought.mail.ts';
-import { ParticipationChangedContent } from './homes/participationChanged.mail.ts';
+import { ParticipationChangedContent } from './participation/participationChanged.mail.ts';
 import { CommissionerPromptContent } from './prompts/commissionerPrompt.mail.ts';
 import { HomeUpdatedContent } from './prompts/homeUpdated.mail.ts';
 import { WeekdayPromptContent } from './prompts/weekdayPrompt.mail.ts';

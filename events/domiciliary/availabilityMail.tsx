@@ -1,10 +1,10 @@
 import { Text } from '@react-email/components';
 import { AVAILABILITY_LINK_HOURS } from '../../shared/domiciliary/availabilityPromptRules.ts';
-import { capacityBarOf } from '../../shared/domiciliary/capacityBar.ts';
-import { lastUpdatedText, NO_AVAILABILITY } from '../../shared/domiciliary/capacityRules.ts';
 import { ContactId } from '../../shared/kernel/ids.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
+import { capacityBarOf } from '../../shared/serviceLocations/capacityBar.ts';
+import { lastUpdatedText, NO_AVAILABILITY } from '../../shared/serviceLocations/capacityRules.ts';
 import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
 import type { LocationUuid } from '../../shared/serviceLocations/serviceLocation.ts';
 import { findLocation } from '../../shared/store/serviceLocations.store.ts';

@@ -4,12 +4,12 @@ import {
   availabilityPromptKey,
   promptedLocationAs,
 } from '../../shared/domiciliary/availabilityPrompts.mail.ts';
-import { capacityBarOf } from '../../shared/domiciliary/capacityBar.ts';
-import { lastUpdatedText } from '../../shared/domiciliary/capacityRules.ts';
 import { askedLocation, availabilityPromptAbout } from '../../shared/domiciliary/promptAbout.ts';
 import type { LondonDay } from '../../shared/kernel/calendar.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
+import { capacityBarOf } from '../../shared/serviceLocations/capacityBar.ts';
+import { lastUpdatedText } from '../../shared/serviceLocations/capacityRules.ts';
 import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { FiguresTable, PlaceRow } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';

@@ -1,10 +1,10 @@
 import { Link, Text } from '@react-email/components';
 import { NO_AVAILABILITY } from '../../shared/domiciliary/areasInWords.ts';
-import { lastUpdatedText } from '../../shared/domiciliary/capacityRules.ts';
 import { LocationSearchAlertContent } from '../../shared/domiciliary/locationSearchAlert.mail.ts';
 import { STOP_LINK_DAYS } from '../../shared/savedSearches/savedSearch.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
+import { lastUpdatedText } from '../../shared/serviceLocations/capacityRules.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';

@@ -1,7 +1,7 @@
 import { mayUse } from '../../shared/account/account.ts';
-import { lastUpdatedText } from '../../shared/domiciliary/capacityRules.ts';
 import { LocationUpdatedContent } from '../../shared/domiciliary/locationUpdated.mail.ts';
 import { environment } from '../../shared/server/environment.ts';
+import { lastUpdatedText } from '../../shared/serviceLocations/capacityRules.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';

@@ -1,6 +1,6 @@
 import { homeRef } from '../../shared/homes/careHome.ts';
-import type { ParticipationChangedContent } from '../../shared/homes/participationChanged.mail.ts';
 import { HomeUuid, LocationUuid } from '../../shared/kernel/ids.ts';
+import type { ParticipationChangedContent } from '../../shared/participation/participationChanged.mail.ts';
 import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
 
 const larch = {

@@ -1,5 +1,5 @@
 import { Section, Text } from '@react-email/components';
-import { ParticipationChangedContent } from '../../shared/homes/participationChanged.mail.ts';
+import { ParticipationChangedContent } from '../../shared/participation/participationChanged.mail.ts';
 import type { PlaceRef } from '../../shared/places/place.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';

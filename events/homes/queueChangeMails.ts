@@ -1,8 +1,8 @@
 import pMap from 'p-map';
-import type { ParticipationNotice } from '../../shared/homes/participationNotice.ts';
 import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
 import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
+import type { ParticipationNotice } from '../../shared/participation/participationNotice.ts';
 import { isSamePlace } from '../../shared/places/place.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { UnreadableRow, wanted } from '../../shared/store/entity.ts';

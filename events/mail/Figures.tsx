@@ -1,8 +1,8 @@
 import { Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { type UsableBeds, usableOf } from '../../shared/homes/shownBeds.ts';
-import type { BedVacancy } from '../../shared/vacancies/vacancy.ts';
-import { updatedText } from '../../shared/vacancies/vacancyRules.ts';
+import type { BedVacancy } from '../../shared/homes/vacancy.ts';
+import { updatedText } from '../../shared/homes/vacancyRules.ts';
 import { Paragraph } from './Letter.tsx';
 import { look } from './look.ts';
 

@@ -1,5 +1,6 @@
 import { Link } from '@react-email/components';
 import { MY_VACANCY_OVERVIEW } from '../../shared/centralContacts/myOverview.ts';
+import { updatedText, vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
 import { askedNoteText } from '../../shared/prompts/askedNotes.ts';
 import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
-import { updatedText, vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { FiguresTable, PlaceRow } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { type Addressed, mailKind } from '../mail/mailKind.ts';

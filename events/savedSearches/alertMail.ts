@@ -5,7 +5,7 @@ import { queuedMail } from '../../shared/mail/mail.ts';
 import type { OutboxMail } from '../../shared/outboxMail.ts';
 import type { AlertCount } from '../../shared/savedSearches/alert.ts';
 import type { SavedSearch } from '../../shared/savedSearches/savedSearch.ts';
-import { wordsFor } from '../../shared/server/savedSearches/searchWords.ts';
+import { wordsFor } from '../../shared/server/domiciliary/searchWords.ts';
 import { alertCountEntity } from '../../shared/store/savedSearches.store.ts';
 import { upsert, type Write } from '../../shared/store/write.ts';
 import type { AlertedList } from './alertedLists.ts';

@@ -4,9 +4,7 @@ import {
   suspensionKinds,
 } from '../../shared/careHomesList/suspensionWords.ts';
 import { areasInWords } from '../../shared/domiciliary/areasInWords.ts';
-import { asRead } from '../../shared/domiciliary/capacityRules.ts';
 import { locationFiltersOf, matches } from '../../shared/domiciliary/locationSearch.ts';
-import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/domiciliary/options.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { limitsInWords } from '../../shared/homes/shownBeds.ts';
 import { limitedBeds, usablePart, usableShown } from '../../shared/homes/usableBeds.ts';
@@ -23,6 +21,8 @@ import {
   type SearchedList,
 } from '../../shared/savedSearches/savedSearch.ts';
 import { authoritiesOfPart } from '../../shared/server/postcodes/authorities.ts';
+import { asRead } from '../../shared/serviceLocations/capacityRules.ts';
+import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/serviceLocations/options.ts';
 import type {
   LocationUuid,
   ServiceLocation,

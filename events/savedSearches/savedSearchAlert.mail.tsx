@@ -1,5 +1,6 @@
 import { Link, Text } from '@react-email/components';
 import { usableWords } from '../../shared/homes/shownBeds.ts';
+import { updatedText } from '../../shared/homes/vacancyRules.ts';
 import { STOP_LINK_DAYS } from '../../shared/savedSearches/savedSearch.ts';
 import { SavedSearchAlertContent } from '../../shared/savedSearches/savedSearchAlert.mail.ts';
 import { environment } from '../../shared/server/environment.ts';
@@ -7,7 +8,6 @@ import { signLink } from '../../shared/server/linkToken.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
-import { updatedText } from '../../shared/vacancies/vacancyRules.ts';
 import { Figures } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { look } from '../mail/look.ts';

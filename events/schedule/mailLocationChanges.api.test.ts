@@ -7,7 +7,7 @@ import { postLocationSuccession } from '../../shared/domiciliary/locationRegistr
 import { patchServiceLocationStatus } from '../../shared/domiciliary/locationStatus.api.ts';
 import { postLocationStatusRows } from '../../shared/domiciliary/locationStatusFile.api.ts';
 import { patchHomeStatus } from '../../shared/homes/homeStatus.api.ts';
-import type { ParticipationChangedContent } from '../../shared/homes/participationChanged.mail.ts';
+import type { ParticipationChangedContent } from '../../shared/participation/participationChanged.mail.ts';
 import { placePartition, placeRef } from '../../shared/places/place.ts';
 import { saveLocationRow } from '../../shared/server/directory/saveLocations.ts';
 import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';

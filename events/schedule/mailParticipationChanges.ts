@@ -1,7 +1,7 @@
 import pMap from 'p-map';
-import type { ParticipationNotice } from '../../shared/homes/participationNotice.ts';
 import { type LondonDay, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
 import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
+import type { ParticipationNotice } from '../../shared/participation/participationNotice.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import {
   findNotice,

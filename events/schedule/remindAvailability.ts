@@ -1,5 +1,4 @@
 import { isPromptDay } from '../../shared/domiciliary/availabilityPromptRules.ts';
-import { isOnAqpList } from '../../shared/domiciliary/locationRules.ts';
 import {
   type AskedLocation,
   askedLocation,
@@ -9,6 +8,7 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
 import { promptCause } from '../../shared/prompts/promptsOfDay.ts';
 import { theTable } from '../../shared/server/aws.ts';
+import { isOnAqpList } from '../../shared/serviceLocations/locationRules.ts';
 import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
 import { findLocation, locationsChangedSince } from '../../shared/store/serviceLocations.store.ts';

@@ -1,5 +1,4 @@
 import pMap from 'p-map';
-import { isOnAqpList } from '../../shared/domiciliary/locationRules.ts';
 import { locationAppears } from '../../shared/domiciliary/locationSearch.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
@@ -9,6 +8,7 @@ import {
   type SavedSearch,
   type SavedSearches,
 } from '../../shared/savedSearches/savedSearch.ts';
+import { isOnAqpList } from '../../shared/serviceLocations/locationRules.ts';
 import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';

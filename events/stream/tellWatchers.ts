@@ -1,5 +1,4 @@
 import { type Account, mayUse } from '../../shared/account/account.ts';
-import { answerLines, asRead } from '../../shared/domiciliary/capacityRules.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { usablePart } from '../../shared/homes/usableBeds.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
@@ -10,6 +9,7 @@ import type { MailContent } from '../../shared/mailContent.ts';
 import type { OutboxMail } from '../../shared/outboxMail.ts';
 import type { PlaceRef } from '../../shared/places/place.ts';
 import type { Watcher } from '../../shared/prompts/watcher.ts';
+import { answerLines, asRead } from '../../shared/serviceLocations/capacityRules.ts';
 import type {
   LocationUuid,
   ServiceLocation,

@@ -5,10 +5,10 @@ import {
   getAdditionalCareRates,
   putAdditionalCareRates,
 } from '../../shared/careCost/additionalCareRates.api.ts';
-import { PAST_STAYS } from '../../shared/careCost/careRateRules.ts';
 import { firstCareRates } from '../../shared/careCost/careRates.ts';
 import { HOURLY_MESSAGE } from '../../shared/careCost/savedCareRates.ts';
 import type { LondonDay } from '../../shared/kernel/calendar.ts';
+import { PAST_STAYS } from '../../shared/rates/startDay.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { careRatesEntity } from '../../shared/store/careCost.store.ts';
 import { wanted } from '../../shared/store/entity.ts';

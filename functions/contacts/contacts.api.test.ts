@@ -10,9 +10,9 @@ import {
   postContact,
 } from '../../shared/contacts/contacts.api.ts';
 import type { InvitationContent } from '../../shared/contacts/invitation.mail.ts';
+import { getHome } from '../../shared/homeDetails/homePage.api.ts';
 import { HOME_WORDS } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { getHome } from '../../shared/homes/homes.api.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';

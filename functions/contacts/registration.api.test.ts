@@ -7,8 +7,8 @@ import {
   INVITATION_DAYS,
   postRegistration,
 } from '../../shared/contacts/registration.api.ts';
+import { getHome } from '../../shared/homeDetails/homePage.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { getHome } from '../../shared/homes/homes.api.ts';
 import type { AccountId } from '../../shared/kernel/ids.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { findAccountByEmail } from '../../shared/store/accounts.store.ts';

@@ -12,8 +12,8 @@ import { listClosedPlaces, type RegisterEntry } from '../../shared/directory/dir
 import { postVacancyFeedback } from '../../shared/feedback/feedback.api.ts';
 import { listChangeHistory } from '../../shared/history/history.api.ts';
 import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
+import { getHome } from '../../shared/homeDetails/homePage.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { getHome } from '../../shared/homes/homes.api.ts';
 import { postPrompt } from '../../shared/prompts/prompts.api.ts';
 import { getMonthlyReporting } from '../../shared/reporting/monthlyReporting.api.ts';
 import { addMonths, type Period } from '../../shared/reporting/period.ts';

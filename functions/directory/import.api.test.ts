@@ -9,8 +9,8 @@ import {
 } from '../../shared/directory/directory.api.ts';
 import { homeUuidOfLocation } from '../../shared/directory/homeUuid.ts';
 import { layoutOf, readColumns } from '../../shared/directory/layouts.ts';
+import { locationUuidOf } from '../../shared/directory/locationUuid.ts';
 import { NOT_ADDED, STAYS_CLOSED } from '../../shared/directory/mergeHome.ts';
-import { locationUuidOf } from '../../shared/domiciliary/locationUuid.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { locationRef, SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';

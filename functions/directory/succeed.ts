@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_CONTACTS } from '../../shared/contacts/contactRules.ts';
 import type { Registration, SuccessionRule } from '../../shared/directory/succession.ts';
-import { OPEN, type PlaceParticipation } from '../../shared/homes/participationNotice.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { PlaceUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import { OPEN, type PlaceParticipation } from '../../shared/participation/participationNotice.ts';
 import { type Place, placePartition, placeRef } from '../../shared/places/place.ts';
 import { successorInContracts } from '../../shared/server/agreements/successorInContracts.ts';
 import type { ReportsFollow } from '../../shared/server/reporting/participationWrites.ts';

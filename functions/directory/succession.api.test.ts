@@ -8,8 +8,8 @@ import {
 import type { RegisterEntry } from '../../shared/directory/directory.api.ts';
 import { listChangeHistory, listVacancyHistory } from '../../shared/history/history.api.ts';
 import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
+import { getHome } from '../../shared/homeDetails/homePage.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { getHome } from '../../shared/homes/homes.api.ts';
 import { placePartition, placeRef } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';

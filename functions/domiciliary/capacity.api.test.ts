@@ -9,11 +9,11 @@ import {
   postLinkedAvailability,
   putPromptRhythm,
 } from '../../shared/domiciliary/capacity.api.ts';
-import { STALE_CAPACITY } from '../../shared/domiciliary/capacityRules.ts';
 import { patchServiceLocation } from '../../shared/domiciliary/serviceLocation.api.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { locationItem } from '../../shared/server/domiciliary/locationItem.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
+import { STALE_CAPACITY } from '../../shared/serviceLocations/capacityRules.ts';
 import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';

@@ -9,15 +9,15 @@ import type {
   CapacityView,
   LinkedAvailability,
 } from '../../shared/domiciliary/capacity.api.ts';
-import { capacityBarOf } from '../../shared/domiciliary/capacityBar.ts';
+import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
+import { capacityBarOf } from '../../shared/serviceLocations/capacityBar.ts';
 import {
   asRead,
   type CapacityAnswer,
   callDurationsFor,
   isStillComplete,
   noticesOn,
-} from '../../shared/domiciliary/capacityRules.ts';
-import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
+} from '../../shared/serviceLocations/capacityRules.ts';
 import type {
   CapacityUpdate,
   ServiceLocation,

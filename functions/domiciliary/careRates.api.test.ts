@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
-import { PAST_STAYS } from '../../shared/careCost/careRateRules.ts';
 import { getTierRates, putTierRates } from '../../shared/domiciliary/careRates.api.ts';
-import { FIRST_REFERENCE } from '../../shared/domiciliary/tierRates.ts';
+import { PAST_STAYS } from '../../shared/rates/startDay.ts';
+import { FIRST_REFERENCE } from '../../shared/rates/tierRates.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { tierRatesEntity } from '../../shared/store/tierRates.store.ts';

@@ -3,19 +3,19 @@ import type {
   CapacityBody,
   CapacitySaved,
 } from '../../shared/domiciliary/capacity.api.ts';
-import { BARRED, capacityBarOf } from '../../shared/domiciliary/capacityBar.ts';
 import { commentTexts } from '../../shared/domiciliary/capacityComments.ts';
+import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
+import { askedErrors, checkTexts } from '../../shared/kernel/identifiers/textCheck.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
+import { BARRED, capacityBarOf } from '../../shared/serviceLocations/capacityBar.ts';
 import {
   areaNames,
   type CapacityAnswer,
   capacityErrors,
   confirmedCapacity,
   STALE_CAPACITY,
-} from '../../shared/domiciliary/capacityRules.ts';
-import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/domiciliary/options.ts';
-import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import { askedErrors, checkTexts } from '../../shared/kernel/identifiers/textCheck.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+} from '../../shared/serviceLocations/capacityRules.ts';
+import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/serviceLocations/options.ts';
 import type {
   Capacity,
   CapacityChannel,

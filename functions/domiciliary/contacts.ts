@@ -7,7 +7,7 @@ import { inviteContact } from '../contacts/inviteContact.ts';
 import { removeContact } from '../contacts/removeContact.ts';
 import { setLeave } from '../contacts/setLeave.ts';
 import { setManager } from '../contacts/setManager.ts';
-import { setPublicContact } from '../contacts/setPublicContact.ts';
+import { setPublicContact } from '../places/setPublicContact.ts';
 import { handle } from '../runtime/handle.ts';
 import { locationContactView } from './locationContactView.ts';
 

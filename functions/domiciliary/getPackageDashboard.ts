@@ -14,14 +14,14 @@ import {
   packageMonths,
   packageSums,
   shownPackages,
-  unpackPackages,
 } from '../../shared/domiciliary/packages.ts';
-import { RATE_TIERS } from '../../shared/domiciliary/tierRates.ts';
 import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { slug } from '../../shared/kernel/text.ts';
 import type { OverviewHome } from '../../shared/quality/overviewColumns.ts';
+import { unpackPackages } from '../../shared/quality/packedPackages.ts';
+import { RATE_TIERS } from '../../shared/rates/tierRates.ts';
 import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
 import { lastDay, type Period } from '../../shared/reporting/period.ts';
 import { overviewNow } from '../../shared/server/quality/overviewNow.ts';

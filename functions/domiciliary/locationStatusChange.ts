@@ -1,4 +1,9 @@
 import { statusWith } from '../../shared/contacts/placeStatus.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { instant } from '../../shared/kernel/ids.ts';
+import type { FieldErrors } from '../../shared/kernel/refusal.ts';
+import { locationNoticeWrites } from '../../shared/server/directory/locationNotice.ts';
+import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
 import {
   changedStatusFields,
   type LocationStatusChange,
@@ -6,12 +11,7 @@ import {
   locationStatusAfter,
   locationStatusErrors,
   locationStatusOf,
-} from '../../shared/domiciliary/locationStatusRules.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import type { FieldErrors } from '../../shared/kernel/refusal.ts';
-import { locationNoticeWrites } from '../../shared/server/directory/locationNotice.ts';
-import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
+} from '../../shared/serviceLocations/locationStatusRules.ts';
 import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';

@@ -1,9 +1,9 @@
+import { named } from '../../shared/server/domiciliary/locationItem.ts';
 import {
   chosenOf,
   DOMCARE_SPECIALISMS,
   SPOKEN_LANGUAGES,
-} from '../../shared/domiciliary/options.ts';
-import { named } from '../../shared/server/domiciliary/locationItem.ts';
+} from '../../shared/serviceLocations/options.ts';
 import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 
 /** What a location offers beside what its card says. */

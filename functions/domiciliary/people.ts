@@ -13,6 +13,7 @@ import type { StaffLocation } from '../../shared/domiciliary/staffMember.api.ts'
 import * as staffMemberApi from '../../shared/domiciliary/staffMember.api.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { locationsOfProvider } from '../../shared/server/domiciliary/locationNames.ts';
+import { openReports } from '../../shared/server/reporting/homeReturns.ts';
 import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import type {
   LocationUuid,
@@ -21,7 +22,6 @@ import type {
 import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
 import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { openReports } from '../reporting/homeReturns.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 

@@ -1,8 +1,8 @@
 import * as locationRegistrationApi from '../../shared/domiciliary/locationRegistration.api.ts';
 import { locationSettingsTaken } from '../../shared/domiciliary/locationSettingsTaken.ts';
-import { locationStatusOf } from '../../shared/domiciliary/locationStatusRules.ts';
 import { LOCATIONS_SUCCEED } from '../../shared/domiciliary/locationSuccession.ts';
 import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
+import { locationStatusOf } from '../../shared/serviceLocations/locationStatusRules.ts';
 import type {
   LocationUuid,
   ServiceLocation,

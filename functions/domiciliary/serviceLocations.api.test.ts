@@ -4,9 +4,9 @@ import type { Account } from '../../shared/account/account.ts';
 import { getSession } from '../../shared/account/session.api.ts';
 import { patchContact } from '../../shared/contacts/contacts.api.ts';
 import { homeUuidOfLocation } from '../../shared/directory/homeUuid.ts';
+import { inventedLocationUuid, locationUuidOf } from '../../shared/directory/locationUuid.ts';
 import * as contactsApi from '../../shared/domiciliary/locationContacts.api.ts';
 import { promptServiceLocation } from '../../shared/domiciliary/locationList.api.ts';
-import { inventedLocationUuid, locationUuidOf } from '../../shared/domiciliary/locationUuid.ts';
 import {
   getServiceLocation,
   listServices,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import { api } from '../../shared/api.ts';
-import { STALE_CAPACITY } from '../../shared/domiciliary/capacityRules.ts';
 import type { StaffLocation } from '../../shared/domiciliary/staffMember.api.ts';
 import type { Period } from '../../shared/reporting/period.ts';
+import { STALE_CAPACITY } from '../../shared/serviceLocations/capacityRules.ts';
 import { returnEntity } from '../../shared/store/returns.store.ts';
 import { create } from '../../shared/store/write.ts';
 import {

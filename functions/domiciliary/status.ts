@@ -3,13 +3,13 @@ import * as locationStatusApi from '../../shared/domiciliary/locationStatus.api.
 import * as locationStatusFileApi from '../../shared/domiciliary/locationStatusFile.api.ts';
 import { LOCATION_STATUS_PAGE } from '../../shared/domiciliary/locationStatusFile.api.ts';
 import { readLocationRow } from '../../shared/domiciliary/locationStatusFile.ts';
+import { NOTHING_CHANGED } from '../../shared/homes/homeStatusRules.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
 import {
   type LocationStatusChange,
   locationStatusDifferences,
   locationStatusOf,
-} from '../../shared/domiciliary/locationStatusRules.ts';
-import { NOTHING_CHANGED } from '../../shared/homes/homeStatusRules.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+} from '../../shared/serviceLocations/locationStatusRules.ts';
 import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import {
   findLocation,

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as careRatesApi from '../../shared/domiciliary/careRates.api.ts';
+import { londonDay } from '../../shared/kernel/calendar.ts';
+import { Refusal } from '../../shared/kernel/refusal.ts';
 import {
   NO_TIER_RATES,
   REFERENCE_ENDS,
@@ -8,9 +10,7 @@ import {
   type TierRate,
   tierDifferences,
   tierRateErrors,
-} from '../../shared/domiciliary/tierRates.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+} from '../../shared/rates/tierRates.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { findTierRates, tierRatesEntity } from '../../shared/store/tierRates.store.ts';
 import { upsert } from '../../shared/store/write.ts';

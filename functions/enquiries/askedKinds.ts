@@ -1,5 +1,4 @@
 import { areasOn, authorityOf } from '../../shared/areas/authoritiesOn.ts';
-import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/domiciliary/options.ts';
 import type { LeftOut, LocationOffers } from '../../shared/enquiries/enquiries.api.ts';
 import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
 import { enquiryWords } from '../../shared/enquiries/enquiryKinds.ts';
@@ -8,13 +7,14 @@ import type { AnswersWithin } from '../../shared/homes/answersWithin.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { usableAt } from '../../shared/homes/usableBeds.ts';
+import { vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { Place, PlaceKind } from '../../shared/places/place.ts';
 import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/serviceLocations/options.ts';
 import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { unchanged, type Write } from '../../shared/store/write.ts';
-import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 
 /** What is known of a place when it is asked. */
 type AskedAs = Pick<EnquiryPlace, 'vacancy_version' | 'notes_version' | 'usable'>;

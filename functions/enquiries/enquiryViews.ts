@@ -28,9 +28,9 @@ import { stillTakes } from '../../shared/enquiries/stillTakes.ts';
 import { askerSeen, isAskers, organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import { vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
 import { instant, type PlaceUuid } from '../../shared/kernel/ids.ts';
 import { isSamePlace, type Place, type PlaceKind } from '../../shared/places/place.ts';
-import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 
 const HOUR_MS = 3_600_000;
 

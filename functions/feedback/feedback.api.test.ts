@@ -4,8 +4,9 @@ import type { Account } from '../../shared/account/account.ts';
 import { getVacancyFeedback, postVacancyFeedback } from '../../shared/feedback/feedback.api.ts';
 import { listChangeHistory } from '../../shared/history/history.api.ts';
 import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
+import { getHome } from '../../shared/homeDetails/homePage.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { getHome } from '../../shared/homes/homes.api.ts';
+import { disputedAt } from '../../shared/homes/vacancyRules.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
@@ -18,7 +19,6 @@ import {
 } from '../../shared/testing/builders.ts';
 import { inForm } from '../../shared/vacancies/inForm.ts';
 import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
-import { disputedAt } from '../../shared/vacancies/vacancyRules.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const UPDATED = new Date('2026-11-20T08:00:00.000Z');

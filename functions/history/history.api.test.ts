@@ -5,6 +5,7 @@ import type { DirectoryHome } from '../../shared/directory/readCells.ts';
 import { listChangeHistory, listVacancyHistory } from '../../shared/history/history.api.ts';
 import { FROM_AFTER_TO, TOO_MANY_DAYS } from '../../shared/history/historyRange.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
+import type { VacancyUpdate } from '../../shared/homes/vacancy.ts';
 import type { HomeUuid, Instant } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { postcodePlace } from '../../shared/server/directory/postcodePlace.ts';
@@ -17,7 +18,6 @@ import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
 import { postLinkedVacancies } from '../../shared/vacancies/vacancies.api.ts';
-import type { VacancyUpdate } from '../../shared/vacancies/vacancy.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

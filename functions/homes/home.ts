@@ -1,21 +1,21 @@
 import { asksForManager } from '../../shared/contacts/manager.ts';
+import * as homeApi from '../../shared/homeDetails/homePage.api.ts';
 import { closedWhyOf } from '../../shared/homes/closedWhy.ts';
-import * as homesApi from '../../shared/homes/homes.api.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { ownAddressesOf } from '../../shared/places/ownAddresses.ts';
 import { publicContactOf } from '../../shared/places/publicContact.ts';
 import { outstandingOf } from '../../shared/reporting/monthlyViews.ts';
 import { environment } from '../../shared/server/environment.ts';
+import { homeReturns } from '../../shared/server/reporting/homeReturns.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import { ratesOfHome } from '../../shared/store/homeRates.ts';
 import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
-import { setPublicContact } from '../contacts/setPublicContact.ts';
-import { homeReturns } from '../reporting/homeReturns.ts';
+import { setPublicContact } from '../places/setPublicContact.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 
-export const getHome = handle(homesApi.getHome, async ({ place: home, caller, table, now }) => ({
+export const getHome = handle(homeApi.getHome, async ({ place: home, caller, table, now }) => ({
   ...vacancyView(home, now),
   id: home.uuid,
   uuid: home.uuid,
@@ -64,7 +64,7 @@ export const getHome = handle(homesApi.getHome, async ({ place: home, caller, ta
   new_services_updated: home.new_services_updated,
 }));
 
-export const putPublicContact = handle(homesApi.putPublicContact, async ({ place, body, save }) => {
+export const putPublicContact = handle(homeApi.putPublicContact, async ({ place, body, save }) => {
   const { contact, change, writes } = setPublicContact(place, body);
   return change ? save(change, writes, contact) : contact;
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
+import { getHome } from '../../shared/homeDetails/homePage.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { getHomeStatus, patchHomeStatus } from '../../shared/homes/homeStatus.api.ts';
 import {
@@ -7,7 +8,6 @@ import {
   NOT_ON_AQP_LIST,
   NOTHING_CHANGED,
 } from '../../shared/homes/homeStatusRules.ts';
-import { getHome } from '../../shared/homes/homes.api.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';

@@ -5,7 +5,7 @@ import { NO_NURSING } from '../../shared/homes/homeStatusRules.ts';
 import {
   listParticipation,
   postParticipationRows,
-} from '../../shared/homes/participationFile.api.ts';
+} from '../../shared/participation/participationFile.api.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';

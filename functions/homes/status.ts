@@ -9,20 +9,20 @@ import {
   statusOf,
 } from '../../shared/homes/homeStatusRules.ts';
 import { participationOf } from '../../shared/homes/participation.ts';
-import * as participationFileApi from '../../shared/homes/participationFile.api.ts';
-import { PARTICIPATION_PAGE } from '../../shared/homes/participationFile.api.ts';
-import { OPEN, type ParticipationNotice } from '../../shared/homes/participationNotice.ts';
-import { readParticipationRow } from '../../shared/homes/participationRow.ts';
-import { statusDifferences } from '../../shared/homes/participationWords.ts';
+import type { BedVacancy, Vacancy } from '../../shared/homes/vacancy.ts';
+import { NOT_YET_RESPONDED } from '../../shared/homes/vacancyRules.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
+import * as participationFileApi from '../../shared/participation/participationFile.api.ts';
+import { PARTICIPATION_PAGE } from '../../shared/participation/participationFile.api.ts';
+import { OPEN, type ParticipationNotice } from '../../shared/participation/participationNotice.ts';
+import { readParticipationRow } from '../../shared/participation/participationRow.ts';
+import { statusDifferences } from '../../shared/participation/participationWords.ts';
 import { areaRate } from '../../shared/rates/homeRates.ts';
 import type { RatesOfDay } from '../../shared/rates/ratesOn.ts';
 import { findHome, findHomeByCqcId, homesPage } from '../../shared/store/homes.store.ts';
 import { findNotice, homeWithNotice } from '../../shared/store/participation.store.ts';
 import { findRatesOn } from '../../shared/store/rates.store.ts';
-import type { BedVacancy, Vacancy } from '../../shared/vacancies/vacancy.ts';
-import { NOT_YET_RESPONDED } from '../../shared/vacancies/vacancyRules.ts';
 import { cursorsTo, FeedPlace } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';
 import { decideStatus, type StatusDecision, statusSaved } from './statusChange.ts';

@@ -12,16 +12,16 @@ import {
   PARTICIPATION_FIELDS,
   participationOf,
 } from '../../shared/homes/participation.ts';
-import type { ParticipationNotice } from '../../shared/homes/participationNotice.ts';
+import { bedFormOf } from '../../shared/homes/vacancyRules.ts';
 import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../shared/kernel/refusal.ts';
+import type { ParticipationNotice } from '../../shared/participation/participationNotice.ts';
 import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { changeNoted } from '../../shared/store/participation.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { replace, type Write } from '../../shared/store/write.ts';
 import { inForm, isSameForm } from '../../shared/vacancies/inForm.ts';
-import { bedFormOf } from '../../shared/vacancies/vacancyRules.ts';
 
 /** What a change of a home's status makes of the home, or why it may not be. */
 export type StatusDecision =

@@ -1,6 +1,7 @@
 import { fullName } from '../../shared/contacts/contact.ts';
 import { vacancyRecipients } from '../../shared/contacts/recipients.ts';
 import { closedSentence } from '../../shared/homes/locationStatus.ts';
+import { vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
@@ -15,7 +16,6 @@ import { sentPromptEntity } from '../../shared/store/prompts.store.ts';
 import { unreachedAmong } from '../../shared/store/unreached.ts';
 import { waitsFor, watchWrites } from '../../shared/store/watchers.store.ts';
 import { create, replace, unchanged, upsert } from '../../shared/store/write.ts';
-import { vacancyBarOf } from '../../shared/vacancies/vacancyRules.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const postPrompt = handle(

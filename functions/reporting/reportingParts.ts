@@ -5,8 +5,8 @@ import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
 import { reportKindOf } from '../../shared/reporting/reportKinds.ts';
 import { nextWindow, windowOfPeriod } from '../../shared/reporting/reportWindow.ts';
 import { reportsPeriod, takesPart } from '../../shared/reporting/takingPart.ts';
+import { homeReturns } from '../../shared/server/reporting/homeReturns.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { homeReturns } from './homeReturns.ts';
 
 const CQC = 'https://www.cqc.org.uk/location/';
 

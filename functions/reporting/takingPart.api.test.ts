@@ -3,8 +3,8 @@ import { patchHomeClosing, postSuccession } from '../../shared/directory/closing
 import { listChangeHistory } from '../../shared/history/history.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { getHomeStatus, patchHomeStatus } from '../../shared/homes/homeStatus.api.ts';
-import { postParticipationRows } from '../../shared/homes/participationFile.api.ts';
 import type { HomeUuid } from '../../shared/kernel/ids.ts';
+import { postParticipationRows } from '../../shared/participation/participationFile.api.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import type { MonthlyReturn } from '../../shared/reporting/return.ts';

@@ -12,9 +12,9 @@ import { questionnaireByVersion } from '../../shared/reporting/questionnaires/qu
 import { TAKEN_OUT } from '../../shared/reporting/redaction.ts';
 import { deadlineDay } from '../../shared/reporting/reportWindow.ts';
 import type { MonthlyReturn, ReturnVersion } from '../../shared/reporting/return.ts';
+import { homeReturns } from '../../shared/server/reporting/homeReturns.ts';
 import { newestVersions } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { homeReturns } from './homeReturns.ts';
 
 /** What a place wrote in its submitted reports, newest first. */
 export async function writtenAnswers(

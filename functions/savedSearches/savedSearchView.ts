@@ -6,7 +6,7 @@ import type {
   SearchedList,
 } from '../../shared/savedSearches/savedSearch.ts';
 import type { SavedSearchView } from '../../shared/savedSearches/savedSearches.api.ts';
-import { wordsFor } from '../../shared/server/savedSearches/searchWords.ts';
+import { wordsFor } from '../../shared/server/domiciliary/searchWords.ts';
 
 /** A saved search as its owner sees it. */
 export function savedSearchView(

@@ -14,8 +14,8 @@ import {
 } from '../../shared/savedSearches/savedSearch.ts';
 import * as savedSearchesApi from '../../shared/savedSearches/savedSearches.api.ts';
 import { filterLabels } from '../../shared/server/careHomesList/filterLabels.ts';
+import { wordsFor } from '../../shared/server/domiciliary/searchWords.ts';
 import { centreOf, refusePostcode } from '../../shared/server/postcodes/searchedPlace.ts';
-import { wordsFor } from '../../shared/server/savedSearches/searchWords.ts';
 import { savedSearchesOf } from '../../shared/store/savedSearches.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import type { Caller } from '../runtime/caller.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
+import { getHome } from '../../shared/homeDetails/homePage.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { getHome } from '../../shared/homes/homes.api.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { NO_YOUNG_ADULTS, SPECIALISM_CATEGORIES } from '../../shared/specialisms/categories.ts';
 import { LANGUAGES } from '../../shared/specialisms/newServices.ts';

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Account } from '../../shared/account/account.ts';
 import { postPassword } from '../../shared/account/password.api.ts';
 import { postDocument } from '../../shared/guidance/guidance.api.ts';
+import { getHome } from '../../shared/homeDetails/homePage.api.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { getHome } from '../../shared/homes/homes.api.ts';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';

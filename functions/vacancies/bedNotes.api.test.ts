@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
+import { getHome } from '../../shared/homeDetails/homePage.api.ts';
 import type { BedNote } from '../../shared/homes/bedNote.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { getHome } from '../../shared/homes/homes.api.ts';
 import type { EnquiryId, Instant } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';

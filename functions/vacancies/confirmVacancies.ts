@@ -1,5 +1,15 @@
 import type { Home } from '../../shared/homes/home.ts';
 import { closedSentence } from '../../shared/homes/locationStatus.ts';
+import type { BedType, Vacancy, VacancyChannel } from '../../shared/homes/vacancy.ts';
+import {
+  type BedAnswer,
+  bedFormOf,
+  confirmed,
+  decideBeds,
+  typesOf,
+  updatedText,
+  vacancyBarOf,
+} from '../../shared/homes/vacancyRules.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import {
   askedErrors,
@@ -12,16 +22,6 @@ import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
 import { create, replace, type Write } from '../../shared/store/write.ts';
 import { typesNeverGiven } from '../../shared/vacancies/inForm.ts';
 import type { VacancyAnswer, VacancySaved } from '../../shared/vacancies/vacancies.api.ts';
-import type { BedType, Vacancy, VacancyChannel } from '../../shared/vacancies/vacancy.ts';
-import {
-  type BedAnswer,
-  bedFormOf,
-  confirmed,
-  decideBeds,
-  typesOf,
-  updatedText,
-  vacancyBarOf,
-} from '../../shared/vacancies/vacancyRules.ts';
 import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
 import { actorOf } from '../runtime/caller.ts';
 import type { Change, Request } from '../runtime/handle.ts';

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
 import type { Home } from '../../shared/homes/home.ts';
+import {
+  ANY_TYPE_ABOVE_TOTAL,
+  dementiaAboveTotal,
+  NO_BEDS_SELECTED,
+  SUM_BELOW_TOTAL,
+} from '../../shared/homes/vacancyRules.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { findHome } from '../../shared/store/homes.store.ts';
@@ -16,12 +22,6 @@ import {
   someWatchers,
 } from '../../shared/testing/builders.ts';
 import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
-import {
-  ANY_TYPE_ABOVE_TOTAL,
-  dementiaAboveTotal,
-  NO_BEDS_SELECTED,
-  SUM_BELOW_TOTAL,
-} from '../../shared/vacancies/vacancyRules.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -2,7 +2,7 @@ import type { PlantedFault } from './fault.ts';
 
 type Slip = [file: string, find: string, replace: string, about: string];
 
-const V = 'shared/vacancies/vacancyRules.ts';
+const V = 'shared/homes/vacancyRules.ts';
 const L = 'shared/careHomesList/listRules.ts';
 const W = 'shared/store/write.ts';
 const H = 'functions/runtime/handle.ts';

@@ -11,15 +11,21 @@ export const LAYERS = [
   ['audit', 'csvRows', 'mail', 'placeList'],
   ['places'],
   ['homes'],
-  ['serviceLocations'],
   ['areas'],
   ['postcodes'],
+  ['serviceLocations'],
+  // In what a place of either kind takes part.
+  ['participation'],
   // Everybody is somebody with an account before they are a contact or of an organisation.
   ['account'],
   ['organisations', 'contacts'],
   // Whom no email reaches: every feature that writes to people asks.
   ['bounces'],
+  // What care is paid: lists, agreements, calculators and pages of both kinds ask.
+  ['rates'],
   ['features'],
+  // Lists of homes show what features hold of them; the directory ends that where a place closes.
+  ['careHomesList', 'centralContacts', 'directory'],
   // What reads across features: dashboards of the reports, a home as commissioners see it, searches in the lists.
   ['quality', 'placements', 'homeDetails', 'savedSearches'],
   ['shortlist'],
@@ -27,7 +33,10 @@ export const LAYERS = [
   ['enquiries'],
   // The history has words for what an erasure leaves too.
   ['erasure'],
-  ['history', 'startPage', 'graphql'],
+  ['history', 'startPage'],
+  // What the second kind of place makes of each of these.
+  ['domiciliary'],
+  ['graphql'],
   // What puts them together, straight in its room: `shared/api.ts`, all kinds of mails.
   ['assemblies'],
   // What runs by itself: the jobs, the readers of the stream.

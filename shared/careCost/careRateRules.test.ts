@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LondonDay } from '../kernel/calendar.ts';
-import { careRateErrors, PAST_STAYS, rateDifferences, TOO_FAR } from './careRateRules.ts';
+import { PAST_STAYS, TOO_FAR } from '../rates/startDay.ts';
+import { careRateErrors, rateDifferences } from './careRateRules.ts';
 import { type CareRate, firstCareRates } from './careRates.ts';
 
 const day = (text: string) => text as LondonDay;

@@ -1,21 +1,10 @@
-import { addDays, dayInWords, type LondonDay } from '../kernel/calendar.ts';
+import { dayInWords, type LondonDay } from '../kernel/calendar.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
+import { startDayFault } from '../rates/startDay.ts';
 import { AREA_NAMES, type CareArea, type CareRate } from './careRates.ts';
 
 /** The most rates that are kept, of all days and areas. */
 export const MOST_RATES = 400;
-/** The furthest day from which rates can be saved: a year that is mistyped is further. */
-const DAYS_AHEAD = 5 * 366;
-
-export const PAST_STAYS = 'Choose a day after today: rates that have started stay as they are';
-export const TOO_FAR = 'Choose a day in the next five years';
-
-/** What is wrong with a day from which rates are to hold; undefined when nothing is. */
-export function dayFault(from: string, today: LondonDay): string | undefined {
-  if (from <= today) return PAST_STAYS;
-  return from > addDays(today, DAYS_AHEAD) ? TOO_FAR : undefined;
-}
-
 type DatedRate = Pick<CareRate, 'day_rate' | 'night_rate'> & { area: CareArea; from: string };
 
 /** One text for an area and a day, of which there is one rate at most. */
@@ -57,7 +46,7 @@ export function careRateErrors(
     ];
   }
   wanted.forEach((rate, at) => {
-    const fault = added.includes(rate) ? dayFault(rate.from, today) : undefined;
+    const fault = added.includes(rate) ? startDayFault(rate.from, today) : undefined;
     const isSecond = wanted.slice(0, at).some((one) => rateKey(one) === rateKey(rate));
     if (fault) errors[`rates.${at}.from`] = [fault];
     else if (isSecond) {

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { AnswersWithin } from '../homes/answersWithin.ts';
 import { Rating } from '../homes/homeValues.ts';
 import { LimitedBeds, UsableBeds } from '../homes/shownBeds.ts';
+import { BedRate, BedVacancy } from '../homes/vacancy.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { FilterGroup } from '../placeList/filterGroup.ts';
 import { EXPORT_LIMIT, MAX_PAGE_SIZE, PAGE_SIZE } from '../placeList/pages.ts';
 import { Widening } from '../placeList/widening.ts';
 import { INVALID_POSTCODE } from '../postcodes/postcodeParts.ts';
-import { BedRate, BedVacancy } from '../vacancies/vacancy.ts';
 import { listFilters } from './listFilters.ts';
 
 export { EXPORT_LIMIT, MAX_PAGE_SIZE, PAGE_SIZE };

@@ -1,8 +1,8 @@
 import { AqpVariant, FILTERED_RATINGS } from '../homes/homeValues.ts';
+import { BedType } from '../homes/vacancy.ts';
 import { slug } from '../kernel/text.ts';
 import { SPECIALISM_CATEGORIES } from '../specialisms/categories.ts';
 import { LANGUAGES } from '../specialisms/newServices.ts';
-import { BedType } from '../vacancies/vacancy.ts';
 import type { ListFilters } from './listFilters.ts';
 
 /** Names by their slugs, in the order given. */

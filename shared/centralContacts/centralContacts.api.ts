@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { AqpVariant } from '../homes/homeValues.ts';
+import { BedRate, BedType } from '../homes/vacancy.ts';
+import { VacancyBar } from '../homes/vacancyRules.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { AccountId, HomeUuid } from '../kernel/ids.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
-import { BedRate, BedType } from '../vacancies/vacancy.ts';
-import { VacancyBar } from '../vacancies/vacancyRules.ts';
 
 const Named = z.strictObject({ name: z.string() });
 

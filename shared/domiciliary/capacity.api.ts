@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Checked } from '../kernel/identifiers/textCheck.ts';
 import { Instant } from '../kernel/ids.ts';
 import { OwnAddresses } from '../places/ownAddresses.ts';
+import { CapacityBar } from '../serviceLocations/capacityBar.ts';
 import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 import {
   CapacityChannel,
@@ -10,7 +11,6 @@ import {
   LocationUuid,
   PromptRhythm,
 } from '../serviceLocations/serviceLocation.ts';
-import { CapacityBar } from './capacityBar.ts';
 
 const Area = z.strictObject({ id: z.int(), name: z.string() });
 const Coded = z.strictObject({ key: z.string(), name: z.string() });

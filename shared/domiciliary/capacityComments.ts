@@ -1,5 +1,5 @@
 import type { CheckedText } from '../kernel/identifiers/textCheck.ts';
-import type { CapacityAnswer } from './capacityRules.ts';
+import type { CapacityAnswer } from '../serviceLocations/capacityRules.ts';
 
 const COMMENTS = ['comments', 'acceptsCovidComment'] as const;
 type Comments = Pick<CapacityAnswer, (typeof COMMENTS)[number]>;

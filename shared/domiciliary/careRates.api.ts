@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { DOMICILIARY_FLAGS } from '../kernel/permissionFlags.ts';
 import { reason } from '../kernel/textChecks.ts';
-import { MOST_TIER_RATES, ReferencePrice, SavedTierRates, TierRate } from './tierRates.ts';
+import { MOST_TIER_RATES, ReferencePrice, SavedTierRates, TierRate } from '../rates/tierRates.ts';
 
 export const getTierRates = endpoint('GET', '/domcare/api/care_rates/', {
   summary: 'What domiciliary care costs by care tier and from which day, in pence',

@@ -1,4 +1,5 @@
 import { readWholePence, wirePounds } from '../kernel/pence.ts';
+import { MOST_HOURLY, MOST_WEEKLY, TIER_RATE_TEXTS } from '../rates/tierRates.ts';
 import { type CallLine, DEFAULT_MINIMUM, type LiveIn, MOST_CALL_LINES } from './homeCareCost.ts';
 
 /** All that the domiciliary calculator is told. Money in pence. */
@@ -12,20 +13,16 @@ export interface HomeCareInputs {
 export type LineTexts = Record<keyof CallLine, string>;
 export type LiveInTexts = Record<keyof LiveIn, string>;
 
-/** £500.00 an hour, £10,000.00 a week. */
-export const MOST_HOURLY = 50_000;
-export const MOST_WEEKLY = 1_000_000;
 const MOST_COVER_HOURS = 50;
 const MOST_MINUTES = 720;
 
 export const HOME_CARE_TEXTS = {
+  ...TIER_RATE_TEXTS,
   minutes: 'Enter 5 to 720 minutes',
   calls: 'Enter 1 to 10 calls a day',
   days: 'Enter 1 to 7 days a week',
   carers: 'Choose 1 or 2 care workers',
-  hourly: 'Enter an amount in pounds from 0.01 to 500, for example 24.00',
   minimum: 'Enter 0 to 720 minutes',
-  weekly: 'Enter an amount in pounds from 0 to 10,000, for example 1450.00',
   cover_hours: 'Enter 0 to 50 hours, in quarters',
   lines: `There can be at most ${MOST_CALL_LINES} lines`,
   live_in: 'Live-in care could not be read',

@@ -1,13 +1,13 @@
 import { noSuchValue, RATING_VALUES } from '../careHomesList/filterValues.ts';
 import { slug } from '../kernel/text.ts';
-import type { LocationFilters } from './locationFilters.ts';
 import {
   CARE_TIERS,
   DOMCARE_SPECIALISMS,
   type Option,
   OTHER,
   SPOKEN_LANGUAGES,
-} from './options.ts';
+} from '../serviceLocations/options.ts';
+import type { LocationFilters } from './locationFilters.ts';
 
 /** Options by the slugs of their names. */
 const bySlug = (options: readonly Option[]): ReadonlyMap<string, Option> =>

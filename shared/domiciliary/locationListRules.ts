@@ -5,9 +5,7 @@ import { replacedIcb } from '../areas/icb.ts';
 import { type LondonDay, londonDay, startOfLondonDay } from '../kernel/calendar.ts';
 import { searchKey, slug } from '../kernel/text.ts';
 import { searchedName } from '../placeList/search.ts';
-import type { Capacity, ServiceLocation } from '../serviceLocations/serviceLocation.ts';
-import type { AvailabilityWithin, LocationFilters } from './locationFilters.ts';
-import { isOnAqpList } from './locationRules.ts';
+import { isOnAqpList } from '../serviceLocations/locationRules.ts';
 import {
   CALL_DURATIONS,
   chosenOf,
@@ -18,7 +16,9 @@ import {
   ONLY_LIVE_IN,
   OTHER,
   SPOKEN_LANGUAGES,
-} from './options.ts';
+} from '../serviceLocations/options.ts';
+import type { Capacity, ServiceLocation } from '../serviceLocations/serviceLocation.ts';
+import type { AvailabilityWithin, LocationFilters } from './locationFilters.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

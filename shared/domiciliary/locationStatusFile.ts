@@ -1,9 +1,12 @@
 import type { CsvRow } from '../csvRows/csvRows.ts';
 import { type PlaceFile, type PlaceRow, readPlaceRow } from '../csvRows/placeRow.ts';
-import { readDay, readFlag } from '../homes/participationCells.ts';
 import { daySlashed } from '../kernel/calendar.ts';
 import { LocationUuid } from '../kernel/ids.ts';
-import { LOCATION_STATUS_LABELS, type LocationStatusFields } from './locationStatusRules.ts';
+import { readDay, readFlag } from '../participation/participationCells.ts';
+import {
+  LOCATION_STATUS_LABELS,
+  type LocationStatusFields,
+} from '../serviceLocations/locationStatusRules.ts';
 
 /** What a file sets of service locations, in the order of the form. */
 export const LOCATION_STATUS_COLUMNS = Object.keys(

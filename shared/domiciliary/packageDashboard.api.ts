@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Instant } from '../kernel/ids.ts';
 import { Count } from '../placements/placementDashboard.api.ts';
+import { RATE_TIERS } from '../rates/tierRates.ts';
 import { Period } from '../reporting/period.ts';
-import { RATE_TIERS } from './tierRates.ts';
 
 const packages = {
   /** Reports that were asked for, and those of them that have come. */

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { packPackages, unpackPackages } from '../quality/packedPackages.ts';
 import type { Period } from '../reporting/period.ts';
-import {
-  exactPackages,
-  packageMonths,
-  packageSums,
-  packPackages,
-  shownPackages,
-  unpackPackages,
-} from './packages.ts';
+import { exactPackages, packageMonths, packageSums, shownPackages } from './packages.ts';
 
 const OCTOBER = '2026-10' as Period;
 const period = (text: string) => text as Period;

@@ -1,5 +1,6 @@
 import type { LondonDay } from '../kernel/calendar.ts';
 import { latestLast, MOST_IN_PROMPT } from '../prompts/promptsOfDay.ts';
+import { answerLines, asRead } from '../serviceLocations/capacityRules.ts';
 import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 import type { AvailabilityPromptContent } from './availabilityPrompt.mail.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type PromptedLocation,
   promptedLocationAs,
 } from './availabilityPrompts.mail.ts';
-import { answerLines, asRead } from './capacityRules.ts';
 
 /** A location that is to be asked, and the reader as its contact. */
 export interface AskedLocation extends PromptedLocation {

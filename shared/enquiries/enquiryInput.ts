@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { authoritiesOn } from '../areas/authoritiesOn.ts';
 import { authorityChoicesOn } from '../areas/icbByAuthority.ts';
-import {
-  CARE_TIERS,
-  DOMCARE_SPECIALISMS,
-  type Option,
-  OTHER,
-  SPOKEN_LANGUAGES,
-} from '../domiciliary/options.ts';
-import { isOffered } from '../domiciliary/services.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { type LondonDay, londonDay } from '../kernel/calendar.ts';
 import { namesNobody } from '../kernel/identifiers/identifierCheck.ts';
@@ -18,6 +10,14 @@ import { Phone } from '../kernel/phone.ts';
 import { atMost, oneLine } from '../kernel/textChecks.ts';
 import { outwardCode } from '../postcodes/outwardCode.ts';
 import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
+import {
+  CARE_TIERS,
+  DOMCARE_SPECIALISMS,
+  type Option,
+  OTHER,
+  SPOKEN_LANGUAGES,
+} from '../serviceLocations/options.ts';
+import { isOffered } from '../serviceLocations/services.ts';
 import { newServicesErrors } from '../specialisms/newServices.ts';
 import { RESPOND_WITHIN, type RespondWithin } from './answeringHours.ts';
 import { AssessBy, NoReason, NotMovedIn } from './enquiry.ts';

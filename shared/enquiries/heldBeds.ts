@@ -3,8 +3,8 @@ import { unfit } from '../homes/bedNoteRules.ts';
 import { holdsAt } from '../homes/bedNoteTimes.ts';
 import type { Home } from '../homes/home.ts';
 import { usableAt } from '../homes/usableBeds.ts';
+import type { BedType } from '../homes/vacancy.ts';
 import { type EnquiryId, type Instant, instant } from '../kernel/ids.ts';
-import type { BedType } from '../vacancies/vacancy.ts';
 import { BED_JUST_RESERVED, NO_BED_TODAY } from './enquiryWords.ts';
 
 /** A bed that an enquiry would have kept. */

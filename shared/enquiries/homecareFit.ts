@@ -5,7 +5,7 @@ import {
   ONLY_LIVE_IN,
   type Option,
   SPOKEN_LANGUAGES,
-} from '../domiciliary/options.ts';
+} from '../serviceLocations/options.ts';
 
 import type { LocationOffers } from './enquiries.api.ts';
 import type { LocationNeeds } from './needs.ts';

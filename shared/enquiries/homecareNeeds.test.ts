@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CARE_TIERS, DOMCARE_SPECIALISMS } from '../domiciliary/options.ts';
 import { checkText } from '../kernel/identifiers/textCheck.ts';
+import { CARE_TIERS, DOMCARE_SPECIALISMS } from '../serviceLocations/options.ts';
 import { anEnquiry, someLocationNeeds, someNeeds } from '../testing/enquiries.ts';
 import type { LocationOffers } from './enquiries.api.ts';
 import { NO_REASONS, NOT_MOVED_IN } from './enquiry.ts';

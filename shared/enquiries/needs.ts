@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CARE_HOME } from '../homes/careHome.ts';
+import { BedType } from '../homes/vacancy.ts';
 import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
-import { BedType } from '../vacancies/vacancy.ts';
 
 /** The kind of stay. */
 export const STAYS = {

@@ -1,10 +1,10 @@
+import { CARE_HOME } from '../homes/careHome.ts';
 import {
   CARE_TIERS,
   DOMCARE_SPECIALISMS,
   type Option,
   SPOKEN_LANGUAGES,
-} from '../domiciliary/options.ts';
-import { CARE_HOME } from '../homes/careHome.ts';
+} from '../serviceLocations/options.ts';
 import {
   CARE,
   FUNDING,

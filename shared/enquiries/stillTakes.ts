@@ -1,7 +1,7 @@
-import { capacityBarOf } from '../domiciliary/capacityBar.ts';
-import { isStillComplete } from '../domiciliary/capacityRules.ts';
 import { londonDay } from '../kernel/calendar.ts';
 import { isSamePlace, type Place } from '../places/place.ts';
+import { capacityBarOf } from '../serviceLocations/capacityBar.ts';
+import { isStillComplete } from '../serviceLocations/capacityRules.ts';
 import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 import type { PlaceEnquiry } from './enquiries.api.ts';
 import type { Enquiry } from './enquiry.ts';

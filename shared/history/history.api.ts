@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CARE_HOME } from '../homes/careHome.ts';
+import { BedCount, BedVacancy, VacancyChannel } from '../homes/vacancy.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
-import { BedCount, BedVacancy, VacancyChannel } from '../vacancies/vacancy.ts';
 
 /** Days of history when none are asked for, today included. */
 export const DEFAULT_DAYS = 90;

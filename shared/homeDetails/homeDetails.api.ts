@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { CareHomeListItem } from '../careHomesList/careHomesList.api.ts';
 import { FeedbackSummary } from '../feedback/feedback.ts';
 import { closedWhy } from '../homes/closedWhy.ts';
+import { BedCount, BedVacancy } from '../homes/vacancy.ts';
 import { Insight } from '../insight/insight.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Instant } from '../kernel/ids.ts';
-import { BedCount, BedVacancy } from '../vacancies/vacancy.ts';
 import { HOME_ID } from './homeAddress.ts';
 
 /** The chart's London days, today included. */

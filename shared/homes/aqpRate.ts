@@ -1,5 +1,10 @@
-import type { HomeRates } from '../rates/homeRates.ts';
-import type { BedRate } from '../vacancies/vacancy.ts';
+import type { BedRate } from './vacancy.ts';
+
+/** A home's weekly rates in pounds: one for all, or one each where bed types differ; neither: none. */
+export interface HomeRates {
+  rate: number | null;
+  aqp_rates: BedRate[];
+}
 
 /** A home's rate as a card shows it: one rate, 'Multiple' where its bed types differ, or null. */
 export const aqpPrice = ({ rate, aqp_rates }: HomeRates): number | 'Multiple' | null =>

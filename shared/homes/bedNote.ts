@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { EnquiryId, Instant } from '../kernel/ids.ts';
 import { isLine } from '../kernel/text.ts';
 import { atMost } from '../kernel/textChecks.ts';
-import { BedType, MAX_BEDS } from '../vacancies/vacancy.ts';
 import { BedLimit } from './shownBeds.ts';
+import { BedType, MAX_BEDS } from './vacancy.ts';
 
 /** The most notes that the people of a home may have at once; those of enquiries are not counted. */
 export const MAX_NOTES = 20;

@@ -2,7 +2,6 @@ import { dayInWords, londonDay } from '../kernel/calendar.ts';
 import { identifierError } from '../kernel/identifiers/identifiers.ts';
 import { type Instant, instant } from '../kernel/ids.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
-import type { BedType } from '../vacancies/vacancy.ts';
 import {
   type BedNote,
   type BedNoteId,
@@ -20,6 +19,7 @@ import {
   lastReservedHour,
 } from './bedNoteTimes.ts';
 import { type BedCounts, bedsTaken, takesBeds, vacantOf } from './usableBeds.ts';
+import type { BedType } from './vacancy.ts';
 
 /** Whether people made a note, so that it is among those that they send. */
 const isPeoples = (note: BedNote): boolean => !('enquiry' in note) || note.enquiry === null;

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type EnquiryId, instant } from '../kernel/ids.ts';
 import { FULL, scale } from '../testing/scale.ts';
-import { BedType } from '../vacancies/vacancy.ts';
 import type { BedNote, BedNoteId, HeldNote, TypedNote } from './bedNote.ts';
 import { decideNotes, endedByTime, unfit } from './bedNoteRules.ts';
 import { isDue } from './bedNoteTimes.ts';
 import { notesAfterUpdate } from './notesAfterUpdate.ts';
 import { bedsTaken, takesBeds, usableAsStored, usableAt, vacantOf } from './usableBeds.ts';
+import { BedType } from './vacancy.ts';
 
 /*
  * Random histories of updates, notes, hours passing, enquiries that hold, choose and place (enquiries,

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type LondonDay, londonHour, londonHourOf } from '../kernel/calendar.ts';
 import type { EnquiryId, Instant } from '../kernel/ids.ts';
 import { aHome, FRIDAY_AT_TEN } from '../testing/builders.ts';
-import type { BedType } from '../vacancies/vacancy.ts';
 import type { BedNote, BedNoteId, TypedNote } from './bedNote.ts';
 import { decideNotes, notesView, tooManyInAll, unfit } from './bedNoteRules.ts';
 import { endOf, isDayToCome, isReservedHour, lastReservedHour } from './bedNoteTimes.ts';
 import { notesAfterUpdate } from './notesAfterUpdate.ts';
 import { limitedBeds, usableAsStored, usableAt } from './usableBeds.ts';
+import type { BedType } from './vacancy.ts';
 
 const now = FRIDAY_AT_TEN;
 const at = (text: string) => text as Instant;

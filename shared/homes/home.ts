@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { CardContact } from '../places/place.ts';
-import { BedRate, BedType, Vacancy } from '../vacancies/vacancy.ts';
 import { AnswersWithin } from './answersWithin.ts';
 import { BedNote } from './bedNote.ts';
 import { CARE_HOME } from './careHome.ts';
 import { closedWhy } from './closedWhy.ts';
 import { AqpVariant, Rating } from './homeValues.ts';
+import { BedRate, BedType, Vacancy } from './vacancy.ts';
 
 /**
  * `REGISTERED`: on the regulator's register, with no contact yet. `OPEN`: has a contact. `CLOSED`:

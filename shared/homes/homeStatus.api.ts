@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
-import { BedType } from '../vacancies/vacancy.ts';
 import { CARE_HOME } from './careHome.ts';
 import { closedWhy } from './closedWhy.ts';
 import { LocationStatus } from './home.ts';
 import { AqpVariant } from './homeValues.ts';
 import { Participation } from './participation.ts';
+import { BedType } from './vacancy.ts';
 
 /** In pounds a week. */
 export const MAX_RATE = 10_000;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LondonDay } from '../kernel/calendar.ts';
 import { aHome, anAqpHome } from '../testing/builders.ts';
-import type { BedType } from '../vacancies/vacancy.ts';
 import type { Home } from './home.ts';
 import {
   BED_TYPES_MISSING,
@@ -24,6 +23,7 @@ import {
   statusAfter,
   statusOf,
 } from './homeStatusRules.ts';
+import type { BedType } from './vacancy.ts';
 
 const TODAY = '2026-11-20' as LondonDay;
 const TYPES: BedType[] = ['Nursing', 'Residential'];

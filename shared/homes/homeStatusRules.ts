@@ -1,10 +1,10 @@
 import { addDays, daySlashed, type LondonDay } from '../kernel/calendar.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
-import { BedType } from '../vacancies/vacancy.ts';
 import type { Home } from './home.ts';
 import type { HomeStatus } from './homeStatus.api.ts';
 import { NURSING_HOMES } from './homeValues.ts';
 import { differingFields, PARTICIPATION_FIELDS, participationOf } from './participation.ts';
+import { BedType } from './vacancy.ts';
 
 export const NOT_ON_AQP_LIST = 'This home is not on the AQP list';
 export const FIXED_RATE = 'London, Sussex and Frimley homes are paid the fixed rate of their area';

@@ -1,8 +1,8 @@
-import type { BedType } from '../vacancies/vacancy.ts';
 import type { BedNote, EndedNote } from './bedNote.ts';
 import { endedByTime, endedPart } from './bedNoteRules.ts';
 import { isDue, timeOf } from './bedNoteTimes.ts';
 import { type BedCounts, bedsTaken, overfullTypes, takesBeds, vacantOf } from './usableBeds.ts';
+import type { BedType } from './vacancy.ts';
 
 /** What an update says, for the notes: its counts, and the types that the home offers. */
 export interface UpdatedBeds extends BedCounts {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { BedRate, BedType } from '../vacancies/vacancy.ts';
 import type { Home } from './home.ts';
 import { AqpVariant } from './homeValues.ts';
+import { BedRate, BedType } from './vacancy.ts';
 
 /** How a home takes part, as the central team sets it (decisions, section 10). */
 export const Participation = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BedType } from '../vacancies/vacancy.ts';
+import { BedType } from './vacancy.ts';
 
 /** Whom a bed is for, though it can be used. */
 export const BedLimit = z.enum(['women only', 'men only', 'shared room']);

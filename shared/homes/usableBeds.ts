@@ -1,8 +1,8 @@
-import { BedType, type BedVacancy } from '../vacancies/vacancy.ts';
 import type { BedNote } from './bedNote.ts';
 import { holdsAt } from './bedNoteTimes.ts';
 import type { Home } from './home.ts';
 import type { LimitedBeds, UsableBeds } from './shownBeds.ts';
+import { BedType, type BedVacancy } from './vacancy.ts';
 
 /** What of a home says which of its beds can be used. */
 type Noted = Pick<Home, 'location_status' | 'embargo' | 'self_imposed_suspension' | 'notes'> & {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BedType } from '../vacancies/vacancy.ts';
+import { BedType } from '../homes/vacancy.ts';
 import { type PastFigure, settledFigures } from './pastFigure.ts';
 import { type Figure, stillFreeChance } from './stillFreeChance.ts';
 import { usualUpdateTime } from './usualUpdateTime.ts';

@@ -1,4 +1,4 @@
-import type { VacancyUpdate } from '../vacancies/vacancy.ts';
+import type { VacancyUpdate } from '../homes/vacancy.ts';
 
 /** What the insight takes of an update: nothing of who made it. */
 export type PastFigure = Pick<VacancyUpdate, 'at' | 'vacant_beds' | 'types'>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { askedOf, askedUsable, holdsAt } from '../homes/bedNoteTimes.ts';
 import type { Home } from '../homes/home.ts';
+import { BedType } from '../homes/vacancy.ts';
 import { londonStamp } from '../kernel/calendar.ts';
-import { BedType } from '../vacancies/vacancy.ts';
 
 /** What a home is asked about one of its notes of beds (enquiries, section 1). */
 export const AskedNote = z.strictObject({

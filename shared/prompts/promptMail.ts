@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { BedVacancy } from '../homes/vacancy.ts';
 import { HomeUuid } from '../kernel/ids.ts';
-import { BedVacancy } from '../vacancies/vacancy.ts';
 import { AskedNote } from './askedNotes.ts';
 
 /** The home that a mail is about. */

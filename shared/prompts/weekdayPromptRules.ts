@@ -1,7 +1,7 @@
 import type { Home } from '../homes/home.ts';
+import { vacancyBarOf } from '../homes/vacancyRules.ts';
 import { type LondonDay, londonDay, startOfLondonDay } from '../kernel/calendar.ts';
 import { isWorkingDay, workingDayBefore } from '../kernel/workingDays.ts';
-import { vacancyBarOf } from '../vacancies/vacancyRules.ts';
 
 /**
  * The midnight from which an update spares a home the weekday prompt of `day`: the start of the

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { packPackages } from '../domiciliary/packages.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
 import { NURSING_HOMES } from '../homes/homeValues.ts';
@@ -15,6 +14,7 @@ import { whoseFigures } from './homeFigures.ts';
 import { type HomeMonths, homeViews, PEER_MONTHS, type ViewedMetric } from './homeQuality.ts';
 import { isZeroFlagged } from './metricView.ts';
 import { packFigures, type RowFigure } from './packedFigures.ts';
+import { packPackages } from './packedPackages.ts';
 import type { PeerFacts } from './peers.ts';
 import { qualityKindOf } from './qualityKinds.ts';
 

@@ -1,8 +1,8 @@
 import { authorityName, predecessorNamed } from '../areas/authorityNames.ts';
 import { icbOfAuthority } from '../areas/icbByAuthority.ts';
+import type { HomeRates } from '../homes/aqpRate.ts';
 import type { Home } from '../homes/home.ts';
 import type { AqpVariant } from '../homes/homeValues.ts';
-import type { BedRate } from '../vacancies/vacancy.ts';
 import type { RatesOfDay } from './ratesOn.ts';
 
 /** What decides on the rate of a home. */
@@ -16,12 +16,6 @@ export interface HomeArea {
   /** Null: the home's contract is no variant. */
   variant: AqpVariant | null;
   local_authority: string;
-}
-
-/** A home's weekly rates in pounds: one for all, or one each where bed types differ; neither: none. */
-export interface HomeRates {
-  rate: number | null;
-  aqp_rates: BedRate[];
 }
 
 const NONE: HomeRates = { rate: null, aqp_rates: [] };

@@ -1,14 +1,13 @@
 import { poundsAWeek } from '../homes/aqpRate.ts';
-import { addDays, dayInWords, type LondonDay } from '../kernel/calendar.ts';
+import { dayInWords, type LondonDay } from '../kernel/calendar.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
 import { isArea, whyNoArea } from './rateAreas.ts';
 import { areaKey, areaName, type DatedRate, type Rates, type StoredRate } from './rates.ts';
 import { rateOn } from './ratesOn.ts';
+import { isTooFar, TOO_FAR } from './startDay.ts';
 
 /** The most rates that are kept, of all days: some eight years in which every one changes yearly. */
 export const MAX_ENTRIES = 1500;
-/** The furthest day from which a rate can be saved: a year that is mistyped is further. */
-const DAYS_AHEAD = 5 * 366;
 
 export const NO_SUCH_AREA = 'There is no such contract, ICB or local authority';
 export const HAS_BEGUN =
@@ -18,8 +17,7 @@ export const TOO_MANY = `At most ${MAX_ENTRIES} rates can be kept`;
 /** What is wrong with a day from which a rate is to hold; undefined when nothing is. */
 function dayFault(from: string, today: LondonDay): string | undefined {
   if (from < today) return 'Choose today or a later day: past rates stay as they are';
-  if (from > addDays(today, DAYS_AHEAD)) return 'Choose a day in the next five years';
-  return undefined;
+  return isTooFar(from, today) ? TOO_FAR : undefined;
 }
 
 /** Whether a rate has begun, and so can be neither corrected nor removed. */

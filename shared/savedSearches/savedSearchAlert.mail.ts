@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { UsableBeds } from '../homes/shownBeds.ts';
+import { BedVacancy } from '../homes/vacancy.ts';
 import { AccountId, HomeUuid } from '../kernel/ids.ts';
-import { BedVacancy } from '../vacancies/vacancy.ts';
 import { FiltersInAddress, SavedSearchId } from './savedSearch.ts';
 
 /** A bed that matches a saved search has appeared (ADR 15). */

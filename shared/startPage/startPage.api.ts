@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { VariationUuid } from '../agreements/agreementValues.ts';
 import { EndedOrganisation } from '../commissioners/commissioners.api.ts';
+import { VacancyBar } from '../homes/vacancyRules.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { EnquiryId, HomeUuid, Instant, LocationUuid } from '../kernel/ids.ts';
 import { Period } from '../reporting/period.ts';
-import { VacancyBar } from '../vacancies/vacancyRules.ts';
 
 /** The homes of a row that are named; of more the row says how many. */
 export const HOMES_NAMED = 10;

@@ -1,4 +1,3 @@
-import { isOnAqpList } from '../domiciliary/locationRules.ts';
 import type { Home } from '../homes/home.ts';
 import { isClosed } from '../homes/locationStatus.ts';
 import type { Instant } from '../kernel/ids.ts';
@@ -8,6 +7,7 @@ import {
   type SentLocationPrompt,
   type SentPrompt,
 } from '../prompts/sentPrompt.ts';
+import { isOnAqpList } from '../serviceLocations/locationRules.ts';
 import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 import { HOMES_NAMED, type StartRow } from './startPage.api.ts';
 

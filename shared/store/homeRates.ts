@@ -1,5 +1,6 @@
+import type { HomeRates } from '../homes/aqpRate.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
-import { areaOf, areaRate, type HomeRates, ownRates, type RatedHome } from '../rates/homeRates.ts';
+import { areaOf, areaRate, ownRates, type RatedHome } from '../rates/homeRates.ts';
 import { findRatesOn } from './rates.store.ts';
 import type { Table } from './table.ts';
 

@@ -1,11 +1,11 @@
 import { homeRef } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
+import { type HomeUuid, type Instant, instant } from '../kernel/ids.ts';
 import {
   OPEN,
   ParticipationNotice,
   type PlaceParticipation,
-} from '../homes/participationNotice.ts';
-import { type HomeUuid, type Instant, instant } from '../kernel/ids.ts';
+} from '../participation/participationNotice.ts';
 import { type PlaceRef, placePartition, placeRef } from '../places/place.ts';
 import { entity, wanted } from './entity.ts';
 import { homeEntity } from './homes.store.ts';

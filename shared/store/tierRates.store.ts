@@ -1,4 +1,4 @@
-import { NO_TIER_RATES, SavedTierRates } from '../domiciliary/tierRates.ts';
+import { NO_TIER_RATES, SavedTierRates } from '../rates/tierRates.ts';
 import { entity, wanted } from './entity.ts';
 import type { Table } from './table.ts';
 

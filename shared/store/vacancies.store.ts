@@ -1,9 +1,9 @@
 import { homeRef } from '../homes/careHome.ts';
+import { VacancyUpdate } from '../homes/vacancy.ts';
 import { startOfLondonDay } from '../kernel/calendar.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
 import { placePartition } from '../places/place.ts';
 import { addMonths, firstDay, type Period } from '../reporting/period.ts';
-import { VacancyUpdate } from '../vacancies/vacancy.ts';
 import { entity } from './entity.ts';
 import type { Table } from './table.ts';
 

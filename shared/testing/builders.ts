@@ -4,11 +4,12 @@ import type { Announcement, AnnouncementId } from '../announcements/announcement
 import type { SuppressedAddress } from '../bounces/suppressedAddress.ts';
 import type { AccountInvitation } from '../commissioners/accountInvitation.ts';
 import type { Contact, Membership } from '../contacts/contact.ts';
-import { NO_CAPACITY } from '../domiciliary/locationRules.ts';
 import { type Erasure, pseudonymOf } from '../erasure/erasure.ts';
 import type { DocumentId, GuidanceDocument } from '../guidance/document.ts';
 import { CARE_HOME, homeRef } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
+import type { BedType, Vacancy } from '../homes/vacancy.ts';
+import { bedFormOf } from '../homes/vacancyRules.ts';
 import type { AccountId, ContactId, EmailAddress, HomeUuid, Instant } from '../kernel/ids.ts';
 import type { OrganisationCode, StoredOrganisation } from '../organisations/organisation.ts';
 import type { PlaceRef } from '../places/place.ts';
@@ -17,14 +18,13 @@ import type { RateId, Rates, StoredRate } from '../rates/rates.ts';
 import type { RegistrationId, RegistrationRequest } from '../registration/registrationRequest.ts';
 import type { SavedSearch, SavedSearches, SavedSearchId } from '../savedSearches/savedSearch.ts';
 import { locationRef, SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
+import { NO_CAPACITY } from '../serviceLocations/locationRules.ts';
 import type {
   Capacity,
   CapacityUpdate,
   LocationUuid,
   ServiceLocation,
 } from '../serviceLocations/serviceLocation.ts';
-import type { BedType, Vacancy } from '../vacancies/vacancy.ts';
-import { bedFormOf } from '../vacancies/vacancyRules.ts';
 
 /** The instant that tests begin at unless they say otherwise: a Friday in winter, 10:00 in London. */
 export const FRIDAY_AT_TEN = new Date('2026-11-20T10:00:00.000Z');

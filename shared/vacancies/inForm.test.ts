@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BedType, type Vacancy } from '../homes/vacancy.ts';
+import { type BedForm, decideBeds } from '../homes/vacancyRules.ts';
 import { aHome } from '../testing/builders.ts';
 import { inForm, typesNeverGiven } from './inForm.ts';
-import { BedType, type Vacancy } from './vacancy.ts';
-import { type BedForm, decideBeds } from './vacancyRules.ts';
 
 const NURSING: BedForm = { kind: 'standard', total: 'Nursing', dementia: 'Nursing dementia' };
 const aqp = (...types: BedType[]): BedForm => ({ kind: 'aqp', types });

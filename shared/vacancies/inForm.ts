@@ -1,5 +1,5 @@
-import type { BedType, Vacancy } from './vacancy.ts';
-import { type BedForm, typesUnder } from './vacancyRules.ts';
+import type { BedType, Vacancy } from '../homes/vacancy.ts';
+import { type BedForm, typesUnder } from '../homes/vacancyRules.ts';
 
 /**
  * The figures when the home answers another form than before: by joining or leaving AQP, or with other bed

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { EndedNote, TypedNotes } from '../homes/bedNote.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
+import { BedCount, BedType, BedVacancy, MAX_COMMENT_LENGTH } from '../homes/vacancy.ts';
+import { VacancyBar } from '../homes/vacancyRules.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Checked } from '../kernel/identifiers/textCheck.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 import { isWhole, lengthOf } from '../kernel/text.ts';
 import { OwnAddresses } from '../places/ownAddresses.ts';
 import { BedNotesView } from './bedNotes.api.ts';
-import { BedCount, BedType, BedVacancy, MAX_COMMENT_LENGTH } from './vacancy.ts';
-import { VacancyBar } from './vacancyRules.ts';
 
 /** How a home's vacancies stand, as every page shows them, with the notes about them. */
 export const VacancyView = z.extend(BedNotesView, {

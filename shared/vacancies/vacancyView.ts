@@ -1,7 +1,7 @@
 import type { Home } from '../homes/home.ts';
+import { disputedAt, historyStrip, updatedDays, updatedText } from '../homes/vacancyRules.ts';
 import { bedNotesView } from './bedNotesView.ts';
 import type { VacancyView } from './vacancies.api.ts';
-import { disputedAt, historyStrip, updatedDays, updatedText } from './vacancyRules.ts';
 
 /** A home's vacancies as pages show them at `now`. */
 export function vacancyView(home: Home, now: Date): VacancyView {

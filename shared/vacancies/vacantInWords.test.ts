@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BedVacancy } from './vacancy.ts';
+import type { BedVacancy } from '../homes/vacancy.ts';
 import { vacantInWords, vacantTypes } from './vacantInWords.ts';
 
 const beds = (counts: Partial<Record<BedVacancy['bed_type'], number>>): BedVacancy[] =>

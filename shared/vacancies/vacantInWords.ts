@@ -1,5 +1,5 @@
 import { type UsableBeds, usableOf, usableWords } from '../homes/shownBeds.ts';
-import { BedType, type BedVacancy } from './vacancy.ts';
+import { BedType, type BedVacancy } from '../homes/vacancy.ts';
 
 /** What of a home says which beds are free. */
 interface Vacant {

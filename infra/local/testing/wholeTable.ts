@@ -4,6 +4,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AuditEntry } from '../../../shared/audit/audit.ts';
 import { CARE_HOME } from '../../../shared/homes/careHome.ts';
 import type { Home } from '../../../shared/homes/home.ts';
+import type { VacancyUpdate } from '../../../shared/homes/vacancy.ts';
 import type { OutboxMail } from '../../../shared/outboxMail.ts';
 import { auditEntity } from '../../../shared/store/audit.store.ts';
 import { type Entity, parseStored, type Stored, stored } from '../../../shared/store/entity.ts';
@@ -13,7 +14,6 @@ import { outboxEntity } from '../../../shared/store/outbox.store.ts';
 import { type IndexName, tableShape } from '../../../shared/store/tableShape.ts';
 import { vacancyUpdateEntity } from '../../../shared/store/vacancies.store.ts';
 import { watcherEntity } from '../../../shared/store/watchers.store.ts';
-import type { VacancyUpdate } from '../../../shared/vacancies/vacancy.ts';
 import { clientOf } from '../emulators/dynamo.ts';
 import { TABLE_NAME } from '../environment.ts';
 

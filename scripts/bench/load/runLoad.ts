@@ -11,7 +11,7 @@ import {
 } from '../../../infra/local/testing/product.ts';
 import { seededCopy } from '../../../infra/local/testing/seeded.ts';
 import type { Home } from '../../../shared/homes/home.ts';
-import { bedFormOf } from '../../../shared/vacancies/vacancyRules.ts';
+import { bedFormOf } from '../../../shared/homes/vacancyRules.ts';
 import { demoAccounts, homeStaff } from '../../demo/accounts.ts';
 import { bundled } from '../bundled.ts';
 import { percentiles } from '../measure.ts';

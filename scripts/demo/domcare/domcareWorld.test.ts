@@ -5,16 +5,16 @@ import {
   heldResponsibilities,
   missingResponsibilities,
 } from '../../../shared/contacts/responsibilities.ts';
-import { capacityErrors } from '../../../shared/domiciliary/capacityRules.ts';
 import { locationResponsibilities } from '../../../shared/domiciliary/locationResponsibilities.ts';
-import { servicesErrors } from '../../../shared/domiciliary/services.ts';
 import { homeRef } from '../../../shared/homes/careHome.ts';
 import { londonDay } from '../../../shared/kernel/calendar.ts';
 import { isSamePlace } from '../../../shared/places/place.ts';
+import { capacityErrors } from '../../../shared/serviceLocations/capacityRules.ts';
 import {
   CapacityUpdate,
   ServiceLocation,
 } from '../../../shared/serviceLocations/serviceLocation.ts';
+import { servicesErrors } from '../../../shared/serviceLocations/services.ts';
 import { FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
 import { locationStaff } from '../accounts.ts';
 import { demoHomes } from '../demoHomes.ts';

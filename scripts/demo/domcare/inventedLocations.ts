@@ -1,4 +1,4 @@
-import { inventedLocationUuid } from '../../../shared/domiciliary/locationUuid.ts';
+import { inventedLocationUuid } from '../../../shared/directory/locationUuid.ts';
 import { slug } from '../../../shared/kernel/text.ts';
 import type {
   LocationUuid,

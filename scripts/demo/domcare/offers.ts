@@ -4,7 +4,10 @@ import {
   icbOfArea,
   regionsOn,
 } from '../../../shared/areas/authoritiesOn.ts';
-import { NO_CAPACITY } from '../../../shared/domiciliary/locationRules.ts';
+import { type LondonDay, londonDay } from '../../../shared/kernel/calendar.ts';
+import { instant } from '../../../shared/kernel/ids.ts';
+import { NO_CAPACITY } from '../../../shared/serviceLocations/locationRules.ts';
+import type { LiveIn } from '../../../shared/serviceLocations/locationValues.ts';
 import {
   CARE_TIERS,
   DOMCARE_SPECIALISMS,
@@ -12,15 +15,12 @@ import {
   LIVE_IN_ONLY_DURATION,
   ONLY_LIVE_IN,
   OTHER,
-} from '../../../shared/domiciliary/options.ts';
-import { type Services, tidiedServices } from '../../../shared/domiciliary/services.ts';
-import { type LondonDay, londonDay } from '../../../shared/kernel/calendar.ts';
-import { instant } from '../../../shared/kernel/ids.ts';
-import type { LiveIn } from '../../../shared/serviceLocations/locationValues.ts';
+} from '../../../shared/serviceLocations/options.ts';
 import type {
   CapacityUpdate,
   ServiceLocation,
 } from '../../../shared/serviceLocations/serviceLocation.ts';
+import { type Services, tidiedServices } from '../../../shared/serviceLocations/services.ts';
 import { type Dice, dice } from '../random.ts';
 import { type InventedLocation, inventedOf } from './inventedLocations.ts';
 

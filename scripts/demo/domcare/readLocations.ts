@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { authorityName } from '../../../shared/areas/authorityNames.ts';
+import { locationUuidOf } from '../../../shared/directory/locationUuid.ts';
+import { newLocation } from '../../../shared/directory/newLocation.ts';
 import {
   addressOf,
   listOf,
@@ -8,8 +10,6 @@ import {
   phoneOf,
   ratingOf,
 } from '../../../shared/directory/regulatorText.ts';
-import { locationUuidOf } from '../../../shared/domiciliary/locationUuid.ts';
-import { newLocation } from '../../../shared/domiciliary/newLocation.ts';
 import { HOMECARE_AGENCIES } from '../../../shared/serviceLocations/locationKind.ts';
 import type { ServiceLocation } from '../../../shared/serviceLocations/serviceLocation.ts';
 import { dice } from '../random.ts';

@@ -5,8 +5,8 @@ import {
   NURSING_HOMES,
   RESIDENTIAL_HOMES,
 } from '../../../shared/homes/homeValues.ts';
+import type { BedType } from '../../../shared/homes/vacancy.ts';
 import { firstDay, type Period } from '../../../shared/reporting/period.ts';
-import type { BedType } from '../../../shared/vacancies/vacancy.ts';
 import { readAreas } from '../areas.ts';
 import type { RealHome } from '../homes.ts';
 import { dice } from '../random.ts';

@@ -7,7 +7,6 @@ import { fieldsIn, type MergeValues, mergeBlocks } from '../../agreements/mergeF
 import { parseBody } from '../../agreements/parseBody.ts';
 import type { ProviderContract } from '../../agreements/providerContract.ts';
 import type { Variation } from '../../agreements/variation.ts';
-import { RATE_TIERS, type TierRate, tierRateOn } from '../../domiciliary/tierRates.ts';
 import { poundsPlain } from '../../homes/aqpRate.ts';
 import { CARE_HOME } from '../../homes/careHome.ts';
 import type { Home } from '../../homes/home.ts';
@@ -17,6 +16,7 @@ import { fullAddress } from '../../places/fullAddress.ts';
 import type { Place, PlaceRef } from '../../places/place.ts';
 import { homeRates } from '../../rates/homeRates.ts';
 import type { RatesOfDay } from '../../rates/ratesOn.ts';
+import { RATE_TIERS, type TierRate, tierRateOn } from '../../rates/tierRates.ts';
 import { SERVICE_LOCATION } from '../../serviceLocations/locationKind.ts';
 import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
 import { agreementReturnsBy } from '../../store/agreementReturns.store.ts';

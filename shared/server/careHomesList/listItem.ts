@@ -1,13 +1,13 @@
 import type { CareHomeListItem } from '../../careHomesList/careHomesList.api.ts';
 import { freeAqpBeds, hasNoAqpCapacity } from '../../careHomesList/listRules.ts';
-import { aqpPrice } from '../../homes/aqpRate.ts';
+import { aqpPrice, type HomeRates } from '../../homes/aqpRate.ts';
 import type { Home } from '../../homes/home.ts';
 import { limitedBeds, usableShown } from '../../homes/usableBeds.ts';
+import type { BedRate, BedVacancy } from '../../homes/vacancy.ts';
+import { disputedAt, updatedText } from '../../homes/vacancyRules.ts';
 import { commissionersContact, placeEmails, placePhones } from '../../places/publicContact.ts';
-import { areaOf, type HomeRates, homeRates, ownRates } from '../../rates/homeRates.ts';
+import { areaOf, homeRates, ownRates } from '../../rates/homeRates.ts';
 import type { RatesOfDay } from '../../rates/ratesOn.ts';
-import type { BedRate, BedVacancy } from '../../vacancies/vacancy.ts';
-import { disputedAt, updatedText } from '../../vacancies/vacancyRules.ts';
 import { datedText } from '../placeList/datedFields.ts';
 import { textOfArea } from './homeAreaText.ts';
 

@@ -1,13 +1,13 @@
 import type { CsvRow, RowError } from '../../csvRows/csvRows.ts';
 import type { Layout } from '../../directory/layouts.ts';
 import { type PublishedPlace, planRow, type RowPlan } from '../../directory/mergeHome.ts';
+import { planLocation } from '../../directory/mergeLocation.ts';
 import {
   type DirectoryHome,
   type DirectoryLocation,
   readCells,
   readLocation,
 } from '../../directory/readCells.ts';
-import { planLocation } from '../../domiciliary/mergeLocation.ts';
 import type { Home } from '../../homes/home.ts';
 import type { PlaceUuid } from '../../kernel/ids.ts';
 import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';

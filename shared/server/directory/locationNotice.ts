@@ -1,5 +1,8 @@
-import { changedStatusFields, locationStatusOf } from '../../domiciliary/locationStatusRules.ts';
-import { OPEN } from '../../homes/participationNotice.ts';
+import { OPEN } from '../../participation/participationNotice.ts';
+import {
+  changedStatusFields,
+  locationStatusOf,
+} from '../../serviceLocations/locationStatusRules.ts';
 import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
 import { changeNoted, findNotice } from '../../store/participation.store.ts';
 import type { Table } from '../../store/table.ts';

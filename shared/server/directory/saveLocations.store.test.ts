@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOwnTable } from '../../../infra/local/testing/emulators.ts';
+import { locationUuidOf } from '../../directory/locationUuid.ts';
+import { planLocation } from '../../directory/mergeLocation.ts';
 import type { DirectoryLocation } from '../../directory/readCells.ts';
-import { locationUuidOf } from '../../domiciliary/locationUuid.ts';
-import { planLocation } from '../../domiciliary/mergeLocation.ts';
 import { placePartition } from '../../places/place.ts';
 import { locationRef } from '../../serviceLocations/locationKind.ts';
 import { auditOf } from '../../store/audit.store.ts';

@@ -1,8 +1,8 @@
 import pMap from 'p-map';
 import { v4 } from 'uuid';
+import { locationUuidOf } from '../../directory/locationUuid.ts';
+import { type LocationPlan, planLocation } from '../../directory/mergeLocation.ts';
 import type { DirectoryLocation } from '../../directory/readCells.ts';
-import { locationUuidOf } from '../../domiciliary/locationUuid.ts';
-import { type LocationPlan, planLocation } from '../../domiciliary/mergeLocation.ts';
 import { instant } from '../../kernel/ids.ts';
 import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
 import { auditWriter } from '../../store/audit.store.ts';

@@ -1,5 +1,7 @@
-import { asRead } from '../../domiciliary/capacityRules.ts';
 import type { LocationListItem } from '../../domiciliary/locationList.api.ts';
+import { updatedText } from '../../homes/vacancyRules.ts';
+import { commissionersContact, placeEmails, placePhones } from '../../places/publicContact.ts';
+import { asRead } from '../../serviceLocations/capacityRules.ts';
 import {
   CALL_DURATIONS,
   CARE_TIERS,
@@ -7,10 +9,8 @@ import {
   codedOf,
   NOTICES,
   type Option,
-} from '../../domiciliary/options.ts';
-import { commissionersContact, placeEmails, placePhones } from '../../places/publicContact.ts';
+} from '../../serviceLocations/options.ts';
 import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
-import { updatedText } from '../../vacancies/vacancyRules.ts';
 
 // Cards go out unchecked: they name each field, whatever else a newer release keeps beside them.
 export const named = ({ id, name }: Option): { id: number; name: string } => ({ id, name });

@@ -8,8 +8,8 @@ import {
 } from '../../domiciliary/locationFilterValues.ts';
 import { replacedArea } from '../../domiciliary/locationListRules.ts';
 import type { LocationLabelOf } from '../../domiciliary/locationSearchInWords.ts';
-import { CALL_DURATIONS, NOTICES } from '../../domiciliary/options.ts';
 import { londonDay } from '../../kernel/calendar.ts';
+import { CALL_DURATIONS, NOTICES } from '../../serviceLocations/options.ts';
 import { slugOf } from '../placeList/slugOf.ts';
 
 /** The whole names behind filter values of the domiciliary care list on a day. */

@@ -7,9 +7,9 @@ import {
   TIER_VALUES,
 } from '../../domiciliary/locationFilterValues.ts';
 import { replacedArea, storedAreaIds } from '../../domiciliary/locationListRules.ts';
-import { CALL_DURATIONS, NOTICES, type Option } from '../../domiciliary/options.ts';
 import { londonDay } from '../../kernel/calendar.ts';
 import type { FilterGroup, FilterValue } from '../../placeList/filterGroup.ts';
+import { CALL_DURATIONS, NOTICES, type Option } from '../../serviceLocations/options.ts';
 import { replacedValues } from '../areas/replacedValues.ts';
 import { groupsWith } from '../placeList/filterGroups.ts';
 import type { CountOf } from '../placeList/findRows.ts';

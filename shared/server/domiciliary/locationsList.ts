@@ -9,7 +9,7 @@ import {
   searchedLocationText,
   storedAreaIds,
 } from '../../domiciliary/locationListRules.ts';
-import { isOnAqpList } from '../../domiciliary/locationRules.ts';
+import { isOnAqpList } from '../../serviceLocations/locationRules.ts';
 import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
 import { locationsChangedSince } from '../../store/serviceLocations.store.ts';
 import type { FacetValues } from '../placeList/facets.ts';

@@ -7,6 +7,7 @@ import type { BedNote, BedNoteId } from '../../homes/bedNote.ts';
 import { CARE_HOME } from '../../homes/careHome.ts';
 import type { Home } from '../../homes/home.ts';
 import { takesNobody } from '../../homes/usableBeds.ts';
+import { vacancyBarOf } from '../../homes/vacancyRules.ts';
 import type { EnquiryId, HomeUuid } from '../../kernel/ids.ts';
 import { isSamePlace, type PlaceRef } from '../../places/place.ts';
 import { findEnquiry, waitingAt } from '../../store/enquiries.store.ts';
@@ -14,7 +15,6 @@ import { findHome, homeEntity } from '../../store/homes.store.ts';
 import type { Table } from '../../store/table.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { replace } from '../../store/write.ts';
-import { vacancyBarOf } from '../../vacancies/vacancyRules.ts';
 import { commitCommand } from './commandWrites.ts';
 
 const BY = 'enquiryBeds';

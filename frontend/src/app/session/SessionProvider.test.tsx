@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEACTIVATED } from '../../../../shared/account/inactive.ts';
 import { Session } from '../../../../shared/account/session.api.ts';
-import { getHome } from '../../../../shared/homes/homes.api.ts';
+import { getHome } from '../../../../shared/homeDetails/homePage.api.ts';
 import { listSavedSearches } from '../../../../shared/savedSearches/savedSearches.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { keepSession, lastSession } from './lastSession.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { vacancyAge } from '../../../../shared/homes/vacancyRules.ts';
 import { postPrompt } from '../../../../shared/prompts/prompts.api.ts';
-import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../Button.tsx';
 import { useToasts } from '../toasts.ts';

@@ -1,4 +1,5 @@
 import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { vacancyBarOf } from '../../../../shared/homes/vacancyRules.ts';
 import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
 import {
@@ -8,7 +9,6 @@ import {
   promptSent,
   WILL_EMAIL,
 } from '../../../../shared/prompts/promptRules.ts';
-import { vacancyBarOf } from '../../../../shared/vacancies/vacancyRules.ts';
 import { Problem } from '../../api/problem.ts';
 import type { Toast } from '../toasts.ts';
 

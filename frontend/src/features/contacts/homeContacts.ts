@@ -11,8 +11,12 @@ import {
   homeResponsibilities,
   type ResponsibleHome,
 } from '../../../../shared/contacts/homeResponsibilities.ts';
+import {
+  getHome,
+  type HomePage,
+  putPublicContact,
+} from '../../../../shared/homeDetails/homePage.api.ts';
 import { HOME_WORDS } from '../../../../shared/homes/careHome.ts';
-import { getHome, type HomePage, putPublicContact } from '../../../../shared/homes/homes.api.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { REPORT_MAILS } from './contactMessages.ts';

@@ -7,7 +7,7 @@ import {
   missingResponsibilities,
   responsibilitiesToHold,
 } from '../../../../shared/contacts/responsibilities.ts';
-import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 
 /**

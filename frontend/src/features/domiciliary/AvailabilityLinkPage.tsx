@@ -7,11 +7,11 @@ import {
   type LinkedAvailability,
   postLinkedAvailability,
 } from '../../../../shared/domiciliary/capacity.api.ts';
-import { BARRED, type CapacityBar } from '../../../../shared/domiciliary/capacityBar.ts';
+import { BARRED, type CapacityBar } from '../../../../shared/serviceLocations/capacityBar.ts';
 import {
   AVAILABILITY_CONFIRMED,
   lastUpdatedText,
-} from '../../../../shared/domiciliary/capacityRules.ts';
+} from '../../../../shared/serviceLocations/capacityRules.ts';
 import { useAction } from '../../api/useAction.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
 import { useLinked } from '../../app/useLinked.tsx';

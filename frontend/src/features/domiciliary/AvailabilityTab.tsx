@@ -6,11 +6,11 @@ import {
   getCapacitySetup,
   postCapacity,
 } from '../../../../shared/domiciliary/capacity.api.ts';
+import type { ServiceLocationPage } from '../../../../shared/domiciliary/serviceLocation.api.ts';
 import {
   AVAILABILITY_CONFIRMED,
   lastUpdatedText,
-} from '../../../../shared/domiciliary/capacityRules.ts';
-import type { ServiceLocationPage } from '../../../../shared/domiciliary/serviceLocation.api.ts';
+} from '../../../../shared/serviceLocations/capacityRules.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';

@@ -1,6 +1,9 @@
 import type { CapacityView } from '../../../../shared/domiciliary/capacity.api.ts';
-import { answerInWords, NO_AVAILABILITY } from '../../../../shared/domiciliary/capacityRules.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import {
+  answerInWords,
+  NO_AVAILABILITY,
+} from '../../../../shared/serviceLocations/capacityRules.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Notice } from '../../components/Notice.tsx';

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import { ONLY_LIVE_IN, OTHER } from '../../../../shared/domiciliary/options.ts';
 import {
   listServices,
   patchServiceLocation,
   type ServiceLocationPage,
   type ServicesView,
 } from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import type { Services } from '../../../../shared/domiciliary/services.ts';
 import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
 import { MAX_OTHER_SPECIALISMS } from '../../../../shared/serviceLocations/locationValues.ts';
+import { ONLY_LIVE_IN, OTHER } from '../../../../shared/serviceLocations/options.ts';
+import type { Services } from '../../../../shared/serviceLocations/services.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';

@@ -3,13 +3,13 @@ import {
   type LinkedAvailability,
   postLinkedAvailability,
 } from '../../../../shared/domiciliary/capacity.api.ts';
-import { BARRED } from '../../../../shared/domiciliary/capacityBar.ts';
+import { freshnessOf } from '../../../../shared/domiciliary/freshness.ts';
+import { BARRED } from '../../../../shared/serviceLocations/capacityBar.ts';
 import {
   AVAILABILITY_CONFIRMED,
   AVAILABILITY_NOT_CONFIRMED,
   type CapacityAnswer,
-} from '../../../../shared/domiciliary/capacityRules.ts';
-import { freshnessOf } from '../../../../shared/domiciliary/freshness.ts';
+} from '../../../../shared/serviceLocations/capacityRules.ts';
 import { actionSender } from '../../api/useAction.ts';
 import { Notice } from '../../components/Notice.tsx';
 import type { PromptedFormProps, PromptedKind } from '../../components/prompted/promptedPlaces.ts';

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import {
-  LIVE_IN,
-  NO_LIVE_IN,
-  ONLY_LIVE_IN,
-  OTHER,
-} from '../../../../shared/domiciliary/options.ts';
-import {
   type NamedOption,
   ServicesView as ServicesSchema,
   type ServicesView,
 } from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import { type Services, servicesErrors } from '../../../../shared/domiciliary/services.ts';
 import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
 import { LIVE_IN_VALUES } from '../../../../shared/serviceLocations/locationValues.ts';
+import {
+  LIVE_IN,
+  NO_LIVE_IN,
+  ONLY_LIVE_IN,
+  OTHER,
+} from '../../../../shared/serviceLocations/options.ts';
+import { type Services, servicesErrors } from '../../../../shared/serviceLocations/services.ts';
 import { toggled } from '../../components/toggled.ts';
 import type { Check } from '../../forms/useDraft.ts';
 

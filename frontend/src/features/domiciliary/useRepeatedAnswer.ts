@@ -3,7 +3,7 @@ import type { CapacitySaved, CapacityView } from '../../../../shared/domiciliary
 import {
   AVAILABILITY_CONFIRMED,
   AVAILABILITY_NOT_CONFIRMED,
-} from '../../../../shared/domiciliary/capacityRules.ts';
+} from '../../../../shared/serviceLocations/capacityRules.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useOneToast } from '../../components/toasts.ts';
 import { readCapacity } from './availabilityDraft.ts';

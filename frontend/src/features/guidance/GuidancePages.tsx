@@ -12,7 +12,7 @@ import {
   listNiceQuickGuides,
   listWinterGuidance,
 } from '../../../../shared/guidance/guidance.api.ts';
-import { getHome, type HomePage } from '../../../../shared/homes/homes.api.ts';
+import { getHome, type HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PastUpdate } from '../../../../shared/history/history.api.ts';
-import { getHome } from '../../../../shared/homes/homes.api.ts';
+import { getHome } from '../../../../shared/homeDetails/homePage.api.ts';
 import { londonStamp } from '../../../../shared/kernel/calendar.ts';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';

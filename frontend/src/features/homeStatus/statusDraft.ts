@@ -6,15 +6,18 @@ import {
   type StatusHome,
 } from '../../../../shared/homes/homeStatusRules.ts';
 import { AqpVariant } from '../../../../shared/homes/homeValues.ts';
+import { BedType } from '../../../../shared/homes/vacancy.ts';
+import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
+import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import {
   ENTER_BEDS,
   readPilotBeds,
   readRate,
-} from '../../../../shared/homes/participationCells.ts';
-import { statusDifferences, statusText } from '../../../../shared/homes/participationWords.ts';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import { BedType } from '../../../../shared/vacancies/vacancy.ts';
+} from '../../../../shared/participation/participationCells.ts';
+import {
+  statusDifferences,
+  statusText,
+} from '../../../../shared/participation/participationWords.ts';
 import type { DraftWords } from '../../forms/DraftNotices.tsx';
 import { dayErrors, dayOrNone } from '../../forms/typedDays.ts';
 

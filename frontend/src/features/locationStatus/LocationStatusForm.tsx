@@ -3,14 +3,14 @@ import {
   type LocationStatusView,
   patchServiceLocationStatus,
 } from '../../../../shared/domiciliary/locationStatus.api.ts';
-import {
-  type LocationStatusFields,
-  locationStatusOf,
-} from '../../../../shared/domiciliary/locationStatusRules.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+import {
+  type LocationStatusFields,
+  locationStatusOf,
+} from '../../../../shared/serviceLocations/locationStatusRules.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';

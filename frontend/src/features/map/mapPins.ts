@@ -8,6 +8,7 @@ import {
   suspensionsOfBits,
 } from '../../../../shared/careHomesList/suspensionBits.ts';
 import { usableCounted } from '../../../../shared/homes/shownBeds.ts';
+import { type VacancyAge, vacancyAge } from '../../../../shared/homes/vacancyRules.ts';
 import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
 import {
   milesOf,
@@ -15,7 +16,6 @@ import {
   squaredChord,
   unitVector,
 } from '../../../../shared/placeList/distance.ts';
-import { type VacancyAge, vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
 
 export type PinColumns = ReplyOf<typeof listCareHomePins>;
 type Changes = ReplyOf<typeof listCareHomeChanges>;

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readLocationRow } from '../../../../shared/domiciliary/locationStatusFile.ts';
+import { statusAfter, statusOf } from '../../../../shared/homes/homeStatusRules.ts';
+import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
+import { readParticipationRow } from '../../../../shared/participation/participationRow.ts';
 import {
   locationStatusAfter,
   locationStatusOf,
-} from '../../../../shared/domiciliary/locationStatusRules.ts';
-import { statusAfter, statusOf } from '../../../../shared/homes/homeStatusRules.ts';
-import { readParticipationRow } from '../../../../shared/homes/participationRow.ts';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
+} from '../../../../shared/serviceLocations/locationStatusRules.ts';
 import { aHome, aLocation, anAqpHome, anAqpLocation } from '../../../../shared/testing/builders.ts';
 import { readCsv } from '../../components/csvBatches/readCsv.ts';
 import {

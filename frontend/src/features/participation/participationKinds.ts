@@ -9,17 +9,17 @@ import {
   LOCATIONS_FILE,
   locationCell,
 } from '../../../../shared/domiciliary/locationStatusFile.ts';
+import { columnOf } from '../../../../shared/kernel/columns.ts';
+import { csvFile } from '../../../../shared/kernel/csv.ts';
 import {
   cellOf,
   FILE_COLUMNS,
   PARTICIPATION_COLUMNS,
-} from '../../../../shared/homes/participationCells.ts';
+} from '../../../../shared/participation/participationCells.ts';
 import {
   listParticipation,
   postParticipationRows,
-} from '../../../../shared/homes/participationFile.api.ts';
-import { columnOf } from '../../../../shared/kernel/columns.ts';
-import { csvFile } from '../../../../shared/kernel/csv.ts';
+} from '../../../../shared/participation/participationFile.api.ts';
 import { send } from '../../api/send.ts';
 
 /** A place as a row of the file with how all take part now, which reads back as no change. */

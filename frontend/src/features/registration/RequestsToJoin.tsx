@@ -8,8 +8,8 @@ import {
   getServiceLocation,
   type ServiceLocationPage,
 } from '../../../../shared/domiciliary/serviceLocation.api.ts';
+import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
 import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { listLocationRegistrations } from '../../../../shared/registration/locationRegistrations.api.ts';
 import {
   listRegistrationRequests,

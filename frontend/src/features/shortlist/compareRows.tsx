@@ -6,6 +6,8 @@ import {
 import { findingsTexts } from '../../../../shared/feedback/feedbackWords.ts';
 import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
 import { limitsInWords, usableOf } from '../../../../shared/homes/shownBeds.ts';
+import { BedType } from '../../../../shared/homes/vacancy.ts';
+import { vacancyAge } from '../../../../shared/homes/vacancyRules.ts';
 import {
   stillFreeBasis,
   stillFreeText,
@@ -14,8 +16,6 @@ import {
 } from '../../../../shared/insight/insightWords.ts';
 import { postcodeInWords } from '../../../../shared/postcodes/postcodeParts.ts';
 import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api.ts';
-import { BedType } from '../../../../shared/vacancies/vacancy.ts';
-import { vacancyAge } from '../../../../shared/vacancies/vacancyRules.ts';
 import { countsTwice, vacantInWords } from '../../../../shared/vacancies/vacantInWords.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 import { Ago } from '../../components/Ago.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
 import type { Instant } from '../../../../shared/kernel/ids.ts';
 import { inOrder, newServicesErrors } from '../../../../shared/specialisms/newServices.ts';

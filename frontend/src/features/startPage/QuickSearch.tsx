@@ -6,8 +6,8 @@ import {
   SUSPENSION_NONE,
   WITHIN_MILES,
 } from '../../../../shared/careHomesList/listFilters.ts';
+import { BedType } from '../../../../shared/homes/vacancy.ts';
 import { slug } from '../../../../shared/kernel/text.ts';
-import { BedType } from '../../../../shared/vacancies/vacancy.ts';
 import { listOf, ownAreaName } from '../../app/session/ownArea.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';

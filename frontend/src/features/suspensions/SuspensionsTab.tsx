@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
+import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
 import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
-import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { ClosedReason } from '../../../../shared/homes/homeValues.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';

@@ -2,6 +2,11 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { TypedNote, TypedNotes } from '../../../../shared/homes/bedNote.ts';
 import { notedOver, typedNotes } from '../../../../shared/homes/typedNotes.ts';
+import {
+  aboveRegisteredBeds,
+  type BedForm,
+  readBedCount,
+} from '../../../../shared/homes/vacancyRules.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
@@ -13,11 +18,6 @@ import type {
   VacancySaved,
   VacancyView,
 } from '../../../../shared/vacancies/vacancies.api.ts';
-import {
-  aboveRegisteredBeds,
-  type BedForm,
-  readBedCount,
-} from '../../../../shared/vacancies/vacancyRules.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import {
   answerOf,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
 import { aqpRateText } from '../../../../shared/homes/aqpRate.ts';
 import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
-import type { HomePage } from '../../../../shared/homes/homes.api.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { byCategory } from '../../../../shared/specialisms/newServices.ts';
 import { suspendedSince } from '../../../../shared/suspensions/suspensionRules.ts';

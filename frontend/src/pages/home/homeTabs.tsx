@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { HomePage } from '../../../../shared/homes/homes.api.ts';
+import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
 import { isSuspended } from '../../../../shared/suspensions/suspensionRules.ts';
 import { Loading } from '../../components/Loading.tsx';
 import type { Tab } from '../../components/Tabs.tsx';

@@ -14,11 +14,11 @@ import {
 import type { BedNote } from '../../../homes/bedNote.ts';
 import type { Home } from '../../../homes/home.ts';
 import { AqpVariant, Rating } from '../../../homes/homeValues.ts';
+import { BedType } from '../../../homes/vacancy.ts';
 import { londonDay } from '../../../kernel/calendar.ts';
 import type { HomeUuid, Instant } from '../../../kernel/ids.ts';
 import type { Rates } from '../../../rates/rates.ts';
 import { aHome, aRate } from '../../../testing/builders.ts';
-import { BedType } from '../../../vacancies/vacancy.ts';
 import type { HomesQuery } from '../careHomes.ts';
 import { cardRatesOn } from '../liveRates.ts';
 

@@ -8,9 +8,9 @@ import {
   NOTICE_DAYS,
 } from '../../../domiciliary/locationFilters.ts';
 import { storedAreaIds } from '../../../domiciliary/locationListRules.ts';
-import { CALL_DURATIONS, NOTICES } from '../../../domiciliary/options.ts';
 import { Rating } from '../../../homes/homeValues.ts';
 import type { Instant } from '../../../kernel/ids.ts';
+import { CALL_DURATIONS, NOTICES } from '../../../serviceLocations/options.ts';
 import type { LocationUuid, ServiceLocation } from '../../../serviceLocations/serviceLocation.ts';
 import { aLocation } from '../../../testing/builders.ts';
 import type { LocationsQuery } from '../serviceLocations.ts';

@@ -1,15 +1,6 @@
 import { useState } from 'react';
 import { getTierRates } from '../../../../../shared/domiciliary/careRates.api.ts';
 import { homeCareWeek, MOST_CALL_LINES } from '../../../../../shared/domiciliary/homeCareCost.ts';
-import { CARE_TIERS } from '../../../../../shared/domiciliary/options.ts';
-import {
-  RATE_TIERS,
-  type RateTier,
-  referenceOn,
-  type SavedTierRates,
-  type TierRate,
-  tierRateOn,
-} from '../../../../../shared/domiciliary/tierRates.ts';
 import {
   dayInWords,
   type LondonDay,
@@ -17,6 +8,15 @@ import {
   londonStamp,
 } from '../../../../../shared/kernel/calendar.ts';
 import { penceText } from '../../../../../shared/kernel/pence.ts';
+import {
+  RATE_TIERS,
+  type RateTier,
+  referenceOn,
+  type SavedTierRates,
+  type TierRate,
+  tierRateOn,
+} from '../../../../../shared/rates/tierRates.ts';
+import { CARE_TIERS } from '../../../../../shared/serviceLocations/options.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { BackLink } from '../../../components/BackLink.tsx';

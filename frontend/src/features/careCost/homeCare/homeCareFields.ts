@@ -11,8 +11,8 @@ import {
   readLiveIn,
   readMinimum,
 } from '../../../../../shared/domiciliary/homeCareForm.ts';
-import type { TierRate } from '../../../../../shared/domiciliary/tierRates.ts';
 import { wirePounds } from '../../../../../shared/kernel/pence.ts';
+import type { TierRate } from '../../../../../shared/rates/tierRates.ts';
 
 /** The calculator as it is typed. */
 export interface HomeCareForm {

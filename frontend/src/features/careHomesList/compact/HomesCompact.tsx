@@ -1,8 +1,8 @@
 import type { CareHomeListItem } from '../../../../../shared/careHomesList/careHomesList.api.ts';
 import { limitsInWords, usableOf } from '../../../../../shared/homes/shownBeds.ts';
+import { BedType } from '../../../../../shared/homes/vacancy.ts';
+import { vacancyAge } from '../../../../../shared/homes/vacancyRules.ts';
 import { slug } from '../../../../../shared/kernel/text.ts';
-import { BedType } from '../../../../../shared/vacancies/vacancy.ts';
-import { vacancyAge } from '../../../../../shared/vacancies/vacancyRules.ts';
 import { typeInWords, vacantTypes } from '../../../../../shared/vacancies/vacantInWords.ts';
 import { BedFigure } from '../../../components/BedFigure.tsx';
 import { type AnyFilters, chosenValues } from '../../../components/homeSearch/listState.ts';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { NOT_YET_RESPONDED } from '../../../../../shared/domiciliary/capacityRules.ts';
 import type { LocationFiltersInput } from '../../../../../shared/domiciliary/locationFilters.ts';
 import {
   exportServiceLocations,
@@ -9,6 +8,7 @@ import {
   listLocationFilterGroups,
 } from '../../../../../shared/domiciliary/locationList.api.ts';
 import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
+import { NOT_YET_RESPONDED } from '../../../../../shared/serviceLocations/capacityRules.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Button } from '../../../components/Button.tsx';

@@ -2,8 +2,8 @@ import {
   listHomeEnquiries,
   postHomeEnquiryAnswer,
 } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { getHome } from '../../../../../shared/homeDetails/homePage.api.ts';
 import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
-import { getHome } from '../../../../../shared/homes/homes.api.ts';
 import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';

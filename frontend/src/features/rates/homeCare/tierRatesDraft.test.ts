@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { HOME_CARE_TEXTS } from '../../../../../shared/domiciliary/homeCareForm.ts';
+import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
 import {
   FIRST_REFERENCE,
   NO_TIER_RATES,
   REFERENCE_ENDS,
+  TIER_RATE_TEXTS,
   type TierRate,
-} from '../../../../../shared/domiciliary/tierRates.ts';
-import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
+} from '../../../../../shared/rates/tierRates.ts';
 import {
   amountsText,
   draftOf,
@@ -55,8 +55,8 @@ describe('new rates of care tiers', () => {
     });
     expect(Object.keys(errors).sort()).toEqual(['from', 'hourly', 'reason', 'tiers']);
     expect(read({ hourly: '500.01', live_in_weekly: '10000.01' }).errors).toEqual({
-      hourly: [HOME_CARE_TEXTS.hourly],
-      live_in_weekly: [HOME_CARE_TEXTS.weekly],
+      hourly: [TIER_RATE_TEXTS.hourly],
+      live_in_weekly: [TIER_RATE_TEXTS.weekly],
     });
     expect(Object.keys(read({ from: '2026-11-20' }).errors)).toEqual(['from']);
     expect(read({ from: '31/02/2027' }).errors).toEqual({ from: ['Enter a date as dd/mm/yyyy'] });

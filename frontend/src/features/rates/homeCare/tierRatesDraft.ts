@@ -1,22 +1,20 @@
 import * as z from 'zod/mini';
-import {
-  HOME_CARE_TEXTS,
-  MOST_HOURLY,
-  MOST_WEEKLY,
-} from '../../../../../shared/domiciliary/homeCareForm.ts';
-import {
-  RATE_TIERS,
-  REFERENCE_ENDS,
-  ReferencePrice,
-  type SavedTierRates,
-  type TierRate,
-  tierRateErrors,
-  tierRateKey,
-} from '../../../../../shared/domiciliary/tierRates.ts';
 import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
 import { fieldErrors, readAs } from '../../../../../shared/kernel/fieldErrors.ts';
 import { penceText, readWholePence, wirePounds } from '../../../../../shared/kernel/pence.ts';
 import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import {
+  MOST_HOURLY,
+  MOST_WEEKLY,
+  RATE_TIERS,
+  REFERENCE_ENDS,
+  ReferencePrice,
+  type SavedTierRates,
+  TIER_RATE_TEXTS,
+  type TierRate,
+  tierRateErrors,
+  tierRateKey,
+} from '../../../../../shared/rates/tierRates.ts';
 import { dayErrors, isDay } from '../../../forms/typedDays.ts';
 
 const NO_REASON = 'Enter the reason for this change';
@@ -83,8 +81,8 @@ export function readTierRates(
     ...(draft.tiers.length === 0 && { tiers: ['Choose at least one care tier'] }),
     ...(draft.from === '' && { from: ['Please select a date'] }),
     ...dayErrors({ from: draft.from }),
-    ...(hourly === undefined && { hourly: [HOME_CARE_TEXTS.hourly] }),
-    ...(weekly === undefined && { live_in_weekly: [HOME_CARE_TEXTS.weekly] }),
+    ...(hourly === undefined && { hourly: [TIER_RATE_TEXTS.hourly] }),
+    ...(weekly === undefined && { live_in_weekly: [TIER_RATE_TEXTS.weekly] }),
     ...(draft.reason.trim() === '' && { reason: [NO_REASON] }),
   };
   const stay = without(saved.entries, corrects);

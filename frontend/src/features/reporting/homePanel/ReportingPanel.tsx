@@ -1,4 +1,4 @@
-import type { HomePage } from '../../../../../shared/homes/homes.api.ts';
+import type { HomePage } from '../../../../../shared/homeDetails/homePage.api.ts';
 import { getMonthlyReporting } from '../../../../../shared/reporting/monthlyReporting.api.ts';
 import { takesPart } from '../../../../../shared/reporting/takingPart.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';

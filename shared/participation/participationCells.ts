@@ -1,10 +1,10 @@
 import type { ReadCell } from '../csvRows/placeRow.ts';
+import { MAX_RATE } from '../homes/homeStatus.api.ts';
+import type { AqpVariant } from '../homes/homeValues.ts';
+import { PARTICIPATION_FIELDS, type Participation } from '../homes/participation.ts';
+import { BedType } from '../homes/vacancy.ts';
 import { daySlashed } from '../kernel/calendar.ts';
 import { withoutCommas } from '../kernel/typedNumber.ts';
-import { BedType } from '../vacancies/vacancy.ts';
-import { MAX_RATE } from './homeStatus.api.ts';
-import type { AqpVariant } from './homeValues.ts';
-import { PARTICIPATION_FIELDS, type Participation } from './participation.ts';
 
 type Read<T> = ReadCell<T>;
 

@@ -6,7 +6,7 @@ import {
 } from '../homes/homeStatusRules.ts';
 import { addDays, daySlashed, type LondonDay } from '../kernel/calendar.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
-import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
+import type { ServiceLocation } from './serviceLocation.ts';
 
 /** What the central team sets of a service location (domiciliary, section 1). */
 export interface LocationStatusFields {

@@ -3,7 +3,7 @@ import { searchInWords } from '../../careHomesList/searchInWords.ts';
 import { locationSearchInWords } from '../../domiciliary/locationSearchInWords.ts';
 import type { SavedSearch } from '../../savedSearches/savedSearch.ts';
 import { filterLabels } from '../careHomesList/filterLabels.ts';
-import { locationLabels } from '../domiciliary/locationLabels.ts';
+import { locationLabels } from './locationLabels.ts';
 
 /** What a saved search looks for, in words. */
 export const wordsFor = (

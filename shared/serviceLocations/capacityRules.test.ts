@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { freshnessOf } from '../domiciliary/freshness.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import { capacityBarOf } from './capacityBar.ts';
 import {
@@ -9,7 +10,6 @@ import {
   isStillComplete,
   lastUpdatedText,
 } from './capacityRules.ts';
-import { freshnessOf } from './freshness.ts';
 import { NO_CAPACITY } from './locationRules.ts';
 
 const day = '2026-11-20' as LondonDay;

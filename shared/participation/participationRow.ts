@@ -1,7 +1,7 @@
 import type { CsvRow } from '../csvRows/csvRows.ts';
 import { type PlaceFile, type PlaceRow, readPlaceRow } from '../csvRows/placeRow.ts';
+import type { Participation } from '../homes/participation.ts';
 import { HomeUuid } from '../kernel/ids.ts';
-import type { Participation } from './participation.ts';
 import { FILE_COLUMNS, PARTICIPATION_COLUMNS, readCell } from './participationCells.ts';
 
 const HOMES_FILE: PlaceFile = {

@@ -2,8 +2,7 @@ import { areasOn, authorityOf } from '../areas/authoritiesOn.ts';
 import { type LondonDay, londonDay, londonStamp } from '../kernel/calendar.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
 import { isWhole, lengthOf } from '../kernel/text.ts';
-import type { LiveIn } from '../serviceLocations/locationValues.ts';
-import { type Capacity, MAX_AVAILABILITY_COMMENT } from '../serviceLocations/serviceLocation.ts';
+import type { LiveIn } from './locationValues.ts';
 import {
   CALL_DURATIONS,
   codedOf,
@@ -11,6 +10,7 @@ import {
   NOTICES,
   ONLY_LIVE_IN,
 } from './options.ts';
+import { type Capacity, MAX_AVAILABILITY_COMMENT } from './serviceLocation.ts';
 
 /** What a person answers in the availability form; null: not answered yet. */
 export type CapacityAnswer = Pick<

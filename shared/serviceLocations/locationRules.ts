@@ -1,4 +1,4 @@
-import type { Capacity, ServiceLocation } from '../serviceLocations/serviceLocation.ts';
+import type { Capacity, ServiceLocation } from './serviceLocation.ts';
 
 /** What of a location says whether commissioners find it. */
 type Listed = Pick<ServiceLocation, 'aqp_status' | 'aqp_suspension' | 'location_status'>;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { dayFault } from '../careCost/careRateRules.ts';
 import { dayInWords, type LondonDay } from '../kernel/calendar.ts';
 import { Instant } from '../kernel/ids.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
 import { atMost, oneLine } from '../kernel/textChecks.ts';
-import { HOME_CARE_TEXTS, MOST_HOURLY, MOST_WEEKLY } from './homeCareForm.ts';
+import { startDayFault } from './startDay.ts';
 
 /** The care tiers that rates are set for: the ids of `care_tiers` (domiciliary care, section 3). */
 export const RATE_TIERS = [1, 2, 3, 4] as const;
@@ -14,10 +13,18 @@ export type RateTier = (typeof RATE_TIERS)[number];
 export const MOST_TIER_RATES = 400;
 const MOST_NAME = 120;
 
+/** £500.00 an hour, £10,000.00 a week. */
+export const MOST_HOURLY = 50_000;
+export const MOST_WEEKLY = 1_000_000;
+export const TIER_RATE_TEXTS = {
+  hourly: 'Enter an amount in pounds from 0.01 to 500, for example 24.00',
+  weekly: 'Enter an amount in pounds from 0 to 10,000, for example 1450.00',
+} as const;
+
 const pence = (least: number, most: number, message: string) =>
   z.int(message).check(z.minimum(least, message), z.maximum(most, message));
 
-const Hourly = pence(1, MOST_HOURLY, HOME_CARE_TEXTS.hourly);
+const Hourly = pence(1, MOST_HOURLY, TIER_RATE_TEXTS.hourly);
 const Day = z.iso.date('Please select a date');
 
 /** The rates of a care tier from a London day on, in whole pence. */
@@ -27,7 +34,7 @@ export const TierRate = z.strictObject({
   from: Day,
   hourly: Hourly,
   /** A week of live-in care; null: none is set. */
-  live_in_weekly: z.nullable(pence(0, MOST_WEEKLY, HOME_CARE_TEXTS.weekly)),
+  live_in_weekly: z.nullable(pence(0, MOST_WEEKLY, TIER_RATE_TEXTS.weekly)),
 });
 export type TierRate = z.infer<typeof TierRate>;
 
@@ -136,7 +143,7 @@ export function tierRateErrors(
     ];
   }
   wanted.forEach((rate, at) => {
-    const fault = added.includes(rate) ? dayFault(rate.from, today) : undefined;
+    const fault = added.includes(rate) ? startDayFault(rate.from, today) : undefined;
     const isSecond = wanted.slice(0, at).some((one) => tierRateKey(one) === tierRateKey(rate));
     if (fault) errors[`rates.${at}.from`] = [fault];
     else if (isSecond) {

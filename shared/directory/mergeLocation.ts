@@ -1,3 +1,5 @@
+import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
+import { locationUuidOf } from './locationUuid.ts';
 import {
   type ImportContext,
   locationOf,
@@ -7,11 +9,9 @@ import {
   type RowPlan,
   ratingOfAdded,
   sameTypes,
-} from '../directory/mergeHome.ts';
-import type { DirectoryLocation } from '../directory/readCells.ts';
-import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
-import { locationUuidOf } from './locationUuid.ts';
+} from './mergeHome.ts';
 import { newLocation } from './newLocation.ts';
+import type { DirectoryLocation } from './readCells.ts';
 
 export type LocationPlan = RowPlan<ServiceLocation>;
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../kernel/refusal.ts';
 import { isLine, lengthOf } from '../kernel/text.ts';
-import { type LiveIn, MAX_OTHER_SPECIALISMS } from '../serviceLocations/locationValues.ts';
+import { type LiveIn, MAX_OTHER_SPECIALISMS } from './locationValues.ts';
 import {
   CARE_TIERS,
   chosenOf,

@@ -1,8 +1,8 @@
+import { poundsAWeek, ratesText } from '../homes/aqpRate.ts';
+import type { HomeStatus } from '../homes/homeStatus.api.ts';
+import { homesAudit } from '../homes/homes.audit.ts';
+import { differingFields } from '../homes/participation.ts';
 import { daySlashed } from '../kernel/calendar.ts';
-import { poundsAWeek, ratesText } from './aqpRate.ts';
-import type { HomeStatus } from './homeStatus.api.ts';
-import { homesAudit } from './homes.audit.ts';
-import { differingFields } from './participation.ts';
 
 /** One thing that changed, for a person. */
 export interface StatusDifference {

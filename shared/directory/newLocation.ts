@@ -1,7 +1,7 @@
 import { instant } from '../kernel/ids.ts';
 import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
+import { NO_CAPACITY } from '../serviceLocations/locationRules.ts';
 import type { LocationUuid, ServiceLocation } from '../serviceLocations/serviceLocation.ts';
-import { NO_CAPACITY } from './locationRules.ts';
 
 /** What the regulator publishes of a location; the rest of it is what people say and decide. */
 export type PublishedLocation = Pick<

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
-import { NAMESPACE } from '../directory/homeUuid.ts';
 import { HOMECARE_AGENCIES } from '../serviceLocations/locationKind.ts';
 import type { LocationUuid } from '../serviceLocations/serviceLocation.ts';
+import { NAMESPACE } from './homeUuid.ts';
 
 const uuidOf = (words: string): LocationUuid => v5(words, NAMESPACE) as LocationUuid;
 

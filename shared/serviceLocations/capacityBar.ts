@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
+import type { ServiceLocation } from './serviceLocation.ts';
 
 /** Why a location may not confirm availability now, if so (domiciliary, section 10). */
 export const CapacityBar = z.enum(['closed', 'not_aqp', 'aqp_suspension']);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { CsvRows, RowResult } from '../csvRows/csvRows.ts';
+import { Participation } from '../homes/participation.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid } from '../kernel/ids.ts';
 import { reason } from '../kernel/textChecks.ts';
-import { Participation } from './participation.ts';
 
 /** How many homes a page of the export has. */
 export const PARTICIPATION_PAGE = 200;

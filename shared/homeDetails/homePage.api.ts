@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
+import { CARE_HOME } from '../homes/careHome.ts';
+import { closedWhy } from '../homes/closedWhy.ts';
+import { LocationStatus } from '../homes/home.ts';
+import { AqpVariant, Rating } from '../homes/homeValues.ts';
+import { BedRate, BedType } from '../homes/vacancy.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { OwnAddresses } from '../places/ownAddresses.ts';
 import { PublicContact, publicContactBody } from '../places/publicContact.ts';
 import { OutstandingQuestionnaire } from '../reporting/monthlyReporting.api.ts';
 import { VacancyView } from '../vacancies/vacancies.api.ts';
-import { BedRate, BedType } from '../vacancies/vacancy.ts';
-import { CARE_HOME } from './careHome.ts';
-import { closedWhy } from './closedWhy.ts';
-import { LocationStatus } from './home.ts';
-import { AqpVariant, Rating } from './homeValues.ts';
 
 /** The home page's state (specification 1, section 3). */
 export const HomePage = z.extend(VacancyView, {

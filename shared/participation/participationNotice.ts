@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { LocationParticipation } from '../domiciliary/locationParticipation.ts';
+import { Participation } from '../homes/participation.ts';
 import { Instant } from '../kernel/ids.ts';
 import { PlaceRef } from '../places/place.ts';
-import { Participation } from './participation.ts';
+import { LocationParticipation } from '../serviceLocations/locationParticipation.ts';
 
 /** The place of the one notice that still collects changes. */
 export const OPEN = 'open';

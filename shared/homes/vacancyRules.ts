@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import type { Home } from '../homes/home.ts';
-import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../homes/homeValues.ts';
 import {
   addDays,
   dayShort,
@@ -10,6 +8,8 @@ import {
   londonStamp,
 } from '../kernel/calendar.ts';
 import { withoutCommas } from '../kernel/typedNumber.ts';
+import type { Home } from './home.ts';
+import { NURSING_HOMES, RESIDENTIAL_HOMES } from './homeValues.ts';
 import { type BedType, type BedVacancy, HISTORY_DAYS, MAX_BEDS, type Vacancy } from './vacancy.ts';
 
 /** What the form asks: a total and types under it (AQP), or a total with its dementia beds. */

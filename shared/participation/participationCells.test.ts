@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import {
+  PARTICIPATION_FIELDS,
+  type Participation,
+  participationOf,
+} from '../homes/participation.ts';
 import { columnOf } from '../kernel/columns.ts';
 import { aHome, anAqpHome } from '../testing/builders.ts';
-import { PARTICIPATION_FIELDS, type Participation, participationOf } from './participation.ts';
 import { cellOf, readCell } from './participationCells.ts';
 import { readParticipationRow } from './participationRow.ts';
 
