@@ -46,6 +46,24 @@ const EVERY_WAY_IN = 'functions/erasure/everyWayIn.api.test.ts';
 
 const isAll = isFull || process.env.TESTS === 'all';
 
+/**
+ * `npm test` (scripts/test.mjs) has faults and local in api, and infra in unit: each project has a Vite of its
+ * own, which transforms the same sources again, and workers of its own, which load the same packages again.
+ */
+const isTogether = process.env.TESTS_TOGETHER === 'yes';
+
+const UNIT = [
+  'shared/**/*.test.ts',
+  'functions/**/*.test.ts',
+  'events/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.ts',
+];
+const INFRA = ['infra/aws/**/*.test.ts'];
+const LOCAL = ['infra/local/**/*.test.ts'];
+const API = ['**/*.api.test.ts'];
+const FAULTS = ['**/*.faults.test.ts'];
+const notQuick = isAll ? [] : [EVERY_WAY_IN, ...KILL_SUITES];
+
 /** Which kind of test proves what: see docs/testing.md. */
 export default defineConfig({
   test: {
@@ -59,14 +77,10 @@ export default defineConfig({
           name: 'unit',
           ...warmWorkers,
           // Those that read the whole demo take seconds on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: isTogether ? 60_000 : 30_000,
+          hookTimeout: isTogether ? 180_000 : 10_000,
           server: oneGraphql,
-          include: [
-            'shared/**/*.test.ts',
-            'functions/**/*.test.ts',
-            'events/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-          ],
+          include: [...UNIT, ...(isTogether ? INFRA : [])],
           exclude: ['**/*.store.test.ts', '**/*.api.test.ts', '**/*.faults.test.ts', ...notOurs],
         },
       },
@@ -98,10 +112,10 @@ export default defineConfig({
           ...warmWorkers,
           globalSetup: ['infra/local/testing/sharedEngines.ts'],
           server: oneGraphql,
-          include: ['**/*.api.test.ts'],
-          exclude: [...notOurs, ...(isAll ? [] : [EVERY_WAY_IN])],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          include: [...API, ...(isTogether ? [...FAULTS, ...LOCAL] : [])],
+          exclude: ['**/*.store.test.ts', ...notOurs, ...notQuick],
+          testTimeout: isTogether ? 120_000 : 60_000,
+          hookTimeout: isTogether ? 180_000 : 120_000,
         },
       },
       {
@@ -110,8 +124,8 @@ export default defineConfig({
           ...warmWorkers,
           globalSetup: ['infra/local/testing/sharedEngines.ts'],
           server: oneGraphql,
-          include: ['**/*.faults.test.ts'],
-          exclude: [...notOurs, ...(isAll ? [] : KILL_SUITES)],
+          include: FAULTS,
+          exclude: [...notOurs, ...notQuick],
           testTimeout: isFull ? 3_600_000 : 120_000,
           hookTimeout: 180_000,
         },
@@ -120,7 +134,7 @@ export default defineConfig({
         test: {
           name: 'infra',
           ...warmWorkers,
-          include: ['infra/aws/**/*.test.ts'],
+          include: INFRA,
           exclude: ['**/*.faults.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
@@ -131,7 +145,7 @@ export default defineConfig({
           name: 'local',
           ...warmWorkers,
           globalSetup: ['infra/local/testing/sharedEngines.ts'],
-          include: ['infra/local/**/*.test.ts'],
+          include: LOCAL,
           exclude: ['**/*.store.test.ts', '**/*.api.test.ts', '**/*.faults.test.ts', ...notOurs],
           testTimeout: 60_000,
           hookTimeout: 60_000,

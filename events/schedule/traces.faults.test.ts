@@ -76,7 +76,7 @@ const stages: Stage[] = [];
 const printed: string[] = [];
 
 beforeAll(async () => {
-  portal = await startPortal({ hasStream: true });
+  portal = await startPortal();
   ses = await startFakeSes();
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SES: ses.endpoint,

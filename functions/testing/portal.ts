@@ -76,13 +76,10 @@ export interface Portal {
   stop: () => Promise<void>;
 }
 
-/**
- * The API on a table, buckets and a pool of its own, called as API Gateway calls it. The table has a
- * stream only where a test reads it.
- */
-export async function startPortal({ hasStream = false } = {}): Promise<Portal> {
+/** The API on a table without a stream, buckets and a pool of its own, called as API Gateway calls it. */
+export async function startPortal(): Promise<Portal> {
   const [{ table, ...own }, files, pool] = await Promise.all([
-    openOwnTable({ hasStream }),
+    openOwnTable({ hasStream: false }),
     makeOwnBuckets(),
     makeOwnPool(),
   ]);

@@ -1,6 +1,33 @@
+import { CfnResource, Stack } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { describe, expect, it } from 'vitest';
-import { aPortal } from './testPortal.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anApp, aPortal } from './testPortal.ts';
+
+/** The ways to deploy: the environment's context and what its row has besides. */
+const WAYS: [string, Record<string, string>, object][] = [
+  ['without a domain of our own', {}, {}],
+  [
+    'where all settings are made use of',
+    { env: 'production', alarmMail: 'a@example.org' },
+    {
+      hostedZone: { id: 'Z0123456789ABC', name: 'example.org' },
+      siteUrl: 'https://beds.example.org',
+      mailFrom: 'no-reply@example.org',
+      mailDomainVerified: true,
+      monthlyBudget: 250,
+      owner: 'Placewell team',
+    },
+  ],
+  [
+    'in production with a certificate',
+    {
+      env: 'production',
+      certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/example',
+      alarmMail: 'a@example.org',
+    },
+    {},
+  ],
+];
 
 /** Every finding as one line, so that a failure says what to do. */
 function findings(context: Record<string, string>, row: object = {}): string[] {
@@ -12,24 +39,26 @@ function findings(context: Record<string, string>, row: object = {}): string[] {
 }
 
 describe('cdk-nag, AwsSolutions', () => {
-  it('finds nothing that is not acknowledged with a reason, without a domain of our own', () => {
-    expect(findings({})).toEqual([]);
+  it.each(WAYS)('finds nothing that is not acknowledged with a reason, %s', (_, context, row) => {
+    expect(findings(context, row)).toEqual([]);
+  });
+});
+
+describe("CloudFormation's rules for templates, which the CDK holds as it synthesizes", () => {
+  // testPortal.ts leaves them out otherwise.
+  beforeEach(() => void vi.stubEnv('CDK_VALIDATION', undefined));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it.each(WAYS)('are kept %s', (_, context, row) => {
+    expect(() => aPortal(context, { row }).app.synth()).not.toThrow();
   });
 
-  it('finds nothing where all settings are made use of', () => {
-    const row = {
-      hostedZone: { id: 'Z0123456789ABC', name: 'example.org' },
-      siteUrl: 'https://beds.example.org',
-      mailFrom: 'no-reply@example.org',
-      mailDomainVerified: true,
-      monthlyBudget: 250,
-      owner: 'Placewell team',
-    };
-    expect(findings({ env: 'production', alarmMail: 'a@example.org' }, row)).toEqual([]);
-  });
-
-  it('finds nothing in production with a certificate', () => {
-    const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/example';
-    expect(findings({ env: 'production', certificateArn, alarmMail: 'a@example.org' })).toEqual([]);
+  it('end a synthesis that breaks them', () => {
+    const app = anApp();
+    new CfnResource(new Stack(app, 'Broken'), 'Bucket', {
+      type: 'AWS::S3::Bucket',
+      properties: { NoSuchProperty: 'x' },
+    });
+    expect(() => app.synth()).toThrow();
   });
 });

@@ -150,13 +150,15 @@ export async function startDynamo(options: {
   throw new Error(`The database engine ${engine} does not start. ${errors}`);
 }
 
-/** A client of an emulator's endpoint, with the credentials that every emulator takes. */
+/** A client of an emulator's endpoint, with the credentials that every emulator takes; without the SDK's log of calls. */
 export function clientOf(endpoint: string): DynamoDBClient {
-  return new DynamoDBClient({
+  const client = new DynamoDBClient({
     endpoint,
     region: 'eu-west-2',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
+  client.middlewareStack.remove('loggerMiddleware');
+  return client;
 }
 
 /**
