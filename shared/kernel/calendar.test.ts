@@ -80,6 +80,30 @@ describe('the stamp of an instant', () => {
   });
 });
 
+describe('the London clock', () => {
+  it('says what the named parts of Intl say, at any minute of a century', () => {
+    const named = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/London',
+      dateStyle: 'short',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    });
+    const instants = fc.date({
+      min: new Date('1980-01-01T00:00:00Z'),
+      max: new Date('2080-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instants, (at) => {
+        const { day, month, year, hour, minute } = Object.fromEntries(
+          named.formatToParts(at).map(({ type, value }) => [type, value]),
+        );
+        expect(londonStamp(at)).toBe(`${hour}:${minute} on ${day}-${month}-${year}`);
+      }),
+    );
+  });
+});
+
 describe('working days', () => {
   it.each([
     ['2026-11-20', true],

