@@ -12,6 +12,8 @@ import type {
 const SOURCES = 'Official guidance';
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 const SLOT = /\{\{(\w+)\}\}/;
+/** What stays of a slot whose name is no word, as `{{link-hours}}`: readers would see it. */
+const BRACES = /\{\{|\}\}/;
 
 /** Markdown files are modules whose default export is their `ProseText`. */
 export function prose(): Plugin {
@@ -133,13 +135,21 @@ function inlinesOf(tokens: readonly Token[]): ProseInline[] {
 const withSlots = (text: string): ProseInline[] =>
   text
     .split(SLOT)
-    .map((part, at) => (at % 2 === 0 ? part : { slot: part }))
+    .map((part, at) => (at % 2 === 0 ? withoutBraces(part) : { slot: part }))
     .filter((part) => part !== '');
 
+function withoutBraces(text: string): string {
+  if (BRACES.test(text)) throw new Error(`Not a slot's name: ${text}`);
+  return text;
+}
+
 function sourcesOf(block: ProseBlock): ProseText['sources'] {
-  const items = 'ul' in block ? block.ul : [];
-  return items.map(([only]) => {
-    if (typeof only !== 'object' || !('link' in only)) throw new Error('A source is one link');
+  if (!('ul' in block)) throw new Error('Sources are a list of links');
+  return block.ul.map(([only, ...more]) => {
+    if (typeof only !== 'object' || !('link' in only) || more.length > 0)
+      throw new Error('A source is one link');
+    if (!only.text.every((word) => typeof word === 'string'))
+      throw new Error('The words of a source are plain');
     return { text: only.text.join(''), href: only.link };
   });
 }

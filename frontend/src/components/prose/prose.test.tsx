@@ -78,6 +78,10 @@ it.each([
   ['a list in a list', '- one\n  - two'],
   ['a question under no heading', '### Why?'],
   ['a source that is no link', '## Official guidance\n\n- The maker'],
+  ['words beside a source', '## Official guidance\n\n- [The maker](https://example.org), of 2026'],
+  ['sources that are no list', '## Official guidance\n\nAsk the maker.'],
+  ['a source in bold', '## Official guidance\n\n- [The **maker**](https://example.org)'],
+  ['a slot whose name is no word', 'Within {{link-hours}} hours'],
 ])('refuses %s, with the name of the file', (_, source) => {
   expect(() => proseOf(source, 'keys.md')).toThrow(/^keys\.md: /);
 });
