@@ -21,7 +21,7 @@ export const withMarkedCalls = (source: string): string =>
  * for the module that it names, not for the one where it stands.
  */
 const DOES =
-  /^(?:(?:await |void |new )?[A-Za-z_$][\w$.]*(?:<[^\n]*>)?\(|[A-Za-z_$][\w$.]*(?:\[[^\n]*\])? = |(?:for|if|try|while|switch)\b)/m;
+  /^(?:(?:await |void |new )?[A-Za-z_$][\w$.]*(?:<[^\n]*>)?\(|[A-Za-z_$][\w$.]*(?:\[[^\n]*\])? (?:\?\?|\|\||&&|[-+*/%&|^])?= |delete |(?:for|if|try|while|switch)\b)/m;
 
 /** Whether a module of ours does something when it is loaded, but for making what it exports. */
 export const doesSomething = (source: string): boolean => DOES.test(source);

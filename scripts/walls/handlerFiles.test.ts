@@ -176,6 +176,9 @@ it.each([
   ['for (const one of all) keep(one);', true],
   ['await load();', true],
   ['export const key = made(of);', false],
+  ['kept.deadlines ??= new Map();', true],
+  ['started += 1;', true],
+  ['delete process.env.KEY;', true],
   ['export async function load(): Promise<void> {\n  keep();\n}', false],
   ["import { key } from './key.ts';\n\n/** for (each) */\nconst a = 1;", false],
 ])('%s does something when it is loaded: %s', (source, does) => {
