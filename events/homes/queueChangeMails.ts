@@ -4,14 +4,15 @@ import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
 import type { ParticipationNotice } from '../../shared/participation/participationNotice.ts';
 import { isSamePlace } from '../../shared/places/place.ts';
+import { guardFor, NOT_DONE } from '../../shared/server/guardFor.ts';
+import { committedOnce } from '../../shared/store/committedOnce.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { findNotice, participationNoticeEntity } from '../../shared/store/participation.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { unreachedAmong } from '../../shared/store/unreached.ts';
-import { CommitRefused, create, remove } from '../../shared/store/write.ts';
-import { withoutAddresses } from '../mail/withoutAddresses.ts';
+import { create, remove } from '../../shared/store/write.ts';
 import { changedPlaceKindOf } from './changedPlaceKinds.ts';
 import { addChanges, type ChangeLetter, contentOf } from './changeLetter.ts';
 
@@ -22,7 +23,7 @@ const CONCURRENCY = 8;
  * nobody to write to; `suppressed`: mail to all of them comes back; `setAside`: something of it cannot be read,
  * which the table has reported.
  */
-export const NO_MAILS = { mails: 0, already: 0, nobody: 0, suppressed: 0, setAside: 0, failed: 0 };
+export const NO_MAILS = { mails: 0, already: 0, nobody: 0, suppressed: 0, ...NOT_DONE };
 
 export interface MailRun {
   table: Table;
@@ -35,16 +36,17 @@ export async function queueChangeMails(
   notices: ParticipationNotice[],
   context: MailRun,
 ): Promise<void> {
+  const guarded = guardFor(context.counts, 'change not told');
   const days = [...new Set(notices.map(({ day }) => day))].sort();
   for (const day of days as LondonDay[]) {
     const ofDay = notices.filter((notice) => notice.day === day);
     const letters = new Map<EmailAddress, ChangeLetter>();
     const ready = await eachOf(ofDay, (notice) =>
-      guarded(notice.place.uuid, context, () => addTo(letters, notice, context)),
+      guarded({ place: notice.place.uuid }, () => addTo(letters, notice, context)),
     );
     const unmailed = new Set<string>();
     await eachOf([...letters], async ([to, one]) => {
-      const queued = await guarded(one.places[0]?.place.uuid ?? '', context, () =>
+      const queued = await guarded({ place: one.places[0]?.place.uuid ?? '' }, () =>
         queueFor(to, one, day, context),
       );
       if (queued) context.counts[queued] += 1;
@@ -54,7 +56,7 @@ export async function queueChangeMails(
       notice && !unmailed.has(notice.place.uuid) ? [notice] : [],
     );
     await eachOf(done, (notice) =>
-      guarded(notice.place.uuid, context, () => forget(context.table, notice)),
+      guarded({ place: notice.place.uuid }, () => forget(context.table, notice)),
     );
   }
 }
@@ -97,44 +99,15 @@ async function queueFor(
     const cause = number === 1 ? 'participationChanged' : `participationChanged:${number}`;
     const content = contentOf({ ...letter, places });
     const mail = queuedMail({ cause, date: day, to, content, now: instant(now) });
-    try {
-      await table.commit(create(outboxEntity, mail));
-      return 'mails';
-    } catch (error) {
-      if (!(error instanceof CommitRefused && error.stale.length > 0)) throw error;
-      const [existing] = await table.read(wanted(outboxEntity, mail));
-      const covered =
-        existing?.content.kind === 'participationChanged' ? existing.content.covers : [];
-      places = places.filter(({ place }) => !covered.some((one) => isSamePlace(one, place)));
-    }
+    if (await committedOnce(table, create(outboxEntity, mail))) return 'mails';
+    const [existing] = await table.read(wanted(outboxEntity, mail));
+    const covered =
+      existing?.content.kind === 'participationChanged' ? existing.content.covers : [];
+    places = places.filter(({ place }) => !covered.some((one) => isSamePlace(one, place)));
   }
   return 'already';
 }
 
 /** Removes a notice that everybody was told of; another run may have been quicker. */
-async function forget(table: Table, notice: ParticipationNotice): Promise<void> {
-  try {
-    await table.commit(remove(participationNoticeEntity, notice));
-  } catch (error) {
-    if (!(error instanceof CommitRefused && error.stale.length > 0)) throw error;
-  }
-}
-
-/** Goes on with the others when one fails; what could not be read the table has reported. */
-export async function guarded<T>(
-  place: string,
-  { counts }: MailRun,
-  act: () => Promise<T>,
-): Promise<T | undefined> {
-  try {
-    return await act();
-  } catch (error) {
-    if (error instanceof UnreadableRow) counts.setAside += 1;
-    else {
-      counts.failed += 1;
-      const message = withoutAddresses(error);
-      console.error(JSON.stringify({ level: 'error', place, error: message }));
-    }
-    return undefined;
-  }
-}
+const forget = (table: Table, notice: ParticipationNotice): Promise<boolean> =>
+  committedOnce(table, remove(participationNoticeEntity, notice));

@@ -7,13 +7,14 @@ import type { MailContent } from '../../shared/mailContent.ts';
 import type { OutboxMail } from '../../shared/outboxMail.ts';
 import type { StoredHelpContact } from '../../shared/setUp/helpContact.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
+import { committedOnce } from '../../shared/store/committedOnce.ts';
 import { logObjective } from '../../shared/store/countedLine.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { inactiveAddressEntity } from '../../shared/store/inactive.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { helpContactEntity } from '../../shared/store/setUp.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, replace } from '../../shared/store/write.ts';
+import { replace } from '../../shared/store/write.ts';
 import { composeOfKind } from './composeOfKind.ts';
 import type { MailKind, Standing } from './mailKind.ts';
 import { sendMail } from './sendMail.ts';
@@ -137,15 +138,8 @@ async function fail(
 }
 
 /** False when somebody else has changed the mail since it was read. */
-async function record(table: Table, mail: OutboxMail, existing: OutboxMail): Promise<boolean> {
-  try {
-    await table.commit(replace(outboxEntity, mail, existing));
-    return true;
-  } catch (error) {
-    if (error instanceof CommitRefused) return false;
-    throw error;
-  }
-}
+const record = (table: Table, mail: OutboxMail, existing: OutboxMail): Promise<boolean> =>
+  committedOnce(table, replace(outboxEntity, mail, existing));
 
 /** One line, without the address: neither `to` nor the key may be in it. */
 function log({ content, attempts }: OutboxMail, delivery: Delivery, reason: string): void {

@@ -2,9 +2,10 @@ import pMap from 'p-map';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import type { Appearance } from '../../shared/savedSearches/alert.ts';
 import { theTable } from '../../shared/server/aws.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
-import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import {
   alertCountEntity,
@@ -13,22 +14,18 @@ import {
   waitingAppearances,
 } from '../../shared/store/savedSearches.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { untilCommitted } from '../../shared/store/untilCommitted.ts';
 import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
-import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { alertedListOf } from '../savedSearches/alertedLists.ts';
 import { alertingSearch } from '../savedSearches/alertingSearch.ts';
 import { alertMail, countAlert } from '../savedSearches/alertMail.ts';
 
 const CONCURRENCY = 8;
-const TRIES = 5;
 /** What a transaction holds besides the mail and its count. */
 const MOST_IN_ONE = 90;
 
-/**
- * `suppressed`: mail to the search's owner comes back; what appeared is not mailed any more. `setAside`:
- * something that the search hangs on cannot be read, which the table has reported.
- */
-type End = 'queued' | 'already' | 'nothing' | 'suppressed' | 'setAside' | 'failed';
+/** `suppressed`: mail to the search's owner comes back; what appeared is not mailed any more. */
+type End = 'queued' | 'already' | 'nothing' | 'suppressed';
 
 /** The morning's emails about beds that have appeared, for the London day on which `now` falls. */
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
@@ -49,7 +46,8 @@ export async function alertSavedSearches({
   table: Table;
   now: Date;
 }): Promise<Record<string, number>> {
-  const counts = { queued: 0, already: 0, nothing: 0, suppressed: 0, setAside: 0, failed: 0 };
+  const counts = { queued: 0, already: 0, nothing: 0, suppressed: 0, ...NOT_DONE };
+  const guarded = guardFor(counts, 'search not alerted');
   const waiting = new Map<string, Appearance[]>();
   for await (const one of waitingAppearances(table)) {
     waiting.set(one.search, [...(waiting.get(one.search) ?? []), one]);
@@ -57,18 +55,18 @@ export async function alertSavedSearches({
   await pMap(
     waiting.values(),
     async (appeared) => {
-      counts[await tellOf(appeared, { table, now })] += 1;
+      const search = appeared[0]?.search ?? '';
+      const end = await guarded({ search }, () => tellOf(appeared, { table, now }));
+      if (end) counts[end] += 1;
     },
     { concurrency: CONCURRENCY },
   );
-  if (counts.failed > 0) {
-    throw new Error(`Some searches could not be alerted: ${JSON.stringify(counts)}`);
-  }
+  throwIfFailed(counts, 'Some searches could not be alerted');
   return counts;
 }
 
 async function tellOf(appeared: Appearance[], around: { table: Table; now: Date }): Promise<End> {
-  for (let attempt = 1; ; attempt++) {
+  const tellOnce = async (): Promise<End> => {
     try {
       return await queueMail(appeared, around);
     } catch (error) {
@@ -77,16 +75,10 @@ async function tellOf(appeared: Appearance[], around: { table: Table; now: Date 
       if (error instanceof CommitRefused && error.stale.some((kind) => done.includes(kind))) {
         return 'already';
       }
-      if (error instanceof UnreadableRow) return 'setAside';
-      if (!(error instanceof CommitRefused) || attempt === TRIES) {
-        const message = withoutAddresses(error);
-        const search = appeared[0]?.search;
-        console.error(JSON.stringify({ level: 'error', search, error: message }));
-        return 'failed';
-      }
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
+      throw error;
     }
-  }
+  };
+  return untilCommitted(tellOnce, { pauseMs: 40 });
 }
 
 async function queueMail(

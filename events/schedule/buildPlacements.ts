@@ -3,7 +3,7 @@ import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import { addMonths } from '../../shared/reporting/period.ts';
 import { newestWindow } from '../../shared/reporting/reportWindow.ts';
 import { theTable } from '../../shared/server/aws.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
 import { buildReviewDays } from '../../shared/server/placements/buildReviewDays.ts';
 import {
   OFFERED_MONTHS,
@@ -30,27 +30,19 @@ export async function buildPlacements({
   table: Table;
   now: Date;
 }): Promise<Record<string, number>> {
-  const counts = { homes: 0, rows: 0, failed: 0 };
+  const counts = { homes: 0, rows: 0, ...NOT_DONE };
+  const guarded = guardFor(counts, 'placements not built');
   await pMap(
     homesToBuild(table, now),
     async (home) => {
       counts.homes += 1;
-      try {
-        counts.rows += await refreshPlacements(home, { table, now });
-      } catch (error) {
-        counts.failed += 1;
-        const fault = faultForLog(error);
-        console.error(
-          JSON.stringify({ level: 'error', what: 'placements not built', home, fault }),
-        );
-      }
+      const rows = await guarded({ home }, () => refreshPlacements(home, { table, now }));
+      counts.rows += rows ?? 0;
     },
     { concurrency: CONCURRENCY },
   );
   await buildReviewDays(table, now);
-  if (counts.failed > 0) {
-    throw new Error(`Some homes' placements could not be built: ${JSON.stringify(counts)}`);
-  }
+  throwIfFailed(counts, "Some homes' placements could not be built");
   return counts;
 }
 

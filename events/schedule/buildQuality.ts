@@ -14,9 +14,9 @@ import {
 import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
 import type { Period } from '../../shared/reporting/period.ts';
 import { takesPart } from '../../shared/reporting/takingPart.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { guardFor } from '../../shared/server/guardFor.ts';
 import { refreshHome } from '../../shared/server/quality/refreshHome.ts';
-import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import {
   qualityPeersEntity,
   qualityRowsSince,
@@ -84,13 +84,14 @@ export async function buildQuality({
   const { first, others, countedBefore, standings } = await homesToBuild(table, closed, kind);
   const end = performance.now() + most;
   const entries = new Map<HomeUuid, PeerEntry | null>();
+  const guarded = guardFor(counts, 'quality not built');
   const build = async (uuid: HomeUuid) => {
     if (performance.now() > end) {
       counts.later += 1;
       return;
     }
     counts.homes += 1;
-    try {
+    await guarded({ ...ofKind, home: uuid }, async () => {
       const { changed, peer, row } = await refreshHome(
         { ...ofKind, home: uuid },
         { table, now, moved, counts: true },
@@ -98,17 +99,7 @@ export async function buildQuality({
       if (changed) counts.changed += 1;
       entries.set(uuid, peer);
       if (row) standings.set(uuid, row);
-    } catch (error) {
-      if (error instanceof UnreadableRow) {
-        counts.setAside += 1;
-        return;
-      }
-      counts.failed += 1;
-      const fault = faultForLog(error);
-      console.error(
-        JSON.stringify({ level: 'error', what: 'quality not built', ...ofKind, home: uuid, fault }),
-      );
-    }
+    });
   };
   await pMap(first, build, { concurrency: CONCURRENCY });
   const missed = counts.later;

@@ -3,7 +3,7 @@ import { dueCommand, nextDue } from '../../shared/enquiries/enquiryCommands.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { commitCommand } from '../../shared/server/enquiries/commandWrites.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
 import {
   dueEnquiries,
   enquiryEntity,
@@ -35,24 +35,17 @@ export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
  * days after the end, the rest after 13 months: `countEnquiries` has counted it. Throws when one failed, after all the others.
  */
 export async function carryEnquiries({ table, now }: Around): Promise<Record<string, number>> {
-  const counts = { carried: 0, cleared: 0, removed: 0, letters: 0, failed: 0 };
+  const counts = { carried: 0, cleared: 0, removed: 0, letters: 0, ...NOT_DONE };
+  const guarded = guardFor(counts, 'enquiry not carried');
   let looked = 0;
   for await (const indexed of dueEnquiries(table, instant(now))) {
-    try {
-      const done = await carry(indexed, { table, now });
-      if (done) counts[done] += 1;
-    } catch (error) {
-      counts.failed += 1;
-      const fault = faultForLog(error);
-      console.error(
-        JSON.stringify({ level: 'error', what: 'not carried', enquiry: indexed.id, fault }),
-      );
-    }
+    const done = await guarded({ enquiry: indexed.id }, () => carry(indexed, { table, now }));
+    if (done) counts[done] += 1;
     looked += 1;
     if (looked >= MOST) break;
   }
   counts.letters = await sendGrouped({ table, now });
-  if (counts.failed > 0) throw new Error(`Some enquiries failed: ${JSON.stringify(counts)}`);
+  throwIfFailed(counts, 'Some enquiries failed');
   return counts;
 }
 

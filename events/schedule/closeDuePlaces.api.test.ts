@@ -33,6 +33,7 @@ it('closes homes and locations whose day has come or was missed, once, and no ot
     locations: 1,
     dated: 0,
     failed: 0,
+    setAside: 0,
   });
   expect(await findHome(portal.table, due.uuid)).toMatchObject({
     location_status: 'CLOSED',

@@ -6,7 +6,7 @@ import { placePartition } from '../../shared/places/place.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { closingWrites } from '../../shared/server/directory/closingWrites.ts';
 import { locationNoticeWrites } from '../../shared/server/directory/locationNotice.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
 import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
 import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
@@ -17,10 +17,10 @@ import {
   locationsChangedSince,
 } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, replace, type Write } from '../../shared/store/write.ts';
+import { untilCommitted } from '../../shared/store/untilCommitted.ts';
+import { replace, type Write } from '../../shared/store/write.ts';
 import { dateSuspension, lacksSuspensionDay } from './dateSuspension.ts';
 
-const ATTEMPTS = 5;
 const JOB = { kind: 'job', id: 'closeDuePlaces', name: 'The day in the regulator’s file' } as const;
 
 export const dueClosingAudit = auditWriter('home.closedOnTheDay', 'location.closedOnTheDay');
@@ -41,21 +41,14 @@ export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
  * that are suspended from the AQP list the day since when, where they lack it. Answers how many. Throws when one failed, after all the others, so that the scheduler runs it again.
  */
 export async function closeDuePlaces(due: DueRun): Promise<Record<string, number>> {
-  const counts = { homes: 0, locations: 0, dated: 0, failed: 0 };
+  const counts = { homes: 0, locations: 0, dated: 0, ...NOT_DONE };
+  const guarded = guardFor(counts, 'place not closed or dated');
   const attempt = async (
     kind: 'homes' | 'locations' | 'dated',
     uuid: string,
     act: () => Promise<boolean>,
   ) => {
-    try {
-      if (await act()) counts[kind] += 1;
-    } catch (error) {
-      counts.failed += 1;
-      const fault = faultForLog(error);
-      console.error(
-        JSON.stringify({ level: 'error', what: 'place not closed or dated', uuid, fault }),
-      );
-    }
+    if (await guarded({ uuid }, act)) counts[kind] += 1;
   };
   const today = londonDay(due.now);
   for await (const home of homesChangedSince(due.table)) {
@@ -68,9 +61,7 @@ export async function closeDuePlaces(due: DueRun): Promise<Record<string, number
     if (isDue(place, today))
       await attempt('locations', place.uuid, () => closeLocation(place, due));
   }
-  if (counts.failed > 0) {
-    throw new Error(`Some places could not be closed or dated: ${JSON.stringify(counts)}`);
-  }
+  throwIfFailed(counts, 'Some places could not be closed or dated');
   return counts;
 }
 
@@ -115,16 +106,12 @@ async function closeOnce<P extends DuePlace>(
   read: () => Promise<P | undefined>,
   closed: (place: P, day: string, due: DueRun) => Promise<Write[]>,
 ): Promise<boolean> {
-  for (let attempt = 1; ; attempt++) {
+  return untilCommitted(async () => {
     const place = await read();
     if (!place || !isDue(place, londonDay(due.now)) || place.closes_on === null) return false;
-    try {
-      await due.table.commit(...(await closed(place, place.closes_on, due)));
-      return true;
-    } catch (error) {
-      if (!(error instanceof CommitRefused) || attempt === ATTEMPTS) throw error;
-    }
-  }
+    await due.table.commit(...(await closed(place, place.closes_on, due)));
+    return true;
+  });
 }
 
 function trail(

@@ -9,6 +9,7 @@ import { addDays, type LondonDay, londonDay, londonHour } from '../../shared/ker
 import { instant } from '../../shared/kernel/ids.ts';
 import { addMonths, firstDay, type Period, periodOf } from '../../shared/reporting/period.ts';
 import { theTable } from '../../shared/server/aws.ts';
+import { committedOnce } from '../../shared/store/committedOnce.ts';
 import {
   enquiriesDueBetween,
   enquiryMonthEntity,
@@ -16,7 +17,7 @@ import {
   findEnquiries,
 } from '../../shared/store/enquiries.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, create } from '../../shared/store/write.ts';
+import { create } from '../../shared/store/write.ts';
 
 /** The months' figures of enquiries, once nothing of them changes. */
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
@@ -49,13 +50,8 @@ export async function countEnquiries({
   for (const [organisation, ofIt] of ids) {
     const ended = await findEnquiries(table, ofIt);
     const counts = countsOf(ended);
-    try {
-      await table.commit(create(enquiryMonthEntity, { month, organisation, version: 1, counts }));
-      enquiries += ended.length;
-    } catch (error) {
-      // Another run, at the same time, has counted it.
-      if (!(error instanceof CommitRefused)) throw error;
-    }
+    const row = create(enquiryMonthEntity, { month, organisation, version: 1, counts });
+    if (await committedOnce(table, row)) enquiries += ended.length;
   }
   return { organisations: ids.size, enquiries };
 }

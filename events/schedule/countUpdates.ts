@@ -11,7 +11,8 @@ import { londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
 import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
 import { addMonths, type Period, periodOf } from '../../shared/reporting/period.ts';
 import { theTable } from '../../shared/server/aws.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
+import { committedOnce } from '../../shared/store/committedOnce.ts';
 import {
   askedSince,
   enquiryEntity,
@@ -25,7 +26,7 @@ import {
   savedSearchesChangedSince,
 } from '../../shared/store/savedSearches.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, create } from '../../shared/store/write.ts';
+import { create } from '../../shared/store/write.ts';
 
 /** Homes, or people's saved searches, that are read at once. */
 const AT_ONCE = 8;
@@ -46,28 +47,22 @@ export async function countUpdates({
   table: Table;
   now: Date;
 }): Promise<Record<string, number>> {
-  const counts = { homes: 0, counted: 0, failed: 0 };
+  const counts = { homes: 0, counted: 0, ...NOT_DONE };
   const today = londonDay(now);
   if (!isThirdTuesday(today)) return counts;
   const month = addMonths(periodOf(today), -1);
   const matched = await alertsOf(table, month);
+  const guarded = guardFor(counts, 'what its updates brought not counted');
   await pMap(
     homesChangedSince(table),
     async ({ uuid }) => {
       counts.homes += 1;
-      try {
-        if (await count(table, { uuid, month, matched: matched.get(uuid) ?? 0 })) {
-          counts.counted += 1;
-        }
-      } catch (error) {
-        counts.failed += 1;
-        const what = 'what its updates brought not counted';
-        console.error(JSON.stringify({ level: 'error', what, uuid, fault: faultForLog(error) }));
-      }
+      const act = () => count(table, { uuid, month, matched: matched.get(uuid) ?? 0 });
+      if (await guarded({ uuid }, act)) counts.counted += 1;
     },
     { concurrency: AT_ONCE },
   );
-  if (counts.failed > 0) throw new Error(`Some homes failed: ${JSON.stringify(counts)}`);
+  throwIfFailed(counts, 'Some homes failed');
   return counts;
 }
 
@@ -115,12 +110,5 @@ async function count(
     month,
   );
   if (!broughtSomething(figures)) return false;
-  try {
-    await table.commit(create(updateMonthEntity, { place, month, version: 1, ...figures }));
-    return true;
-  } catch (error) {
-    // Another run was quicker.
-    if (error instanceof CommitRefused) return false;
-    throw error;
-  }
+  return committedOnce(table, create(updateMonthEntity, { place, month, version: 1, ...figures }));
 }

@@ -2,9 +2,10 @@ import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
+import { committedOnce } from '../../shared/store/committedOnce.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, replace } from '../../shared/store/write.ts';
+import { replace } from '../../shared/store/write.ts';
 
 /** Whether a home is suspended from the AQP list without a day: since before the day was stored. */
 export const lacksSuspensionDay = (home: Home): boolean =>
@@ -21,12 +22,6 @@ export async function dateSuspension(table: Table, { uuid }: Home): Promise<bool
   const begun = history.findLast(({ after }) => Object(after).aqp_suspension === true);
   if (!begun) return false;
   const aqp_suspension_since = londonDay(new Date(begun.at));
-  try {
-    // What the trail says already is no entry of its own.
-    await table.commit(replace(homeEntity, { ...home, aqp_suspension_since }, home));
-    return true;
-  } catch (error) {
-    if (error instanceof CommitRefused) return false;
-    throw error;
-  }
+  // What the trail says already is no entry of its own.
+  return committedOnce(table, replace(homeEntity, { ...home, aqp_suspension_since }, home));
 }

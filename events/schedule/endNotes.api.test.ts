@@ -66,6 +66,7 @@ it('ends what has come to its hour, once, by a write that is no update', async (
     homes: 1,
     notes: 1,
     failed: 0,
+    setAside: 0,
   });
   const trail = await auditOf(portal.table, placePartition(home));
   expect(trail).toMatchObject([
@@ -116,5 +117,6 @@ it('goes on with the others where one fails, and then fails itself', async () =>
   expect(await endNotes({ table: portal.table, now: MIDNIGHT })).toMatchObject({
     homes: 1,
     failed: 0,
+    setAside: 0,
   });
 });

@@ -4,13 +4,13 @@ import type { Home } from '../../shared/homes/home.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { theTable } from '../../shared/server/aws.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
 import { findHome, homeEntity, homesChangedSince } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, replace } from '../../shared/store/write.ts';
+import { untilCommitted } from '../../shared/store/untilCommitted.ts';
+import { replace } from '../../shared/store/write.ts';
 
-const ATTEMPTS = 5;
 const JOB = { kind: 'job', id: 'endNotes', name: 'The hour of the note' } as const;
 
 export const endedNotesAudit = auditWriter('vacancies.notesEnded');
@@ -32,52 +32,41 @@ export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
  * failed, after all the others, so that the scheduler runs it again.
  */
 export async function endNotes({ table, now }: HourRun): Promise<Record<string, number>> {
-  const counts = { homes: 0, notes: 0, failed: 0 };
+  const counts = { homes: 0, notes: 0, ...NOT_DONE };
+  const guarded = guardFor(counts, 'notes about beds not ended');
   for await (const home of homesChangedSince(table)) {
     if (endedByTime(home.notes, now).ended.length === 0) continue;
-    try {
-      const ended = await endOfHome(home, { table, now });
-      if (ended > 0) counts.homes += 1;
-      counts.notes += ended;
-    } catch (error) {
-      counts.failed += 1;
-      const fault = faultForLog(error);
-      const what = 'notes about beds not ended';
-      console.error(JSON.stringify({ level: 'error', what, uuid: home.uuid, fault }));
-    }
+    const ended = await guarded({ uuid: home.uuid }, () => endOfHome(home, { table, now }));
+    if (!ended) continue;
+    counts.homes += 1;
+    counts.notes += ended;
   }
-  if (counts.failed > 0) {
-    throw new Error(`Some notes about beds could not be ended: ${JSON.stringify(counts)}`);
-  }
+  throwIfFailed(counts, 'Some notes about beds could not be ended');
   return counts;
 }
 
 /** How many notes it ended; a home that somebody changes meanwhile is read and decided on again. */
 async function endOfHome({ uuid }: Pick<Home, 'uuid'>, { table, now }: HourRun): Promise<number> {
-  for (let attempt = 1; ; attempt++) {
+  return untilCommitted(async () => {
     const before = await findHome(table, uuid);
     if (!before) return 0;
     const { holding, ended } = endedByTime(before.notes, now);
     if (ended.length === 0) return 0;
     const after: Home = { ...before, notes: holding };
     const at = instant(now);
-    try {
-      await table.commit(
-        replace(homeEntity, after, before),
-        endedNotesAudit.entry({
-          of: placePartition(before),
-          at,
-          id: `notesEnded:${at}:${before.version}`,
-          who: JOB,
-          what: 'vacancies.notesEnded',
-          before: { notes: notesInWords(before.notes) },
-          after: { notes: notesInWords(holding) },
-          trace: `endNotes:${at}`,
-        }),
-      );
-      return ended.length;
-    } catch (error) {
-      if (!(error instanceof CommitRefused) || attempt === ATTEMPTS) throw error;
-    }
-  }
+    await table.commit(
+      replace(homeEntity, after, before),
+      endedNotesAudit.entry({
+        of: placePartition(before),
+        at,
+        id: `notesEnded:${at}:${before.version}`,
+        who: JOB,
+        what: 'vacancies.notesEnded',
+        before: { notes: notesInWords(before.notes) },
+        after: { notes: notesInWords(holding) },
+        trace: `endNotes:${at}`,
+      }),
+    );
+    return ended.length;
+  });
 }

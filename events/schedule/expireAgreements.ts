@@ -6,7 +6,7 @@ import type { SignatureRequestId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
 import { theTable } from '../../shared/server/aws.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
 import {
   commissionerReturnsOf,
   findAgreementReturn,
@@ -16,7 +16,7 @@ import type { Table } from '../../shared/store/table.ts';
 import { findVariation, openVariations } from '../../shared/store/variations.store.ts';
 import { CommitRefused } from '../../shared/store/write.ts';
 
-type Ending = 'expired' | 'elsewhere' | 'failed';
+type Ending = 'expired' | 'elsewhere';
 const { from: WAITING } = RETURN_COMMANDS.expire;
 
 /** Agreements whose deadline has passed. */
@@ -37,7 +37,8 @@ export async function expireAgreements({
   now: Date;
   paceMs?: number;
 }): Promise<Record<string, number>> {
-  const counts: Record<Ending, number> = { expired: 0, elsewhere: 0, failed: 0 };
+  const counts = { expired: 0, elsewhere: 0, ...NOT_DONE };
+  const guarded = guardFor(counts, 'agreement not ended');
   for (const { uuid, deadline } of await openVariations(table)) {
     if (!isOver(deadline, now)) continue;
     const ofCommissioners = await commissionerReturnsOf(table, uuid);
@@ -48,13 +49,12 @@ export async function expireAgreements({
       if (WAITING.includes(status)) ids.push(id);
     }
     for (const id of ids) {
-      counts[await expire(table, id, now)] += 1;
+      const end = await guarded({ return: id }, () => expire(table, id, now));
+      if (end) counts[end] += 1;
       await sleep(paceMs);
     }
   }
-  if (counts.failed > 0) {
-    throw new Error(`Some agreements could not be ended: ${JSON.stringify(counts)}`);
-  }
+  throwIfFailed(counts, 'Some agreements could not be ended');
   return counts;
 }
 
@@ -74,8 +74,6 @@ async function expire(table: Table, id: SignatureRequestId, now: Date): Promise<
     return 'expired';
   } catch (error) {
     if (error instanceof Refusal || error instanceof CommitRefused) return 'elsewhere';
-    const fault = faultForLog(error);
-    console.error(JSON.stringify({ level: 'error', what: 'not expired', return: id, fault }));
-    return 'failed';
+    throw error;
   }
 }

@@ -8,6 +8,7 @@ import {
 import { OPEN_DAYS } from '../../shared/registration/registrationTimes.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { decisionMail } from '../../shared/server/decisionMail.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { findPlace } from '../../shared/store/placeKinds.ts';
@@ -19,7 +20,6 @@ import {
 } from '../../shared/store/registrations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { CommitRefused, remove, replace } from '../../shared/store/write.ts';
-import { withoutAddresses } from '../mail/withoutAddresses.ts';
 
 const CONCURRENCY = 4;
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ const JOB = { id: 'expireRegistrations', name: 'The end of its time' };
 
 export const expiryAudit = auditWriter('registration.expired');
 
-type Ending = 'expired' | 'decided' | 'failed';
+type Ending = 'expired' | 'decided';
 
 /** Requests that nobody has decided on within 14 days. */
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
@@ -44,17 +44,17 @@ export async function expireRegistrations({
   table: Table;
   now: Date;
 }): Promise<Record<string, number>> {
-  const counts: Record<Ending, number> = { expired: 0, decided: 0, failed: 0 };
+  const counts = { expired: 0, decided: 0, ...NOT_DONE };
+  const guarded = guardFor(counts, 'request not ended');
   await pMap(
     dueRequests(table, now),
     async (request) => {
-      counts[await expire(request, { table, now })] += 1;
+      const end = await guarded({ request: request.id }, () => expire(request, { table, now }));
+      if (end) counts[end] += 1;
     },
     { concurrency: CONCURRENCY },
   );
-  if (counts.failed > 0) {
-    throw new Error(`Some requests could not be ended: ${JSON.stringify(counts)}`);
-  }
+  throwIfFailed(counts, 'Some requests could not be ended');
   return counts;
 }
 
@@ -103,8 +103,6 @@ async function expire(
     return 'expired';
   } catch (error) {
     if (error instanceof CommitRefused) return 'decided';
-    const message = withoutAddresses(error);
-    console.error(JSON.stringify({ level: 'error', request: indexed.id, error: message }));
-    return 'failed';
+    throw error;
   }
 }

@@ -39,6 +39,7 @@ it('gives homes and locations the authority of the day by their postcode, once, 
     homes: 1,
     locations: 0,
     failed: 0,
+    setAside: 0,
   });
   expect(await names()).toEqual([
     'Surrey',
@@ -49,14 +50,14 @@ it('gives homes and locations the authority of the day by their postcode, once, 
     'Surrey',
   ]);
 
-  const done = { homes: 3, locations: 1, failed: 0 };
+  const done = { homes: 3, locations: 1, failed: 0, setAside: 0 };
   expect(await followAuthorities({ table: portal.table, now: FIRST })).toEqual(done);
   expect(await names()).toEqual([
     ...['West Surrey', 'East Surrey', 'Surrey'],
     ...['Oldham', 'County Durham', 'West Surrey'],
   ]);
   expect((await findLocation(portal.table, agency.uuid))?.local_authority).toBe('West Surrey');
-  const none = { homes: 0, locations: 0, failed: 0 };
+  const none = { homes: 0, locations: 0, failed: 0, setAside: 0 };
   expect(await followAuthorities({ table: portal.table, now: FIRST })).toEqual(none);
   for (const [place, what] of [
     [west, 'home.authorityFollowed'],

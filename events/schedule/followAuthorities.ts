@@ -4,7 +4,7 @@ import { londonDay } from '../../shared/kernel/calendar.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { theTable } from '../../shared/server/aws.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
 import { authorityOfPlace } from '../../shared/server/postcodes/authorityOfPlace.ts';
 import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
 import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
@@ -16,9 +16,9 @@ import {
   locationsChangedSince,
 } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, replace, type Write } from '../../shared/store/write.ts';
+import { untilCommitted } from '../../shared/store/untilCommitted.ts';
+import { replace, type Write } from '../../shared/store/write.ts';
 
-const ATTEMPTS = 5;
 const JOB = { kind: 'job', id: 'followAuthorities', name: 'The day of a reorganisation' } as const;
 
 export const authorityAudit = auditWriter('home.authorityFollowed', 'location.authorityFollowed');
@@ -38,21 +38,14 @@ export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
  * failed, after all the others, so that the scheduler runs it again.
  */
 export async function followAuthorities(follow: FollowRun): Promise<Record<string, number>> {
-  const counts = { homes: 0, locations: 0, failed: 0 };
+  const counts = { homes: 0, locations: 0, ...NOT_DONE };
+  const guarded = guardFor(counts, 'authority not followed');
   const attempt = async (
     kind: 'homes' | 'locations',
     uuid: string,
     act: () => Promise<boolean>,
   ) => {
-    try {
-      if (await act()) counts[kind] += 1;
-    } catch (error) {
-      counts.failed += 1;
-      const fault = faultForLog(error);
-      console.error(
-        JSON.stringify({ level: 'error', what: 'authority not followed', uuid, fault }),
-      );
-    }
+    if (await guarded({ uuid }, act)) counts[kind] += 1;
   };
   for await (const { uuid, ...home } of homesChangedSince(follow.table)) {
     if (!hasMoved(home, follow)) continue;
@@ -80,9 +73,7 @@ export async function followAuthorities(follow: FollowRun): Promise<Record<strin
       ),
     );
   }
-  if (counts.failed > 0) {
-    throw new Error(`Some places could not be moved: ${JSON.stringify(counts)}`);
-  }
+  throwIfFailed(counts, 'Some places could not be moved');
   return counts;
 }
 
@@ -97,17 +88,13 @@ async function moveOnce<P extends InAuthority>(
   read: () => Promise<P | undefined>,
   writes: (before: P, after: P) => Write[],
 ): Promise<boolean> {
-  for (let attempt = 1; ; attempt++) {
+  return untilCommitted(async () => {
     const before = await read();
     if (!before || !hasMoved(before, follow)) return false;
     const local_authority = authorityOfPlace(before, londonDay(follow.now));
-    try {
-      await follow.table.commit(...writes(before, { ...before, local_authority }));
-      return true;
-    } catch (error) {
-      if (!(error instanceof CommitRefused) || attempt === ATTEMPTS) throw error;
-    }
-  }
+    await follow.table.commit(...writes(before, { ...before, local_authority }));
+    return true;
+  });
 }
 
 function trail(

@@ -3,6 +3,7 @@ import { type LondonDay, londonDay, startOfLondonDay } from '../../shared/kernel
 import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
 import type { ParticipationNotice } from '../../shared/participation/participationNotice.ts';
 import { theTable } from '../../shared/server/aws.ts';
+import { guardFor, throwIfFailed } from '../../shared/server/guardFor.ts';
 import {
   findNotice,
   noticesInMail,
@@ -13,7 +14,7 @@ import type { Table } from '../../shared/store/table.ts';
 import { untilCommitted } from '../../shared/store/untilCommitted.ts';
 import { create, remove } from '../../shared/store/write.ts';
 import { changedPlaceKindOf } from '../homes/changedPlaceKinds.ts';
-import { guarded, type MailRun, NO_MAILS, queueChangeMails } from '../homes/queueChangeMails.ts';
+import { type MailRun, NO_MAILS, queueChangeMails } from '../homes/queueChangeMails.ts';
 
 const CONCURRENCY = 8;
 
@@ -42,21 +43,22 @@ export async function mailParticipationChanges({
   const day = londonDay(now);
   if (!isWorkingDay(day)) return counts;
   const context = { table, now, counts };
+  const guarded = guardFor(counts, 'change not taken over');
   const taken = new Map<string, ParticipationNotice>();
   // The index trails: what this run takes over is known from taking it.
   for await (const notice of noticesInMail(table)) taken.set(keyOf(notice), notice);
   await pMap(
     openNotices(table, startOfLondonDay(day)),
     async (notice) => {
-      const mine = await guarded(notice.place.uuid, context, () => takeOver(notice, day, context));
+      const mine = await guarded({ place: notice.place.uuid }, () =>
+        takeOver(notice, day, context),
+      );
       if (mine) taken.set(keyOf(mine), mine);
     },
     { concurrency: CONCURRENCY },
   );
   await queueChangeMails([...taken.values()], context);
-  if (counts.failed > 0) {
-    throw new Error(`Some places' people could not be told: ${JSON.stringify(counts)}`);
-  }
+  throwIfFailed(counts, "Some places' people could not be told");
   return counts;
 }
 

@@ -9,13 +9,12 @@ import { deadlineDay, newestWindow, reminderDay } from '../../shared/reporting/r
 import type { MonthlyReturn } from '../../shared/reporting/return.ts';
 import { isOpen, statusOf } from '../../shared/reporting/returnStatus.ts';
 import { theTable } from '../../shared/server/aws.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
 import {
   queueReportMail,
   type ReportMail,
   type ReportMailKind,
 } from '../../shared/server/reporting/queueReportMail.ts';
-import { UnreadableRow } from '../../shared/store/entity.ts';
 import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
 import { placeOfReturn, returnsOfPeriod, type Whose } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -43,38 +42,28 @@ export async function mailReports({
 }): Promise<Record<string, number>> {
   const counts = {
     ...{ due: 0, queued: 0, mails: 0, already: 0, nobody: 0, skipped: 0 },
-    ...{ setAside: 0, failed: 0 },
+    ...NOT_DONE,
   };
   const moved = await movedDeadlines(table);
   const day = londonDay(now);
   if (!isWorkingDay(day)) return counts;
+  const guarded = guardFor(counts, 'report not mailed');
   await pMap(
     mailsOf(table, { day, now, moved }),
     async (mail) => {
       counts.due += 1;
-      try {
+      await guarded({ home: mail.of.home }, async () => {
         const mailed = await queueReportMail(table, { ...mail, moved }, now);
         if (mailed.end === 'queued') {
           counts.queued += 1;
           counts.mails += mailed.mails;
         } else if (mailed.end === 'already' || mailed.end === 'nobody') counts[mailed.end] += 1;
         else counts.skipped += 1;
-      } catch (error) {
-        if (error instanceof UnreadableRow) {
-          counts.setAside += 1;
-          return;
-        }
-        counts.failed += 1;
-        const fault = faultForLog(error);
-        const { home } = mail.of;
-        console.error(JSON.stringify({ level: 'error', what: 'report not mailed', home, fault }));
-      }
+      });
     },
     { concurrency: CONCURRENCY },
   );
-  if (counts.failed > 0) {
-    throw new Error(`Some reports could not be mailed about: ${JSON.stringify(counts)}`);
-  }
+  throwIfFailed(counts, 'Some reports could not be mailed about');
   return counts;
 }
 

@@ -12,15 +12,16 @@ import { queuedMail } from '../../shared/mail/mail.ts';
 import { placePartition } from '../../shared/places/place.ts';
 import { addMonths, periodOf } from '../../shared/reporting/period.ts';
 import { theTable } from '../../shared/server/aws.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
+import { committedOnce } from '../../shared/store/committedOnce.ts';
 import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
 import { updateMonthEntity, updatesStoppedAmong } from '../../shared/store/enquiries.store.ts';
-import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { homesChangedSince } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { unreachedAmong } from '../../shared/store/unreached.ts';
-import { CommitRefused, create } from '../../shared/store/write.ts';
-import { withoutAddresses } from '../mail/withoutAddresses.ts';
+import { create } from '../../shared/store/write.ts';
 
 /** Homes, or people, that are done at once. */
 const AT_ONCE = 8;
@@ -51,29 +52,15 @@ export async function mailUpdates({
   now: Date;
   homes?: AsyncIterable<Home> | Iterable<Home>;
 }): Promise<Record<string, number>> {
-  const counts = { homes: 0, people: 0, mails: 0, held: 0, setAside: 0, failed: 0 };
+  const counts = { homes: 0, people: 0, mails: 0, held: 0, ...NOT_DONE };
   const day = londonDay(now);
   if (!isThirdTuesday(day)) return counts;
   const month = addMonths(periodOf(day), -1);
   const letters: Letters = new Map();
-  /** Answers whether it was done, or set aside. */
-  const guarded = async (act: () => Promise<void>): Promise<boolean> => {
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      if (error instanceof UnreadableRow) {
-        counts.setAside += 1;
-        return true;
-      }
-      counts.failed += 1;
-      const what = 'what updates brought not mailed';
-      console.error(JSON.stringify({ level: 'error', what, error: withoutAddresses(error) }));
-      return false;
-    }
-  };
   const visited = new Set<string>();
   const failed = new Set<string>();
+  const what = 'what updates brought not mailed';
+  const guarded = guardFor(counts, what, ({ place }: { place: string }) => failed.add(place));
   const unreadable = new Set<EmailAddress>();
   await pMap(
     homes,
@@ -81,7 +68,7 @@ export async function mailUpdates({
       // One that changes while we walk comes by again.
       if (isClosed(home) || visited.has(home.uuid)) return;
       visited.add(home.uuid);
-      const isDone = await guarded(async () => {
+      await guarded({ place: placePartition(homeRef(home.uuid)) }, async () => {
         const [brought] = await table.read(
           wanted(updateMonthEntity, { place: homeRef(home.uuid), month }),
         );
@@ -89,34 +76,29 @@ export async function mailUpdates({
         counts.homes += 1;
         await tellOf(home, brought, { letters, unreadable }, { table, now });
       });
-      if (!isDone) failed.add(placePartition(homeRef(home.uuid)));
     },
     { concurrency: AT_ONCE },
   );
   counts.setAside += unreadable.size;
   const wanting = [...letters].filter(([, { is_stopped }]) => !is_stopped);
   counts.people = wanting.length;
+  const mailed = guardFor(counts, what);
   await pMap(
     wanting,
     ([to, { first_name, homes: told }]) =>
-      guarded(async () => {
+      mailed({}, async () => {
         if (await isOfAny(to, failed, table)) {
           counts.held += 1;
           return;
         }
         const content = aboutBrought(told, { day, month, first_name });
         const mail = { cause: content.kind, date: day, to, content, now: instant(now) };
-        try {
-          await table.commit(create(outboxEntity, queuedMail(mail)));
-          counts.mails += 1;
-        } catch (error) {
-          // Another run has told them.
-          if (!(error instanceof CommitRefused && error.stale.length > 0)) throw error;
-        }
+        // Where it was not written, another run has told them.
+        if (await committedOnce(table, create(outboxEntity, queuedMail(mail)))) counts.mails += 1;
       }),
     { concurrency: AT_ONCE },
   );
-  if (counts.failed > 0) throw new Error(`Some were not told: ${JSON.stringify(counts)}`);
+  throwIfFailed(counts, 'Some were not told');
   return counts;
 }
 

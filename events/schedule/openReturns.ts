@@ -10,10 +10,10 @@ import { REPORTING_KINDS } from '../../shared/reporting/reportKinds.ts';
 import { isOnTime, newestWindow, windowOfPeriod } from '../../shared/reporting/reportWindow.ts';
 import { reportsPeriod } from '../../shared/reporting/takingPart.ts';
 import { theTable } from '../../shared/server/aws.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
 import { returnUuid } from '../../shared/server/reporting/returnUuid.ts';
 import { auditWriter } from '../../shared/store/audit.store.ts';
-import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { reportDeadlineEntity } from '../../shared/store/reportDeadlines.store.ts';
 import {
   findReporting,
@@ -22,10 +22,10 @@ import {
 } from '../../shared/store/reportingPlaces.ts';
 import { returnEntity, returnsOfPeriod } from '../../shared/store/returns.store.ts';
 import type { Table } from '../../shared/store/table.ts';
+import { untilCommitted } from '../../shared/store/untilCommitted.ts';
 import { CommitRefused, create, unchanged } from '../../shared/store/write.ts';
 
 const CONCURRENCY = 16;
-const TRIES = 5;
 
 export const openingAudit = auditWriter('reports.opened');
 
@@ -50,7 +50,8 @@ export async function openReturns({
   period?: Period;
 }): Promise<Record<string, number>> {
   warnOfHolidays(now);
-  const counts = { homes: 0, opened: 0, already: 0, setAside: 0, failed: 0 };
+  const counts = { homes: 0, opened: 0, already: 0, ...NOT_DONE };
+  const guarded = guardFor(counts, 'report not opened');
   const { period, opens_at, deadline_at } = named ? windowOfPeriod(named) : newestWindow(now);
   if (Date.parse(opens_at) > now.getTime()) return counts;
   const [moved] = await table.read(wanted(reportDeadlineEntity, { period }));
@@ -63,15 +64,19 @@ export async function openReturns({
       placesToReport(table, kind, period),
       async (place) => {
         counts.homes += 1;
-        if (opened.has(place.uuid)) counts.already += 1;
-        else counts[await openReturn(place, { table, period, now })] += 1;
+        if (opened.has(place.uuid)) {
+          counts.already += 1;
+          return;
+        }
+        const end = await guarded({ home: place.uuid }, () =>
+          openReturn(place, { table, period, now }),
+        );
+        if (end) counts[end] += 1;
       },
       { concurrency: CONCURRENCY },
     );
   }
-  if (counts.failed > 0) {
-    throw new Error(`Some reports could not be opened: ${JSON.stringify(counts)}`);
-  }
+  throwIfFailed(counts, 'Some reports could not be opened');
   return counts;
 }
 
@@ -92,41 +97,37 @@ async function* placesToReport(
 async function openReturn(
   { kind, uuid }: ReportingPlace,
   { table, period, now }: { table: Table; period: Period; now: Date },
-): Promise<'opened' | 'already' | 'setAside' | 'failed'> {
-  for (let attempt = 1; ; attempt++) {
+): Promise<'opened' | 'already'> {
+  const openOnce = async (): Promise<'opened' | 'already'> => {
+    // The index trails: reporting may have been switched off a moment ago.
+    const place = await findReporting(table, { kind, uuid });
+    if (!place || !reportsPeriod(place, period)) return 'already';
+    const at = instant(now);
+    await table.commit(
+      create(returnEntity, newReturn(place, period, { uuid: returnUuid(uuid, period), at })),
+      unchanged(reportingEntity(kind), place),
+      openingAudit.entry({
+        of: placePartition(place),
+        at,
+        id: `openReturns:${period}`,
+        who: { kind: 'job', id: 'openReturns', name: 'Monthly reporting' },
+        what: 'reports.opened',
+        before: null,
+        after: { report_period: period },
+        trace: `openReturns:${period}`,
+      }),
+    );
+    return 'opened';
+  };
+  return untilCommitted(async () => {
     try {
-      // The index trails: reporting may have been switched off a moment ago.
-      const place = await findReporting(table, { kind, uuid });
-      if (!place || !reportsPeriod(place, period)) return 'already';
-      const at = instant(now);
-      await table.commit(
-        create(returnEntity, newReturn(place, period, { uuid: returnUuid(uuid, period), at })),
-        unchanged(reportingEntity(kind), place),
-        openingAudit.entry({
-          of: placePartition(place),
-          at,
-          id: `openReturns:${period}`,
-          who: { kind: 'job', id: 'openReturns', name: 'Monthly reporting' },
-          what: 'reports.opened',
-          before: null,
-          after: { report_period: period },
-          trace: `openReturns:${period}`,
-        }),
-      );
-      return 'opened';
+      return await openOnce();
     } catch (error) {
       const isThere = error instanceof CommitRefused && error.stale.includes(returnEntity.name);
       if (isThere) return 'already';
-      // The table has reported it.
-      if (error instanceof UnreadableRow) return 'setAside';
-      if (error instanceof CommitRefused && attempt < TRIES) continue;
-      const fault = faultForLog(error);
-      console.error(
-        JSON.stringify({ level: 'error', what: 'report not opened', home: uuid, fault }),
-      );
-      return 'failed';
+      throw error;
     }
-  }
+  });
 }
 
 /** From 12 months before the end of the list of bank holidays. */

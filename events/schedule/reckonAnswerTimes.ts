@@ -7,7 +7,7 @@ import { homeRef } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import { theTable } from '../../shared/server/aws.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
 import { askedSince, enquiryEntity } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { findHome, homeEntity, homesChangedSince } from '../../shared/store/homes.store.ts';
@@ -30,21 +30,16 @@ export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
  * others.
  */
 export async function reckonAnswerTimes({ table, now }: Around): Promise<Record<string, number>> {
-  const counts = { homes: 0, changed: 0, failed: 0 };
+  const counts = { homes: 0, changed: 0, ...NOT_DONE };
+  const guarded = guardFor(counts, 'answer time not reckoned');
   const from = new Date(now);
   from.setUTCMonth(from.getUTCMonth() - ANSWER_TIME_MONTHS);
   for await (const home of homesChangedSince(table)) {
     counts.homes += 1;
-    try {
-      if (await reckon(home, instant(from), { table, now })) counts.changed += 1;
-    } catch (error) {
-      counts.failed += 1;
-      const fault = faultForLog(error);
-      const what = 'answer time not reckoned';
-      console.error(JSON.stringify({ level: 'error', what, uuid: home.uuid, fault }));
-    }
+    const act = () => reckon(home, instant(from), { table, now });
+    if (await guarded({ uuid: home.uuid }, act)) counts.changed += 1;
   }
-  if (counts.failed > 0) throw new Error(`Some homes failed: ${JSON.stringify(counts)}`);
+  throwIfFailed(counts, 'Some homes failed');
   return counts;
 }
 

@@ -6,14 +6,16 @@ import { type EmailAddress, type Instant, instant } from '../../shared/kernel/id
 import { queuedMail } from '../../shared/mail/mail.ts';
 import type { MailContent } from '../../shared/mailContent.ts';
 import { type Place, placePartition } from '../../shared/places/place.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
 import { auditEntity } from '../../shared/store/audit.store.ts';
+import { committedOnce } from '../../shared/store/committedOnce.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
+import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { unreachedAmong } from '../../shared/store/unreached.ts';
-import { CommitRefused, create, type Write } from '../../shared/store/write.ts';
-import { withoutAddresses } from '../mail/withoutAddresses.ts';
+import { untilCommitted } from '../../shared/store/untilCommitted.ts';
+import { create, type Write } from '../../shared/store/write.ts';
 
 const CONCURRENCY = 8;
 const TRIES = 5;
@@ -104,40 +106,37 @@ export async function remindPlaces<P extends Place, C>(
     already: 0,
     skipped: 0,
     unreachable: 0,
-    setAside: 0,
-    failed: 0,
     mails: 0,
     suppressed: 0,
+    ...NOT_DONE,
   };
   if (!kind.isDay(londonDay(around.now))) return counts;
   const letters: Letters<C> = new Map();
+  const guarded = guardFor(counts, 'not reminded');
+  const again = { tries: TRIES, pauseMs: 40 };
   await pMap(
     duePlaces(kind, around),
     async (place) => {
       counts.due += 1;
-      const { outcome, suppressed } = await guarded(placePartition(place), () =>
-        askAt(kind, place, { ...around, letters }),
+      const asked = await guarded({ place: placePartition(place) }, () =>
+        untilCommitted(() => askAt(kind, place, { ...around, letters }), again),
       );
-      counts[outcome] += 1;
-      counts.suppressed += suppressed;
+      if (!asked) return;
+      counts[asked.outcome] += 1;
+      counts.suppressed += asked.suppressed;
     },
     { concurrency: CONCURRENCY },
   );
   await pMap(
     letters,
     async ([to, contents]) => {
-      const queued = await guarded('', async () => ({
-        outcome: 'queued' as const,
-        mails: await queueFor(kind, to, contents, around),
-      }));
-      if ('mails' in queued) counts.mails += queued.mails;
-      else counts[queued.outcome] += 1;
+      const act = () => queueFor(kind, to, contents, around);
+      const mails = await guarded({}, () => untilCommitted(act, again));
+      counts.mails += mails ?? 0;
     },
     { concurrency: CONCURRENCY },
   );
-  if (counts.failed > 0) {
-    throw new Error(`Some ${kind.places} could not be reminded: ${JSON.stringify(counts)}`);
-  }
+  throwIfFailed(counts, `Some ${kind.places} could not be reminded`);
   return counts;
 }
 
@@ -151,25 +150,6 @@ async function* duePlaces<P extends Place, C>(
     if (!isDue(place, now) || visited.has(place.uuid)) continue;
     visited.add(place.uuid);
     yield place;
-  }
-}
-
-/** Goes on with the others when one fails; again while somebody else writes to the same items. */
-async function guarded<T>(
-  place: string,
-  act: () => Promise<T>,
-): Promise<T | { outcome: 'setAside' | 'failed'; suppressed: 0 }> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await act();
-    } catch (error) {
-      if (error instanceof UnreadableRow) return { outcome: 'setAside', suppressed: 0 };
-      if (!(error instanceof CommitRefused) || attempt === TRIES) {
-        console.error(JSON.stringify({ level: 'error', place, error: withoutAddresses(error) }));
-        return { outcome: 'failed', suppressed: 0 };
-      }
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
-    }
   }
 }
 
@@ -224,15 +204,10 @@ async function noteAsking<P extends Place, C>(
     after: { contacts: recipients.map(({ contact }) => contact.id) },
     day,
   };
-  try {
-    await table.commit(audited(entry));
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof CommitRefused && error.stale.length > 0)) throw error;
-    const [written] = await table.read(wanted(auditEntity, entry));
-    const { contacts } = (written?.after ?? {}) as { contacts?: unknown };
-    return new Set(Array.isArray(contacts) ? contacts : []);
-  }
+  if (await committedOnce(table, audited(entry))) return undefined;
+  const [written] = await table.read(wanted(auditEntity, entry));
+  const { contacts } = (written?.after ?? {}) as { contacts?: unknown };
+  return new Set(Array.isArray(contacts) ? contacts : []);
 }
 
 /** The job's own time of a day, the same for all of its runs; for one by hand before it, the day's beginning. */
@@ -256,13 +231,8 @@ async function queueFor<P extends Place, C>(
     const { cause, content } = mail(rest, { day, number });
     const made = queuedMail({ cause, date: day, to, content, now: instant(now) });
     let queued: MailContent | undefined = content;
-    try {
-      await table.commit(create(outboxEntity, made));
-      mails += 1;
-    } catch (error) {
-      if (!(error instanceof CommitRefused && error.stale.length > 0)) throw error;
-      [queued] = (await table.read(wanted(outboxEntity, made))).map((there) => there?.content);
-    }
+    if (await committedOnce(table, create(outboxEntity, made))) mails += 1;
+    else [queued] = (await table.read(wanted(outboxEntity, made))).map((there) => there?.content);
     const done = new Set<string>(queued && placesIn(queued));
     rest = rest.filter((one) => !done.has(place(one)));
   }

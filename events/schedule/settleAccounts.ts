@@ -1,5 +1,5 @@
 import { theTable } from '../../shared/server/aws.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
 import { settlePoolTask } from '../../shared/server/poolTasks.ts';
 import { poolTasks } from '../../shared/store/inactive.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -24,19 +24,15 @@ export async function settleAccounts({
   table: Table;
   now: Date;
 }): Promise<Record<string, number>> {
-  const counts = { settled: 0, failed: 0, ...(await settleNames(table, now)) };
+  const counts = { settled: 0, named: 0, ...NOT_DONE };
+  await settleNames(counts, { table, now });
+  const guarded = guardFor(counts, 'pool not told');
   for (const { account } of await poolTasks(table, MOST_TASKS)) {
-    try {
+    await guarded({ account }, async () => {
       await settlePoolTask(table, account);
       counts.settled += 1;
-    } catch (error) {
-      counts.failed += 1;
-      const fault = faultForLog(error);
-      console.error(JSON.stringify({ level: 'error', what: 'pool not told', account, fault }));
-    }
+    });
   }
-  if (counts.failed + counts.unnamed > 0) {
-    throw new Error(`Some accounts could not be settled: ${JSON.stringify(counts)}`);
-  }
+  throwIfFailed(counts, 'Some accounts could not be settled');
   return counts;
 }

@@ -1,13 +1,14 @@
 import pMap from 'p-map';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { guardFor, type NotDone } from '../../shared/server/guardFor.ts';
 import { accountEntity, accountsOf } from '../../shared/store/accounts.store.ts';
+import { committedOnce } from '../../shared/store/committedOnce.ts';
 import {
   findOrganisation,
   nameTaskEntity,
   nameTasks,
 } from '../../shared/store/organisations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, remove, replace, type Write } from '../../shared/store/write.ts';
+import { remove, replace } from '../../shared/store/write.ts';
 
 /** Of one organisation in one run: the next is a minute away. */
 const MOST_NAMED = 1000;
@@ -21,13 +22,13 @@ const SETTLED_MS = 15_000;
  * organisations that could not be done.
  */
 export async function settleNames(
-  table: Table,
-  now: Date,
-): Promise<{ named: number; unnamed: number }> {
-  const counts = { named: 0, unnamed: 0 };
+  counts: NotDone & { named: number },
+  { table, now }: { table: Table; now: Date },
+): Promise<void> {
+  const guarded = guardFor(counts, 'accounts not named');
   for (const task of await nameTasks(table)) {
     const { code } = task;
-    try {
+    await guarded({ code }, async () => {
       const organisation = (await findOrganisation(table, code))?.name;
       const lacking =
         organisation === undefined
@@ -36,7 +37,7 @@ export async function settleNames(
       const named = await pMap(
         lacking.slice(0, MOST_NAMED),
         (account) =>
-          committed(
+          committedOnce(
             table,
             replace(accountEntity, { ...account, organisation: organisation ?? '' }, account),
           ),
@@ -44,23 +45,8 @@ export async function settleNames(
       );
       counts.named += named.filter(Boolean).length;
       const isSettled = now.getTime() - Date.parse(task.at) >= SETTLED_MS;
-      if (lacking.length === 0 && isSettled) await committed(table, remove(nameTaskEntity, task));
-    } catch (error) {
-      counts.unnamed += 1;
-      const fault = faultForLog(error);
-      console.error(JSON.stringify({ level: 'error', what: 'accounts not named', code, fault }));
-    }
-  }
-  return counts;
-}
-
-/** Whether it was written; false where somebody else was faster. */
-async function committed(table: Table, write: Write): Promise<boolean> {
-  try {
-    await table.commit(write);
-    return true;
-  } catch (error) {
-    if (error instanceof CommitRefused) return false;
-    throw error;
+      if (lacking.length === 0 && isSettled)
+        await committedOnce(table, remove(nameTaskEntity, task));
+    });
   }
 }

@@ -368,6 +368,7 @@ describe('the job', () => {
       expired: 0,
       decided: 0,
       failed: 0,
+      setAside: 0,
     });
     const mails = await mailsTo(portal, request.email);
     const decided = mails.filter(({ content }) => content.kind === 'registrationDecided');

@@ -198,7 +198,7 @@ describe('a malformed service location that reports', () => {
   });
 
   it('is set aside and counted by the jobs of reports, which do the rest and end well', async () => {
-    expect(await closeWindow({ table, now: closed })).toMatchObject({ setAside: 1, unnoted: 0 });
+    expect(await closeWindow({ table, now: closed })).toMatchObject({ setAside: 1, failed: 0 });
     expect(setAside.map(({ key }) => key.pk)).toContain(locationEntity.key(bad).pk);
     const [good] = await table.read(
       wanted(returnEntity, { ...whoseReturn(stage.location), period: STAGE_PERIOD }),
