@@ -134,7 +134,7 @@ it('saves one of many people at once and alone; the job names them all, however 
   expect([await countNamed(), written.length]).toEqual([50, 50]);
   expect(await settleAccounts({ table: portal.table, now })).toMatchObject({
     named: 80,
-    unnamed: 0,
+    failed: 0,
   });
   expect(await countNamed()).toBe(130);
   await settleAccounts({ table: portal.table, now });
