@@ -13,6 +13,7 @@ import type { Place, PlaceKind } from '../../shared/places/place.ts';
 import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/serviceLocations/options.ts';
 import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
 import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { unchanged, type Write } from '../../shared/store/write.ts';
 
@@ -40,7 +41,7 @@ interface AskedKind<P extends Place = Place> {
   /** Why one that has said yes cannot be chosen any more, or be moved to another day, in words; undefined: it can, or its beds decide (ADR 117). */
   whyNotChosen: (place: P) => string | undefined;
   /** What refuses a choice where that changes in the same moment. */
-  standsStill: (place: P) => Write[];
+  standsStill: (place: P) => Write;
 }
 
 const askedKind = <P extends Place>(row: AskedKind<P>): AskedKind => row as unknown as AskedKind;
@@ -85,7 +86,7 @@ const HOMES: AskedKind = askedKind<Home>({
   noSuch: (uuid) => `There is no care home ${uuid}`,
   whyNotChosen: ({ location_status }) =>
     location_status === 'CLOSED' ? enquiryWords(CARE_HOME).hasClosed : undefined,
-  standsStill: () => [],
+  standsStill: (home) => unchanged(homeEntity, home),
 });
 
 const LOCATIONS: AskedKind = askedKind<ServiceLocation>({
@@ -105,7 +106,7 @@ const LOCATIONS: AskedKind = askedKind<ServiceLocation>({
     if (bar) return LOCATION_BARRED[bar];
     return location.aqp_status ? undefined : 'This agency is no longer on the AQP list.';
   },
-  standsStill: (location) => [unchanged(locationEntity, location)],
+  standsStill: (location) => unchanged(locationEntity, location),
 });
 
 const KINDS: Readonly<Record<PlaceKind, AskedKind>> = {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { LeftOut } from '../../shared/enquiries/enquiries.api.ts';
+import type { EnquiryView, LeftOut } from '../../shared/enquiries/enquiries.api.ts';
 import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
 import type { EnquiryFacts } from '../../shared/enquiries/enquiryCommands.ts';
 import { ENQUIRY_LIMITS, placeIsAskedOften } from '../../shared/enquiries/enquiryLimits.ts';
@@ -63,17 +63,59 @@ export async function notAskable(
   });
 }
 
-/** Those of the places that an enquiry asked whose pages commissioners cannot open any more. */
-export async function unlistedPlaces(
-  { enquiry, places }: EnquiryFacts,
-  { table }: Pick<Around, 'table'>,
-): Promise<PlaceUuid[]> {
-  const { place_kind } = enquiry;
-  if (!askedKindOf(place_kind).mayLeave) return [];
-  const uuids = places.map(({ place }) => place.uuid);
-  const known = await knownPlaces(place_kind, uuids, { table });
-  return uuids.filter((uuid) => !known.some((place) => place.uuid === uuid));
+/** How a place that an enquiry asked stands now, to whoever asked. */
+export type PlaceNow = Pick<
+  EnquiryView['places'][number],
+  'is_listed' | 'why_not_chosen' | 'why_not_asked'
+>;
+
+/** How the places of an enquiry stand now: whether their pages can be opened, and why some cannot be chosen or asked again. */
+export async function placesNow(
+  facts: EnquiryFacts,
+  around: Around,
+): Promise<Map<PlaceUuid, PlaceNow>> {
+  const { enquiry, places } = facts;
+  const isOpen = enquiry.state === 'OPEN';
+  const { mayLeave, isThere } = askedKindOf(enquiry.place_kind);
+  const refs = places.flatMap((one) => (mayLeave || (isOpen && saidYes(one)) ? [one.place] : []));
+  const [found, not] = await Promise.all([
+    findPlaces(around.table, refs),
+    isOpen ? notAskable(toAskAgain(facts), around) : [],
+  ]);
+  return new Map(
+    places.map((one) => {
+      const place = found.find((known) => isSamePlace(known, one.place));
+      const why = isOpen && saidYes(one) ? whyNotChosen(place) : undefined;
+      const unasked = not.find((it) => isSamePlace(it.place, one.place));
+      return [
+        one.place.uuid,
+        {
+          is_listed: !mayLeave || (place !== undefined && isThere(place)),
+          ...(why !== undefined && { why_not_chosen: why }),
+          ...(unasked && { why_not_asked: unasked.why }),
+        },
+      ];
+    }),
+  );
 }
+
+/** Why a place that said yes cannot be chosen any more, as the choice itself is refused; undefined: it can. */
+export const whyNotChosen = (place: Place | undefined): string | undefined =>
+  place && askedKindOf(place.kind).whyNotChosen(place);
+
+/** Whether a place of an open enquiry said yes and can be chosen. */
+export async function hasChoosable(facts: EnquiryFacts, around: Around): Promise<boolean> {
+  const standing = await placesNow(facts, around);
+  return facts.places.some(
+    (one) => saidYes(one) && standing.get(one.place.uuid)?.why_not_chosen === undefined,
+  );
+}
+
+const saidYes = ({ answer }: EnquiryPlace): boolean => answer?.answer === 'yes';
+
+/** Those who said yes before a choice was taken back and have not been asked again. */
+export const toAskAgain = ({ places }: EnquiryFacts): PlaceRef[] =>
+  places.flatMap((one) => (one.to_ask_again ? [one.place] : []));
 
 /** The places of a kind with these uuids that commissioners know, in that order. */
 export async function knownPlaces(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type EnquiryView,
   getLinkedEnquiry,
@@ -11,6 +11,7 @@ import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
 import { replace } from '../../shared/store/write.ts';
 import type { Portal } from '../testing/portal.ts';
+import { askedKindOf } from './askedKinds.ts';
 import {
   aFreeHome,
   answerBy,
@@ -44,6 +45,32 @@ describe('a choice', () => {
     await answerBy(portal, id, one, yes);
     const home = await findHome(portal.table, one.home.uuid);
     if (!home) throw new Error('A home');
+    const closed = { ...home, location_status: 'CLOSED', closed_on: '2026-11-20' } as const;
+    await portal.table.commit(replace(homeEntity, closed, home));
+    const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-24' };
+    const answer = await command(portal, world.asker, id, choose);
+    expect([answer.status, answer.body.detail]).toEqual([409, 'This home has closed.']);
+    expect(await stateOf(portal, id)).toBe('OPEN');
+    const view = (await seen(portal, world.asker, id)).body as EnquiryView;
+    expect(view.places[0]).toMatchObject({
+      ...{ is_listed: true, why_not_chosen: 'This home has closed.' },
+    });
+    expect(view.commands).not.toContain('choose');
+  });
+
+  it('for a later day, of a home that closes in the same moment, is refused', async () => {
+    const world = await scene(0);
+    const [one] = world.staffed;
+    if (!one) throw new Error('A home');
+    const id = await sendEnquiry(portal, world.asker, [one.home]);
+    await answerBy(portal, id, one, yes);
+    const home = await findHome(portal.table, one.home.uuid);
+    if (!home) throw new Error('A home');
+    // The choice has read it just before.
+    const kind = askedKindOf(home.kind);
+    const { standsStill } = kind;
+    vi.spyOn(kind, 'whyNotChosen').mockReturnValueOnce(undefined);
+    vi.spyOn(kind, 'standsStill').mockImplementationOnce(() => standsStill(home));
     const closed = { ...home, location_status: 'CLOSED', closed_on: '2026-11-20' } as const;
     await portal.table.commit(replace(homeEntity, closed, home));
     const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-24' };

@@ -36,7 +36,7 @@ import {
   knownPlaces,
   newEnquiryId,
   newReference,
-  unlistedPlaces,
+  placesNow,
   whyLeftOut,
 } from './askedPlaces.ts';
 import { enquiryRow, enquiryView, readerOf } from './enquiryViews.ts';
@@ -273,8 +273,8 @@ export const getEnquiry = handle(
     const reader = accountOf(caller);
     const { facts, who } = await seenEnquiry(params.id, { account: reader, table });
     const trail = await auditOf(table, enquiryPartition(params.id));
-    const unlisted = await unlistedPlaces(facts, { table });
-    return enquiryView(facts, { reader, who, trail, unlisted, now });
+    const standing = await placesNow(facts, { table, now });
+    return enquiryView(facts, { reader, who, trail, standing, now });
   },
 );
 

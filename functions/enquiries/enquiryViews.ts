@@ -31,6 +31,7 @@ import type { Home } from '../../shared/homes/home.ts';
 import { vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
 import { instant, type PlaceUuid } from '../../shared/kernel/ids.ts';
 import { isSamePlace, type Place, type PlaceKind } from '../../shared/places/place.ts';
+import type { PlaceNow } from './askedPlaces.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -81,20 +82,38 @@ function historyWords(what: string, kind: PlaceKind): string {
   return words[what] ?? what;
 }
 
-/** An enquiry with all that is known of it; `unlisted`: of its places those whose pages cannot be opened. */
+/**
+ * What a reader may do, but for what would be refused for each place that it could be about: choosing where nobody who
+ * said yes can be chosen any more, asking again where nobody can be asked.
+ */
+function commandsNow(
+  who: EnquiryActor,
+  facts: EnquiryFacts,
+  { standing, now }: { standing: ReadonlyMap<PlaceUuid, PlaceNow>; now: Date },
+) {
+  const isIn = (which: (one: EnquiryPlace) => boolean, why: 'why_not_chosen' | 'why_not_asked') =>
+    facts.places.some((one) => which(one) && standing.get(one.place.uuid)?.[why] === undefined);
+  const vain = [
+    ...(isIn(({ answer }) => answer?.answer === 'yes', 'why_not_chosen') ? [] : ['choose']),
+    ...(isIn(({ to_ask_again }) => to_ask_again, 'why_not_asked') ? [] : ['askAgain']),
+  ];
+  return commandsOf(who, facts, { now }).filter((command) => !vain.includes(command));
+}
+
+/** An enquiry with all that is known of it; `standing`: how its places stand now. */
 export function enquiryView(
   facts: EnquiryFacts,
   {
     reader,
     who,
     trail,
-    unlisted,
+    standing,
     now,
   }: {
     reader: Account;
     who: EnquiryActor;
     trail: AuditEntry[];
-    unlisted: readonly PlaceUuid[];
+    standing: ReadonlyMap<PlaceUuid, PlaceNow>;
     now: Date;
   },
 ): EnquiryView {
@@ -115,9 +134,9 @@ export function enquiryView(
       answer: answerView(one.answer, enquiry),
       came_back: one.came_back_at && cameBack(one.name, one.phone),
       to_ask_again: one.to_ask_again,
-      is_listed: !unlisted.includes(one.place.uuid),
+      ...(standing.get(one.place.uuid) ?? { is_listed: true }),
     })),
-    commands: commandsOf(who, facts, { now }),
+    commands: commandsNow(who, facts, { standing, now }),
     reason,
     history: trail.map(({ at, what, who: by }) => ({
       at,

@@ -8,6 +8,7 @@ import {
 } from '../../shared/domiciliary/capacity.api.ts';
 import {
   checkEnquiryPlaces,
+  type EnquiryView,
   getLinkedEnquiry,
   listEnquiries,
   listEnquiryChanges,
@@ -577,6 +578,19 @@ describe('a choice', () => {
     await barred(two, { aqp_status: false });
     await barred(three, { location_status: 'CLOSED', closed_on: '2026-11-20' });
     const again = () => command(portal, world.asker, id, { command: 'ask_again' });
+    // The page says so before anybody presses a button.
+    const before = (await seen(portal, world.asker, id)).body as EnquiryView;
+    const whyNot = ({ location }: StaffedLocation) => {
+      const place = before.places.find((it) => it.place.uuid === location.uuid);
+      return [place?.why_not_asked, place?.why_not_chosen];
+    };
+    expect(world.staffed.map(whyNot)).toEqual([
+      ['embargo', 'This agency has a local authority suspension.'],
+      ['off_list', 'This agency is no longer on the AQP list.'],
+      ['closed', 'This agency has closed.'],
+      [undefined, undefined],
+    ]);
+    expect(before.commands).toEqual(expect.arrayContaining(['choose', 'askAgain']));
     const asked = await again();
     const why = new Map(
       asked.body.left_out.map((left: { uuid: string; why: string }) => [left.uuid, left.why]),
@@ -594,7 +608,11 @@ describe('a choice', () => {
       expect(said(left).slice(0, 2)).toEqual(['yes', true]);
       expect(said(left)[2]).not.toBe('askedAgain');
     }
-    // None is left that could be asked.
+    // None is left that could be asked, or chosen: neither is offered any more.
+    const { commands } = (await seen(portal, world.asker, id)).body as EnquiryView;
+    expect(commands).toContain('add');
+    expect(commands).not.toContain('askAgain');
+    expect(commands).not.toContain('choose');
     const none = await again();
     expect([none.status, none.body.detail]).toEqual([
       409,

@@ -44,7 +44,9 @@ import {
   askablePlaces,
   askedPlace,
   notAskable,
-  unlistedPlaces,
+  placesNow,
+  toAskAgain,
+  whyNotChosen,
   wrongPlace,
 } from './askedPlaces.ts';
 import { enquiryView } from './enquiryViews.ts';
@@ -67,8 +69,8 @@ export const patchEnquiry = handle(enquiriesApi.patchEnquiry, async (request) =>
   const why = whyNotNow(facts, { command: name, account: account.id, ...about }, now);
   // Whoever was slower sees what stands now.
   if (why !== undefined) {
-    const unlisted = await unlistedPlaces(facts, { table });
-    const current = enquiryView(facts, { reader: account, who, trail: [], unlisted, now });
+    const standing = await placesNow(facts, { table, now });
+    const current = enquiryView(facts, { reader: account, who, trail: [], standing, now });
     throw new Refusal('stale', why, { current });
   }
   const { command, writes, left_out } = await planned(body, facts, request);
@@ -216,8 +218,8 @@ async function addedPlaces(uuids: readonly PlaceUuid[], facts: EnquiryFacts, aro
 }
 
 /** Asks again those who said yes and can still be asked. Refuses (`conflict`) where none can. */
-async function askedAgain({ places }: EnquiryFacts, around: Around): Promise<Plan> {
-  const refs = places.flatMap((one) => (one.to_ask_again ? [one.place] : []));
+async function askedAgain(facts: EnquiryFacts, around: Around): Promise<Plan> {
+  const refs = toAskAgain(facts);
   const not = await notAskable(refs, around);
   if (not.length === refs.length) throw new Refusal('conflict', NONE_REMAINS);
   const left_out = not.map(({ place, why }) => ({ uuid: place.uuid, why }));
@@ -236,11 +238,12 @@ async function keptAt(
   around: Around,
 ): Promise<{ bed_kept: boolean; writes: Write[] }> {
   const found = await findPlace(around.table, place);
-  const { whyNotChosen, standsStill } = askedKindOf(place.kind);
-  const why = found && whyNotChosen(found);
+  const why = whyNotChosen(found);
   if (why !== undefined) throw new Refusal('conflict', why);
   const { bed_kept, writes } = keptFor(facts, { home: asHome(found), arrival }, around);
-  return { bed_kept, writes: [...writes, ...(found ? standsStill(found) : [])] };
+  // A home whose bed is kept stands in the transaction already.
+  const held = found && writes.length === 0 ? [askedKindOf(place.kind).standsStill(found)] : [];
+  return { bed_kept, writes: [...writes, ...held] };
 }
 
 /** A place as a home; undefined for one of another kind, which keeps no beds. */

@@ -21,7 +21,7 @@ import {
 } from '../../shared/startPage/startPage.api.ts';
 import { agreementReturnEntity } from '../../shared/store/agreementReturns.store.ts';
 import { announcementEntity } from '../../shared/store/announcements.store.ts';
-import { enquiryEntity } from '../../shared/store/enquiries.store.ts';
+import { enquiryEntity, enquiryPlaceEntity } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { sentPromptEntity } from '../../shared/store/prompts.store.ts';
@@ -55,7 +55,7 @@ import {
   aSavedSearch,
   someSearches,
 } from '../../shared/testing/builders.ts';
-import { aLocationEnquiry, anEnquiry } from '../../shared/testing/enquiries.ts';
+import { aLocationEnquiry, anEnquiry, anEnquiryPlace } from '../../shared/testing/enquiries.ts';
 import { aReturn, aSubmitted, goodAnswers } from '../../shared/testing/reports.ts';
 import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
 import { beginSending } from '../agreements/testing/signing.ts';
@@ -240,18 +240,36 @@ it('counts the agreements that wait for a commissioner, and names the first dead
   expect(await rowsOf(other)).toEqual([]);
 });
 
-it('counts the reader’s own enquiries that have a yes, and none chosen, of kinds that they may ask', async () => {
+it('counts the reader’s own enquiries that have a yes to choose, and none chosen, of kinds that they may ask', async () => {
   const as = await commissionerWith('nhList');
   const own = { account: as.id, organisation: organisationOf(as), yes: 1 };
   const [first, second] = [anEnquiry(own), anEnquiry(own)];
+  const [home, closed] = [aHome(), aHome({ location_status: 'CLOSED', closed_on: '2026-11-01' })];
+  await portal.add({ homes: [home, closed] });
+  const answer = {
+    ...{ answer: 'yes', from: '2026-11-06', keep_until: null, assess_by: null, reasons: [] },
+    ...{ beyond: [], text: '', channel: 'link', by: { id: 'x', name: 'Sam Larch' } },
+    at: '2026-11-05T10:00:00.000Z',
+  } as never;
   const load = (...enquiries: Enquiry[]) =>
-    portal.table.load(enquiries.map((one) => create(enquiryEntity, one)));
+    portal.table.load(
+      enquiries.flatMap((one) => [
+        create(enquiryEntity, one),
+        create(enquiryPlaceEntity, anEnquiryPlace(one, home, { answer })),
+      ]),
+    );
   await load(
     anEnquiry({ ...own, yes: 0 }),
     anEnquiry({ ...own, state: 'CHOSEN' }),
     anEnquiry({ ...own, account: anAccount().id }),
     aLocationEnquiry(own),
   );
+  // Its only yes is of a home that has closed since: there is none to choose.
+  const vain = anEnquiry(own);
+  await portal.table.load([
+    create(enquiryEntity, vain),
+    create(enquiryPlaceEntity, anEnquiryPlace(vain, closed, { answer })),
+  ]);
   expect(await rowsOf(as)).toEqual([]);
   await load(first);
   expect(await rowsOf(as)).toEqual([{ kind: 'enquiriesToChoose', count: 1, enquiry: first.id }]);

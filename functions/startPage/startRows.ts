@@ -18,7 +18,7 @@ import {
   unansweredLocationsRow,
   unansweredRow,
 } from '../../shared/startPage/unanswered.ts';
-import { activeEnquiries } from '../../shared/store/enquiries.store.ts';
+import { activeEnquiries, findEnquiries } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { findHomes } from '../../shared/store/homes.store.ts';
 import { reviewDaysEntity } from '../../shared/store/placementRows.store.ts';
@@ -32,6 +32,7 @@ import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { waitingForSignature } from '../agreements/waitingForSignature.ts';
 import { endedOrganisations } from '../commissioners/endedOrganisations.ts';
+import { hasChoosable } from '../enquiries/askedPlaces.ts';
 import { agreementsToSeeToRow } from './agreementsToSeeTo.ts';
 
 /** The most prompts that are looked through: a person telephones long before. */
@@ -92,14 +93,20 @@ async function newIn(list: SearchedList, { account, table, now }: Reading): Prom
 
 const enquiriesToChoose: RowReader = {
   isFor: (account) => mayAsk(account, CARE_HOME) || mayAsk(account, SERVICE_LOCATION),
-  async read({ account, table }) {
+  async read({ account, table, now }) {
     const found = await Promise.all(
       keptUnder(account).map((whose) => activeEnquiries(table, whose)),
     );
-    const own = found
+    const answered = found
       .flat()
       .filter(({ state, yes }) => state === 'OPEN' && yes > 0)
       .filter((one) => isAskers(one, account) && mayAsk(account, one.place_kind));
+    const facts = await findEnquiries(
+      table,
+      answered.map(({ id }) => id),
+    );
+    const isChoosable = await Promise.all(facts.map((one) => hasChoosable(one, { table, now })));
+    const own = facts.filter((_, at) => isChoosable[at]).map(({ enquiry }) => enquiry);
     const [first, ...others] = own;
     if (!first) return null;
     return {

@@ -60,6 +60,18 @@ export type EnquiryRow = z.infer<typeof EnquiryRow>;
 const AnswerView = z.extend(PlaceAnswer, { by: z.string() });
 export type AnswerView = z.infer<typeof AnswerView>;
 
+/** Why a place cannot be asked: the page says so and shows its phone. `suspended`, `off_list`: a location, of the AQP list. */
+export const LeftOut = z.enum([
+  'closed',
+  'embargo',
+  'closed_to_new',
+  'bsol',
+  'unreachable',
+  'suspended',
+  'off_list',
+]);
+export type LeftOut = z.infer<typeof LeftOut>;
+
 /** A place of an enquiry, to who asked. */
 const AskedPlace = z.strictObject({
   place: PlaceRef,
@@ -76,6 +88,10 @@ const AskedPlace = z.strictObject({
   to_ask_again: z.boolean(),
   /** Whether commissioners can open its page. */
   is_listed: z.boolean(),
+  /** In words, of one that said yes; missing: it can be chosen. */
+  why_not_chosen: z.optional(z.string()),
+  /** Of one that said yes before a choice was taken back; missing: it can be asked again. */
+  why_not_asked: z.optional(LeftOut),
 });
 
 /** An enquiry with all that is known of it, to who asked and their colleagues. */
@@ -100,18 +116,6 @@ export const EnquirySaved = z.strictObject({
   version: z.int(),
   state: EnquiryState,
 });
-
-/** Why a place cannot be asked: the page says so and shows its phone. `suspended`, `off_list`: a location, of the AQP list. */
-export const LeftOut = z.enum([
-  'closed',
-  'embargo',
-  'closed_to_new',
-  'bsol',
-  'unreachable',
-  'suspended',
-  'off_list',
-]);
-export type LeftOut = z.infer<typeof LeftOut>;
 
 /** The places of a call that were not asked. */
 const PlacesLeftOut = z.array(z.strictObject({ uuid: PlaceUuid, why: LeftOut }));

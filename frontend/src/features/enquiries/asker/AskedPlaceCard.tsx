@@ -26,13 +26,18 @@ export function AskedPlaceCard(props: {
   onPhoneAnswer: (() => void) | null;
 }) {
   const { asked, now, isOpen, isChosen, onChoose, onPhoneAnswer } = props;
-  const { name, phone, usable, answer, came_back, to_ask_again, is_listed, place } = asked;
+  const { name, phone, usable, answer, came_back, to_ask_again, place } = asked;
+  // A server of an earlier release says nothing of it.
+  const isListed = asked.is_listed !== false;
   const shown = answer && ANSWERS[answer.answer];
   const words = kindWords(place.kind);
+  const { why_not_chosen, why_not_asked } = asked;
+  const offList = isListed ? undefined : words.leftOut.off_list;
+  const barred = why_not_chosen ?? (why_not_asked ? words.leftOut[why_not_asked] : offList);
   return (
     <li className="pw-card">
       <h3 className="nhsuk-heading-s">
-        {is_listed ? (
+        {isListed ? (
           <a href={words.pages.one(place.uuid)} target="_blank" rel="noreferrer">
             {name}
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
@@ -55,8 +60,8 @@ export function AskedPlaceCard(props: {
         )}
       </p>
       {answer && <AnswerLines answer={answer} now={now} />}
-      {!is_listed && <p>{words.leftOut.off_list}</p>}
       {to_ask_again && <p>It said yes before the choice was taken back.</p>}
+      {barred !== undefined && <p className="pw-asked-homes__warning">{barred}</p>}
       {came_back !== null && <p className="pw-asked-homes__warning">{came_back}</p>}
       {phone !== '' && (
         <p>

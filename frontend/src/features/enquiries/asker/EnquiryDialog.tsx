@@ -184,7 +184,12 @@ function Fields(props: {
     case 'release':
       return <p>{words.releasing(enquiry.chosen?.name ?? '')}</p>;
     case 'ask_again':
-      return <p>Those who said yes before get an email, and are asked to answer again.</p>;
+      return (
+        <p>
+          Those who said yes before and can still be asked get an email, and are asked to answer
+          again.
+        </p>
+      );
     case 'placed_here':
       return <p>{words.placed.text(enquiry.chosen?.name ?? '')}</p>;
     case 'take_over':

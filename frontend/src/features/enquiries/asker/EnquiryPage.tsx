@@ -132,7 +132,7 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
             isOpen={state === 'OPEN'}
             isChosen={chosen?.place.uuid === one.place.uuid}
             onChoose={
-              may('choose') && one.answer?.answer === 'yes'
+              may('choose') && one.answer?.answer === 'yes' && one.why_not_chosen === undefined
                 ? () => setAct({ command: 'choose', place: one })
                 : null
             }

@@ -252,12 +252,33 @@ it('keeps no enquiry in the list for who may see none any more', async () => {
   }
 });
 
-it('links to no page of a place that commissioners cannot open any more, and says so', async () => {
-  const gone = { ...asked(OTHER, 'Ash House'), is_listed: false };
-  replies[`/api/enquiries/${ID}/`] = { ...anEnquiry(), places: [gone] };
+it('offers to choose who said yes and still can be, and says of others why not', async () => {
+  const [larch, ash] = [asked(HOME, 'Larch House'), asked(OTHER, 'Ash House')];
+  const why_not_chosen = 'This home has closed.';
+  replies[`/api/enquiries/${ID}/`] = {
+    ...anEnquiry(),
+    places: [
+      { ...larch, answer: yes },
+      { ...ash, answer: yes, to_ask_again: true, why_not_asked: 'closed', why_not_chosen },
+    ],
+  };
   open(`/enquiries/${ID}`);
-  await screen.findByText('It is no longer in the register.');
-  expect(screen.queryByRole('link', { name: /Ash House/ })).toBeNull();
+  await screen.findByRole('button', { name: 'Choose Larch House' });
+  expect(screen.queryByRole('button', { name: 'Choose Ash House' })).toBeNull();
+  screen.getByText(why_not_chosen);
+  // Once is enough.
+  expect(screen.queryByText('It is closed.')).toBeNull();
+});
+
+it('says why somebody who said yes before cannot be asked again, and is chosen all the same', async () => {
+  const place = { ...asked(HOME, 'Larch House'), answer: yes, to_ask_again: true };
+  replies[`/api/enquiries/${ID}/`] = {
+    ...anEnquiry(),
+    places: [{ ...place, why_not_asked: 'embargo' }],
+  };
+  open(`/enquiries/${ID}`);
+  await screen.findByText('It has an embargo.');
+  screen.getByRole('button', { name: 'Choose Larch House' });
 });
 
 it('says who of those that said yes was not asked again, and why', async () => {

@@ -482,3 +482,13 @@ describe('an enquiry', () => {
     expect(said()).not.toMatch(SAYS_BEDS);
   });
 });
+
+it('links to no page of an agency that is off the list, and says so; an earlier release says nothing of it', async () => {
+  const { is_listed: _, ...unsaid } = asked(LARK, 'Lark Homecare');
+  const gone = { ...asked(WREN, 'Wren Homecare'), is_listed: false };
+  replies[`/api/enquiries/${ID}/`] = { ...anEnquiry(), places: [unsaid, gone] };
+  open(`/enquiries/${ID}`);
+  await screen.findByText('It is no longer on the AQP list.');
+  expect(screen.queryByRole('link', { name: /Wren Homecare/ })).toBeNull();
+  screen.getByRole('link', { name: /Lark Homecare/ });
+});
