@@ -78,9 +78,10 @@ function CookiePolicy({ onManage }: { onManage: () => void }) {
         </dd>
         <dt>Entries that start with placewell.</dt>
         <dd>
-          What you typed and have not saved yet, so that it is still there after signing in again;
-          the link of an email you opened, so that loading the page again works; whether you folded
-          the menu or its groups; and when you last closed the note about Internet Explorer.
+          What you typed and have not saved or sent yet, so that it is still there after signing in
+          again or loading the page again; the link of an email you opened, so that loading the page
+          again works; whether you folded the menu or its groups; and when you last closed the note
+          about Internet Explorer.
         </dd>
         <dt>The database ‘placewell’</dt>
         <dd>

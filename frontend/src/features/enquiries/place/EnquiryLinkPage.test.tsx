@@ -9,6 +9,7 @@ import { textHash } from '../../../../../shared/kernel/identifiers/textCheck.ts'
 import EnquiryLinkPage from './EnquiryLinkPage.tsx';
 import { afterAct } from './placeView.ts';
 import { anAnswer, aPlaceEnquiry } from './testing/aPlaceEnquiry.ts';
+import { unsentAnswer } from './unsentAnswer.ts';
 
 const NOW = new Date('2026-11-23T10:05:00.000Z');
 const UUID = '11111111-1111-4111-8111-111111111111';
@@ -22,6 +23,7 @@ let sent: unknown[];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   sessionStorage.clear();
+  unsentAnswer.forget('token');
   answers = [];
   sent = [];
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
@@ -102,6 +104,45 @@ describe('the page of an enquiry’s mail', () => {
     expect(await says(why)).toHaveLength(2);
     expect(document.getElementById(`${until.id}-error`)?.textContent).toContain(why);
     expect(until.value).toBe('2026-11-23T14:00:00.000Z');
+  });
+
+  it('has what was filled in again after a reload of the tab, until it is sent or left', async () => {
+    const user = await open(aPlaceEnquiry(), '?answer=yes');
+    await user.click(radio('No'));
+    await user.click(screen.getByRole('checkbox', { name: 'Funding' }));
+    await user.type(screen.getByRole('textbox'), 'Ring me on Monday');
+    cleanup();
+    // The button of the email is in the address still; the person has changed their mind since.
+    const again = await open(aPlaceEnquiry(), '?answer=yes');
+    expect([radio('No').checked, radio('Yes, we can take them').checked]).toEqual([true, false]);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Funding' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ring me on Monday');
+    const after = aPlaceEnquiry({ version: 2, answer: anAnswer({ answer: 'no', from: null }) });
+    willBe(after)();
+    await again.click(button('Send answer'));
+    expect(sent).toMatchObject([{ act: 'no', reasons: ['funding'], text: 'Ring me on Monday' }]);
+    await says('Thank you. Your answer has been sent.');
+    // Changing it begins with what was sent, now and after another reload.
+    await again.click(button('Change the answer'));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(after.answer?.text);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Monday');
+  });
+
+  it('takes another button of the email for the answer, and keeps the words; another link has none of them', async () => {
+    const user = await open(aPlaceEnquiry(), '?answer=no');
+    await user.type(screen.getByRole('textbox'), 'Ring me on Monday');
+    cleanup();
+    await open(aPlaceEnquiry(), '?answer=yes');
+    expect(radio('Yes, we can take them').checked).toBe(true);
+    expect(screen.getByDisplayValue('Ring me on Monday')).toBeTruthy();
+    expect(unsentAnswer.read('another', {})).toBeUndefined();
+    // After a reload the memory of the page has gone, and what a later release may have stored is not taken.
+    vi.resetModules();
+    const reloaded = (await import('./unsentAnswer.ts')).unsentAnswer;
+    expect(reloaded.read('token', {})?.text).toBe('Ring me on Monday');
+    expect(reloaded.read('another', {})).toBeUndefined();
+    sessionStorage.setItem('placewell.enquiry.answer', JSON.stringify(['token', { draft: 1 }]));
+    expect(reloaded.read('token', {})).toBeUndefined();
   });
 
   it('says at the fields what is missing, and sends nothing', async () => {

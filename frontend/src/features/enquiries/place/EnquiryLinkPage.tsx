@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   getLinkedEnquiry,
@@ -14,6 +15,7 @@ import { PageHeading } from '../../../components/PageHeading.tsx';
 import { useNow } from '../../../components/useNow.ts';
 import { PlaceEnquiryPart } from './PlaceEnquiryPart.tsx';
 import { pressedIn } from './pressed.ts';
+import { unsentAnswer } from './unsentAnswer.ts';
 
 /**
  * What the buttons of an enquiry's mail open (enquiries, section 2): the enquiry of one place, without signing
@@ -32,6 +34,13 @@ function LinkedEnquiryPage({ token }: { token: string }) {
   const [send] = useAction(postLinkedEnquiry, { link: token });
   const [query] = useSearchParams();
   const now = useNow();
+  const pressed = pressedIn(query);
+  /** What was filled in before a reload. */
+  const [typed, setTyped] = useState(() => unsentAnswer.read(token, pressed));
+  const forget = () => {
+    unsentAnswer.forget(token);
+    setTyped(undefined);
+  };
   if (instead) return instead;
   const { place, place_name, enquiry } = data;
   const show = (view: PlaceEnquiry, revalidate: boolean) =>
@@ -43,11 +52,17 @@ function LinkedEnquiryPage({ token }: { token: string }) {
         <PlaceEnquiryPart
           view={enquiry}
           place={place}
-          pressed={pressedIn(query)}
+          pressed={pressed}
+          typed={typed}
+          onTouched={(draft) => unsentAnswer.keep(token, pressed, draft)}
+          onKept={forget}
           now={now}
           acts={{
             send: (body) => send({ body }),
-            onSaved: (view) => show(view, true),
+            onSaved: (view) => {
+              forget();
+              show(view, true);
+            },
             onCurrent: (view) => show(view, false),
             onOutdated: () => void mutate(),
           }}
