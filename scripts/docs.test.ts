@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { expect, it } from 'vitest';
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -33,4 +34,19 @@ it.each([
   const isThere = (path: string) =>
     tracked.some((file) => file === path || file.endsWith(`/${path}`));
   expect(named.filter((path) => !isThere(path))).toEqual([]);
+});
+
+it('every link of a document to a file of ours leads to one', () => {
+  const documents = tracked.filter((file) => /^(README|docs\/.*)\.md$/.test(file));
+  expect(documents.length).toBeGreaterThan(100);
+  const dead = documents.flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(/\]\((?!\w+:|#)([^)#\s]+)[^)]*\)/g)].flatMap(
+      ([, link = '']) => {
+        const file = posix.join(posix.dirname(document), link).replace(/\/$/, '');
+        const isThere = tracked.some((one) => one === file || one.startsWith(`${file}/`));
+        return isThere ? [] : [`${document}: ${link}`];
+      },
+    ),
+  );
+  expect(dead).toEqual([]);
 });
