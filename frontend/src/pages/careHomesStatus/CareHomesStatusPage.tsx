@@ -9,9 +9,9 @@ import { UnreachablePlacesPage } from '../../features/bounces/UnreachablePlacesP
 import { ClosedPlaces } from '../../features/directory/ClosedPlaces.tsx';
 import { ClosingCard } from '../../features/directory/ClosingCard.tsx';
 import { ENDED_AUTHORITY, EndedAuthorities } from '../../features/directory/EndedAuthorities.tsx';
-import { HomeSearch } from '../../features/homeStatus/HomeSearch.tsx';
-import { HomeStatusPanel } from '../../features/homeStatus/HomeStatusPanel.tsx';
-import '../../features/homeStatus/status.scss';
+import { HomeSearch } from '../../features/placeStatus/home/HomeSearch.tsx';
+import { HomeStatusPanel } from '../../features/placeStatus/home/HomeStatusPanel.tsx';
+import '../../features/placeStatus/status.scss';
 
 /**
  * /central_team/care_homes: finds a home and sets its embargo, AQP suspension and own rate; with

@@ -13,9 +13,9 @@ import { UnreachablePlacesPage } from '../../features/bounces/UnreachablePlacesP
 import { ClosedPlaces } from '../../features/directory/ClosedPlaces.tsx';
 import { ENDED_AUTHORITY, EndedAuthorities } from '../../features/directory/EndedAuthorities.tsx';
 import { LocationRegistrationCard } from '../../features/directory/LocationRegistrationCard.tsx';
-import { LocationSearch } from '../../features/locationStatus/LocationSearch.tsx';
-import { LocationStatusPanel } from '../../features/locationStatus/LocationStatusPanel.tsx';
-import '../../features/homeStatus/status.scss';
+import { LocationSearch } from '../../features/placeStatus/location/LocationSearch.tsx';
+import { LocationStatusPanel } from '../../features/placeStatus/location/LocationStatusPanel.tsx';
+import '../../features/placeStatus/status.scss';
 
 /**
  * /central_team/service_locations: finds a service location and sets how it takes part; with

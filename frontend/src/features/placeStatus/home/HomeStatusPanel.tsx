@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
-import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
-import { getHomeStatus } from '../../../../shared/homes/homeStatus.api.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import { suspendedSince } from '../../../../shared/suspensions/suspensionRules.ts';
-import { useEndpoint } from '../../api/useEndpoint.ts';
-import { BackLink } from '../../components/BackLink.tsx';
-import { ErrorResult } from '../../components/ErrorResult.tsx';
-import { AQP_VARIANT_NAMES } from '../../components/homes/aqpVariantNames.ts';
-import { Loading } from '../../components/Loading.tsx';
-import { PageHeading } from '../../components/PageHeading.tsx';
-import { Tag } from '../../components/Tag.tsx';
+import { closedWhyText } from '../../../../../shared/homes/closedWhy.ts';
+import { getHomeStatus } from '../../../../../shared/homes/homeStatus.api.ts';
+import { londonDay } from '../../../../../shared/kernel/calendar.ts';
+import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
+import { suspendedSince } from '../../../../../shared/suspensions/suspensionRules.ts';
+import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
+import { ErrorResult } from '../../../components/ErrorResult.tsx';
+import { AQP_VARIANT_NAMES } from '../../../components/homes/aqpVariantNames.ts';
+import { Loading } from '../../../components/Loading.tsx';
+import { PageHeading } from '../../../components/PageHeading.tsx';
+import { Tag } from '../../../components/Tag.tsx';
 import { HomeStatusForm } from './HomeStatusForm.tsx';
 
 /** One home for the central team: what it is, and the form that sets its status. */

@@ -1,6 +1,6 @@
-import { BedType } from '../../../../shared/homes/vacancy.ts';
-import { Radios } from '../../components/Choices.tsx';
-import { Field } from '../../components/Field.tsx';
+import { BedType } from '../../../../../shared/homes/vacancy.ts';
+import { Radios } from '../../../components/Choices.tsx';
+import { Field } from '../../../components/Field.tsx';
 import { type RatesDraft, rateField } from './statusDraft.ts';
 
 /** The home's own rate: one for all bed types, or where it offers several, one for each. */

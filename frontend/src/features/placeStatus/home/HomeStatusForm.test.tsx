@@ -3,11 +3,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HomeStatusView } from '../../../../shared/homes/homeStatus.api.ts';
-import { daySlashed, londonDay } from '../../../../shared/kernel/calendar.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
-import { ToastProvider } from '../../components/ToastProvider.tsx';
+import type { HomeStatusView } from '../../../../../shared/homes/homeStatus.api.ts';
+import { daySlashed, londonDay } from '../../../../../shared/kernel/calendar.ts';
+import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
+import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
+import { ToastProvider } from '../../../components/ToastProvider.tsx';
 import { HomeStatusForm } from './HomeStatusForm.tsx';
 
 const fetched = vi.fn<typeof fetch>();

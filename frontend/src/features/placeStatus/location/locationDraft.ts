@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
+import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
 import {
   changedStatusFields,
   LOCATION_STATUS_LABELS,
@@ -8,9 +8,9 @@ import {
   locationStatusAfter,
   locationStatusErrors,
   locationStatusText,
-} from '../../../../shared/serviceLocations/locationStatusRules.ts';
-import type { DraftWords } from '../../forms/DraftNotices.tsx';
-import { dayErrors, dayOrNone } from '../../forms/typedDays.ts';
+} from '../../../../../shared/serviceLocations/locationStatusRules.ts';
+import type { DraftWords } from '../../../forms/DraftNotices.tsx';
+import { dayErrors, dayOrNone } from '../../../forms/typedDays.ts';
 
 /** The form as it is filled in. */
 export const LocationDraft = z.strictObject({

@@ -1,19 +1,12 @@
-import { type FormEvent, useState } from 'react';
-import {
-  type HomeStatus,
-  type HomeStatusView,
-  patchHomeStatus,
-} from '../../../../shared/homes/homeStatus.api.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
-import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Checkbox } from '../../components/Choices.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
@@ -22,46 +15,54 @@ import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { draftKey } from '../../forms/storedDrafts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
-import { AqpFields } from './AqpFields.tsx';
-import { isMailed, whatStops } from './consequences.ts';
-import { ReportingFields } from './ReportingFields.tsx';
-import { differences, draftInWords, draftOf, readDraft, StatusDraft } from './statusDraft.ts';
+import type { StatusFieldsProps, StatusInForm, StatusKind } from './statusKind.ts';
 
 const NOT_SAVED = 'There has been an error updating your changes.';
 
-/** How a home takes part, its embargo and AQP suspension, with the reason; confirmed before it is saved. */
-export function HomeStatusForm(props: {
-  status: HomeStatusView;
-  onStatus: (status: HomeStatusView) => void;
-}) {
-  const { status, onStatus } = props;
+export interface StatusFormProps<V extends StatusInForm, S, D extends { reason: string }> {
+  kind: StatusKind<V, S, D>;
+  status: V;
+  /** Saves what the form asks for, over the version that the person saw; rejects with what went wrong. */
+  save: (body: S & { reason: string; version: number }) => Promise<V>;
+  onStatus: (status: V) => void;
+  /** What stands above the fields. */
+  notice?: ReactNode;
+  /** The fields of the kind; those of the reason follow. */
+  fields: (props: StatusFieldsProps<D>) => ReactNode;
+  /** Who sees a change and who gets an email, as is said before it is agreed to. */
+  whoIsTold: (after: S) => ReactNode;
+}
+
+/** How a place takes part and what is suspended, with the reason; confirmed before it is saved. */
+export function StatusForm<V extends StatusInForm, S, D extends { reason: string }>(
+  props: StatusFormProps<V, S, D>,
+) {
+  const { kind, status, onStatus } = props;
   const { email } = useSession();
-  const [save] = useAction(patchHomeStatus);
   const toasts = useToasts();
-  const [agreeing, setAgreeing] = useState<HomeStatus | null>(null);
-  const { uuid } = status;
+  const [agreeing, setAgreeing] = useState<S | null>(null);
   const today = londonDay(new Date());
-  const form = useDraft<StatusDraft, number>({
-    start: draftOf(status),
+  const form = useDraft<D, number>({
+    start: kind.draftOf(status),
     version: status.version,
     check: {
-      restore: readAs(StatusDraft),
-      submitted: (draft) => readDraft(draft, status, today).errors,
+      restore: readAs(kind.Draft),
+      submitted: (draft) => kind.readDraft(draft, status, today).errors,
     },
-    keepAt: draftKey(email, 'homeStatus', uuid),
+    keepAt: draftKey(email, kind.draftName, status.uuid),
     current: (now) => {
-      const theirs = now as HomeStatusView | undefined;
-      return theirs ? { draft: draftOf(theirs), version: theirs.version } : null;
+      const theirs = now as V | undefined;
+      return theirs ? { draft: kind.draftOf(theirs), version: theirs.version } : null;
     },
     save: async (draft, version) => {
       try {
-        const body = { ...readDraft(draft, status, today).after, reason: draft.reason, version };
-        const saved = await save({ params: { uuid }, body });
+        const { after } = kind.readDraft(draft, status, today);
+        const saved = await props.save({ ...after, reason: draft.reason, version });
         onStatus(saved);
         toasts.show({ kind: 'success', text: `The status of ${status.name} has been changed.` });
-        return { draft: draftOf(saved), version: saved.version };
+        return { draft: kind.draftOf(saved), version: saved.version };
       } catch (fault) {
-        if (fault instanceof Problem && fault.current) onStatus(fault.current as HomeStatusView);
+        if (fault instanceof Problem && fault.current) onStatus(fault.current as V);
         throw fault;
       }
     },
@@ -71,12 +72,11 @@ export function HomeStatusForm(props: {
     },
   });
   const { draft, set, field, saving } = form;
-  const fields = { draft, status, set, field };
-  const stops = agreeing ? whatStops(status, agreeing) : [];
+  const stops = agreeing ? kind.whatStops(status, agreeing) : [];
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving && form.check()) setAgreeing(readDraft(draft, status, today).after);
+    if (!saving && form.check()) setAgreeing(kind.readDraft(draft, status, today).after);
   };
 
   return (
@@ -85,31 +85,21 @@ export function HomeStatusForm(props: {
       <RestoredNotice form={form}>Show the saved status instead</RestoredNotice>
       <StaleNotice
         form={form}
-        title="This home has changed since you opened it"
-        inWords={draftInWords}
+        title={`This ${kind.place} has changed since you opened it`}
+        inWords={kind.draftInWords}
         asksAgain
       />
+      {props.notice}
       <form onSubmit={ask} noValidate>
-        <h3 className="nhsuk-heading-s">AQP</h3>
-        <AqpFields {...fields} />
-        <h3 className="nhsuk-heading-s">Reporting</h3>
-        <ReportingFields {...fields} />
-        <h3 className="nhsuk-heading-s">Embargo</h3>
-        <div className="nhsuk-checkboxes pw-status-flags">
-          <Checkbox
-            {...field('embargo')}
-            label="Suspended by the local authority (embargo)"
-            hint="The home cannot change its own suspension while this lasts. It continues to report vacancies."
-            checked={draft.embargo}
-            onChange={(embargo) => set({ embargo })}
-          />
-        </div>
+        {props.fields({ draft, set, field })}
         <TextArea
           label="Reason"
           hint="This stays in the record of changes with your name."
           rows={3}
           limit={MAX_REASON_LENGTH}
-          {...form.text('reason')}
+          {...field('reason')}
+          value={draft.reason}
+          onChange={({ target }) => set({ reason: target.value } as Partial<D>)}
         />
         <Button type="submit" busy={saving}>
           Save
@@ -141,7 +131,7 @@ export function HomeStatusForm(props: {
       >
         {agreeing && (
           <ul>
-            {differences(status, agreeing).map(({ label, before, after }) => (
+            {kind.differences(status, agreeing).map(({ label, before, after }) => (
               <li key={label}>
                 {label}: {before} → <strong>{after}</strong>
               </li>
@@ -153,12 +143,7 @@ export function HomeStatusForm(props: {
             <strong>{sentence}</strong>
           </p>
         ))}
-        <p>
-          The home sees it when it next opens its page, commissioners within seconds.
-          {agreeing &&
-            isMailed(status, agreeing) &&
-            ' Its manager and central contacts get an email at 9am on the next working day.'}
-        </p>
+        {agreeing && <p>{props.whoIsTold(agreeing)}</p>}
       </Dialog>
     </Card>
   );

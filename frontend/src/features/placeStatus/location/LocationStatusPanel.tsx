@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
-import { getServiceLocationStatus } from '../../../../shared/domiciliary/locationStatus.api.ts';
-import type { LocationUuid } from '../../../../shared/serviceLocations/serviceLocation.ts';
-import { useEndpoint } from '../../api/useEndpoint.ts';
-import { BackLink } from '../../components/BackLink.tsx';
-import { ErrorResult } from '../../components/ErrorResult.tsx';
-import { Loading } from '../../components/Loading.tsx';
-import { PageHeading } from '../../components/PageHeading.tsx';
-import { LocationTags } from './LocationSearch.tsx';
+import { getServiceLocationStatus } from '../../../../../shared/domiciliary/locationStatus.api.ts';
+import type { LocationUuid } from '../../../../../shared/serviceLocations/serviceLocation.ts';
+import { useEndpoint } from '../../../api/useEndpoint.ts';
+import { BackLink } from '../../../components/BackLink.tsx';
+import { ErrorResult } from '../../../components/ErrorResult.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { PageHeading } from '../../../components/PageHeading.tsx';
+import { StatusTags } from '../StatusSearch.tsx';
+import { locationTags } from './LocationSearch.tsx';
 import { LocationStatusForm } from './LocationStatusForm.tsx';
 
 /** One service location for the central team: what it is, and the form that sets its status. */
@@ -32,9 +33,7 @@ export function LocationStatusPanel(props: {
           .filter(Boolean)
           .join(', ')}
       </p>
-      <ul className="pw-tags">
-        <LocationTags location={data} />
-      </ul>
+      <StatusTags tags={locationTags(data)} />
       <LocationStatusForm
         status={data}
         onStatus={(status) => {

@@ -1,23 +1,18 @@
-import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
-import type { HomeStatusView } from '../../../../shared/homes/homeStatus.api.ts';
-import { AqpVariant } from '../../../../shared/homes/homeValues.ts';
-import { BedType } from '../../../../shared/homes/vacancy.ts';
-import { Checkbox, Checkboxes } from '../../components/Choices.tsx';
-import { Field } from '../../components/Field.tsx';
-import { AQP_VARIANT_NAMES } from '../../components/homes/aqpVariantNames.ts';
-import { Select } from '../../components/Select.tsx';
+import { poundsAWeek } from '../../../../../shared/homes/aqpRate.ts';
+import type { HomeStatusView } from '../../../../../shared/homes/homeStatus.api.ts';
+import { AqpVariant } from '../../../../../shared/homes/homeValues.ts';
+import { BedType } from '../../../../../shared/homes/vacancy.ts';
+import { Checkbox, Checkboxes } from '../../../components/Choices.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { AQP_VARIANT_NAMES } from '../../../components/homes/aqpVariantNames.ts';
+import { Select } from '../../../components/Select.tsx';
+import type { StatusFieldsProps } from '../statusKind.ts';
 import { RateFields } from './RateFields.tsx';
 import type { StatusDraft } from './statusDraft.ts';
 
-export interface StatusFieldsProps {
-  draft: StatusDraft;
-  status: HomeStatusView;
-  set: (change: Partial<StatusDraft>) => void;
-  field: (name: string) => { id: string; error: string | undefined };
-}
-
 /** Whether the home is on the AQP list, and if so under which contract and with which beds. */
-export function AqpFields({ draft, status, set, field }: StatusFieldsProps) {
+export function AqpFields(props: StatusFieldsProps<StatusDraft> & { status: HomeStatusView }) {
+  const { draft, status, set, field } = props;
   const areaRate = status.area_rates[draft.aqp_variant === '' ? 'own' : draft.aqp_variant];
   return (
     <>
