@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { mayUse } from '../../../../../shared/account/account.ts';
 import { listLocationShortlist } from '../../../../../shared/domiciliary/locationList.api.ts';
@@ -9,6 +8,7 @@ import { NoConnection, Problem } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { CopyLink } from '../../../components/CopyLink.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
@@ -198,7 +198,11 @@ function ComparedLocations(props: { uuids: LocationUuid[]; own: OwnPlaces<Locati
             Send an enquiry
           </ButtonLink>
         )}
-        <ShareLink uuids={uuids} />
+        <CopyLink
+          // These locations, and nothing about a person (ADR 15).
+          address={`${location.origin}/domcare/shortlist?locations=${uuids.join(',')}`}
+          copied="Link copied. It holds the homecare agencies only: no postcode, and nothing about a person."
+        />
       </div>
       {places.length > 0 && (
         <Comparison
@@ -218,43 +222,6 @@ function ComparedLocations(props: { uuids: LocationUuid[]; own: OwnPlaces<Locati
             ))
           }
         />
-      )}
-    </>
-  );
-}
-
-/** A link with these locations and nothing about a person (ADR 15). */
-function ShareLink({ uuids }: { uuids: readonly LocationUuid[] }) {
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
-  const address = `${location.origin}/domcare/shortlist?locations=${uuids.join(',')}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied('yes');
-    } catch {
-      // Not allowed here: then by hand.
-      setCopied('no');
-    }
-  };
-  return (
-    <>
-      <Button kind="secondary" small onClick={() => void copy()}>
-        Copy link
-      </Button>
-      <span role="status" className="pw-shortlist__copied">
-        {copied === 'yes' &&
-          'Link copied. It holds the homecare agencies only: no postcode, and nothing about a person.'}
-      </span>
-      {copied === 'no' && (
-        <label className="pw-shortlist__link">
-          Copy this link:
-          <input
-            className="nhsuk-input"
-            readOnly
-            value={address}
-            onFocus={(event) => event.target.select()}
-          />
-        </label>
       )}
     </>
   );
