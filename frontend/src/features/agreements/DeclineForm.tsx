@@ -11,11 +11,11 @@ import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
+import { CodeStep, endsOf } from '../../components/CodeStep.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { idsUnder, useErrors } from '../../forms/useErrors.ts';
-import { CodeStep } from './CodeStep.tsx';
 import { useHeadingOnArrival } from './useHeadingOnArrival.ts';
 
 const MOST = 1_000;
@@ -61,7 +61,7 @@ export function DeclineForm(props: {
       <CodeStep
         id="decline-code"
         warning
-        sentTo={agreement.signatory.email}
+        sentTo={endsOf(agreement.signatory.email)}
         mayAsk={form.check}
         ask={() => askCode({ body: { purpose: 'decline' } })}
         tryAgain={() => tryAgain({ body: {} })}

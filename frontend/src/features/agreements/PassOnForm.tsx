@@ -9,11 +9,11 @@ import { delegateErrors } from '../../../../shared/agreements/signRules.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
+import { CodeStep, endsOf } from '../../components/CodeStep.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { idsUnder, useErrors } from '../../forms/useErrors.ts';
-import { CodeStep } from './CodeStep.tsx';
 import { useHeadingOnArrival } from './useHeadingOnArrival.ts';
 
 const LABELS: Record<string, string> = { name: 'Name', position: 'Position', email: 'Email' };
@@ -61,7 +61,7 @@ export function PassOnForm(props: {
       <Field type="email" {...text('email')} />
       <CodeStep
         id="pass-on-code"
-        sentTo={agreement.signatory.email}
+        sentTo={endsOf(agreement.signatory.email)}
         mayAsk={form.check}
         ask={() => askCode({ body: { purpose: 'delegate' } })}
         tryAgain={() => tryAgain({ body: {} })}

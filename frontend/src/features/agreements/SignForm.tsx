@@ -9,11 +9,11 @@ import { MOST_DELEGATIONS } from '../../../../shared/agreements/agreementValues.
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
+import { CodeStep, endsOf } from '../../components/CodeStep.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { usePageTitle } from '../../components/usePageTitle.ts';
 import { RestoredNotice } from '../../forms/DraftNotices.tsx';
-import { CodeStep } from './CodeStep.tsx';
 import { DeclineForm } from './DeclineForm.tsx';
 import { PassOnForm } from './PassOnForm.tsx';
 import {
@@ -88,7 +88,7 @@ export function SignForm(props: {
         <SignOffFields form={form} agreement={agreement} />
         <CodeStep
           id="sign-code"
-          sentTo={agreement.signatory.email}
+          sentTo={endsOf(agreement.signatory.email)}
           mayAsk={form.check}
           ask={() => askCode({ body: { purpose: 'sign' } })}
           tryAgain={() => tryAgain({ body: {} })}

@@ -10,7 +10,7 @@ import type { DownloadLink } from '../../../../shared/agreements/agreementViews.
 import { humanSize } from '../../../../shared/kernel/fileWords.ts';
 import { momentInWords } from '../../../../shared/reporting/momentInWords.ts';
 import { useAction } from '../../api/useAction.ts';
-import { CodeStep } from './CodeStep.tsx';
+import { CodeStep, endsOf } from '../../components/CodeStep.tsx';
 import { inGroups } from './fileHash.ts';
 
 /** 'Signed', by whom and when, and the file, which a code opens (agreements, section 2). */
@@ -67,7 +67,7 @@ export function SignedReceipt({ token, summary }: { token: string; summary: Link
             </p>
             <CodeStep
               id="download-code"
-              sentTo={summary.signatory.email}
+              sentTo={endsOf(summary.signatory.email)}
               ask={() => askCode({ body: { purpose: 'download' } })}
               tryAgain={() => tryAgain({ body: {} })}
               action="Get the file"

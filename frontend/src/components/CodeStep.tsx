@@ -1,26 +1,30 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { Problem } from '../../api/problem.ts';
-import { Button } from '../../components/Button.tsx';
-import { type NoCode, NoCodeNotice, noCodeIn } from '../../components/bounces/NoCodeNotice.tsx';
-import { Field } from '../../components/Field.tsx';
-import { useNow } from '../../components/useNow.ts';
-import { faultErrors } from '../../forms/faultErrors.ts';
+import { Problem, reasonFor } from '../api/problem.ts';
+import { faultErrors } from '../forms/faultErrors.ts';
+import { Button } from './Button.tsx';
+import { type NoCode, NoCodeNotice, noCodeIn } from './bounces/NoCodeNotice.tsx';
+import { Field } from './Field.tsx';
+import { useNow } from './useNow.ts';
 
 const SIX_DIGITS = 'Enter the 6 digits from the email';
 const AGAIN_AFTER_MS = 60_000;
 
 /** 'a…e@example.org': which mailbox to look in, without showing all of it to who looks over a shoulder. */
-const endsOf = (email: string): string => email.replace(/^(.)[^@]*?([^@]?)@/, '$1…$2@');
+export const endsOf = (email: string): string => email.replace(/^(.)[^@]*?([^@]?)@/, '$1…$2@');
 
 /**
- * Two presses: a code is mailed to the link's address, and given back with what is to be done
- * (agreements, section 2). It shows that the mailbox is at hand, not only a forwarded link.
+ * Two presses: a code is mailed to a link's address, and given back with what is to be done
+ * (agreements, section 2; reporting, section 1). It shows that the mailbox is at hand, not only a forwarded link.
  */
 export function CodeStep(props: {
   /** Of the one input; pages may have two of these steps. */
   id: string;
-  /** The address; the page shows its ends. */
+  /** Where the code goes, in running text: the ends of an address, or what the person knows it by. */
   sentTo: string;
+  /** Under the label of the input. */
+  hint?: string;
+  /** Above the first button: why there is a code. */
+  intro?: ReactNode;
   ask: () => Promise<unknown>;
   /** Has mail sent to the address again after it came back. */
   tryAgain: () => Promise<unknown>;
@@ -31,6 +35,8 @@ export function CodeStep(props: {
   busyAction: string;
   /** Does it. Rejects with what is wrong. */
   give: (code: string) => Promise<unknown>;
+  /** Whether a refusal to send one says that one is out that works; left out: where it names the code. */
+  hasCodeOut?: (refused: Problem) => boolean;
   /** Takes a fault that is not about the code, of asking for one or of giving it; answers whether it has shown it. */
   onFault?: (fault: unknown, step: 'ask' | 'give') => boolean;
   warning?: boolean;
@@ -46,6 +52,7 @@ export function CodeStep(props: {
     action,
     busyAction,
     give,
+    hasCodeOut = ({ status, errors }) => status === 429 && errors.code !== undefined,
     onFault,
   } = props;
   const [sentAt, setSentAt] = useState<number | null>(null);
@@ -78,9 +85,9 @@ export function CodeStep(props: {
       const isTooSoon = fault instanceof Problem && fault.status === 429;
       const aboutCode = fault instanceof Problem ? fault.errors.code?.[0] : undefined;
       // Another tab, or this page before it was loaded anew, has asked for one that works still.
-      if (sentAt === null && isTooSoon && aboutCode !== undefined) setSentAt(Date.now());
+      if (sentAt === null && fault instanceof Problem && hasCodeOut(fault)) setSentAt(Date.now());
       if (aboutCode === undefined && !isTooSoon && onFault?.(fault, step)) return;
-      setError(aboutCode ?? Object.values(faultErrors(fault)).flat()[0] ?? '');
+      setError(aboutCode ?? Object.values(faultErrors(fault)).flat()[0] ?? reasonFor(fault));
       setAttempt((before) => before + 1);
     } finally {
       setBusy(false);
@@ -109,6 +116,7 @@ export function CodeStep(props: {
   if (sentAt === null) {
     return (
       <div className="pw-code-step">
+        {props.intro}
         <div role="alert">{error && <p className="nhsuk-error-message">{error}</p>}</div>
         {noCode}
         <div className="nhsuk-button-group">
@@ -122,11 +130,11 @@ export function CodeStep(props: {
   }
   return (
     <form className="pw-code-step" onSubmit={giveNow} noValidate>
-      <p role="status">We sent a code to {endsOf(sentTo)}. It works for 15 minutes.</p>
+      <p role="status">We sent a code to {sentTo}. It works for 15 minutes.</p>
       <Field
         id={id}
         label="Code"
-        hint="6 digits, from the email"
+        hint={props.hint ?? '6 digits, from the email'}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={8}
