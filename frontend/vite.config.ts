@@ -118,13 +118,13 @@ export default defineConfig(({ command }) => ({
               name: 'base',
               // Not what only pages with a form or a dialog need, nor what is of one thing (beds, prompts…)
               // and so in a folder of its own: the list would carry it too.
-              test: /node_modules.(?!papaparse|idb-keyval|swr.dist.infinite)|shared.(homes.(homeValues|aqpRate|careHome|regulatorId|vacancy|vacancyRules)|vacancies.vacantInWords|placeList.widening|postcodes.postcodeParts|kernel.(text|calendar|typedNumber))\.ts|frontend.src.(api.(?!uploads|usePages)|app.(?!cookies|NoAccess|DeadLink|use)|components.(?!BackLink|EntryList|useMedia|Segmented|MoreMenu|StickyBar|BatchProgress|ProgressBar|DayField|downloadCsv|NumberStepper|Dialog|(?:Ask|Form|Confirm|Reason)Dialog|Checked|NotLoaded|useAddress|Tab|Card|[Cc]hoices|Fieldset|Select)\w+\.tsx?$)/,
+              test: /node_modules.(?!papaparse|idb-keyval|swr.dist.infinite)|shared.(homes.(homeValues|aqpRate|careHome|regulatorId|vacancy|vacancyRules)|vacancies.vacantInWords|placeList.widening|postcodes.postcodeParts|kernel.(text|calendar|typedNumber))\.ts|frontend.src.(api.(?!uploads|usePages)|app.(?!cookies|NoAccess|DeadLink|use)|components.(?!BackLink|EntryList|useMedia|Segmented|MoreMenu|StickyBar|BatchProgress|ProgressBar|DayField|downloadCsv|NumberStepper|Dialog|(?:Ask|Form|Confirm|Reason)Dialog|Checked|CodeStep|CopyLink|NotLoaded|useAddress|Tab|Card|[Cc]hoices|Fieldset|Select)\w+\.tsx?$)/,
               minShareCount: 3,
             },
             {
               name: 'list',
               // What the page of a list shows first, of homes too: one file compresses better than in ten.
-              test: /frontend.src.(components.(placeList.(PlaceListPage|listView|pagesOf|ListToolbar|ListResults|PlaceCards|searchContext|afterPaint|shownList|storedLists|useKeptScroll|useShownList|listFault)|homes.(CardContacts|RatingFacts|QualityLink)|homeSearch.(listState|searchKind)|prompts.(promptOutcome|PromptButton))|features.careHomesList.(CareHomeCard|Card|cardText))|shared.(careHomesList.(careHomesList.api|listFilters|questionnaire)|placeList.(pages|search|filterGroup)|homes.shownBeds|prompts.(promptRules|prompts.api))\.ts/,
+              test: /frontend.src.(components.(placeList.(PlaceListPage|listView|pagesOf|ListToolbar|ListResults|PlaceCards|searchContext|afterPaint|shownList|storedLists|useKeptScroll|useShownList|listFault)|homes.(CardContacts|RatingFacts|QualityLink)|homeSearch.(listState|searchKind)|prompts.(promptOutcome|PromptForm|PromptButton))|features.careHomesList.(CareHomeCard|Card|cardText))|shared.(careHomesList.(careHomesList.api|listFilters|questionnaire)|placeList.(pages|search|filterGroup)|homes.shownBeds|prompts.(promptRules|prompts.api))\.ts/,
               // What every page needs stays where every page finds it.
               includeDependenciesRecursively: false,
             },
