@@ -5,14 +5,14 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { promptedText, promptOutcome } from './promptOutcome.ts';
 
 /** A place that can be prompted. */
-export interface Promptable {
+interface Promptable {
   uuid: string;
   name: string;
   /** The last prompt of anybody, if lately. */
   prompted_at: string | null;
 }
 
-export interface PromptFormProps {
+interface PromptFormProps {
   place: Promptable;
   now: Date;
   /** What is asked to be updated: 'vacancies'. */
