@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { scripts } from '../package.json' with { type: 'json' };
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -49,4 +50,75 @@ it('every link of a document to a file of ours leads to one', () => {
     ),
   );
   expect(dead).toEqual([]);
+});
+
+describe('a command that a document tells', () => {
+  const documents = tracked.filter((file) => /^(README|docs\/[\w-]+)\.md$/.test(file));
+  const commands = documents.flatMap((document) =>
+    [
+      ...readFileSync(document, 'utf8').matchAll(
+        /(?:`|^ {4})(np[mx] (?:run|vitest run) [^`\n]+)/gm,
+      ),
+    ].map(([, command = '']) => ({ document, words: command.split(/\s+/) })),
+  );
+  const isTest = /\.test\.tsx?$/;
+  const tests = tracked.filter((file) => isTest.test(file));
+
+  it('is a script of package.json', () => {
+    const named = commands.filter(({ words }) => words[0] === 'npm');
+    expect(named.length).toBeGreaterThan(40);
+    const unknown = named
+      .map(({ document, words }) => ({
+        document,
+        script: words.slice(2).find((word) => !word.startsWith('-')) ?? '',
+      }))
+      .filter(({ script }) => !(script in scripts));
+    expect(unknown).toEqual([]);
+  });
+
+  it('finds tests by each of its words', () => {
+    const asked = commands.flatMap(({ document, words }) => {
+      const isFaults = words[2] === 'test:faults';
+      if (!isFaults && words[1] !== 'vitest') return [];
+      const from = isFaults ? words.indexOf('--') + 1 : words.indexOf('--project') + 2 || 3;
+      if (isFaults && from === 0) return [];
+      return words.slice(Math.max(from, 3)).map((word) => ({ document, word, isFaults }));
+    });
+    expect(asked.length).toBeGreaterThan(30);
+    const missing = asked.filter(
+      ({ word, isFaults }) =>
+        word !== 'WORD' &&
+        !tests.some((file) => file.includes(word) && file.includes('.faults.') === isFaults),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the guide to deploying', () => {
+  const guide = readFileSync('docs/deploy.md', 'utf8');
+
+  it('has a row for each setting of an environment, and marks those that a run can be given', () => {
+    const source = readFileSync('infra/aws/settings.ts', 'utf8');
+    const [, rows = ''] =
+      /const Settings = z\.strictObject\(\{\n([\s\S]*?)\n\}\);/.exec(source) ?? [];
+    const settings = [...rows.matchAll(/^ {2}(\w+): z/gm)].map(([, name]) => name);
+    expect(settings.length).toBeGreaterThan(15);
+    const told = [...guide.matchAll(/^\| `(\w+)`( \*)? \|/gm)];
+    expect(told.map(([, name]) => name).sort()).toEqual(settings.sort());
+    const [, overridable = ''] = /overridable = \[([^\]]*)\]/.exec(source) ?? [];
+    const given = [...overridable.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+    expect(told.flatMap(([, name, star]) => (star ? [name] : [])).sort()).toEqual(given.sort());
+  });
+
+  it('has a row for each step of the first day', () => {
+    const steps = readFileSync('frontend/src/features/setUp/stepText.ts', 'utf8');
+    const titles = [...steps.matchAll(/title: '([^']+)'/g)].map(([, title]) => title);
+    expect(titles.length).toBeGreaterThan(5);
+    const rows = [...guide.matchAll(/^\| (\d+) \| \*\*([^*]+)\*\*/gm)];
+    expect(rows.map(([, , title]) => title).sort()).toEqual([...titles].sort());
+    expect(rows.map(([, number]) => Number(number))).toEqual(titles.map((_, at) => at + 1));
+    const number = ['eight', 'nine', 'ten', 'eleven'][titles.length - 8];
+    expect(guide).toContain(`Home lists all ${number}`);
+    expect(guide).toContain(`(${titles.indexOf('Test email received') + 1} on the page)`);
+  });
 });

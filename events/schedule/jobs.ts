@@ -148,7 +148,7 @@ export const jobs: ScheduledJob[] = [
   {
     name: 'countRecipients',
     feature: 'bounces',
-    cron: '*/15 * * * *',
+    cron: '20 7-19 * * *',
     zone: 'Europe/London',
     handler: 'schedule/countRecipients',
     description: 'Counts the homes that have nobody to write to, for the central team',

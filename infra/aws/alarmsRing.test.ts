@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { jobHandler } from './jobHandler.ts';
 import {
@@ -41,6 +42,7 @@ const always =
   };
 
 type Values = Record<string, number | undefined>;
+type Dimension = { Name: string; Value: unknown };
 /** Of each alarm what rings it, and what is next to it and does not. */
 const RINGS: Readonly<Record<string, { fault: Values; well: Values }>> = {
   'api-errors': { fault: { '5xx': 5 }, well: { '5xx': undefined } },
@@ -128,6 +130,26 @@ describe('an alarm', () => {
     // Back to what is well for one period: it has ended.
     const ended: Series = (metric) => [...always(fault)(metric).slice(1), always(well)(metric)[0]];
     expect(isAlarm(alarm(name), ended, NOW)).toBe(false);
+  });
+
+  it('of the table looks at each operation that the product asks for', () => {
+    const source = readFileSync('shared/store/table.ts', 'utf8');
+    const sent = [...source.matchAll(/new (\w+)Command\(/g)].map(([, command]) => command);
+    const called: Record<string, string> = {
+      BatchGet: 'BatchGetItem',
+      Query: 'Query',
+      Scan: 'Scan',
+      TransactWrite: 'TransactWriteItems',
+    };
+    // Of many rows at once only seeding and restoring write.
+    const asked = sent.filter((command) => command !== 'BatchWrite');
+    const watched = alarm('table-throttled').Metrics.flatMap(
+      ({ MetricStat }: { MetricStat?: { Metric: { Dimensions: Dimension[] } } }) =>
+        (MetricStat?.Metric.Dimensions ?? []).flatMap(({ Name, Value }) =>
+          Name === 'Operation' ? [Value] : [],
+        ),
+    );
+    expect(watched.sort()).toEqual(asked.map((command) => called[command ?? '']).sort());
   });
 
   it('of several periods waits for all of them', () => {

@@ -1,3 +1,4 @@
+import type { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, it } from 'vitest';
 import { api } from '../../shared/api.ts';
@@ -10,10 +11,12 @@ interface Widget {
   properties: { title?: string; region?: string; alarms?: string[]; metrics?: unknown[] };
 }
 let widgets: Widget[];
+let watch: Stack;
 let name: string;
 
 beforeAll(() => {
-  const { portal } = aPortal({ env: 'staging' });
+  const { portal, watch: beside } = aPortal({ env: 'staging' });
+  watch = beside;
   const [dashboard, ...more] = Object.values(
     resourcesOf(Template.fromStack(portal), 'AWS::CloudWatch::Dashboard'),
   );
@@ -37,8 +40,14 @@ it('is one for each environment', () => {
   expect(name).toBe('placewell-staging');
 });
 
-it('begins with every alarm of the stack, and the numbers of the last five minutes', () => {
-  expect(titled('Alarms').properties.alarms?.length).toBeGreaterThan(15);
+it('begins with every alarm of the stack beside it, and the numbers of the last five minutes', () => {
+  const shown = titled('Alarms').properties.alarms?.map((arn) => arn.split(':').at(-1));
+  const watched = ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm']
+    .flatMap((type) => Object.values(resourcesOf(Template.fromStack(watch), type)))
+    .filter(({ Properties }) => Properties.AlarmDescription !== undefined)
+    .map(({ Properties }) => String(Properties.AlarmName));
+  expect(watched.length).toBeGreaterThan(15);
+  expect(shown?.sort()).toEqual(watched.sort());
   for (const metric of ['Count', '5xx', 'IteratorAge', 'ApproximateNumberOfMessagesVisible']) {
     expect(metricsOf('The last five minutes')).toContain(`"${metric}"`);
   }

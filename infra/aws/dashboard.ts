@@ -12,7 +12,7 @@ import {
   SingleValueWidget,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -23,6 +23,7 @@ import type { PortalMetrics } from './portalMetrics.ts';
 import type { Settings } from './settings.ts';
 import { SITE_REGION } from './siteRegion.ts';
 import { blockedRequests } from './siteWatches.ts';
+import { OPERATIONS } from './table.ts';
 
 interface Shown {
   /** The headings of the runbook that have an alarm. */
@@ -194,16 +195,10 @@ function functionRow({ functions, metrics }: Shown): IWidget[] {
 }
 
 function data({ table, metrics }: Shown): IWidget[] {
-  const operations = [
-    Operation.GET_ITEM,
-    Operation.BATCH_GET_ITEM,
-    Operation.QUERY,
-    Operation.TRANSACT_WRITE_ITEMS,
-  ];
   return [
     graph(
       'Table: time to answer',
-      operations.map((operation) =>
+      OPERATIONS.map((operation) =>
         table.metricSuccessfulRequestLatency({
           dimensionsMap: { TableName: table.tableName, Operation: operation },
           period: five,
@@ -217,8 +212,8 @@ function data({ table, metrics }: Shown): IWidget[] {
     graph(
       'Table: turned away, and failed',
       [
-        table.metricThrottledRequestsForOperations({ operations, period: five }),
-        ...operations.map((operation) =>
+        table.metricThrottledRequestsForOperations({ operations: OPERATIONS, period: five }),
+        ...OPERATIONS.map((operation) =>
           table.metric('SystemErrors', {
             dimensionsMap: { TableName: table.tableName, Operation: operation },
             period: five,

@@ -73,7 +73,7 @@ describe('the jobs', () => {
       erasePeople: 'cron(* * * * ? *)',
       settleAccounts: 'cron(* * * * ? *)',
       expireRegistrations: 'cron(10 0 * * ? *)',
-      countRecipients: 'cron(0/15 * * * ? *)',
+      countRecipients: 'cron(20 7-19 * * ? *)',
       closeDuePlaces: 'cron(10 0 * * ? *)',
       endNotes: 'cron(0 * * * ? *)',
       followAuthorities: 'cron(2 0 * * ? *)',

@@ -36,6 +36,9 @@ const PROMISES: Readonly<Record<string, { objective: Objective; says: string }>>
   },
 };
 
+/** The runbook's headings of what is promised. */
+export const PROMISED: readonly string[] = Object.keys(PROMISES);
+
 /** Of a thousand one may be broken. */
 const ALLOWED = 0.001;
 /** Below so many in its longer time an alarm is silent: one of ten is no share. */

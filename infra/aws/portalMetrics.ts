@@ -15,8 +15,8 @@ export interface PortalMetrics {
   /** Of all functions of the account in the region. */
   throttles: (period: Duration) => Metric;
   concurrency: (period: Duration) => Metric;
-  /** Milliseconds by which what follows a write trails it. */
-  streamAge: (period: Duration) => Metric;
+  /** Milliseconds by which what follows a write trails it, of the slowest follower. */
+  streamAge: (period: Duration) => Metric | MathExpression;
   signIns: (period: Duration) => Metric;
   signInTries: (period: Duration) => Metric;
   signInThrottles: (period: Duration) => IMetric;
@@ -46,11 +46,11 @@ function together(
 
 export function portalMetrics(parts: {
   apis: readonly { api: HttpApi; stage: HttpStage }[];
-  follower: LambdaFunction;
+  followers: readonly LambdaFunction[];
   pool: UserPool;
   client: UserPoolClient;
 }): PortalMetrics {
-  const { apis, follower, pool, client } = parts;
+  const { apis, followers, pool, client } = parts;
   const lambda = (metricName: string, period: Duration, statistic: string) =>
     new Metric({ namespace: 'AWS/Lambda', metricName, period, statistic });
   const cognito = (metricName: string, period: Duration, statistic = 'Sum') =>
@@ -88,7 +88,12 @@ export function portalMetrics(parts: {
       ),
     throttles: (period) => lambda('Throttles', period, 'Sum'),
     concurrency: (period) => lambda('ConcurrentExecutions', period, 'Maximum'),
-    streamAge: (period) => follower.metric('IteratorAge', { period, statistic: 'Maximum' }),
+    streamAge: (period) =>
+      together(
+        'MAX',
+        'age',
+        followers.map((one) => one.metric('IteratorAge', { period, statistic: 'Maximum' })),
+      ),
     // Each try is a sample, whose value is 1 when it succeeded.
     signIns: (period) => cognito('SignInSuccesses', period),
     signInTries: (period) => cognito('SignInSuccesses', period, 'SampleCount'),

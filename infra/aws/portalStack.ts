@@ -22,6 +22,7 @@ import { makeLinkKeys } from './linkKeys.ts';
 import { logMetrics } from './logMetrics.ts';
 import { makeMail } from './mail.ts';
 import { followMails, makeMailEvents } from './mailEvents.ts';
+import { PROMISED } from './objectives.ts';
 import { makeOriginSecret } from './origin.ts';
 import { portalMetrics } from './portalMetrics.ts';
 import { portalWatches } from './portalWatches.ts';
@@ -141,17 +142,22 @@ export class PortalStack extends Stack {
       stage: makeStage(this, share, { api, log, features: this.features }),
     }));
     const stream = followTable(this, settings, { table, makeFunction, roles });
-    followAgreements(this, { table, makeFunction, roles }, stream);
+    const sealer = followAgreements(this, { table, makeFunction, roles }, stream);
     const deadLetters = {
       stream: stream.deadLetters,
       jobs: scheduling.deadLetters,
       mailEvents: mailEvents.deadLetters,
     };
-    const metrics = portalMetrics({ apis: stages, follower: stream.follower, pool, client });
+    const metrics = portalMetrics({
+      apis: stages,
+      followers: [stream.follower, sealer],
+      pool,
+      client,
+    });
     const lines = logMetrics(this, settings, { jobs: scheduling.log, stream: stream.log });
     this.watches = portalWatches(settings, { metrics, lines, table, deadLetters });
     makeDashboard(this, settings, {
-      watched: Object.keys(this.watches),
+      watched: [...Object.keys(this.watches), ...PROMISED],
       metrics,
       lines,
       functions: names,

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import {
   type CountedEvent,
@@ -11,6 +11,7 @@ import type { Watch } from './alarms.ts';
 import type { LogMetrics } from './logMetrics.ts';
 import type { PortalMetrics } from './portalMetrics.ts';
 import type { Settings } from './settings.ts';
+import { OPERATIONS } from './table.ts';
 
 export interface Watched {
   metrics: PortalMetrics;
@@ -72,12 +73,7 @@ export function portalWatches(settings: Settings, watched: Watched): Record<stri
     },
     'Table throttled': {
       metric: table.metricThrottledRequestsForOperations({
-        operations: [
-          Operation.GET_ITEM,
-          Operation.QUERY,
-          Operation.PUT_ITEM,
-          Operation.TRANSACT_WRITE_ITEMS,
-        ],
+        operations: OPERATIONS,
         ...sum,
       }),
       at: 1,

@@ -1,9 +1,23 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  BillingMode,
+  Operation,
+  StreamViewType,
+  Table,
+} from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { tableShape } from '../../shared/store/tableShape.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** What the product asks of the table (shared/store/table.ts), each of which AWS measures by itself. */
+export const OPERATIONS = [
+  Operation.BATCH_GET_ITEM,
+  Operation.QUERY,
+  Operation.SCAN,
+  Operation.TRANSACT_WRITE_ITEMS,
+];
 
 /** The one table. It outlives the stack, and can be put back to any second of the last 35 days. */
 export function makeTable(scope: Construct): Table {

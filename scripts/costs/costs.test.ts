@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { jobs } from '../../events/schedule/jobs.ts';
 import { aPortal, resourcesOf } from '../../infra/aws/testPortal.ts';
 import { METRICS_NAMESPACE } from '../../shared/store/countedLine.ts';
 import { times, together, type Use, usdByService, usdOf } from './bill.ts';
 import { costsPage, SIZES } from './costsPage.ts';
+import { JOB_WORK, runsAMonth } from './jobs.ts';
 import { ASKING, ASSUMED, askingByCounters, laterOf, monthOf } from './month.ts';
 import { prices } from './prices.ts';
 import { indexReadUnits, itemBytes, readUnits, writeUnits } from './units.ts';
@@ -54,6 +56,25 @@ describe('units of DynamoDB', () => {
     expect(writeUnits({ ...row, chg_sk: '2' }, row)).toBe(4);
     expect(writeUnits({ pk: 'careHome#1', sk: 'PLACE' }, row)).toBe(3);
     expect(writeUnits({ ...row, text: 'x'.repeat(1024) })).toBe(6);
+  });
+});
+
+describe('jobs', () => {
+  it('have a row each, which says what a run of them does', () => {
+    expect(Object.keys(JOB_WORK).sort()).toEqual(jobs.map(({ name }) => name).sort());
+  });
+
+  it('run as often as their times say', () => {
+    expect(runsAMonth('* * * * *')).toBeCloseTo(30.4 * 24 * 60);
+    expect(runsAMonth('*/5 * * * *')).toBeCloseTo(30.4 * 24 * 12);
+    expect(runsAMonth('20 7-19 * * *')).toBeCloseTo(30.4 * 13);
+    expect(runsAMonth('0 9 * * 1-5')).toBeCloseTo((30.4 * 5) / 7);
+    expect(runsAMonth('20 2 2 1 *')).toBeCloseTo(1 / 12);
+    expect(() => runsAMonth('0 9,12 * * *')).toThrow('9,12');
+  });
+
+  it('that go through every home with its contacts cost little enough', () => {
+    expect(usdOf(monthOf(15_000)['scheduled jobs'] as Use)).toBeLessThan(10);
   });
 });
 

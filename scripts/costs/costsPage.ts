@@ -1,4 +1,6 @@
+import { jobs } from '../../events/schedule/jobs.ts';
 import { together, type Use, usdByService, usdOf } from './bill.ts';
+import { JOB_WORK, runsAMonth } from './jobs.ts';
 import { MEASURED } from './measured.ts';
 import { ASKING, ASSUMED, askingByCounters, laterOf, monthOf } from './month.ts';
 import { type Price, prices } from './prices.ts';
@@ -108,6 +110,14 @@ function quantities(): string {
   );
 }
 
+const recipientRuns = Math.round(
+  runsAMonth(jobs.find(({ name }) => name === 'countRecipients')?.cron ?? ''),
+);
+/** What counting the homes that nobody reaches costs the largest size. */
+const recipients = usdOf({
+  readUnits: recipientRuns * (JOB_WORK.countRecipients?.(LARGEST).readUnits ?? 0),
+});
+
 /** What the largest size costs with no list open at all. */
 const floor = (before.at(-1) as number) - usdOf(months.at(-1)?.[ASKING] as Use);
 
@@ -171,9 +181,11 @@ ${quantities()}
   not sign in.
 - **Logs.** About ${number(a.logBytes)} bytes a call, of which Lambda's own START, END and REPORT lines are a third:
   \`systemLogLevel: WARN\` removes them, and the durations with them.
-- **The table is cheap**: a home's update is ${m.updateWriteUnits} write units, a thousandth of a cent. Two jobs read
-  every home once, over the index: the nightly rebuild and the weekday prompt. The snapshot every five
-  minutes reads only what has changed since the one before.
+- **The table is cheap**: a home's update is ${m.updateWriteUnits} write units, two thousandths of a cent. The
+  snapshot every five minutes reads only what has changed since the one before.
+- **Jobs that read every home**, over the index, do so once a day, or once an hour for the notes about beds
+  (\`endNotes\`). What costs most of them is \`countRecipients\`, ${number(recipientRuns)} times a month: it reads every contact
+  too, and looks up each of their addresses. That is ${dollars(recipients)} dollars at ${number(LARGEST)} homes.
 - **Read units.** A call that reads asks for the caller's account and for what it shows. Only a call that
   writes also looks for an earlier answer to its idempotency key.
 
@@ -192,7 +204,7 @@ ${savedByCounters()}
 | --- | ---: | ---: | ---: |
 | commissioners at work each day | ${SIZES.map((homes) => number(a.commissioners[homes] as number)).join(' | ')} |
 
-For every size: ${a.workingDays} working days of ${a.workingHours} hours in a month of ${a.days} days; ${a.updatesAHome} update a home and working day, with ${a.callsAroundUpdate} calls around it; ${a.lateShare * 100}% of homes get the weekday mail, ${a.contactsAsked} contacts each; ${a.peopleAHome} people a home sign in at least once a month. A commissioner has the list open ${a.hoursOfList} hours a day (${Math.round(a.listInUse * 100)}% of it in use, ${Math.round(a.listResting * 100)}% resting, else waiting), changes the search ${a.searches} times, opens ${a.homesOpened} homes, prompts ${a.prompts} and gets ${a.alertMails} alert mails. Every home sends in a report each month: ${a.reportReaders} readers get ${a.reportMails} mails about it and ${a.reportReceipts} receipt each, sections are saved ${a.sectionsSaved} times, with ${a.callsAroundReport} calls around it. ${a.enquiriesAHome} enquiries a home and month (10,500 for 15,000 homes) ask ${a.homesAsked} homes each, ${a.enquiryAnswers} answer, with ${a.callsAroundEnquiry} calls around it. Of ${a.broughtShare * 100}% of homes each contact gets the monthly mail of what updates brought. A function has 1 GB on arm64 and takes ${a.readMs} ms to read, ${a.listMs} for the list, ${a.writeMs} to save, ${a.followMs} to follow a change and ${a.mailMs} to send a mail; ${a.coldStarts} of 1,000 calls start one (${a.coldMs} ms more). A call writes ${number(a.logBytes)} bytes of logs, kept ${a.logMonths} months on average. A browser loads the site (${a.siteFiles} files, ${number(a.siteBytes / 1000)} KB) ${a.siteLoads} times a month. The table has ${a.yearsKept} years of updates and reports, documents take ${a.filesGb} GB. ${a.alarmMetrics} metrics under alarm, ${a.compositeAlarms} composite alarms, ${a.ownMetrics} of our own, ${a.dashboards} dashboard, ${a.secrets} secrets, ${a.firewallRules} firewall rules (a test compares these with the stacks).
+Homecare agencies are not in it. For every size: ${a.workingDays} working days of ${a.workingHours} hours in a month of ${a.days} days; ${a.updatesAHome} update a home and working day, with ${a.callsAroundUpdate} calls around it; ${a.lateShare * 100}% of homes get the weekday mail, ${a.contactsAsked} contacts each; ${a.peopleAHome} people a home sign in at least once a month. A commissioner has the list open ${a.hoursOfList} hours a day (${Math.round(a.listInUse * 100)}% of it in use, ${Math.round(a.listResting * 100)}% resting, else waiting), changes the search ${a.searches} times, opens ${a.homesOpened} homes, prompts ${a.prompts} and gets ${a.alertMails} alert mails. Every home sends in a report each month: ${a.reportReaders} readers get ${a.reportMails} mails about it and ${a.reportReceipts} receipt each, sections are saved ${a.sectionsSaved} times, with ${a.callsAroundReport} calls around it. ${a.enquiriesAHome} enquiries a home and month (10,500 for 15,000 homes) ask ${a.homesAsked} homes each, ${a.enquiryAnswers} answer, with ${a.callsAroundEnquiry} calls around it. Of ${a.broughtShare * 100}% of homes each contact gets the monthly mail of what updates brought. A function has 1 GB on arm64 and takes ${a.readMs} ms to read, ${a.listMs} for the list, ${a.writeMs} to save, ${a.followMs} to follow a change and ${a.mailMs} to send a mail; ${a.coldStarts} of 1,000 calls start one (${a.coldMs} ms more). A call writes ${number(a.logBytes)} bytes of logs, kept ${a.logMonths} months on average. A browser loads the site (${a.siteFiles} files, ${number(a.siteBytes / 1000)} KB) ${a.siteLoads} times a month. The table has ${a.yearsKept} years of updates and reports, documents take ${a.filesGb} GB. ${a.alarmMetrics} metrics under alarm, ${a.compositeAlarms} composite alarms, ${a.ownMetrics} of our own, ${a.dashboards} dashboard, ${a.secrets} secrets, ${a.firewallRules} firewall rules (a test compares these with the stacks).
 
 The functions' times are estimates from this repository's benches on two cores, with an allowance for the network to DynamoDB and S3; nothing here has run in AWS.
 

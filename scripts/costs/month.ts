@@ -1,11 +1,12 @@
 import { times, together, type Use } from './bill.ts';
+import { DAYS, jobsOf } from './jobs.ts';
 import { MEASURED } from './measured.ts';
 import { indexReadUnits, readUnits } from './units.ts';
 
 /** What a month is taken to be; docs/costs.md names each. */
 export const ASSUMED = {
   workingDays: 21,
-  days: 30.4,
+  days: DAYS,
   /** Of the day in which homes update and commissioners search. */
   workingHours: 8,
   updatesAHome: 1,
@@ -71,7 +72,7 @@ export const ASSUMED = {
   yearsKept: 3,
   filesGb: 2,
   /** What stands there whoever uses it: `costs.test.ts` compares with the stacks. */
-  alarmMetrics: 57,
+  alarmMetrics: 58,
   compositeAlarms: 3,
   ownMetrics: 15,
   dashboards: 1,
@@ -163,7 +164,10 @@ export function monthOf(
 /** What came later than the aim, each by itself (docs/adr/0129). */
 export function laterOf(homes: number): Record<string, Use> {
   return {
-    enquiries: times(homes * ASSUMED.enquiriesAHome, anEnquiry()),
+    enquiries: together(
+      times(homes * ASSUMED.enquiriesAHome, anEnquiry()),
+      jobsOf(homes, { run, isOf: (feature) => feature === 'enquiries' }),
+    ),
     'the monthly email of what updates brought': together(
       times(homes * ASSUMED.broughtShare * ASSUMED.contactsAsked, {
         ...mailed,
@@ -317,25 +321,12 @@ export function askingByCounters(
 
 const NOT_AT_THE_EDGE: Use = { edgeRequests: 0, edgeRuns: 0, firewallRequests: 0, edgeGb: 0 };
 
-/** sweepMail each minute, the snapshot each five, the nightly rebuild, the morning's two. */
+/** Every job but those of enquiries, which came later; and three days of snapshots. */
 function jobs(homes: number): Use {
-  const { days, workingDays } = ASSUMED;
-  const minutes = days * 24 * 60;
-  const snapshot = homes * MEASURED.snapshotBytesAHome;
-  const everyHome = indexReadUnits(homes * MEASURED.homeBytes);
-  return together(
-    times(minutes, together(begun(15), { readUnits: 0.5 })),
-    // The pointer and the snapshot are read, and written where a home has changed since.
-    times(
-      minutes / 5,
-      together(begun(100 + homes * 0.08), { gets: 2, puts: 2, readUnits: indexReadUnits(60_000) }),
-    ),
-    times(days, together(begun(500 + homes * 0.3), { gets: 2, puts: 2, readUnits: everyHome })),
-    times(days, together(begun(300), { readUnits: 5 })),
-    times(workingDays, together(begun(1000 + homes * 1.5), { readUnits: everyHome })),
-    // Three days of snapshots.
-    { fileGb: (3 * 288 * snapshot) / GB },
-  );
+  const snapshots = 3 * 288 * homes * MEASURED.snapshotBytesAHome;
+  return together(jobsOf(homes, { run, isOf: (feature) => feature !== 'enquiries' }), {
+    fileGb: snapshots / GB,
+  });
 }
 
 /** After some years of updates, with each home in the table and in both indexes. */
