@@ -15,6 +15,7 @@ import {
 } from '../../shared/enquiries/updatesBrought.mail.ts';
 import { UPDATES_STOP_DAYS } from '../../shared/enquiries/updatesStop.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
+import { atFirstUse } from '../../shared/kernel/atFirstUse.ts';
 import { ContactId } from '../../shared/kernel/ids.ts';
 import { periodInWords } from '../../shared/reporting/period.ts';
 import { environment } from '../../shared/server/environment.ts';
@@ -80,7 +81,7 @@ function UpdatesBrought({ content, links }: { content: Content; links: Links }) 
 
 const cell = { ...look.count, padding: '10px 0 10px 6px' };
 const name = { ...look.columnName, padding: '8px 0 8px 6px', textAlign: 'right' } as const;
-const names = new Intl.ListFormat('en-GB');
+const names = atFirstUse(() => new Intl.ListFormat('en-GB'));
 
 function ByHome({ content: { homes, others } }: { content: Content }) {
   return (
@@ -104,7 +105,7 @@ function ByHome({ content: { homes, others } }: { content: Content }) {
             {home.stands_in_for && (
               <>
                 <br />
-                <span style={look.rowNote}>For {names.format(home.stands_in_for)}, on leave</span>
+                <span style={look.rowNote}>For {names().format(home.stands_in_for)}, on leave</span>
               </>
             )}
           </Row>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type UsableBeds, usableOf } from '../../shared/homes/shownBeds.ts';
 import type { BedVacancy } from '../../shared/homes/vacancy.ts';
 import { updatedText } from '../../shared/homes/vacancyRules.ts';
+import { atFirstUse } from '../../shared/kernel/atFirstUse.ts';
 import { Paragraph } from './Letter.tsx';
 import { look } from './look.ts';
 
@@ -39,7 +40,7 @@ export function FiguresTable(props: {
   );
 }
 
-const names = new Intl.ListFormat('en-GB');
+const names = atFirstUse(() => new Intl.ListFormat('en-GB'));
 
 /** The row of one of several places: when it last answered, for whom the reader stands in, and its figure. */
 export function PlaceRow(props: {
@@ -59,7 +60,7 @@ export function PlaceRow(props: {
         <br />
         <span style={look.rowNote}>
           {updated}
-          {standsInFor && `. For ${names.format(standsInFor)}, on leave`}
+          {standsInFor && `. For ${names().format(standsInFor)}, on leave`}
         </span>
         {asked.map((question, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may read alike

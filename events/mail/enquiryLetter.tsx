@@ -2,12 +2,13 @@ import { Link, Text } from '@react-email/components';
 import { enquiryKindOf, enquiryWords } from '../../shared/enquiries/enquiryKinds.ts';
 import { ENQUIRY_LINK_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
 import type { ShownEnquiry } from '../../shared/enquiries/enquiryMails.ts';
+import { atFirstUse } from '../../shared/kernel/atFirstUse.ts';
 import { type EnquiryLinks, enquiryPage, kindsOf, wordsOf } from './enquiryStanding.ts';
 import { FIGURES } from './Figures.tsx';
 import { Paragraph } from './Letter.tsx';
 import { look } from './look.ts';
 
-const names = new Intl.ListFormat('en-GB');
+const names = atFirstUse(() => new Intl.ListFormat('en-GB'));
 
 /** The three answers, each opening the page with it chosen: only the page's own button answers. */
 const ANSWERS = ['yes', 'assess', 'no'] as const;
@@ -86,7 +87,7 @@ export function EnquiryReason({ shown }: { shown: readonly ShownEnquiry[] }) {
   const isContact = kinds.some((kind) => enquiryKindOf(kind).isAsked(ICB_CONTACT));
   return (
     <>
-      You get this email because you look after {lookAfter} at {names.format(places)}
+      You get this email because you look after {lookAfter} at {names().format(places)}
       {isContact && ' or are its contact for commissioners'}. To change who gets it, sign in to
       Placewell and edit its contacts.
     </>

@@ -1,3 +1,4 @@
+import { atFirstUse } from '../kernel/atFirstUse.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import { slug } from '../kernel/text.ts';
 import { type Authority, authorities } from './authorities.ts';
@@ -120,8 +121,8 @@ export function authoritySlugsMeant(value: string, day: LondonDay): string[] {
   return [...new Set([own, ...replaced.today.map(slug)])].sort();
 }
 
-const both = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const both = atFirstUse(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
 
 /** How a replaced area is said wherever it is chosen: 'Surrey (now East Surrey and West Surrey)'. */
 export const replacedInWords = ({ name, today }: ReplacedArea): string =>
-  `${name} (now ${both.format(today)})`;
+  `${name} (now ${both().format(today)})`;

@@ -1,3 +1,4 @@
+import { atFirstUse } from '../kernel/atFirstUse.ts';
 import { postcodeInWords } from '../postcodes/postcodeParts.ts';
 import type { FilterName, ListFiltersInput } from './listFilters.ts';
 
@@ -17,8 +18,8 @@ const UPDATED: Record<NonNullable<ListFiltersInput['vacancies_updated']>, string
 };
 const ANY_BED = 'any';
 
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-const all = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const either = atFirstUse(() => new Intl.ListFormat('en-GB', { type: 'disjunction' }));
+const all = atFirstUse(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
 
 /** 'nursing-dementia' as 'Nursing dementia': what is left of a name in its slug. */
 const fromSlug = (value: string): string => {
@@ -61,19 +62,19 @@ export function searchInWords(
   return [
     HOMES[filters.care_home_type ?? 'All'] + bedWords(filters, labels('vacant_bed_type')),
     ...searchWords(filters),
-    ...line('overall_cqc_rating', (names) => `rated ${either.format(names)}`),
+    ...line('overall_cqc_rating', (names) => `rated ${either().format(names)}`),
     ...(filters.vacancies_updated ? [UPDATED[filters.vacancies_updated]] : []),
     ...(filters.answers_within
       ? [
           `that usually answer within ${filters.answers_within} ${filters.answers_within === '1' ? 'hour' : 'hours'}`,
         ]
       : []),
-    ...(places.length > 0 ? [`in ${either.format(places)}`] : []),
-    ...line('specialism', (names) => `for ${all.format(names)}`),
-    ...line('language', (names) => `speaking ${either.format(names)}`),
+    ...(places.length > 0 ? [`in ${either().format(places)}`] : []),
+    ...line('specialism', (names) => `for ${all().format(names)}`),
+    ...line('language', (names) => `speaking ${either().format(names)}`),
     ...(filters.suspension ? ['taking new placements'] : []),
-    ...line('size', (names) => `of ${either.format(names.map(sizeWords))}`),
-    ...line('aqp_variant', (names) => `on the AQP contract ${either.format(names)}`),
+    ...line('size', (names) => `of ${either().format(names.map(sizeWords))}`),
+    ...line('aqp_variant', (names) => `on the AQP contract ${either().format(names)}`),
     ...(filters.questionnaire
       ? ['with a quality questionnaire submitted in the last 3 months']
       : []),
@@ -86,7 +87,7 @@ function bedWords({ vacant_bed_type, usable }: ListFiltersInput, names: string[]
   if (!vacant_bed_type || vacant_bed_type.split(',').includes(ANY_BED)) {
     return ` with a vacant bed${now}`;
   }
-  return ` with a vacant ${either.format(names)} bed${now}`;
+  return ` with a vacant ${either().format(names)} bed${now}`;
 }
 
 /** '20-39', or a label such as '20 to 39 beds', as '20 to 39 beds'. */

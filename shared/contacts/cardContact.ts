@@ -1,15 +1,16 @@
+import { atFirstUse } from '../kernel/atFirstUse.ts';
 import type { CardContact } from '../places/place.ts';
 import { addressesOf, type Contact, fullName } from './contact.ts';
 import { managerOf } from './manager.ts';
 
 // Made once: to make one takes longer than all that it compares.
-const byName = new Intl.Collator('en-GB');
+const byName = atFirstUse(() => new Intl.Collator('en-GB'));
 
 /** The contacts who are there for commissioners, by name. */
 export const icbContacts = (contacts: readonly Contact[]): Contact[] =>
   contacts
     .filter((contact) => contact.aqp_list_stakeholder)
-    .sort((a, b) => byName.compare(fullName(a), fullName(b)) || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => byName().compare(fullName(a), fullName(b)) || (a.id < b.id ? -1 : 1));
 
 const asOnCard = (contact: Contact | undefined): CardContact | null =>
   contact

@@ -1,3 +1,4 @@
+import { atFirstUse } from '../kernel/atFirstUse.ts';
 import { sectorOrDistrict } from '../postcodes/postcodeParts.ts';
 
 /** The name of a filter's value as people read it; undefined where it is not known. */
@@ -13,8 +14,8 @@ const CARE: Readonly<Record<string, string>> = {
   visiting: 'Visiting care',
 };
 
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-const all = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const either = atFirstUse(() => new Intl.ListFormat('en-GB', { type: 'disjunction' }));
+const all = atFirstUse(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
 
 /** What is left of a name in its slug: 'peg-and-other-tube-feeding' as 'Peg and other tube feeding'. */
 function fromSlug(value: string): string {
@@ -45,14 +46,14 @@ export function locationSearchInWords(
   return [
     CARE[filters.live_in ?? ''] ?? 'Care at home',
     ...searchWords(filters.search),
-    ...(areas.length > 0 ? [`in ${either.format(areas)}`] : []),
-    ...line('care_tier', (names) => either.format(names.map(tierOf))),
-    ...line('specialism', (names) => `for ${all.format(names)}`),
-    ...line('language', (names) => `speaking ${either.format(names)}`),
+    ...(areas.length > 0 ? [`in ${either().format(areas)}`] : []),
+    ...line('care_tier', (names) => either().format(names.map(tierOf))),
+    ...line('specialism', (names) => `for ${all().format(names)}`),
+    ...line('language', (names) => `speaking ${either().format(names)}`),
     ...line('notice', ([name = '']) => `can start within ${name.toLowerCase()}`),
     ...line('call_duration', ([name]) => `for calls of ${name}`),
     ...(filters.accepts_covid ? ['accepting people with COVID-19'] : []),
-    ...line('overall_cqc_rating', (names) => `rated ${either.format(names)}`),
+    ...line('overall_cqc_rating', (names) => `rated ${either().format(names)}`),
     ...(filters.availability_updated ? [UPDATED[filters.availability_updated] ?? ''] : []),
     ...(filters.suspension ? ['without a suspension'] : []),
   ].join(', ');

@@ -1,3 +1,4 @@
+import { atFirstUse } from '../kernel/atFirstUse.ts';
 import {
   CARE_TIERS,
   DOMCARE_SPECIALISMS,
@@ -10,7 +11,7 @@ import {
 import type { LocationOffers } from './enquiries.api.ts';
 import type { LocationNeeds } from './needs.ts';
 
-const names = new Intl.ListFormat('en-GB');
+const names = atFirstUse(() => new Intl.ListFormat('en-GB'));
 
 /** What is needed and not among what an agency offers, by name. */
 function missing(options: readonly Option[], needed: readonly number[], has: readonly number[]) {
@@ -49,7 +50,7 @@ export function homecareMisfits(
     notice_days !== null && notice_days > days
       ? `Needs ${notice_days === 1 ? '1 day’s' : `${notice_days} days’`} notice`
       : '',
-    specialisms.length > 0 ? `Does not list ${names.format(specialisms)}` : '',
-    languages.length > 0 ? `Does not list ${names.format(languages)}` : '',
+    specialisms.length > 0 ? `Does not list ${names().format(specialisms)}` : '',
+    languages.length > 0 ? `Does not list ${names().format(languages)}` : '',
   ].filter((one) => one !== '');
 }

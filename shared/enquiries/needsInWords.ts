@@ -1,4 +1,5 @@
 import { CARE_HOME } from '../homes/careHome.ts';
+import { atFirstUse } from '../kernel/atFirstUse.ts';
 import {
   CARE_TIERS,
   DOMCARE_SPECIALISMS,
@@ -31,7 +32,7 @@ interface Around {
   needed_from: string;
 }
 
-const names = new Intl.ListFormat('en-GB');
+const names = atFirstUse(() => new Intl.ListFormat('en-GB'));
 const SPECIALISM = 'specialism_';
 
 const nameOf = (options: readonly Option[], id: number): string =>
@@ -50,7 +51,7 @@ function callsInWords(calls: readonly number[]): string {
   if (calls.every((minutes) => minutes === first)) {
     return `${calls.length} a day, of ${first} minutes${calls.length > 1 ? ' each' : ''}`;
   }
-  return `${calls.length} a day, of ${names.format(calls.map(String))} minutes`;
+  return `${calls.length} a day, of ${names().format(calls.map(String))} minutes`;
 }
 
 function daysInWords(days: LocationNeeds['days']): string {
@@ -58,7 +59,7 @@ function daysInWords(days: LocationNeeds['days']): string {
   const chosen = all.filter((day) => days.includes(day));
   return chosen.length === all.length
     ? 'Every day'
-    : names.format(chosen.map((day) => WEEKDAYS[day]));
+    : names().format(chosen.map((day) => WEEKDAYS[day]));
 }
 
 /** The needs as a short list, as mails and pages show them. */

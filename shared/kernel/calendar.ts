@@ -1,3 +1,5 @@
+import { atFirstUse } from './atFirstUse.ts';
+
 /** A calendar day in London as `YYYY-MM-DD`. */
 export type LondonDay = string & { readonly __londonDay: true };
 
@@ -5,20 +7,23 @@ const ZONE = 'Europe/London';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const clock = atFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: ZONE,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** The figures of '20/11/2026, 10:00', in the order of en-GB: `formatToParts` takes three times as long. */
 function londonParts(at: Date) {
   const [day = '', month = '', year = '', hour = '', minute = ''] =
-    clock.format(at).match(/\d+/g) ?? [];
+    clock().format(at).match(/\d+/g) ?? [];
   return { day, month, year, hour, minute };
 }
 
@@ -69,12 +74,14 @@ export function addDays(day: LondonDay, count: number): LondonDay {
 }
 
 // Made once: to make one takes longer than all else of a page's history strip.
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const weekdays = atFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }),
+);
 
 /** A short name for a day, such as `Fri 20`. */
 export function dayShort(day: LondonDay): string {
   const date = new Date(`${day}T12:00:00Z`);
-  return `${weekdays.format(date)} ${date.getUTCDate()}`;
+  return `${weekdays().format(date)} ${date.getUTCDate()}`;
 }
 
 /** A day in words: `6 November`, or with `year` `6 November 2026`. */

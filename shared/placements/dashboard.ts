@@ -1,4 +1,5 @@
 import type { AreasMeant } from '../areas/areasMeant.ts';
+import { atFirstUse } from '../kernel/atFirstUse.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
 import type { Period } from '../reporting/period.ts';
@@ -185,7 +186,7 @@ export const groupOf = (home: HomeMonth, by: DashboardBy): [key: string, name: s
   return [area, area || 'Not known'];
 };
 
-const byName = new Intl.Collator('en-GB');
+const byName = atFirstUse(() => new Intl.Collator('en-GB'));
 
 function inOrder(sort: DashboardSort) {
   const figure = ({ figures, own }: GroupRow): number => {
@@ -197,6 +198,6 @@ function inOrder(sort: DashboardSort) {
   };
   return (a: GroupRow, b: GroupRow): number => {
     const most = sort === 'name' ? 0 : figure(b) - figure(a);
-    return most || byName.compare(a.name, b.name) || (a.key < b.key ? -1 : 1);
+    return most || byName().compare(a.name, b.name) || (a.key < b.key ? -1 : 1);
   };
 }

@@ -1,14 +1,16 @@
+import { atFirstUse } from '../kernel/atFirstUse.ts';
 import type { Metric, Unit } from './metric.ts';
 import type { XmrSegment } from './xmr.ts';
 
 const MOST_DECIMALS = 4;
-const formats = Array.from(
-  { length: MOST_DECIMALS + 1 },
-  (_, digits) =>
-    new Intl.NumberFormat('en-GB', {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }),
+const formats = Array.from({ length: MOST_DECIMALS + 1 }, (_, digits) =>
+  atFirstUse(
+    () =>
+      new Intl.NumberFormat('en-GB', {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  ),
 );
 
 /** What stands beside the newest figure. */
@@ -26,7 +28,7 @@ export const UNIT_WORDS: Record<Unit, string> = {
 export const numberText = (value: number, decimals: number): string =>
   value === 0
     ? '0'
-    : (formats[Math.min(decimals, MOST_DECIMALS)] as Intl.NumberFormat)
+    : (formats[Math.min(decimals, MOST_DECIMALS)] as () => Intl.NumberFormat)()
         .format(value)
         .replace(/^-0(?:\.0+)?$/, (zero) => zero.slice(1))
         .replace('-', '−');

@@ -2,6 +2,7 @@ import { NO_DAY_TO_COME } from '../homes/bedNoteRules.ts';
 import { isDayToCome } from '../homes/bedNoteTimes.ts';
 import type { Home } from '../homes/home.ts';
 import { closedSentence } from '../homes/locationStatus.ts';
+import { atFirstUse } from '../kernel/atFirstUse.ts';
 import { addDays, type LondonDay, londonHour } from '../kernel/calendar.ts';
 import { isWorkingDay, workingDayBefore } from '../kernel/workingDays.ts';
 import type { OpenAgainAnswer } from './openAgain.api.ts';
@@ -55,13 +56,15 @@ export function whyNotAsked(
   return home.embargo ? EMBARGOED : null;
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const weekday = atFirstUse(
+  () => new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
+);
 
 /** 'Are you open again tomorrow?', 'Are you open again on Monday?'; once the day has come without one. */
 export function openAgainQuestion(until: string, day: string): string {
   if (until <= day) return 'Are you open again?';
   const isNext = until === addDays(day as LondonDay, 1);
-  const when = isNext ? 'tomorrow' : `on ${weekday.format(new Date(`${until}T12:00:00Z`))}`;
+  const when = isNext ? 'tomorrow' : `on ${weekday().format(new Date(`${until}T12:00:00Z`))}`;
   return `Are you open again ${when}?`;
 }
 

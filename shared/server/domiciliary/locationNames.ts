@@ -1,6 +1,7 @@
 import { searchedLocationText } from '../../domiciliary/locationListRules.ts';
 import type { FoundLocation } from '../../domiciliary/locationStatus.api.ts';
 import { LOCATIONS_SUCCEED } from '../../domiciliary/locationSuccession.ts';
+import { atFirstUse } from '../../kernel/atFirstUse.ts';
 import { searchKey } from '../../kernel/text.ts';
 import { compactPostcode } from '../../postcodes/postcodeSpelling.ts';
 import type { LocationUuid, ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
@@ -32,7 +33,7 @@ interface Names {
 }
 
 const known = new WeakMap<Table, Names>();
-const byName = new Intl.Collator('en-GB');
+const byName = atFirstUse(() => new Intl.Collator('en-GB'));
 
 /**
  * Every service location with a part of its name or provider, with this id of the regulator or with a postcode
@@ -55,7 +56,7 @@ export async function locationsNamed(
         (isPartOfPostcode(code) && postcode.startsWith(code)),
     )
     .map(({ found }) => found)
-    .sort((a, b) => byName.compare(a.name, b.name) || (a.uuid < b.uuid ? -1 : 1));
+    .sort((a, b) => byName().compare(a.name, b.name) || (a.uuid < b.uuid ? -1 : 1));
 }
 
 /** A whole postcode, a sector or an outward code: letters alone are a part of a name. */
