@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, openSync, writeSync } from 'node:fs';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { recordedShapes } from '../../shared/store/shapes.ts';
 import { AGREEMENT_STREAM, isForAgreements } from '../agreementStream.ts';
@@ -97,7 +97,9 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
     for (const end of ends.splice(0).reverse()) await end();
     state.markStopped();
   };
-  const log = (line: string) => appendFileSync(state.path('portal.log'), `${line}\n`);
+  // Kept open: to open it for each line takes three times as long as to write one.
+  const logFile = openSync(state.path('portal.log'), 'a');
+  const log = (line: string) => writeSync(logFile, `${line}\n`);
   // The functions' request log is for CloudWatch: here it would bury what a person should read.
   const print = console.log;
   if (!dev) console.log = (...parts: unknown[]) => log(parts.join(' '));

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { CheckToken } from './gateway.ts';
 import { tokenCheck } from './tokens.ts';
 
@@ -18,6 +18,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
   const { port } = keys.address() as AddressInfo;
   check = await tokenCheck({ ...POOL, keysUrl: `http://127.0.0.1:${port}/` });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 afterAll(() => {
   keys.close();
@@ -65,4 +69,14 @@ it.each([
   ['that is none', async () => 'ann'],
 ])('takes none %s', async (_, make) => {
   expect(await check(await make())).toBeUndefined();
+});
+
+it('looks at the signature of a token once, and takes it until its time is over and no longer', async () => {
+  const looked = vi.spyOn(crypto.subtle, 'verify');
+  const token = await aToken({ ends: '30m' });
+  const first = await check(token);
+  expect(await check(token)).toEqual(first);
+  expect(looked).toHaveBeenCalledTimes(1);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 });
+  expect(await check(token)).toBeUndefined();
 });

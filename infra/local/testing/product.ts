@@ -148,8 +148,18 @@ export function runs(pid: number): boolean {
 export const residentMb = (pid: number): number =>
   Number(processList('-p', String(pid), '-o', 'rss=')) / 1024;
 
-/** Seconds of a processor that a process has used, whole ones. */
+/** Seconds of a processor that a process has used: to a hundredth on Linux, whole ones elsewhere. */
 export const processorSeconds = (pid: number): number =>
+  process.platform === 'linux' ? jiffiesOf(pid) / 100 : wholeSeconds(pid);
+
+/** Hundredths of a second, in user and system. What stands before is the name, in brackets, with any character. */
+function jiffiesOf(pid: number): number {
+  const [, rest = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+  const fields = rest.split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+const wholeSeconds = (pid: number): number =>
   processList('-p', String(pid), '-o', 'time=')
     .trim()
     .split(/[:-]/)

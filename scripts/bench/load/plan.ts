@@ -52,11 +52,11 @@ export interface Cast {
 /**
  * Requests of the mix at so many a second. They come as people do, independently of each other and of
  * the answers: gaps are of exponential length, so that several are often due at once. The same for
- * the same seed.
+ * the same seed. `only`: of one kind alone.
  */
 export function planLoad(
   { people, savable }: Cast,
-  { rate, seconds, seed }: { rate: number; seconds: number; seed: string },
+  { rate, seconds, seed, only }: { rate: number; seconds: number; seed: string; only?: Kind },
 ): Due[] {
   const roll = dice('load', seed);
   const commissioners = people.filter(({ seesList }) => seesList);
@@ -98,7 +98,7 @@ export function planLoad(
   };
   const due: Due[] = [];
   for (let at = gap(roll, rate); at < seconds * 1000; at += gap(roll, rate)) {
-    const kind = kindOf(roll.whole(0, 99));
+    const kind = only ?? kindOf(roll.whole(0, 99));
     due.push({ at, kind, ...making[kind]() });
   }
   return due;

@@ -56,36 +56,64 @@ export interface LoadOptions {
   say?: (line: string) => void;
 }
 
-/** The mix at a rate against the product itself: bundled production start, demo data, all on this machine. */
-export async function runLoad({
-  rate,
-  seconds,
-  warmUpSeconds,
-  say = () => undefined,
-}: LoadOptions): Promise<LoadFigures> {
+/** The product under load: bundled production start, demo data, all on this machine. */
+interface UnderLoad {
+  accounts: number;
+  savable: number;
+  /** Sends what is planned at a rate, the mix or one kind of it alone, and answers how each request went. */
+  send: (plan: { rate: number; seconds: number; seed: string; only?: Kind }) => Promise<Sent[]>;
+  /** Seconds of a processor used so far, and resident memory in MB. */
+  host: () => Used;
+  database: () => Used;
+}
+
+interface Used {
+  seconds: number;
+  mb: number;
+}
+
+/** Starts the product on a copy of the demo, and ends it after `use`. */
+async function underLoad<T>(use: (product: UnderLoad) => Promise<T>): Promise<T> {
   const state = await seededCopy('load');
   const product = await startProduct({ state, port: await freePort() });
   try {
     const cast = await castOf(product);
-    const accounts = cast.people.length;
-    say(
-      `${accounts} accounts, ${cast.savable.length} homes to save; warming up for ${warmUpSeconds} s`,
-    );
-    const send = (plan: { seconds: number; seed: string }) =>
-      generate(product, planLoad(cast, { rate, ...plan }), state);
-    if (warmUpSeconds > 0) await send({ seconds: warmUpSeconds, seed: 'warm up' });
-    say(`${rate} requests a second for ${seconds} s`);
     const [host = 0, database] = product.processes();
+    const usedBy = (pid: number | undefined): Used => ({
+      seconds: pid === undefined ? 0 : processorSeconds(pid),
+      mb: pid === undefined ? 0 : residentMb(pid),
+    });
+    return await use({
+      accounts: cast.people.length,
+      savable: cast.savable.length,
+      send: (plan) => generate(product, planLoad(cast, plan), state),
+      host: () => usedBy(host),
+      database: () => usedBy(database),
+    });
+  } finally {
+    await product.end();
+    rmSync(state, { recursive: true, force: true });
+  }
+}
+
+/** The mix at a rate. */
+export const runLoad = ({
+  rate,
+  seconds,
+  warmUpSeconds,
+  say = () => undefined,
+}: LoadOptions): Promise<LoadFigures> =>
+  underLoad(async ({ accounts, savable, send, host, database }) => {
+    say(`${accounts} accounts, ${savable} homes to save; warming up for ${warmUpSeconds} s`);
+    if (warmUpSeconds > 0) await send({ rate, seconds: warmUpSeconds, seed: 'warm up' });
+    say(`${rate} requests a second for ${seconds} s`);
     const memory: { host: number; database: number }[] = [];
-    const look = () =>
-      memory.push({ host: residentMb(host), database: database ? residentMb(database) : 0 });
+    const look = () => memory.push({ host: host().mb, database: database().mb });
     look();
-    const used = () => [host, database ?? host].map(processorSeconds);
-    const before = used();
+    const before = [host().seconds, database().seconds] as const;
     const watching = setInterval(look, 1000);
-    const sent = await send({ seconds, seed: 'measured' });
+    const sent = await send({ rate, seconds, seed: 'measured' });
     clearInterval(watching);
-    const [hostSeconds = 0, databaseSeconds = 0] = used().map((one, at) => one - (before[at] ?? 0));
     const third = Math.ceil(memory.length / 3);
     const hostMb = memory.map((one) => one.host);
     const every10s = (values: number[]) => values.filter((_, at) => at % 10 === 0);
@@ -101,20 +129,93 @@ export async function runLoad({
         ),
       ),
       all: figuresOf('all', sent),
-      faults: sent
-        .flatMap(({ status, body }) => (status === 200 ? [] : [`${status} ${body}`]))
-        .slice(0, 10),
+      faults: faultsOf(sent),
       generatorLate: percentiles(sent.map(({ late }) => late)).p99,
       hostMb: every10s(hostMb),
       databaseMb: every10s(memory.map((one) => one.database)),
-      processors: { host: hostSeconds / seconds, database: databaseSeconds / seconds },
+      processors: {
+        host: (host().seconds - before[0]) / seconds,
+        database: (database().seconds - before[1]) / seconds,
+      },
       hostGrowth: median(hostMb.slice(-third)) / median(hostMb.slice(0, third)) - 1,
     };
-  } finally {
-    await product.end();
-    rmSync(state, { recursive: true, force: true });
-  }
-}
+  });
+
+const faultsOf = (sent: readonly Sent[]): string[] =>
+  sent.flatMap(({ status, body }) => (status === 200 ? [] : [`${status} ${body}`])).slice(0, 10);
+
+/** A request of each kind alone: ms of a processor in host and database, with what follows a write. */
+export const processorByKind = ({
+  rate,
+  seconds,
+}: {
+  rate: number;
+  seconds: number;
+}): Promise<{ kind: Kind; requests: number; errors: number; host: number; database: number }[]> =>
+  underLoad(async ({ send, host, database }) => {
+    await send({ rate, seconds: seconds * 2, seed: 'warm up' });
+    const rows = [];
+    for (const [kind] of MIX) {
+      const before = [host().seconds, database().seconds] as const;
+      const sent = await send({ rate, seconds, seed: kind, only: kind });
+      // What a save causes is done a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      const each = (now: number, then: number) => ((now - then) * 1000) / sent.length;
+      rows.push({
+        kind,
+        requests: sent.length,
+        errors: faultsOf(sent).length,
+        host: each(host().seconds, before[0]),
+        database: each(database().seconds, before[1]),
+      });
+    }
+    return rows;
+  });
+
+/** So much more is tried each time, and so much of it once the first rate has failed. */
+const STEPS = [50, 10];
+
+/**
+ * The highest rate of the mix, in steps of ten, at which p99 stays within `p99Ms` and nothing fails; 0 where
+ * already `from` does not hold.
+ */
+export const highestRate = ({
+  from,
+  seconds,
+  p99Ms,
+  say,
+}: {
+  from: number;
+  seconds: number;
+  p99Ms: number;
+  say: (line: string) => void;
+}): Promise<number> =>
+  underLoad(async ({ send, host, database }) => {
+    await send({ rate: from, seconds: 20, seed: 'warm up' });
+    const holds = async (rate: number): Promise<boolean> => {
+      const before = [host().seconds, database().seconds] as const;
+      const sent = await send({ rate, seconds, seed: `rate ${rate}` });
+      const { p50, p99, errors } = figuresOf('all', sent);
+      const used = [host().seconds - before[0], database().seconds - before[1]]
+        .map((one) => (one / seconds).toFixed(2))
+        .join(' and ');
+      say(
+        `${rate} a second: p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms, ${errors} errors; host and database used ${used} of a processor`,
+      );
+      return errors === 0 && p99 <= p99Ms;
+    };
+    let highest = 0;
+    let next = from;
+    for (const step of STEPS) {
+      while (await holds(next)) {
+        highest = next;
+        next += step;
+      }
+      if (highest === 0) return 0;
+      next = highest + (STEPS.at(-1) ?? step);
+    }
+    return highest;
+  });
 
 const median = (values: number[]): number => percentiles(values).p50;
 
