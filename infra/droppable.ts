@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /**
@@ -14,6 +14,40 @@ const MAKES = /^((?:export )?const \w+(?:: [^=\n]+)? =\s+)(handle|cursorsTo)\(/g
 /** A source of a handler, with its calls marked so that esbuild leaves out those whose answer nobody uses. */
 export const withMarkedCalls = (source: string): string =>
   source.replace(MAKES, '$1/* @__PURE__ */ $2(');
+
+const BEGINS = /^(?:export )?const \w+(?:: [^=\n]+)? =(?: |$)/;
+/** A call or a `new`, whatever it is of: a chain of names, with or without types. */
+const CALLS = /^\s*(?:new )?[A-Za-z_$][\w$]*(?:\s*\.\s*[A-Za-z_$][\w$]*)*(?:<[^\n]*>)?\(/;
+const GOES_ON = /^[ )\]}]/;
+
+/**
+ * A source of shared, in which each constant that a call makes is marked, with all that is called for it, so that
+ * esbuild leaves out those that a bundle does not use. Of a contract's file with ten endpoints a function needs one,
+ * and to make the schemas of the others took a third of its start. Reads what biome has formatted.
+ */
+export function withMarkedConstants(source: string): string {
+  const lines = source.split('\n');
+  const marked: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const [beginning] = BEGINS.exec(lines[at] ?? '') ?? [];
+    const end = beginning === undefined ? -1 : endOfStatement(lines, at);
+    const text = lines.slice(at, end + 1).join('\n');
+    const made = text.slice(beginning?.length).replace(/;$/, '');
+    if (end >= 0 && CALLS.test(made) && !/\bawait\b/.test(made)) {
+      marked.push(`${beginning}/* @__PURE__ */ (() => (${made}\n))();`);
+      at = end;
+    } else marked.push(lines[at] ?? '');
+  }
+  return marked.join('\n');
+}
+
+/** The line in which a statement of the outermost level ends; -1 where none does. */
+function endOfStatement(lines: readonly string[], begin: number): number {
+  for (let at = begin; at < lines.length; at++) {
+    if (lines[at]?.endsWith(';') && !GOES_ON.test(lines[at + 1] ?? '')) return at;
+  }
+  return -1;
+}
 
 /**
  * What a module does when it is loaded, at the beginning of a line: a call, an assignment, a statement. A
@@ -44,6 +78,10 @@ export function droppable(root: string): Plugin {
           does.set(file, sideEffects);
         }
         return { path: file, sideEffects };
+      });
+      onLoad({ filter: /[\\/]shared[\\/].*\.ts$/ }, async ({ path }) => {
+        if (!path.startsWith(join(root, 'shared') + sep)) return undefined;
+        return { contents: withMarkedConstants(await readFile(path, 'utf8')), loader: 'ts' };
       });
       onLoad({ filter: /[\\/]functions[\\/][^\\/]+[\\/][^\\/]+\.ts$/ }, async ({ path }) => {
         if (!path.startsWith(root + sep)) return undefined;

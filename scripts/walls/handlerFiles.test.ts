@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bundleFunctions } from '../../infra/bundle.ts';
-import { doesSomething, withMarkedCalls } from '../../infra/droppable.ts';
+import { doesSomething, withMarkedCalls, withMarkedConstants } from '../../infra/droppable.ts';
 import { handlerFiles, handlerFinder } from '../../infra/handlerFiles.ts';
 import { api } from '../../shared/api.ts';
 import { importsOf, sourcesOf } from './imports.ts';
@@ -166,6 +166,58 @@ export const getOther = handle('other', () => ['the other', rule, effect]);`,
     ).toEqual(['functions/two/effect.ts', 'functions/two/made.ts', 'functions/two/two.ts']);
     expect(text(other)).toMatch(/ofTheOther/);
     expect(text(other)).not.toContain('the one');
+  });
+});
+
+describe('the constants of a shared file', () => {
+  /** What a bundle has of a file of `shared` of which it uses `used` alone. */
+  async function usedOf(text: string): Promise<string> {
+    const built = await build({
+      stdin: { contents: `${withMarkedConstants(text)}\nconsole.log(used);`, loader: 'ts' },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      minifySyntax: true,
+      external: ['made'],
+    });
+    return built.outputFiles[0]?.text ?? '';
+  }
+  const USED = "import { z } from 'made';\nconst used = z.one();\n";
+
+  it.each([
+    ['made by one call', "const left = z.object({ a: z.string('left') });"],
+    ['with a type', "const left: z.Left<string> = z.string('left');"],
+    [
+      'over several lines',
+      "const left = z\n  .string()\n  .check(\n    z.other('left'),\n  )\n  .brand<'Left'>();",
+    ],
+    [
+      'with a function in it',
+      "const left = endpoint('GET', {\n  refine: (x) => {\n    left(x);\n    return 1;\n  },\n});",
+    ],
+    ['made anew', "const left = new Map([['left', z.int()]]);"],
+  ])('stay out of a bundle that does not use them: %s', async (_, text) => {
+    expect(await usedOf(`${USED}${text}\n`)).not.toContain('left');
+    expect(await usedOf(`${USED}${text}\n`)).toContain('z.one()');
+  });
+
+  it('are the same where they are used, with what they need', async () => {
+    const text = "const part = z.part(\n  'p',\n);\nconst used = z.of({ part });";
+    const made = await usedOf(`import { z } from 'made';\n${text}\n`);
+    expect(made).toMatch(/z\.part\(\s*"p"\s*\)/);
+    expect(made).toMatch(/z\.of\(\{ part \}\)/);
+  });
+
+  it('are not touched where no call makes them, nor is anything else', () => {
+    const text = [
+      'const rule = (a: number) => f(a);',
+      'const all = [f(1), f(2)];',
+      'const later = await f(1);',
+      'function g() {',
+      '  const inner = f(1);',
+      '}',
+    ].join('\n');
+    expect(withMarkedConstants(text)).toBe(text);
   });
 });
 
