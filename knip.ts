@@ -29,6 +29,7 @@ export default {
     'scripts/*.{ts,mjs}',
     // Into each process of the journeys, by Node's --import.
     'scripts/record/slowClock.mjs',
+    'scripts/bench/cold/loadOnce.mjs',
     'scripts/bench/*.ts',
     'scripts/bench/{quality,page}/*.ts',
     'frontend/src/main.tsx',
