@@ -16,8 +16,8 @@ import { FAULTS } from './planted/faults.ts';
 
 /*
  * Plants faults one by one and says which tests notice: `npm run planted`. First the tests beside the file and of
- * its feature, then what sweeps every endpoint; those that nobody noticed are planted together for one run of
- * everything (`--whole`). It works in a copy of the repository, which goes at the end.
+ * its feature, then what sweeps every endpoint, then the types; those that nobody noticed are planted together for
+ * one run of everything (`--whole`). It works in a copy of the repository, which goes at the end.
  *
  *   --at REV     the tests of another commit (what is planted there has to be in it)
  *   --only IDS   some of them, `w01,r03`
@@ -32,7 +32,7 @@ interface Finding {
   /** The test that noticed; null where none of those asked did. */
   by: string | null;
   /** Where it was found: beside the file, in a sweep, or in the run of everything. */
-  stage: 'near' | 'sweep' | 'whole' | null;
+  stage: 'near' | 'sweep' | 'types' | 'whole' | null;
 }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -105,11 +105,23 @@ function search(fault: PlantedFault): void {
   try {
     const near = firstFailure(['run', ...nearTests(fault)]);
     const sweep = near === null ? firstFailure(widerTests(fault)) : null;
-    const by = near ?? sweep;
-    keep({ id: fault.id, by, stage: near ? 'near' : sweep ? 'sweep' : null });
+    const types = near === null && sweep === null ? firstTypeError() : null;
+    const by = near ?? sweep ?? types;
+    const stage = (near && 'near') ?? (sweep && 'sweep') ?? (types && 'types');
+    keep({ id: fault.id, by, stage });
   } finally {
     writeFileSync(file, source);
   }
+}
+
+/** The first thing that the compiler refuses; null where it refuses nothing. */
+function firstTypeError(): string | null {
+  const compiler = join(root, 'node_modules', 'typescript-7', 'bin', 'tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, '--noEmit'], {
+    cwd: tree,
+    encoding: 'utf8',
+  });
+  return stdout.split('\n').find((line) => line.includes('error TS')) ?? null;
 }
 
 /** The tests of the file's folder, and of its feature on the server and in the browser. */
