@@ -47,7 +47,7 @@ const EVERY_WAY_IN = 'functions/erasure/everyWayIn.api.test.ts';
 const isAll = isFull || process.env.TESTS === 'all';
 
 /**
- * `npm test` (scripts/test.mjs) has faults and local in api, and infra in unit: each project has a Vite of its
+ * `npm test` (scripts/test.mjs) has unit, store, faults, infra and local in api: each project has a Vite of its
  * own, which transforms the same sources again, and workers of its own, which load the same packages again.
  */
 const isTogether = process.env.TESTS_TOGETHER === 'yes';
@@ -60,6 +60,7 @@ const UNIT = [
 ];
 const INFRA = ['infra/aws/**/*.test.ts'];
 const LOCAL = ['infra/local/**/*.test.ts'];
+const STORE = ['**/*.store.test.ts'];
 const API = ['**/*.api.test.ts'];
 const FAULTS = ['**/*.faults.test.ts'];
 const notQuick = isAll ? [] : [EVERY_WAY_IN, ...KILL_SUITES];
@@ -77,11 +78,10 @@ export default defineConfig({
           name: 'unit',
           ...warmWorkers,
           // Those that read the whole demo take seconds on a busy machine.
-          testTimeout: isTogether ? 60_000 : 30_000,
-          hookTimeout: isTogether ? 180_000 : 10_000,
+          testTimeout: 30_000,
           server: oneGraphql,
-          include: [...UNIT, ...(isTogether ? INFRA : [])],
-          exclude: ['**/*.store.test.ts', '**/*.api.test.ts', '**/*.faults.test.ts', ...notOurs],
+          include: UNIT,
+          exclude: [...STORE, ...API, ...FAULTS, ...notOurs],
         },
       },
       {
@@ -99,7 +99,7 @@ export default defineConfig({
           name: 'store',
           ...warmWorkers,
           globalSetup: ['infra/local/testing/sharedEngines.ts'],
-          include: ['**/*.store.test.ts'],
+          include: STORE,
           exclude: notOurs,
           testTimeout: 30_000,
           // The demo is loaded in a hook, which takes a minute and more beside other work.
@@ -112,8 +112,11 @@ export default defineConfig({
           ...warmWorkers,
           globalSetup: ['infra/local/testing/sharedEngines.ts'],
           server: oneGraphql,
-          include: [...API, ...(isTogether ? [...FAULTS, ...LOCAL] : [])],
-          exclude: ['**/*.store.test.ts', ...notOurs, ...notQuick],
+          include: [
+            ...API,
+            ...(isTogether ? [...UNIT, ...STORE, ...FAULTS, ...INFRA, ...LOCAL] : []),
+          ],
+          exclude: [...notOurs, ...notQuick],
           testTimeout: isTogether ? 120_000 : 60_000,
           hookTimeout: isTogether ? 180_000 : 120_000,
         },

@@ -49,8 +49,8 @@ const LONG = [
 ];
 
 /**
- * The projects in the order in which they begin. The last one has short files only. `npm test` has faults and
- * local in api, and infra in unit (vitest.config.ts).
+ * The projects in the order in which they begin. The last one has short files only. `npm test` has all of the
+ * server's and the scripts' in api (vitest.config.ts).
  */
 const PROJECTS = ['api', 'faults', 'infra', 'local', 'store', 'browserBuild', 'unit', 'browser'];
 

@@ -61,9 +61,9 @@ await sideBySide([
 process.env.BUNDLES = join(root, '.cache', 'functions');
 parts.push({ name: 'Checks', took: performance.now() - checksBegan, budget: 1.5 });
 
-// With infra in unit, and faults and local in api (vitest.config.ts).
+// With unit, store, faults, infra and local in api (vitest.config.ts).
 process.env.TESTS_TOGETHER = 'yes';
-const quick = ['unit', 'browser', 'store', 'api', 'browserBuild'];
+const quick = ['api', 'browser', 'browserBuild'];
 /** The journeys that each change waits for: signing in, a home's and a commissioner's day, the list. */
 const MAIN_JOURNEYS = ['e2e/account.test', 'e2e/careHomesList.test', 'e2e/journey.test'];
 const runs = [

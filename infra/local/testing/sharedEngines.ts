@@ -25,7 +25,11 @@ const run = globalThis as { placewellEmulators?: SharedByProjects };
 /** Only the store tests need to know that both engines agree, and Java is slow to start. */
 const needsDynamoLocal = (project: TestProject): boolean =>
   chooseEngine() === 'dynamodb-local' ||
-  (project.name === 'store' && !missingFor('dynamodb-local'));
+  ((project.name === 'store' || hasStoreTests(project)) && !missingFor('dynamodb-local'));
+
+/** `npm test` has the store tests in the project api (vitest.config.ts). */
+const hasStoreTests = ({ name }: TestProject): boolean =>
+  name === 'api' && process.env.TESTS_TOGETHER === 'yes';
 
 /** Before the first test: makes the run's folder, and starts DynamoDB Local where a project needs it. */
 export default async function startEngines(project: TestProject): Promise<() => Promise<void>> {
