@@ -107,7 +107,7 @@ function search(fault: PlantedFault): void {
     const sweep = near === null ? firstFailure(widerTests(fault)) : null;
     const types = near === null && sweep === null ? firstTypeError() : null;
     const by = near ?? sweep ?? types;
-    const stage = (near && 'near') ?? (sweep && 'sweep') ?? (types && 'types');
+    const stage = near ? 'near' : sweep ? 'sweep' : types ? 'types' : null;
     keep({ id: fault.id, by, stage });
   } finally {
     writeFileSync(file, source);
