@@ -25,7 +25,11 @@ beforeAll(async () => {
 afterAll(() => room.stop());
 
 /** News of an enquiry to a kind of place is queued for such an account, and is to go out. */
-async function told(kind: 'careHome' | 'serviceLocation', about: Partial<Account>) {
+async function told(
+  kind: 'careHome' | 'serviceLocation',
+  about: Partial<Account>,
+  colleague?: Account,
+) {
   const asker = aCommissioner({
     email: 'robin@example.org',
     organisation_code: 'icb-north-example',
@@ -45,12 +49,13 @@ async function told(kind: 'careHome' | 'serviceLocation', about: Partial<Account
   const mail = queuedMail({
     cause: `enquiryUpdate:timeIsOver:${enquiry.id}`,
     date: 'v2',
-    to: asker.email,
+    to: (colleague ?? asker).email,
     content,
     now: instant(NOW),
   });
   await table.load([
     create(accountEntity, asker),
+    ...(colleague ? [create(accountEntity, colleague)] : []),
     ...someEnquiry({ enquiry, places: [place] }),
     create(outboxEntity, mail),
   ]);
@@ -72,7 +77,7 @@ it('it does not go to whoever has moved to another organisation', async () => {
   const moved = { flags: ['nhList' as const], organisation_code: 'icb-elsewhere' };
   expect(await told('careHome', moved)).toMatchObject({
     sent: 0,
-    mail: { status: 'FAILED', reason: 'The enquiry is another’s now' },
+    mail: { status: 'FAILED', reason: 'They may not see such enquiries any more' },
   });
 });
 
@@ -84,5 +89,40 @@ it.each<[string, 'careHome' | 'serviceLocation', Partial<Account>]>([
   expect(await told(kind, about)).toMatchObject({
     sent: 0,
     mail: { status: 'FAILED', reason: 'They may not see such enquiries any more' },
+  });
+});
+
+const kim = (about: Partial<Account> = {}) =>
+  aCommissioner({
+    email: 'kim@example.org',
+    organisation_code: 'icb-north-example',
+    flags: ['nhList'],
+    ...about,
+  });
+const gone = { flags: ['nhList' as const], organisation_code: 'icb-elsewhere' };
+
+it('it goes to a colleague while whoever asked does not look after it', async () => {
+  const { sent, mail } = await told('careHome', gone, kim());
+  expect([sent, mail?.status]).toEqual([1, 'SENT']);
+});
+
+it.each<[string, Partial<Account>, Account, string]>([
+  ['of who looks after it', { flags: ['nhList'] }, kim(), 'The enquiry is another’s now'],
+  [
+    'who may not see such enquiries',
+    gone,
+    kim({ flags: ['dcList'] }),
+    'They may not see such enquiries any more',
+  ],
+  [
+    'of another organisation',
+    gone,
+    kim({ organisation_code: 'icb-third' }),
+    'They may not see such enquiries any more',
+  ],
+])('it does not go to a colleague %s', async (_, about, colleague, reason) => {
+  expect(await told('careHome', about, colleague)).toMatchObject({
+    sent: 0,
+    mail: { status: 'FAILED', reason },
   });
 });

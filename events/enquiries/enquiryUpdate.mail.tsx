@@ -1,11 +1,15 @@
+import type { Enquiry } from '../../shared/enquiries/enquiry.ts';
 import { enquiryKindOf, enquiryWords } from '../../shared/enquiries/enquiryKinds.ts';
 import { type AskerNews, EnquiryUpdateContent } from '../../shared/enquiries/enquiryMails.ts';
-import { isAskers, mayAsk } from '../../shared/enquiries/whoseEnquiry.ts';
+import { mayAsk, readerOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
+import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import { looksAfter, whoseSeen } from '../../shared/server/enquiries/whoseSeen.ts';
 import { environment } from '../../shared/server/environment.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
+import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
+import type { Table } from '../../shared/store/table.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 
@@ -30,7 +34,7 @@ const WORDS: Readonly<
   },
   givenBack: {
     heading: ({ reference, place_kind }) =>
-      `The ${enquiryWords(place_kind).place} you chose gave it back (${reference})`,
+      `The ${enquiryWords(place_kind).place} that was chosen gave it back (${reference})`,
     says: () => 'The enquiry is open again. You can ask again those who said yes.',
   },
   bedGone: {
@@ -66,22 +70,35 @@ export const enquiryUpdateMail = mailKind(EnquiryUpdateContent, {
       preview={WORDS[content.news].says(content.shown ?? NOTHING)}
       action={{ label: 'Open the enquiry', href: action }}
       note="You need to sign in."
-      reason="You get this email because you sent this enquiry in Placewell, or took it over."
+      reason="You get this email because you sent this enquiry in Placewell or took it over, or because nobody else looks after it now: then you can take it over."
     >
       <Paragraph>Hello {content.first_name},</Paragraph>
       <Paragraph>{WORDS[content.news].says(content.shown ?? NOTHING)}</Paragraph>
     </Letter>
   ),
-  async standing({ to, content }, { table }) {
+  async standing({ to, content }, { table, now }) {
     const facts = await findEnquiry(table, content.enquiry);
-    const [account] = facts
-      ? await table.read(wanted(accountEntity, { id: facts.enquiry.account }))
-      : [];
-    const isTheirs = facts && account?.email === to && isAskers(facts.enquiry, account);
-    if (!isTheirs) return { moot: 'The enquiry is another’s now' };
-    const { place_kind, reference, asked, answered, yes, chosen } = facts.enquiry;
-    if (!mayAsk(account, place_kind)) return { moot: 'They may not see such enquiries any more' };
+    if (!facts) return { moot: 'The enquiry has gone' };
+    const { enquiry } = facts;
+    const [asker] = await table.read(wanted(accountEntity, { id: enquiry.account }));
+    const isLookedAfter = await looksAfter(enquiry, asker, { table, now });
+    if (isLookedAfter && asker?.email !== to) return { moot: 'The enquiry is another’s now' };
+    if (!isLookedAfter && !(await isColleague(to, enquiry, { table, now }))) {
+      return { moot: 'They may not see such enquiries any more' };
+    }
+    const { place_kind, reference, asked, answered, yes, chosen } = enquiry;
     const shown = { place_kind, reference, asked, answered, yes, place_name: chosen?.name ?? '' };
     return { content: { ...content, shown }, kept: content };
   },
 });
+
+/** Whether whoever reads at an address can take over an enquiry that nobody looks after. */
+async function isColleague(
+  email: EmailAddress,
+  enquiry: Enquiry,
+  around: { table: Table; now: Date },
+): Promise<boolean> {
+  const account = await findAccountByEmail(around.table, email);
+  if (!account || !mayAsk(account, enquiry.place_kind)) return false;
+  return readerOf(enquiry, account, await whoseSeen(account, around)) === 'colleague';
+}

@@ -28,8 +28,9 @@ import { londonStamp } from '../../shared/kernel/calendar.ts';
 import type { EnquiryId, Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { isSamePlace, type Place } from '../../shared/places/place.ts';
-import { askerOf, commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
+import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
 import { newNoteId } from '../../shared/server/enquiries/settleBeds.ts';
+import { hearersOf } from '../../shared/server/enquiries/whoseSeen.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { replace, type Write } from '../../shared/store/write.ts';
@@ -108,7 +109,7 @@ export async function actOfPlace(
     refuseTexts({ text: { text, ...saidBefore(one) } }, { checked, now });
   }
   const commanded = commandedNow();
-  const asker = commanded.mail ? await askerOf(table, facts.enquiry) : undefined;
+  const hearers = commanded.mail ? await hearersOf(commanded.enquiry, { table, now }) : [];
   const writes = command.command === 'answer' ? bedWrites(facts, command.answer, place, now) : [];
   const after = mergedPlaces(facts.places, commanded.changed);
   const mine = after.find((asked) => isSamePlace(asked.place, one.place)) ?? one;
@@ -124,7 +125,7 @@ export async function actOfPlace(
         channel,
       },
     },
-    [...commandWrites(facts, commanded, { asker, at }), ...writes],
+    [...commandWrites(facts, commanded, { hearers, at }), ...writes],
     savedOf({ ...facts, enquiry: commanded.enquiry }, mine),
   );
 }

@@ -7,13 +7,14 @@ import { type Enquiry, enquiryPartition } from '../../shared/enquiries/enquiry.t
 import { afterCommand, nextDue } from '../../shared/enquiries/enquiryCommands.ts';
 import { enquiryKindOf } from '../../shared/enquiries/enquiryKinds.ts';
 import { whyNotSend } from '../../shared/enquiries/enquiryLimits.ts';
-import { keptUnder, mayAsk, organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
+import { mayAsk, organisationOf, readerOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import { type EnquiryId, type Instant, instant, type PlaceUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { isSamePlace, type PlaceKind, placeRef } from '../../shared/places/place.ts';
 import { placePhone } from '../../shared/places/publicContact.ts';
 import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
+import { whoseSeen } from '../../shared/server/enquiries/whoseSeen.ts';
 import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import {
@@ -39,7 +40,7 @@ import {
   placesNow,
   whyLeftOut,
 } from './askedPlaces.ts';
-import { enquiryRow, enquiryView, readerOf } from './enquiryViews.ts';
+import { type EnquiryReader, enquiryRow, enquiryView } from './enquiryViews.ts';
 import { ownEnquiry, refuseKind, seenEnquiry } from './ownEnquiry.ts';
 import { refuseDay } from './refuseDay.ts';
 import { refuseTexts } from './refuseTexts.ts';
@@ -186,7 +187,7 @@ async function closedFor(
     again: readonly Parameters<typeof isSamePlace>[0][];
   },
 ): Promise<Write[]> {
-  const { facts } = await ownEnquiry(id, { account, table });
+  const { facts } = await ownEnquiry(id, { account, table, now });
   if (facts.enquiry.place_kind !== kind) throw new Refusal('conflict', OTHER_KIND);
   if (facts.enquiry.state !== 'OPEN') {
     throw new Refusal('conflict', 'Only an open enquiry can be changed.');
@@ -195,7 +196,7 @@ async function closedFor(
   const changed = closed.changed.filter(
     ({ place }) => !again.some((one) => isSamePlace(one, place)),
   );
-  return commandWrites(facts, { ...closed, changed }, { asker: undefined, at: instant(now) });
+  return commandWrites(facts, { ...closed, changed }, { hearers: [], at: instant(now) });
 }
 
 /** Of those that have ended the last so many are shown… */
@@ -206,20 +207,21 @@ const MOST_LOOKED_AT = 1000;
 export const listEnquiries = handle(
   enquiriesApi.listEnquiries,
   async ({ query, caller, table, now }) => {
-    const reader = accountOf(caller);
+    const account = accountOf(caller);
+    const whose = await whoseSeen(account, { table, now });
     const found = await Promise.all(
-      keptUnder(reader).map((whose) =>
-        query.ended === undefined ? activeEnquiries(table, whose) : lastEnded(table, whose, reader),
+      whose.map((one) =>
+        query.ended === undefined ? activeEnquiries(table, one) : lastEnded(table, one, account),
       ),
     );
-    const all = found.flat().filter(({ place_kind }) => mayAsk(reader, place_kind));
+    const all = found.flat().filter(({ place_kind }) => mayAsk(account, place_kind));
     const shown =
       query.ended === undefined
         ? all
         : all.toSorted((a, b) => (a.changed_at < b.changed_at ? 1 : -1)).slice(0, MOST_ENDED);
     const enquiries = await enquiryRows(
       shown.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)),
-      { reader, table },
+      { reader: { account, whose }, table },
     );
     return { enquiries, as_of: asOf(now) };
   },
@@ -246,20 +248,21 @@ export const asOf = (now: Date): Instant => instant(new Date(now.getTime() - OVE
 export const listEnquiryChanges = handle(
   enquiriesApi.listEnquiryChanges,
   async ({ query, caller, table, now }) => {
-    const reader = accountOf(caller);
+    const account = accountOf(caller);
     const from = Math.max(Date.parse(query.since), now.getTime() - MOST_BACK_MS);
     const since = instant(new Date(from));
+    const whose = await whoseSeen(account, { table, now });
     const changed = await Promise.all(
-      keptUnder(reader).flatMap((whose) =>
-        [false, true].map((ended) => enquiriesSince(table, whose, { since, ended })),
+      whose.flatMap((one) =>
+        [false, true].map((ended) => enquiriesSince(table, one, { since, ended })),
       ),
     );
-    const found = changed.flat().filter(({ place_kind }) => mayAsk(reader, place_kind));
-    const rows = await enquiryRows(found, { reader, table });
+    const found = changed.flat().filter(({ place_kind }) => mayAsk(account, place_kind));
+    const rows = await enquiryRows(found, { reader: { account, whose }, table });
     // A colleague is told that one has ended, so that it goes from their list; of it they see no more.
     const enquiries = rows.map((row, at) => {
       const one = found[at];
-      return one && readerOf(one, reader)
+      return one && readerOf(one, account, whose)
         ? row
         : { ...row, needs_in_short: null, bed_type: null, chosen: null, outcome: null };
     });
@@ -270,8 +273,8 @@ export const listEnquiryChanges = handle(
 export const getEnquiry = handle(
   enquiriesApi.getEnquiry,
   async ({ params, caller, table, now }) => {
-    const reader = accountOf(caller);
-    const { facts, who } = await seenEnquiry(params.id, { account: reader, table });
+    const account = accountOf(caller);
+    const { facts, who, reader } = await seenEnquiry(params.id, { account, table, now });
     const trail = await auditOf(table, enquiryPartition(params.id));
     const standing = await placesNow(facts, { table, now });
     return enquiryView(facts, { reader, who, trail, standing, now });
@@ -281,7 +284,7 @@ export const getEnquiry = handle(
 /** Enquiries as rows, in their order. Of those without a bed the chosen place is read: not every place can keep one. */
 async function enquiryRows(
   enquiries: readonly Enquiry[],
-  { reader, table }: { reader: Account; table: Table },
+  { reader, table }: { reader: EnquiryReader; table: Table },
 ): Promise<EnquiryRow[]> {
   const places = await table.readMany(
     enquiries.flatMap(({ id: enquiry, place_kind, state, chosen }) =>

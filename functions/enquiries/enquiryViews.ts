@@ -8,12 +8,7 @@ import type {
   PlaceEnquiry,
 } from '../../shared/enquiries/enquiries.api.ts';
 import { enquiriesAudit } from '../../shared/enquiries/enquiries.audit.ts';
-import {
-  type Enquiry,
-  type EnquiryPlace,
-  isActive,
-  type PlaceAnswer,
-} from '../../shared/enquiries/enquiry.ts';
+import type { Enquiry, EnquiryPlace, PlaceAnswer } from '../../shared/enquiries/enquiry.ts';
 import {
   commandsOf,
   type EnquiryActor,
@@ -25,7 +20,7 @@ import { cameBack } from '../../shared/enquiries/enquiryWords.ts';
 import { bedNeeded } from '../../shared/enquiries/needs.ts';
 import { needsInShort } from '../../shared/enquiries/needsInWords.ts';
 import { stillTakes } from '../../shared/enquiries/stillTakes.ts';
-import { askerSeen, isAskers, organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
+import { askerSeen, isAskers } from '../../shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
@@ -35,15 +30,17 @@ import type { PlaceNow } from './askedPlaces.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What an account is to an enquiry; undefined: to them there is none. */
-export function readerOf(enquiry: Enquiry, account: Account): EnquiryActor | undefined {
-  if (isAskers(enquiry, account)) return 'asker';
-  const isColleagues = enquiry.organisation === organisationOf(account);
-  return isColleagues && isActive(enquiry.state) ? 'colleague' : undefined;
+/** Who reads, and under whom the enquiries that they see are kept (`whoseSeen`). */
+export interface EnquiryReader {
+  account: Account;
+  whose: readonly string[];
 }
 
 /** An enquiry as a row of a list; `places`: the chosen one at least, while it waits for a bed. */
-export function enquiryRow({ enquiry, places }: EnquiryFacts, reader: Account): EnquiryRow {
+export function enquiryRow(
+  { enquiry, places }: EnquiryFacts,
+  { account, whose }: EnquiryReader,
+): EnquiryRow {
   const { needs, contact, chosen, account: _, ...rest } = enquiry;
   const { keepsBeds } = enquiryKindOf(enquiry.place_kind);
   const givesNoFigures = places.some(
@@ -51,7 +48,7 @@ export function enquiryRow({ enquiry, places }: EnquiryFacts, reader: Account): 
   );
   return {
     ...rest,
-    is_own: isAskers(enquiry, reader),
+    is_own: isAskers(enquiry, account, whose),
     name: contact.name,
     needs_in_short: needs && needsInShort(needs, enquiry),
     bed_type: bedNeeded(enquiry)?.bed_type ?? null,
@@ -110,7 +107,7 @@ export function enquiryView(
     standing,
     now,
   }: {
-    reader: Account;
+    reader: EnquiryReader;
     who: EnquiryActor;
     trail: AuditEntry[];
     standing: ReadonlyMap<PlaceUuid, PlaceNow>;

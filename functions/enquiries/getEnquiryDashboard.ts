@@ -19,6 +19,7 @@ import {
   type Period,
   periodOf,
 } from '../../shared/reporting/period.ts';
+import { followedFrom } from '../../shared/server/enquiries/whoseSeen.ts';
 import {
   enquiriesSince,
   enquiryMonths,
@@ -35,14 +36,22 @@ const MONTHS_OF_OTHERS = 12;
 export const getEnquiryDashboard = handle(
   enquiriesApi.getEnquiryDashboard,
   async ({ query, caller, table, now }) => {
-    const organisation = organisationOf(accountOf(caller));
+    const account = accountOf(caller);
+    const followed = await followedFrom(account, { table, now });
+    const codes = [...new Set([organisationOf(account), ...followed])];
     const present = periodOf(londonDay(now));
     const first = addMonths(present, 1 - Number(query.months ?? USUAL_MONTHS));
     const counted = await enquiryMonths(table, {
       from: addMonths(present, -MONTHS_OF_OTHERS),
       to: addMonths(present, -1),
     });
-    const own = await ownMonths(organisation, { table, counted, first, present });
+    const ofEach = await Promise.all(
+      codes.map((code) => ownMonths(code, { table, counted, first, present })),
+    );
+    const own = monthsBetween(first, present).map((month) => {
+      const ofMonth = ofEach.flat().filter((one) => one.month === month);
+      return { month, counts: sumOfCounts(ofMonth.map(({ counts }) => counts)) };
+    });
     const { to_answer, to_choice, to_move_in, ...counts } = sumOfCounts(
       own.map((one) => one.counts),
     );
@@ -60,7 +69,7 @@ export const getEnquiryDashboard = handle(
         to_move_in: quartilesOf(to_move_in, counts.enquiries),
       },
       others: othersShown(
-        counted.filter((one) => one.organisation !== organisation),
+        counted.filter((one) => !codes.includes(one.organisation)),
         query.area,
       ),
     };

@@ -1,14 +1,15 @@
 import type { Account } from '../../shared/account/account.ts';
 import type { EnquiryActor, EnquiryFacts } from '../../shared/enquiries/enquiryCommands.ts';
 import { TAKE_OVER_FIRST } from '../../shared/enquiries/enquiryWords.ts';
-import { mayAsk } from '../../shared/enquiries/whoseEnquiry.ts';
+import { mayAsk, readerOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import type { EnquiryId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { PlaceKind } from '../../shared/places/place.ts';
+import { whoseSeen } from '../../shared/server/enquiries/whoseSeen.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { NOT_YOURS } from '../runtime/namedPlace.ts';
-import { readerOf } from './enquiryViews.ts';
+import type { EnquiryReader } from './enquiryViews.ts';
 
 /** Refuses (`forbidden`) an account that may not ask places of a kind. */
 export function refuseKind(account: Account, kind: PlaceKind): void {
@@ -18,19 +19,20 @@ export function refuseKind(account: Account, kind: PlaceKind): void {
 /** An enquiry, and what the account is to it. Refuses (`notFound`) one that is none of its organisation's, or of a kind that it may not ask. */
 export async function seenEnquiry(
   id: EnquiryId,
-  { account, table }: { account: Account; table: Table },
-): Promise<{ facts: EnquiryFacts; who: EnquiryActor }> {
+  { account, table, now }: { account: Account; table: Table; now: Date },
+): Promise<{ facts: EnquiryFacts; who: EnquiryActor; reader: EnquiryReader }> {
   const facts = await findEnquiry(table, id);
   const isTheirs = facts && mayAsk(account, facts.enquiry.place_kind);
-  const who = isTheirs ? readerOf(facts.enquiry, account) : undefined;
+  const whose = isTheirs ? await whoseSeen(account, { table, now }) : [];
+  const who = isTheirs ? readerOf(facts.enquiry, account, whose) : undefined;
   if (!facts || !who) throw new Refusal('notFound', 'There is no such enquiry');
-  return { facts, who };
+  return { facts, who, reader: { account, whose } };
 }
 
 /** The same of whoever asked; refuses (`conflict`) a colleague, who has to take it over first. */
 export async function ownEnquiry(
   id: EnquiryId,
-  around: { account: Account; table: Table },
+  around: { account: Account; table: Table; now: Date },
 ): Promise<{ facts: EnquiryFacts }> {
   const { facts, who } = await seenEnquiry(id, around);
   if (who !== 'asker') throw new Refusal('conflict', TAKE_OVER_FIRST);

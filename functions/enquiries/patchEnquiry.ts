@@ -24,6 +24,7 @@ import {
 } from '../../shared/enquiries/enquiryWords.ts';
 import { heldFor, withKeptBed } from '../../shared/enquiries/heldBeds.ts';
 import { bedNeeded } from '../../shared/enquiries/needs.ts';
+import { organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
@@ -59,7 +60,7 @@ type Around = Pick<Request<typeof enquiriesApi.patchEnquiry>, 'table' | 'now' | 
 export const patchEnquiry = handle(enquiriesApi.patchEnquiry, async (request) => {
   const { params, body, caller, table, now, at, save } = request;
   const account = accountOf(caller);
-  const { facts, who } = await seenEnquiry(params.id, { account, table });
+  const { facts, who, reader } = await seenEnquiry(params.id, { account, table, now });
   const name = COMMANDS[body.command];
   const { audit, who: allowed } = ENQUIRY_COMMANDS[name];
   if (who === 'colleague' && !allowed.includes(who)) throw new Refusal('conflict', TAKE_OVER_FIRST);
@@ -70,7 +71,7 @@ export const patchEnquiry = handle(enquiriesApi.patchEnquiry, async (request) =>
   // Whoever was slower sees what stands now.
   if (why !== undefined) {
     const standing = await placesNow(facts, { table, now });
-    const current = enquiryView(facts, { reader: account, who, trail: [], standing, now });
+    const current = enquiryView(facts, { reader, who, trail: [], standing, now });
     throw new Refusal('stale', why, { current });
   }
   const { command, writes, left_out } = await planned(body, facts, request);
@@ -88,7 +89,7 @@ export const patchEnquiry = handle(enquiriesApi.patchEnquiry, async (request) =>
         ...(command.command === 'close' && { outcome: command.outcome }),
       },
     },
-    [...commandWrites(facts, commanded, { asker: undefined, at }), ...writes],
+    [...commandWrites(facts, commanded, { hearers: [], at }), ...writes],
     {
       ...savedOf({ enquiry: { ...commanded.enquiry, version: facts.enquiry.version + 1 } }),
       ...(left_out && { left_out }),
@@ -177,8 +178,14 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
     case 'close':
       return commandAlone({ command: 'close', outcome: body.outcome });
     case 'take_over': {
-      const contact = { name: fullName(account), phone: body.phone };
-      return commandAlone({ command: 'takeOver', account: account.id, contact });
+      return commandAlone({
+        command: 'takeOver',
+        account: account.id,
+        contact: { name: fullName(account), phone: body.phone },
+        // Of a body that has ended: from now on its successor's.
+        organisation: organisationOf(account),
+        organisation_name: account.organisation,
+      });
     }
     case 'phone_answer': {
       const one = placeAsked(body.place, facts);

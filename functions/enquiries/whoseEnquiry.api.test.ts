@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { Account } from '../../shared/account/account.ts';
 import { api } from '../../shared/api.ts';
 import {
+  getEnquiryDashboard,
   getLinkedEnquiry,
   listEnquiries,
   listEnquiryChanges,
@@ -8,11 +11,13 @@ import {
   postHomeEnquiryAnswer,
 } from '../../shared/enquiries/enquiries.api.ts';
 import { IS_THIS_ABOUT_A_PERSON, textHash } from '../../shared/kernel/identifiers/textCheck.ts';
+import type { OrganisationCode } from '../../shared/organisations/organisation.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
+import { organisationEntity } from '../../shared/store/organisations.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { replace } from '../../shared/store/write.ts';
-import { anAccount } from '../../shared/testing/builders.ts';
+import { create, replace } from '../../shared/store/write.ts';
+import { aCommissioner, anAccount } from '../../shared/testing/builders.ts';
 import { someNeeds } from '../../shared/testing/enquiries.ts';
 import { eraseWhole } from '../erasure/testing/eraseWhole.ts';
 import type { Answer, Portal } from '../testing/portal.ts';
@@ -171,4 +176,120 @@ it('asks once of each text whether it is about a person: a need’s line, a home
   // The text that stays is not asked about again.
   const same = { act: 'no', version: 4, reasons: ['mix'], text: `${text} 2` };
   expect((await answerBy(portal, id, one, same)).status).toBe(200);
+});
+
+const newCode = () => `icb-${randomUUID()}` as OrganisationCode;
+
+/** An organisation ended yesterday; those that follow it, each with an account. */
+async function followedBy(ended: string, count: number): Promise<Account[]> {
+  const following = Array.from({ length: count }, newCode);
+  const stored = (code: string, until: string | null, successors: OrganisationCode[]) =>
+    create(organisationEntity, {
+      code: code as OrganisationCode,
+      version: 1,
+      flags: [],
+      area_flags: [],
+      details: { type: 'icb', name: code, ods: null, ons: null, from: null, until, successors },
+    });
+  await portal.table.commit(
+    stored(ended, '2026-11-19', following),
+    ...following.map((code) => stored(code, null, [])),
+  );
+  const accounts = following.map((code) =>
+    aCommissioner({
+      organisation_code: code,
+      organisation: `The new ${code}`,
+      flags: ['nhList', 'nhPlacement'],
+    }),
+  );
+  await portal.add({ accounts });
+  return accounts;
+}
+
+const listedTo = async (account: Account) =>
+  (await portal.call(listEnquiries, { as: account })).body.enquiries;
+
+it('of a body that has ended is its sender’s still, moved to the one that follows, and its people’s', async () => {
+  const { home, one, asker } = await scene();
+  const id = await sendEnquiry(portal, asker, [home]);
+  const [theirs] = await followedBy(asker.organisation_code ?? '', 1);
+  if (!theirs) throw new Error('Somebody of the successor');
+  const moved = { ...asker, organisation_code: theirs.organisation_code };
+  await portal.table.commit(replace(accountEntity, moved, asker));
+  const me = { ...moved, version: 2 };
+  expect(await listedTo(me)).toMatchObject([{ id, is_own: true }]);
+  expect(await listedTo(theirs)).toMatchObject([{ id, is_own: false }]);
+  const query = { since: '2026-11-20T09:00:00.000Z' };
+  const changes = await portal.call(listEnquiryChanges, { as: theirs, query });
+  expect(changes.body.enquiries).toMatchObject([{ id, is_own: false }]);
+  // The sender hears of a yes, and chooses without taking over what is theirs.
+  expect((await answerBy(portal, id, one, { act: 'yes' })).status).toBe(200);
+  expect(await hearers(id)).toEqual([asker.email]);
+  const choose = { command: 'choose', place: home.uuid, arrival: '2026-11-20' };
+  expect((await command(portal, me, id, choose)).status).toBe(200);
+  await command(portal, me, id, { command: 'close', outcome: 'withdrawn' });
+  const ended = await portal.call(listEnquiries, { as: me, query: { ended: 'true' } });
+  expect(ended.body.enquiries).toMatchObject([{ id }]);
+  // It counts among the figures of the body that follows.
+  const { body } = await portal.call(getEnquiryDashboard, { as: theirs });
+  expect(body.counts.enquiries).toBe(1);
+});
+
+it('of a body that was split is seen by each that follows, and of one alone once it is taken over', async () => {
+  const { home, one, asker } = await scene();
+  const id = await sendEnquiry(portal, asker, [home]);
+  const [first, second] = await followedBy(asker.organisation_code ?? '', 2);
+  if (!first || !second) throw new Error('Two bodies follow');
+  for (const each of [first, second]) {
+    expect(await listedTo(each)).toMatchObject([{ id, is_own: false }]);
+    const close = { command: 'close', outcome: 'withdrawn' };
+    expect((await command(portal, each, id, close)).status).toBe(409);
+  }
+  expect((await command(portal, first, id, takeOver)).status).toBe(200);
+  expect(await listedTo(first)).toMatchObject([{ id, is_own: true }]);
+  expect(await listedTo(second)).toEqual([]);
+  expect((await seen(portal, second, id)).status).toBe(404);
+  const headers = await linkOf(id, one);
+  const linked = await portal.call(getLinkedEnquiry, { headers });
+  expect(linked.body.enquiry.organisation).toBe(first.organisation);
+});
+
+/** To whom emails of what became of an enquiry are queued. */
+async function hearers(id: string): Promise<string[]> {
+  const mails = await portal.table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
+  return mails
+    .filter(({ content }) => content.kind === 'enquiryUpdate' && content.enquiry === id)
+    .map(({ to }) => to)
+    .sort();
+}
+
+it('of who looks after it no more is heard of by colleagues who can take it over', async () => {
+  const gone: [string, Partial<Account>][] = [
+    ['moved', { organisation_code: 'icb-elsewhere' }],
+    ['deactivated', { is_active: false }],
+    ['without the list', { flags: [] }],
+  ];
+  for (const [how, as] of gone) {
+    const { home, one, asker, colleague, organisation } = await scene();
+    const id = await sendEnquiry(portal, asker, [home]);
+    await portal.table.commit(replace(accountEntity, { ...asker, ...as }, asker));
+    const others = [
+      aCommissioner({ organisation_code: organisation, flags: [] }),
+      aCommissioner({ organisation_code: organisation, is_active: false }),
+    ];
+    await portal.add({ accounts: others });
+    expect((await answerBy(portal, id, one, { act: 'yes' })).status, how).toBe(200);
+    expect(await hearers(id), how).toEqual([colleague.email]);
+  }
+});
+
+it('of a body that has ended, whose sender has gone, is heard of by the people of the one that follows', async () => {
+  const { home, one, asker, colleague } = await scene();
+  const id = await sendEnquiry(portal, asker, [home]);
+  const [theirs] = await followedBy(asker.organisation_code ?? '', 1);
+  const away = (account: Account) =>
+    replace(accountEntity, { ...account, organisation_code: 'icb-elsewhere' }, account);
+  await portal.table.commit(away(asker), away(colleague));
+  expect((await answerBy(portal, id, one, { act: 'yes' })).status).toBe(200);
+  expect(await hearers(id)).toEqual([theirs?.email]);
 });

@@ -1,6 +1,6 @@
 import { type Account, isOfSussex, mayUse } from '../../shared/account/account.ts';
 import { homesWithoutRecipient } from '../../shared/bounces/withoutRecipient.ts';
-import { isAskers, keptUnder, mayAsk } from '../../shared/enquiries/whoseEnquiry.ts';
+import { isAskers, mayAsk } from '../../shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { overdueReviews } from '../../shared/placements/reviewDays.ts';
@@ -10,6 +10,7 @@ import { isOverdue } from '../../shared/registration/registrationTimes.ts';
 import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
 import { hasStatus, isNeeded } from '../../shared/reporting/overview.ts';
 import type { SearchedList } from '../../shared/savedSearches/savedSearch.ts';
+import { whoseSeen } from '../../shared/server/enquiries/whoseSeen.ts';
 import { returnsNow } from '../../shared/server/reporting/returnsModel.ts';
 import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { NEW_HOURS, type StartRow } from '../../shared/startPage/startPage.api.ts';
@@ -94,13 +95,12 @@ async function newIn(list: SearchedList, { account, table, now }: Reading): Prom
 const enquiriesToChoose: RowReader = {
   isFor: (account) => mayAsk(account, CARE_HOME) || mayAsk(account, SERVICE_LOCATION),
   async read({ account, table, now }) {
-    const found = await Promise.all(
-      keptUnder(account).map((whose) => activeEnquiries(table, whose)),
-    );
+    const whose = await whoseSeen(account, { table, now });
+    const found = await Promise.all(whose.map((one) => activeEnquiries(table, one)));
     const answered = found
       .flat()
       .filter(({ state, yes }) => state === 'OPEN' && yes > 0)
-      .filter((one) => isAskers(one, account) && mayAsk(account, one.place_kind));
+      .filter((one) => isAskers(one, account, whose) && mayAsk(account, one.place_kind));
     const facts = await findEnquiries(
       table,
       answered.map(({ id }) => id),

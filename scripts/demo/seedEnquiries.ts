@@ -29,7 +29,8 @@ import { addDays, londonDay } from '../../shared/kernel/calendar.ts';
 import { type EnquiryId, type Instant, instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/outboxMail.ts';
 import type { Place } from '../../shared/places/place.ts';
-import { askerOf, commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
+import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
+import { hearersOf } from '../../shared/server/enquiries/whoseSeen.ts';
 import { auditEntity, type NamedEntry } from '../../shared/store/audit.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import {
@@ -285,11 +286,13 @@ class Told {
   ): Promise<void> {
     const facts = await this.#facts();
     const commanded = afterCommand(facts, command, at);
-    const asker = commanded.mail ? await askerOf(this.#table, facts.enquiry) : undefined;
+    const hearers = commanded.mail
+      ? await hearersOf(commanded.enquiry, { table: this.#table, now: at })
+      : [];
     const version = facts.enquiry.version + 1;
     const what = ENQUIRY_COMMANDS[command.command].audit;
     await this.#table.commit(
-      ...commandWrites(facts, commanded, { asker, at: instant(at) }),
+      ...commandWrites(facts, commanded, { hearers, at: instant(at) }),
       ...writes,
       ...(what ? [this.#entry(what, { at: instant(at), who, version })] : []),
     );

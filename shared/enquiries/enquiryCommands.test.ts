@@ -82,6 +82,8 @@ const COMMANDS: Record<CommandName, EnquiryCommand> = {
     command: 'takeOver',
     account: 'kim' as AccountId,
     contact: { name: 'Kim Example', phone: '020 7946 0019' },
+    organisation: 'icb-north-example',
+    organisation_name: 'North Example ICB',
   },
   remind: { command: 'remind' },
   timeIsOver: { command: 'timeIsOver' },

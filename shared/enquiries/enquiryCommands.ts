@@ -5,7 +5,7 @@ import {
   londonHour,
   startOfLondonDay,
 } from '../kernel/calendar.ts';
-import { type AccountId, type Instant, instant } from '../kernel/ids.ts';
+import { type Instant, instant } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { isSamePlace, type PlaceRef, placeRef } from '../places/place.ts';
 import { answeredAgainBy, expiresAt } from './answeringHours.ts';
@@ -63,7 +63,10 @@ export type EnquiryCommand =
     }
   | { command: 'movedIn'; place: PlaceRef }
   | { command: 'notMovedIn'; place: PlaceRef; reason: NotMovedIn }
-  | { command: 'takeOver'; account: AccountId; contact: Enquiry['contact'] }
+  | ({ command: 'takeOver' } & Pick<
+      Enquiry,
+      'account' | 'contact' | 'organisation' | 'organisation_name'
+    >)
   | { command: 'remind' }
   | { command: 'timeIsOver' }
   | { command: 'askMovedIn' }
@@ -494,8 +497,10 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
       return { fields: { outcome: 'expired' }, places: [] };
     case 'lapse':
       return { fields: { outcome: 'not_known' }, places: noLongerWaits };
-    case 'takeOver':
-      return { fields: { account: command.account, contact: command.contact }, places: [] };
+    case 'takeOver': {
+      const { command: _, ...taken } = command;
+      return { fields: taken, places: [] };
+    }
     case 'remind':
       return { fields: { remind_at: null }, places: [] };
     case 'timeIsOver':

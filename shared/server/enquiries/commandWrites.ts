@@ -12,14 +12,13 @@ import { type EnquiryId, type Instant, instant } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { queuedMail } from '../../mail/mail.ts';
 import { isSamePlace } from '../../places/place.ts';
-import { accountEntity } from '../../store/accounts.store.ts';
 import { auditWriter } from '../../store/audit.store.ts';
 import { enquiryEntity, enquiryPlaceEntity, findEnquiry } from '../../store/enquiries.store.ts';
-import { wanted } from '../../store/entity.ts';
 import { outboxEntity } from '../../store/outbox.store.ts';
 import type { Table } from '../../store/table.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { create, replace, type Write } from '../../store/write.ts';
+import { hearersOf } from './whoseSeen.ts';
 
 /** What the jobs and the stream write to the audit trail of an enquiry. */
 export const enquirySystemAudit = auditWriter(
@@ -28,33 +27,35 @@ export const enquirySystemAudit = auditWriter(
   'enquiries.lapsed',
 );
 
-/** The mail to whoever asked; none to an account that has gone. */
-function askerMail(
+/** The mails to whoever hears of it. */
+function updateMails(
   news: AskerNews | null,
   enquiry: Enquiry,
-  { asker, version, at }: { asker: Account | undefined; version: number; at: Instant },
+  { hearers, version, at }: { hearers: readonly Account[]; version: number; at: Instant },
 ): Write[] {
-  if (news === null || asker?.id !== enquiry.account) return [];
-  const content = {
-    kind: 'enquiryUpdate',
-    news,
-    enquiry: enquiry.id,
-    first_name: asker.first_name,
-    shown: null,
-  } as const;
-  const cause = `enquiryUpdate:${news}:${enquiry.id}`;
-  const mail = { cause, date: `v${version}`, to: asker.email, content, now: at };
-  return [create(outboxEntity, queuedMail(mail))];
+  if (news === null) return [];
+  return hearers.map(({ first_name, email: to }) => {
+    const content = {
+      kind: 'enquiryUpdate',
+      news,
+      enquiry: enquiry.id,
+      first_name,
+      shown: null,
+    } as const;
+    const cause = `enquiryUpdate:${news}:${enquiry.id}`;
+    const mail = { cause, date: `v${version}`, to, content, now: at };
+    return create(outboxEntity, queuedMail(mail));
+  });
 }
 
 /**
- * The writes of a command: the enquiry, which guards all of it, its places that changed, and the mail to whoever
- * asked. What the places' people are told follows by the stream.
+ * The writes of a command: the enquiry, which guards all of it, its places that changed, and the mails to whoever
+ * hears of it (`hearersOf`). What the places' people are told follows by the stream.
  */
 export function commandWrites(
   { enquiry: before, places }: EnquiryFacts,
   { enquiry, changed, mail }: Commanded,
-  { asker, at }: { asker: Account | undefined; at: Instant },
+  { hearers, at }: { hearers: readonly Account[]; at: Instant },
 ): Write[] {
   const version = before.version + 1;
   return [
@@ -63,14 +64,8 @@ export function commandWrites(
       const was = places.find(({ place }) => isSamePlace(place, one.place));
       return was ? replace(enquiryPlaceEntity, one, was) : create(enquiryPlaceEntity, one);
     }),
-    ...askerMail(mail, enquiry, { asker, version, at }),
+    ...updateMails(mail, enquiry, { hearers, version, at }),
   ];
-}
-
-/** The account of who asked, which a mail to them needs. */
-export async function askerOf(table: Table, { account }: Enquiry): Promise<Account | undefined> {
-  const [asker] = await table.read(wanted(accountEntity, { id: account }));
-  return asker;
 }
 
 /** A command and what else its transaction writes; null: nothing is to be done any more. */
@@ -98,9 +93,9 @@ export async function commitCommand(
     const commanded = commandedUnlessRefused(facts, planned.command, now);
     if (!commanded) return;
     const at = instant(now);
-    const asker = commanded.mail ? await askerOf(table, facts.enquiry) : undefined;
+    const hearers = commanded.mail ? await hearersOf(commanded.enquiry, { table, now }) : [];
     await table.commit(
-      ...commandWrites(facts, commanded, { asker, at }),
+      ...commandWrites(facts, commanded, { hearers, at }),
       ...(planned.writes ?? []),
       ...systemEntry(facts.enquiry, commanded, { command: planned.command, at, by }),
     );

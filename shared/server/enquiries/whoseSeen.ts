@@ -1,0 +1,72 @@
+import type { Account } from '../../account/account.ts';
+import type { Enquiry } from '../../enquiries/enquiry.ts';
+import { followedBy, isAskers, keptUnder, mayAsk, readerOf } from '../../enquiries/whoseEnquiry.ts';
+import { londonDay } from '../../kernel/calendar.ts';
+import { OrganisationCode } from '../../organisations/organisation.ts';
+import { organisationsFollowing } from '../../organisations/organisationsFollowing.ts';
+import { accountEntity, accountsOf } from '../../store/accounts.store.ts';
+import { wanted } from '../../store/entity.ts';
+import { allOrganisations } from '../../store/organisations.store.ts';
+import type { Table } from '../../store/table.ts';
+
+interface Around {
+  table: Table;
+  now: Date;
+}
+
+/** The codes of the organisations whose enquiries an account's own organisation has: its own, and those that it follows. */
+export async function followedFrom(
+  { organisation_code }: Pick<Account, 'organisation_code'>,
+  { table, now }: Around,
+): Promise<string[]> {
+  if (organisation_code === null) return [];
+  return followedBy(organisation_code, londonDay(now), await allOrganisations(table));
+}
+
+/** Under whom the enquiries that an account sees are kept now. */
+export const whoseSeen = async (
+  account: Pick<Account, 'id' | 'organisation_code'>,
+  around: Around,
+): Promise<string[]> => keptUnder(account, await followedFrom(account, around));
+
+/** Whether an account looks after an enquiry: it is theirs, and they may see such enquiries. */
+export async function looksAfter(
+  enquiry: Enquiry,
+  account: Account | undefined,
+  around: Around,
+): Promise<boolean> {
+  if (account?.id !== enquiry.account || !mayAsk(account, enquiry.place_kind)) return false;
+  // As a rule the organisation is the same: then no others are read.
+  const isSame = isAskers(enquiry, account, keptUnder(account));
+  return isSame || isAskers(enquiry, account, await whoseSeen(account, around));
+}
+
+/** So many are told of an enquiry that nobody looks after. */
+const MOST_COLLEAGUES = 10;
+
+/**
+ * Who is told what becomes of an enquiry: whoever asked or took it over. Where they look after it no more (they are
+ * of another organisation, deactivated, erased, may not see such enquiries), the colleagues who can take it over
+ * while it is active, the first by name (ADR 131).
+ */
+export async function hearersOf(enquiry: Enquiry, { table, now }: Around): Promise<Account[]> {
+  const [asker] = await table.read(wanted(accountEntity, { id: enquiry.account }));
+  if (asker && (await looksAfter(enquiry, asker, { table, now }))) return [asker];
+  const code = OrganisationCode.safeParse(enquiry.organisation);
+  if (!code.success) return [];
+  const day = londonDay(now);
+  const organisations = await allOrganisations(table);
+  const codes = [
+    code.data,
+    ...organisationsFollowing(code.data, day, organisations).map((one) => one.code),
+  ];
+  const accounts = await Promise.all(codes.map((one) => accountsOf(table, one)));
+  const colleagues = accounts
+    .flat()
+    .filter((one) => mayAsk(one, enquiry.place_kind))
+    .filter((one) => {
+      const whose = keptUnder(one, followedBy(one.organisation_code, day, organisations));
+      return readerOf(enquiry, one, whose) === 'colleague';
+    });
+  return colleagues.slice(0, MOST_COLLEAGUES);
+}
