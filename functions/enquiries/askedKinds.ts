@@ -40,7 +40,7 @@ interface AskedKind<P extends Place = Place> {
   noSuch: (uuid: string) => string;
   /** Why one that has said yes cannot be chosen any more, or be moved to another day, in words; undefined: it can, or its beds decide (ADR 117). */
   whyNotChosen: (place: P) => string | undefined;
-  /** What refuses a choice where that changes in the same moment. */
+  /** What refuses asking or choosing it where it changes in the same moment. */
   standsStill: (place: P) => Write;
 }
 

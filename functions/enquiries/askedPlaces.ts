@@ -22,6 +22,7 @@ import { askedSince } from '../../shared/store/enquiries.store.ts';
 import { findPlaces } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { unreachedAmong } from '../../shared/store/unreached.ts';
+import type { Write } from '../../shared/store/write.ts';
 import { askedKindOf } from './askedKinds.ts';
 
 const HOUR_MS = 3_600_000;
@@ -166,6 +167,10 @@ export async function askablePlaces(
   });
   return { places: remaining, left_out };
 }
+
+/** What refuses asking these where one changes in the same moment: it may have closed, and is looked at again. */
+export const stillAskable = ({ places }: Askable): Write[] =>
+  places.map((place) => askedKindOf(place.kind).standsStill(place));
 
 export const wrongPlace = (message: string): Refusal =>
   new Refusal('invalid', message, { errors: { places: [message] } });

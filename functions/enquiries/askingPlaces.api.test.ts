@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   checkEnquiryPlaces,
   getLinkedEnquiry,
@@ -14,7 +14,8 @@ import type { HomeUuid } from '../../shared/kernel/ids.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
-import { create } from '../../shared/store/write.ts';
+import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
+import { create, replace } from '../../shared/store/write.ts';
 import {
   aBouncingAddress,
   aCommissioner,
@@ -31,6 +32,7 @@ import {
 } from '../../shared/testing/enquiries.ts';
 import type { Portal } from '../testing/portal.ts';
 import { allRows } from '../testing/rows.ts';
+import { askedKindOf } from './askedKinds.ts';
 import {
   aFreeHome,
   answerBy,
@@ -343,4 +345,54 @@ it('changed needs close the enquiry and ask anew: who is asked again gets one ma
     body: sentBody([one.home], { replaces: id }),
   });
   expect(again.status).toBe(409);
+});
+
+describe('a home that closes in the moment in which it is asked', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** One of two open homes has closed; the next call has read both just before. */
+  async function closing(world: Awaited<ReturnType<typeof scene>>, uuid: HomeUuid) {
+    const before = await findHome(portal.table, uuid);
+    if (!before) throw new Error('A home');
+    const kind = askedKindOf(before.kind);
+    const { bar, standsStill } = kind;
+    let reads = 0;
+    vi.spyOn(kind, 'bar').mockImplementation((place) => {
+      const isFirst = place.uuid === uuid && reads++ === 0;
+      return isFirst ? null : bar(place);
+    });
+    let holds = 0;
+    vi.spyOn(kind, 'standsStill').mockImplementation((place) => {
+      const isFirst = place.uuid === uuid && holds++ === 0;
+      return standsStill(isFirst ? before : place);
+    });
+    const closed = { ...before, location_status: 'CLOSED', closed_on: '2026-11-20' } as const;
+    await portal.table.commit(replace(homeEntity, closed, before));
+    return homesOf(world);
+  }
+
+  it('is left out of a new enquiry', async () => {
+    const world = await scene(1, 1);
+    const [, second] = homesOf(world);
+    if (!second) throw new Error('Two homes');
+    const homes = await closing(world, second.uuid);
+    const answer = await portal.call(postEnquiry, { as: world.asker, body: sentBody(homes) });
+    expect(answer.body.left_out).toEqual([{ uuid: second.uuid, why: 'closed' }]);
+    const facts = await findEnquiry(portal.table, answer.body.id);
+    expect(facts?.places).toHaveLength(1);
+  });
+
+  it('is not added to one', async () => {
+    const world = await scene(1, 1, 1);
+    const [first, second, third] = homesOf(world);
+    if (!first || !second || !third) throw new Error('Three homes');
+    const id = await sendEnquiry(portal, world.asker, [first]);
+    await closing(world, third.uuid);
+    const add = { command: 'add_places', places: [second.uuid, third.uuid] };
+    const answer = await command(portal, world.asker, id, add);
+    expect(answer.body.left_out).toEqual([{ uuid: third.uuid, why: 'closed' }]);
+    expect((await findEnquiry(portal.table, id))?.places).toHaveLength(2);
+  });
 });

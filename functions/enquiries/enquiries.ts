@@ -38,6 +38,7 @@ import {
   newEnquiryId,
   newReference,
   placesNow,
+  stillAskable,
   whyLeftOut,
 } from './askedPlaces.ts';
 import { type EnquiryReader, enquiryRow, enquiryView } from './enquiryViews.ts';
@@ -163,6 +164,7 @@ export const postEnquiry = handle(
         create(enquiryEntity, enquiry),
         create(enquiryReferenceEntity, { reference: enquiry.reference, enquiry: id }),
         ...places.map((one) => create(enquiryPlaceEntity, one)),
+        ...stillAskable(askable),
         ...replaced,
       ],
       { id, reference: enquiry.reference, version, state: 'OPEN', left_out },

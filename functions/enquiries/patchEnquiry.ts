@@ -46,6 +46,7 @@ import {
   askedPlace,
   notAskable,
   placesNow,
+  stillAskable,
   toAskAgain,
   whyNotChosen,
   wrongPlace,
@@ -149,8 +150,8 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
   const account = accountOf(around.caller);
   switch (body.command) {
     case 'add_places': {
-      const { places, left_out } = await addedPlaces(body.places, facts, around);
-      return { ...commandAlone({ command: 'add', places }), left_out };
+      const { places, left_out, writes } = await addedPlaces(body.places, facts, around);
+      return { command: { command: 'add', places }, writes, left_out };
     }
     case 'choose': {
       refuseDay('arrival', body.arrival, around.now);
@@ -221,7 +222,7 @@ async function addedPlaces(uuids: readonly PlaceUuid[], facts: EnquiryFacts, aro
     ...askedPlace(place, { enquiry, version, now: around.now }),
     tells: [],
   }));
-  return { places: added, left_out: asked.left_out };
+  return { places: added, left_out: asked.left_out, writes: stillAskable(asked) };
 }
 
 /** Asks again those who said yes and can still be asked. Refuses (`conflict`) where none can. */
