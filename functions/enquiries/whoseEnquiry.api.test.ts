@@ -270,12 +270,13 @@ it('of who looks after it no more is heard of by colleagues who can take it over
     ['without the list', { flags: [] }],
   ];
   for (const [how, as] of gone) {
-    const { home, one, asker, colleague, organisation } = await scene();
+    const { home, one, asker, colleague } = await scene();
+    const { organisation_code } = asker;
     const id = await sendEnquiry(portal, asker, [home]);
     await portal.table.commit(replace(accountEntity, { ...asker, ...as }, asker));
     const others = [
-      aCommissioner({ organisation_code: organisation, flags: [] }),
-      aCommissioner({ organisation_code: organisation, is_active: false }),
+      aCommissioner({ organisation_code, flags: [] }),
+      aCommissioner({ organisation_code, is_active: false }),
     ];
     await portal.add({ accounts: others });
     expect((await answerBy(portal, id, one, { act: 'yes' })).status, how).toBe(200);
