@@ -36,7 +36,7 @@ beforeAll(async () => {
     release();
   }
   manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'));
-}, 120_000);
+}, 600_000);
 
 afterAll(() => vi.unstubAllEnvs());
 
