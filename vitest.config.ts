@@ -92,6 +92,7 @@ export default defineConfig({
           setupFiles: [...warmWorkers.setupFiles, 'frontend/src/testing/patientQueries.ts'],
           testTimeout: 30_000,
           include: ['frontend/src/**/*.test.{ts,tsx}'],
+          exclude: FAULTS,
         },
       },
       {

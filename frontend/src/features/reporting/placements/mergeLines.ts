@@ -16,13 +16,17 @@ interface Merged {
   taken: number;
 }
 
-/** Two people's lists over the one that both began from, line by line. */
+/**
+ * Two people's lists over the one that both began from, line by line. `sent`: lists that were sent since and whose
+ * answer was lost, each of which may be what is saved: to go back on one is a change too.
+ */
 export function mergeLines(lists: {
   base: readonly LineView[];
+  sent?: readonly (readonly LineView[])[];
   mine: readonly LineView[];
   theirs: readonly LineView[];
 }): Merged {
-  const base = byId(lists.base);
+  const former = [lists.base, ...(lists.sent ?? [])].map(byId);
   const mine = byId(lists.mine);
   const theirs = byId(lists.theirs);
   const ids = [...new Set([...theirs.keys(), ...mine.keys()])];
@@ -30,15 +34,15 @@ export function mergeLines(lists: {
   const conflicts: LineConflict[] = [];
   let taken = 0;
   for (const id of ids) {
-    const was = base.get(id) ?? null;
+    const before = former.map((list) => list.get(id) ?? null);
     const own = mine.get(id) ?? null;
     const other = theirs.get(id) ?? null;
-    const isMine = !isSame(own, was);
-    const isTheirs = !isSame(other, was);
+    const isMine = before.some((was) => !isSame(own, was));
+    const isTheirs = before.every((was) => !isSame(other, was));
     if (isMine && isTheirs && !isSame(own, other)) {
       conflicts.push({ placement_id: id, mine: own, theirs: other });
     }
-    if (isTheirs && !isMine) taken += 1;
+    if (!isMine && !isSame(own, other)) taken += 1;
     const stands = isMine && !isTheirs ? own : other;
     if (stands) lines.push(stands);
   }

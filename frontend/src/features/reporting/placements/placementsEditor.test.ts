@@ -2,6 +2,7 @@
 import { describe, expect, it, type Mock, vi } from 'vitest';
 import type { LineView, PlacementsView } from '../../../../../shared/reporting/returnView.ts';
 import { NoConnection, Problem } from '../../../api/problem.ts';
+import { Claims } from '../../../forms/claims.ts';
 import { type EditorInput, placementsEditor, type Waiting } from './placementsEditor.ts';
 
 const line = (placement_id: string, comments = '') =>
@@ -25,6 +26,7 @@ function started(more: Partial<Omit<EditorInput, 'save'>> & { save?: Save } = {}
     onSaved: vi.fn(),
     keep: vi.fn<EditorInput['keep']>(),
     isRight: () => true,
+    claim: () => () => true,
     mayWrite: () => true,
     ...more,
   };
@@ -131,5 +133,79 @@ describe('placements while they are edited', () => {
     expect(editor.read().overtaken).toBeNull();
     expect(save.mock.lastCall?.[0]).toMatchObject({ version: 5 });
     expect(editor.read().list.lines[0]).toEqual(line('a', 'mine'));
+  });
+});
+
+describe('placements, as a model of two tabs found', () => {
+  const stale = () => new Problem(409, { detail: 'Bo saved', current: {} });
+
+  it('are not taken away, nor sent again, by a page that was left while it saved', async () => {
+    vi.useFakeTimers();
+    const claims = new Claims();
+    const claim = () => claims.take('here');
+    let fail = (_: unknown) => {};
+    const save = vi.fn<EditorInput['save']>(
+      () =>
+        new Promise((_, reject) => {
+          fail = reject;
+        }),
+    );
+    const keep = vi.fn<EditorInput['keep']>();
+    const left = started({ claim, save, keep });
+    const stop = left.editor.subscribe(() => undefined);
+    void left.editor.change([line('a', 'first'), line('b')]);
+    stop();
+    const waiting = keep.mock.lastCall?.[0] as Waiting;
+    const now = started({
+      claim,
+      waiting,
+      save: vi.fn(() => Promise.reject(new NoConnection(null))),
+    });
+    const stopNow = now.editor.subscribe(() => undefined);
+    await now.editor.change([line('a', 'first'), line('b', 'second')]);
+    const before = keep.mock.calls.length;
+    fail(new NoConnection(null));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(keep).toHaveBeenCalledTimes(before);
+    expect(save).toHaveBeenCalledTimes(1);
+    stopNow();
+    vi.useRealTimers();
+  });
+
+  it('are changed where somebody goes back on a line that was sent and not answered', async () => {
+    const save = vi
+      .fn<EditorInput['save']>()
+      .mockRejectedValueOnce(new NoConnection(null))
+      .mockRejectedValueOnce(stale())
+      .mockResolvedValue({ ...saved, version: 3 });
+    const arrived = {
+      ...view,
+      version: 2,
+      confirmed: false,
+      lines: [line('a', 'sent'), line('b')],
+    };
+    const { editor } = started({ save, reload: async () => arrived });
+    const stop = editor.subscribe(() => undefined);
+    await editor.change([line('a', 'sent'), line('b')]);
+    await editor.change(view.lines);
+    expect(editor.read().overtaken?.conflicts ?? []).toEqual([]);
+    expect(save.mock.lastCall?.[0]).toMatchObject({ version: 2, lines: [line('a'), line('b')] });
+    stop();
+  });
+
+  it('have for mine what is typed while a choice is open', async () => {
+    const theirs = { ...view, version: 5, lines: [line('a', 'theirs'), line('b')] };
+    const save = vi
+      .fn<EditorInput['save']>()
+      .mockRejectedValueOnce(stale())
+      .mockResolvedValue(saved);
+    const { editor } = started({ save, reload: async () => theirs });
+    await editor.change([line('a', 'mine'), line('b')]);
+    await editor.change([line('a', 'newer'), line('b')]);
+    const [conflict] = editor.read().overtaken?.conflicts ?? [];
+    expect(conflict?.mine).toEqual(line('a', 'newer'));
+    if (conflict) editor.choose(conflict, 'mine');
+    await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    expect(save.mock.lastCall?.[0].lines[0]).toEqual(line('a', 'newer'));
   });
 });

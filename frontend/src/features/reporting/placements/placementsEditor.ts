@@ -52,6 +52,8 @@ export interface PlacementsState {
 export type Waiting = Pick<PlacementsState, 'list' | 'base' | 'draft' | 'version'> & {
   /** Someone else saved first, and some lines are still to be chosen. */
   overtaken?: Overtaken | undefined;
+  /** What was sent since and may be saved: its answer has not come. */
+  sent?: List[];
 };
 
 export interface EditorInput {
@@ -62,6 +64,8 @@ export interface EditorInput {
   reload(): Promise<PlacementsView | null>;
   onSaved(reply: PlacementsSaved, list: List): void;
   keep(waiting: Waiting | null): void;
+  /** Takes over what is kept; answers whether no later page has. */
+  claim(): () => boolean;
   /** Whether every line is right: otherwise the server would refuse them all. */
   isRight(lines: readonly LineView[]): boolean;
   /** False while the central team has not said why it writes. */
@@ -110,13 +114,18 @@ export function placementsEditor(input: EditorInput) {
   /** A save that brought no answer: repeated as it was, under its key, it is done once. */
   let unanswered: { body: PlacementsWrite; key: string } | null = null;
 
-  const isUnsaved = () => !isSame(state.list, state.base);
+  /** What was sent over `base` and may be saved by now: going back to `base` is a change of it. */
+  let sent: List[] = waiting?.sent ?? [];
+  let isNewest = () => true;
+
+  const isUnsaved = () => [state.base, ...sent].some((saved) => !isSame(state.list, saved));
   const isWaiting = () => (state.overtaken?.conflicts.length ?? 0) > 0;
   const set = (part: Partial<PlacementsState>) => {
     state = { ...state, ...part };
     const { list, base, draft, version } = state;
     const overtaken = isWaiting() ? (state.overtaken ?? undefined) : undefined;
-    input.keep(isUnsaved() || overtaken ? { list, base, draft, version, overtaken } : null);
+    const isKept = isUnsaved() || overtaken !== undefined;
+    if (isNewest()) input.keep(isKept ? { list, base, draft, version, overtaken, sent } : null);
     for (const listener of listeners) listener();
   };
 
@@ -135,53 +144,66 @@ export function placementsEditor(input: EditorInput) {
       set({ status: { kind: 'held' } });
       return false;
     }
-    const sent = state.list;
-    const body = bodyOf(sent, state);
+    const { list } = state;
+    const body = bodyOf(list, state);
     const key = unanswered && isSame(unanswered.body, body) ? unanswered.key : crypto.randomUUID();
     unanswered = { body, key };
+    const others = sent.filter((one) => !isSame(one, list));
+    sent = [...others, list];
     set({ status: { kind: 'saving' }, refused: {} });
     try {
       const reply = await input.save(body, key);
       unanswered = null;
-      set({ base: sent, version: reply.version, status: { kind: 'saved', at: new Date() } });
-      input.onSaved(reply, sent);
-      return state.list === sent ? true : attempt();
+      sent = [];
+      set({ base: list, version: reply.version, status: { kind: 'saved', at: new Date() } });
+      input.onSaved(reply, list);
+      return state.list === list ? true : attempt();
     } catch (fault) {
-      if (!(fault instanceof NoConnection)) unanswered = null;
-      return failed(fault, sent);
+      if (fault instanceof Problem && fault.status < 500) {
+        unanswered = null;
+        if (fault.status !== 409) sent = others;
+      }
+      return failed(fault, list);
     }
   };
 
-  const failed = async (fault: unknown, sent: List): Promise<boolean> => {
+  const failed = async (fault: unknown, list: List): Promise<boolean> => {
     if (fault instanceof Problem && fault.status === 409 && fault.current) return overtake(fault);
     if (fault instanceof NoConnection) {
       const { status } = state;
       const since = status.kind === 'offline' ? status.since : new Date();
       set({ status: { kind: 'offline', since } });
     } else if (fault instanceof Problem && fault.status < 500 && fault.status !== 429) {
-      const refused = errorsById(fault.errors, sent.lines);
+      const refused = errorsById(fault.errors, list.lines);
       set({ status: { kind: 'refused', why: reasonFor(fault) }, refused });
       return false;
     } else {
       set({ status: { kind: 'failed', why: reasonFor(fault) } });
     }
-    timer = setTimeout(save, RETRY_MS);
+    later();
     return false;
+  };
+
+  /** Tries again, unless the page is gone. */
+  const later = () => {
+    if (listeners.size > 0) timer = setTimeout(save, RETRY_MS);
   };
 
   const overtake = async (fault: Problem): Promise<boolean> => {
     const now = await input.reload().catch(() => null);
     if (!now?.lines) {
       set({ status: { kind: 'failed', why: fault.detail } });
-      timer = setTimeout(save, RETRY_MS);
+      later();
       return false;
     }
     const theirs = listOf(now);
     const merged = mergeLines({
       base: state.base.lines,
+      sent: sent.map(({ lines }) => lines),
       mine: state.list.lines,
       theirs: theirs.lines,
     });
+    sent = [];
     // A list that both changed is another one than either of them confirmed; one that is theirs stays theirs.
     const isOnlyMine = merged.taken === 0 && merged.conflicts.length === 0;
     const isTheirs = merged.conflicts.length === 0 && isSame(merged.lines, theirs.lines);
@@ -210,7 +232,10 @@ export function placementsEditor(input: EditorInput) {
   return {
     read: () => state,
     subscribe: (listener: () => void) => {
-      if (listeners.size === 0) window.addEventListener('online', onOnline);
+      if (listeners.size === 0) {
+        isNewest = input.claim();
+        window.addEventListener('online', onOnline);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
@@ -223,7 +248,16 @@ export function placementsEditor(input: EditorInput) {
     save,
     /** Changes the lines: the list has to be confirmed anew. Saves. */
     change(lines: LineView[], earlier = state.list.earlier): Promise<boolean> {
-      set({ list: { lines, earlier, confirmed: false } });
+      const { overtaken } = state;
+      // What is typed while a choice is open is what the person chooses for theirs.
+      const conflicts = overtaken?.conflicts.map((one) => {
+        const [was, now] = [state.list.lines, lines].map((list) => lineIn(list, one.placement_id));
+        return isSame(was, now) ? one : { ...one, mine: now ?? null };
+      });
+      set({
+        list: { lines, earlier, confirmed: false },
+        ...(overtaken && conflicts && { overtaken: { ...overtaken, conflicts } }),
+      });
       return save();
     },
     confirm(confirmed: boolean): Promise<boolean> {
@@ -245,6 +279,9 @@ export function placementsEditor(input: EditorInput) {
 }
 
 export type PlacementsEditor = ReturnType<typeof placementsEditor>;
+
+const lineIn = (lines: readonly LineView[], id: string): LineView | undefined =>
+  lines.find(({ placement_id }) => placement_id === id);
 
 /** `lines.3.admission_date` by the id of that line; what names no line stays as it is. */
 function errorsById(

@@ -11,6 +11,7 @@ import type {
   PlacementsView,
   TotalsView,
 } from '../../../../../shared/reporting/returnView.ts';
+import { tabClaims } from '../../../forms/claims.ts';
 import { useReport } from '../reportContext.ts';
 import { draftOf, lineOf } from './lineForm.ts';
 import { placementsEditor } from './placementsEditor.ts';
@@ -45,6 +46,7 @@ export function usePlacements(
       save: (body, idempotencyKey) => latest.current.source.savePlacements(body, idempotencyKey),
       reload: () => latest.current.source.loadPlacements(),
       keep: (waiting) => waitingList.keep(key, waiting),
+      claim: () => tabClaims.take(['placements', ...key].join(' ')),
       isRight: (lines) => !('errors' in readLines(lines.map(draftOf), context)),
       mayWrite: () => latest.current.reason?.ask() ?? true,
       onSaved: ({ version, draft_version, percentage_complete, totals }, list) => {

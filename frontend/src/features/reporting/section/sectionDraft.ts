@@ -134,28 +134,39 @@ export interface Merged {
   taken: string[];
 }
 
-/** What this person changed since `base`, over what somebody else has saved. */
+/**
+ * What this person changed since `base`, over what somebody else has saved. `sent`: drafts that were sent since and
+ * whose answer was lost, each of which may be what is saved: to go back on one is a change too.
+ */
 export function mergeDrafts(
   questions: readonly Question[],
-  { mine, base, theirs }: { mine: SectionDraft; base: SectionDraft; theirs: SectionDraft },
+  {
+    mine,
+    base,
+    sent = [],
+    theirs,
+  }: {
+    mine: SectionDraft;
+    base: SectionDraft;
+    sent?: readonly SectionDraft[];
+    theirs: SectionDraft;
+  },
 ): Merged {
   const draft: Record<string, Entry> = {};
   const rows: Merged['rows'] = [];
   const taken: string[] = [];
   for (const question of questions) {
     const { id } = question;
-    const [own, before, now] = [mine, base, theirs].map((of) => of[id] ?? blank(question)) as [
-      Entry,
-      Entry,
-      Entry,
-    ];
+    const entryIn = (of: SectionDraft) => of[id] ?? blank(question);
+    const [own, now] = [entryIn(mine), entryIn(theirs)];
+    const before = [base, ...sent].map(entryIn);
     draft[id] = own;
     if (isSameAnswer(question, own, now)) {
       draft[id] = { ...own, confirmed: now.confirmed ?? own.confirmed };
-    } else if (isSameAnswer(question, own, before)) {
+    } else if (before.every((entry) => isSameAnswer(question, own, entry))) {
       draft[id] = now;
       taken.push(id);
-    } else if (!isSameAnswer(question, before, now)) {
+    } else if (!before.some((entry) => isSameAnswer(question, entry, now))) {
       rows.push({ id, mine: own, theirs: now, choice: null });
     }
   }

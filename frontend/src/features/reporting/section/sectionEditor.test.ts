@@ -6,6 +6,7 @@ import type { Period } from '../../../../../shared/reporting/period.ts';
 import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
 import type { SectionSaved, SectionView } from '../../../../../shared/reporting/returnView.ts';
 import { NoConnection, Problem } from '../../../api/problem.ts';
+import { Claims } from '../../../forms/claims.ts';
 import type { SectionWrite } from '../reportSource.ts';
 import { type EditorInput, type Stored, sectionEditor } from './sectionEditor.ts';
 
@@ -51,6 +52,7 @@ function open(part: Partial<EditorInput> = {}) {
     warningsOf: () => ({}),
     onSaved: () => undefined,
     keep,
+    claim: () => () => true,
     mayWrite: () => true,
     ...part,
   });
@@ -402,4 +404,108 @@ it('goes on with what waited, over the version that it was typed on', async () =
   expect(sent()[0]).toMatchObject({ version: 1, answers: { falls_total: 5, injuries_other: 1 } });
   expect(state().overtaken?.rows).toMatchObject([{ id: 'falls_total' }]);
   stop();
+});
+
+describe('what a model of two tabs found', () => {
+  const entry = (typed: string) => ({ typed, notKnown: false, confirmed: null });
+
+  it('is not taken away by a page that was left while it saved', async () => {
+    const claims = new Claims();
+    const claim = () => claims.take('here');
+    const left = open({ claim });
+    let answer = () => {};
+    left.save.mockImplementationOnce(
+      (body) =>
+        new Promise((resolve) => {
+          answer = () =>
+            resolve({
+              section: aView({ ...(body as Partial<SectionView>), version: 2 }),
+              draft_version: 9,
+              percentage_complete: 40,
+            });
+        }),
+    );
+    const stop = left.editor.start();
+    left.type('falls_total', '5');
+    await left.leave();
+    stop();
+    const now = open({ claim, stored: left.keep.mock.lastCall?.[0] as Stored });
+    const stopNow = now.editor.start();
+    now.type('injuries_other', '7');
+    const before = left.keep.mock.calls.length;
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(left.keep).toHaveBeenCalledTimes(before);
+    expect(now.keep.mock.lastCall?.[0]).toMatchObject({ draft: { injuries_other: entry('7') } });
+    stopNow();
+  });
+
+  it('is a change where somebody goes back on what was sent and not answered', async () => {
+    const { editor, type, leave, save, sent, state, keep } = open();
+    save.mockRejectedValueOnce(new NoConnection(null));
+    type('falls_total', '5');
+    await leave();
+    type('falls_total', '4');
+    expect(editor.isUnsaved()).toBe(true);
+    // Also of a page that is loaded anew.
+    const stored = JSON.parse(JSON.stringify(keep.mock.lastCall?.[0])) as Stored;
+    const current = { version: 2, answers: { falls_total: 5, injuries_other: 1 } };
+    for (const { editor: one, save: saves, ...rest } of [
+      { editor, save, sent, state },
+      open({ view: aView(current), stored }),
+    ]) {
+      saves.mockRejectedValueOnce(stale(current));
+      await one.save();
+      expect(rest.state().overtaken).toBeNull();
+      expect(rest.sent().at(-1)).toMatchObject({ version: 2, answers: { falls_total: 4 } });
+    }
+  });
+
+  it('is put beside a colleague’s answer where it was sent, went back on and answered by both', async () => {
+    const { editor, type, leave, save, state } = open();
+    save.mockRejectedValueOnce(new NoConnection(null));
+    type('falls_total', '5');
+    await leave();
+    type('falls_total', '4');
+    save.mockRejectedValueOnce(
+      stale({ version: 3, answers: { falls_total: 9, injuries_other: 1 } }),
+    );
+    expect(await editor.save()).toBe(false);
+    expect(state().overtaken?.rows).toMatchObject([{ id: 'falls_total', theirs: { typed: '9' } }]);
+  });
+
+  it('is not sent over a version that this page has not loaded', async () => {
+    // The device has figures that another tab typed over version 3; this page shows version 1.
+    const { editor, sent, state, save } = open({
+      stored: {
+        draft: { falls_total: entry('5') },
+        begun: { falls_total: entry('4') },
+        version: { draft: 1, version: 3 },
+      },
+    });
+    save.mockRejectedValueOnce(
+      stale({ version: 3, answers: { falls_total: 4, injuries_other: 8 } }),
+    );
+    await editor.save();
+    expect(sent().map(({ version, answers }) => [version, answers.injuries_other])).toEqual([
+      [1, 1],
+      [3, 8],
+    ]);
+    expect(state().draft.injuries_other?.typed).toBe('8');
+  });
+
+  it('asks whose answer stands where the own one cannot be saved and theirs is loaded', async () => {
+    const { editor, type, leave, sent, state } = open();
+    type('falls_harm', '3.5');
+    await leave();
+    expect(editor.isUnsaved()).toBe(false);
+    editor.follow(
+      aView({ version: 2, answers: { falls_total: 4, injuries_other: 1, falls_harm: 7 } }),
+    );
+    expect(state().overtaken?.rows).toMatchObject([
+      { id: 'falls_harm', mine: { typed: '3.5' }, theirs: { typed: '7' }, choice: null },
+    ]);
+    expect(await editor.save({ force: true })).toBe(false);
+    expect(sent()).toEqual([]);
+  });
 });

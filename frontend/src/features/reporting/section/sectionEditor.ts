@@ -21,7 +21,14 @@ export interface ReadFrom {
 }
 
 /** What waits of a section, and where somebody else saved meanwhile, whose answers are still to be chosen. */
-export type Stored = StoredDraft<SectionDraft, ReadFrom & { overtaken?: Overtaken }>;
+export type Stored = StoredDraft<
+  SectionDraft,
+  ReadFrom & {
+    overtaken?: Overtaken;
+    /** What was sent since and may be saved: its answer has not come. */
+    sent?: SectionDraft[];
+  }
+>;
 
 /** An answer that two people gave, and whose is to stand; null: not chosen yet. */
 export interface Row {
@@ -69,6 +76,8 @@ export interface EditorInput {
   onSaved(reply: SectionSaved, isOutdated: boolean): void;
   /** Keeps what is not saved yet; null: everything is. `lost`: there is no connection. */
   keep(stored: Stored | null, lost: boolean): void;
+  /** Takes over what is kept of the section; answers whether no later page has. */
+  claim(): () => boolean;
   /** False while something else must be said first, such as why the central team writes. */
   mayWrite(): boolean;
 }
@@ -88,7 +97,10 @@ export function sectionEditor(input: EditorInput) {
   let state: EditorState = {
     draft: stored ? { ...saved, ...stored.draft } : saved,
     base: stored ? { ...saved, ...stored.begun } : saved,
-    readFrom: readFrom(stored ? stored.version : input.view),
+    // What the device keeps is a part of the section: the rest is as it is shown, maybe of before that.
+    readFrom: readFrom(
+      stored && !isNewer(stored.version, input.view) ? stored.version : input.view,
+    ),
     status: stored ? { kind: 'unsaved' } : { kind: 'none' },
     overtaken: stored?.version.overtaken ?? null,
     refused: {},
@@ -101,22 +113,32 @@ export function sectionEditor(input: EditorInput) {
   let active: string | null = null;
   /** A save that brought no answer: repeated as it was, under its key, it is done once. */
   let unanswered: { body: SectionWrite; key: string } | null = null;
+  /** What was sent over `base` and may be saved by now: going back to `base` is a change of it. */
+  let sent = stored?.version.sent?.map((one): SectionDraft => ({ ...state.base, ...one })) ?? [];
+  let isNewest = () => true;
 
   const set = (part: Partial<EditorState>) => {
     state = { ...state, ...part };
     for (const listener of listeners) listener();
   };
   const bodyToSend = (draft: SectionDraft) => bodyOf(questions, draft, input.warningsOf(draft));
-  const differs = (draft: SectionDraft) =>
-    !isSame(bodyToSend(draft), bodyOf(questions, state.base));
+  const differs = (draft: SectionDraft) => {
+    const body = bodyToSend(draft);
+    return [state.base, ...sent].some((saved) => !isSame(body, bodyOf(questions, saved)));
+  };
   const isUnsaved = () => differs(state.draft);
   /** What stands in the form and nowhere else: unsaved answers, and those that cannot be saved. */
   const remember = () => {
+    if (!isNewest()) return;
     const { draft, base, overtaken, status } = state;
     const isOpen = isWaiting();
     const isAll =
       !isOpen && !isUnsaved() && Object.keys(draftErrors(questions, draft)).length === 0;
-    const version = { ...state.readFrom, ...(isOpen && overtaken && { overtaken }) };
+    const version = {
+      ...state.readFrom,
+      ...(isOpen && overtaken && { overtaken }),
+      ...(sent.length > 0 && { sent }),
+    };
     input.keep(isAll ? null : { draft, begun: base, version }, status.kind === 'offline');
   };
   const settle = (part: Partial<EditorState>) => {
@@ -155,10 +177,13 @@ export function sectionEditor(input: EditorInput) {
     const body: SectionWrite = { ...state.readFrom, ...bodyToSend(draft) };
     const key = unanswered && isSame(unanswered.body, body) ? unanswered.key : crypto.randomUUID();
     const before = state.status;
-    if (before.kind !== 'offline') set({ status: { kind: 'saving' } });
+    const others = sent.filter((one) => !isSame(one, draft));
+    sent = [...others, draft];
+    settle(before.kind === 'offline' ? {} : { status: { kind: 'saving' } });
     try {
       const reply = await input.save(body, key);
       unanswered = null;
+      sent = [];
       const { section } = reply;
       const base = draftOf(questions, section);
       const unseen = body.confirmed.filter((id) => base[id]?.confirmed !== draft[id]?.confirmed);
@@ -172,6 +197,7 @@ export function sectionEditor(input: EditorInput) {
       const current = savedSince(fault);
       if (current) return overtake(current, all);
       if (isLost(fault)) unanswered = { body, key };
+      else sent = others;
       settle({
         status: statusAfter(fault, { now: new Date(), before }),
         refused: fault instanceof Problem && fault.status === 400 ? fault.errors : {},
@@ -184,21 +210,19 @@ export function sectionEditor(input: EditorInput) {
   /** Goes on from what somebody else has saved; what only one of the two changed needs no choice. */
   function overtake(current: SectionView, all: boolean): Promise<boolean> {
     const now = draftOf(questions, current);
-    const { draft: _, version: __, ...sent } = unanswered?.body ?? { version: 0 };
-    // The earlier attempt did arrive: it was this person.
-    const isOwn = unanswered !== null && isSame(bodyOf(questions, now), sent);
     unanswered = null;
     const { draft, rows, taken } = mergeDrafts(questions, {
       mine: state.draft,
-      base: isOwn ? now : state.base,
+      base: state.base,
+      sent,
       theirs: now,
     });
+    sent = [];
     const isNews = rows.length > 0 || taken.length > 0;
-    const by = current.saved_by ?? 'Someone';
     set({ draft, base: now, readFrom: readFrom(current) });
     settle({
       status: isUnsaved() ? { kind: 'unsaved' } : { kind: 'saved', at: new Date() },
-      ...(isNews && { overtaken: { by, at: current.saved_at, rows, taken } }),
+      ...(isNews && { overtaken: { ...whoSaved(current), rows, taken } }),
     });
     if (rows.length > 0) return Promise.resolve(false);
     return differs(sendable(all)) ? attempt(all) : Promise.resolve(true);
@@ -249,12 +273,14 @@ export function sectionEditor(input: EditorInput) {
       }
       if (!isNewer(view, state.readFrom) || isUnsaved() || running !== null) return;
       const now = draftOf(questions, view);
-      const { draft } = mergeDrafts(questions, {
+      const { draft, rows, taken } = mergeDrafts(questions, {
         mine: state.draft,
         base: state.base,
         theirs: now,
       });
       set({ draft, base: now, readFrom: readFrom(view) });
+      // What cannot be saved is the person's all the same.
+      if (rows.length > 0) settle({ overtaken: { ...whoSaved(view), rows, taken } });
     },
     /** Whose answer stands; once all are chosen it is saved. */
     choose(id: string, choice: 'mine' | 'theirs') {
@@ -272,6 +298,7 @@ export function sectionEditor(input: EditorInput) {
     isUnsaved,
     /** Begins to save by itself; answers how to stop, which saves what is not saved yet. */
     start() {
+      isNewest = input.claim();
       const back = () => state.status.kind === 'offline' && void save({ all: false });
       const hide = () => document.visibilityState === 'hidden' && void save();
       window.addEventListener('online', back);
@@ -289,8 +316,13 @@ export type SectionEditor = ReturnType<typeof sectionEditor>;
 
 export const readFrom = ({ draft, version }: ReadFrom): ReadFrom => ({ draft, version });
 
+const whoSaved = ({ saved_by, saved_at }: SectionView) => ({
+  by: saved_by ?? 'Someone',
+  at: saved_at,
+});
+
 /** Versions begin anew with each draft. */
-const isNewer = (view: ReadFrom, than: ReadFrom): boolean =>
+export const isNewer = (view: ReadFrom, than: ReadFrom): boolean =>
   view.draft > than.draft || (view.draft === than.draft && view.version > than.version);
 
 /** A draft without the confirmation of these: what stands there is another warning than was shown. */

@@ -3,7 +3,6 @@ import type { Question } from '../../../../../shared/reporting/questionnaire.ts'
 import type { SectionView } from '../../../../../shared/reporting/returnView.ts';
 import { useReport } from '../reportContext.ts';
 import { withSection } from '../withSection.ts';
-import { figuresOnly } from './sectionDraft.ts';
 import {
   type EditorState,
   type SectionEditor,
@@ -11,19 +10,7 @@ import {
   sectionEditor,
 } from './sectionEditor.ts';
 import { findingsOf } from './useFindings.ts';
-import { keepInTab, keepOnDevice } from './waitingAnswers.ts';
-
-/** Of a choice that is open the rows about these answers: a device keeps no texts. */
-const onlyOf = (answers: object, version: Stored['version']): Stored['version'] =>
-  version.overtaken
-    ? {
-        ...version,
-        overtaken: {
-          ...version.overtaken,
-          rows: version.overtaken.rows.filter(({ id }) => id in answers),
-        },
-      }
-    : version;
+import { claimOf, keepSection } from './waitingAnswers.ts';
 
 /** The editor of the section that is open, and how it stands now. */
 export function useSectionEditor(
@@ -45,19 +32,8 @@ export function useSectionEditor(
       onSaved: (reply, revalidate) =>
         // It may come when the pages are gone: nobody is there to be shown it.
         void mutate((now) => now && withSection(now, reply), { revalidate }).catch(() => undefined),
-      keep: (unsaved, lost) => {
-        keepInTab(source, key, unsaved);
-        if (unsaved === null) void keepOnDevice(source, key, null);
-        else if (lost) {
-          const { draft, begun, version } = unsaved;
-          const figures = figuresOnly(questions, draft);
-          void keepOnDevice(source, key, {
-            draft: figures,
-            begun: figuresOnly(questions, begun),
-            version: onlyOf(figures, version),
-          });
-        }
-      },
+      keep: (unsaved, lost) => keepSection(source, { key, questions }, { unsaved, lost }),
+      claim: () => claimOf(source, key),
       mayWrite: () => reason?.ask() ?? true,
     }),
   );

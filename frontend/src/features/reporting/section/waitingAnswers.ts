@@ -1,5 +1,6 @@
 import { FIRST_DRAFT } from '../../../../../shared/reporting/amending.ts';
-import type { SectionKey } from '../../../../../shared/reporting/questionnaire.ts';
+import type { Question, SectionKey } from '../../../../../shared/reporting/questionnaire.ts';
+import { tabClaims } from '../../../forms/claims.ts';
 import { draftKey, keepDraft, storedDraft } from '../../../forms/storedDrafts.ts';
 import {
   changeDevice,
@@ -9,7 +10,7 @@ import {
   writeDevice,
 } from '../../../offline/device.ts';
 import type { ReportSource } from '../reportSource.ts';
-import { readDraft, type SectionDraft } from './sectionDraft.ts';
+import { figuresOnly, readDraft, type SectionDraft } from './sectionDraft.ts';
 import type { Stored } from './sectionEditor.ts';
 
 /*
@@ -40,6 +41,10 @@ export function inTab(of: Place, section: SectionKey): Stored | null {
 const draftAndVersion = (kept: Stored['version'] | number): Stored['version'] =>
   typeof kept === 'number' ? { draft: FIRST_DRAFT, version: kept } : kept;
 
+/** Takes over what this tab keeps of a section. */
+export const claimOf = (of: Place, section: SectionKey, claims = tabClaims): (() => boolean) =>
+  claims.take(tabPlace(of, section));
+
 /** Keeps a section's unsaved answers in this tab; null: there are none. */
 export const keepInTab = (of: Place, section: SectionKey, stored: Stored | null): void =>
   keepDraft(tabPlace(of, section), stored);
@@ -56,6 +61,40 @@ export async function keepOnDevice(
     else await writeDevice(key, { ...stored, at: Date.now() });
   } catch {
     // They stand in the tab.
+  }
+}
+
+/** Of a choice that is open the rows about these answers: a device keeps no texts. */
+const onlyOf = (answers: object, version: Stored['version']): Stored['version'] =>
+  version.overtaken
+    ? {
+        ...version,
+        overtaken: {
+          ...version.overtaken,
+          rows: version.overtaken.rows.filter(({ id }) => id in answers),
+        },
+      }
+    : version;
+
+/** Keeps what is not saved of a section that is open: in the tab, and its figures on the device once the connection is `lost`. */
+export function keepSection(
+  of: Place,
+  { key, questions }: { key: SectionKey; questions: readonly Question[] },
+  { unsaved, lost }: { unsaved: Stored | null; lost: boolean },
+): void {
+  keepInTab(of, key, unsaved);
+  if (unsaved === null) void keepOnDevice(of, key, null);
+  else if (lost) {
+    const figures = figuresOnly(questions, unsaved.draft);
+    const { sent } = unsaved.version;
+    void keepOnDevice(of, key, {
+      draft: figures,
+      begun: figuresOnly(questions, unsaved.begun),
+      version: {
+        ...onlyOf(figures, unsaved.version),
+        ...(sent && { sent: sent.map((draft) => figuresOnly(questions, draft)) }),
+      },
+    });
   }
 }
 

@@ -1,0 +1,161 @@
+import { Problem } from '../api/problem.ts';
+import type { Person, Tab } from './browserTabs.ts';
+
+/** A field's answer as text; null: none. */
+export type Answer = string | null;
+
+/** What the server has of a field, and who decided it when. */
+interface Stands {
+  value: Answer;
+  by: Person | null;
+  /** The decision's number. */
+  seq: number;
+}
+
+/** Somebody's decision about a field: typed it, cleared it, or chose between two. */
+interface Decision {
+  tab: Tab;
+  field: string;
+  value: Answer;
+  /** As a save has it: nothing of what is not valid. */
+  saved: Answer;
+  seq: number;
+  /** Whether it has to be somewhere: not where the person gave it up. */
+  isOwed: boolean;
+}
+
+export interface Write {
+  draft: number;
+  version: number;
+  values: Record<string, Answer>;
+}
+
+/**
+ * A server with one versioned part of a report, and a ledger of what was typed, seen and saved. It throws where
+ * somebody's figure is replaced that its replacer had not seen, or that is newer than what replaces it.
+ */
+export class FigureLedger {
+  draft = 1;
+  version = 1;
+  isSubmitted = false;
+  savedBy: Person | null = null;
+  readonly stands: Record<string, Stands>;
+  private seq = 0;
+  private decisions: Decision[] = [];
+  private readonly seen = new Map<string, number>();
+  private readonly landed = new Set<number>();
+  /** What each field has held, oldest first. */
+  private readonly former = new Map<string, Answer[]>();
+  private readonly replies = new Map<string, unknown>();
+
+  private readonly savedAs: (field: string, value: Answer) => Answer;
+
+  constructor(
+    start: Record<string, Answer>,
+    savedAs: (field: string, value: Answer) => Answer = (_, value) => value,
+  ) {
+    this.savedAs = savedAs;
+    this.stands = Object.fromEntries(
+      Object.entries(start).map(([field, value]) => [field, { value, by: null, seq: 0 }]),
+    );
+  }
+
+  values(): Record<string, Answer> {
+    return Object.fromEntries(
+      Object.entries(this.stands).map(([field, { value }]) => [field, value]),
+    );
+  }
+
+  /** As the product's server: another draft or version is refused, the same key is answered once more. */
+  save<T>(
+    person: Person,
+    {
+      key,
+      write,
+      reply,
+      current,
+    }: {
+      key: string;
+      write: Write;
+      reply: () => T;
+      /** What a refusal shows. */
+      current: () => unknown;
+    },
+  ): T {
+    const kept = this.replies.get(key);
+    if (kept !== undefined) return kept as T;
+    if (this.isSubmitted) throw new Problem(409, { detail: 'Submitted' });
+    if (write.draft !== this.draft || write.version !== this.version) {
+      throw new Problem(409, { detail: `${this.savedBy} saved this`, current: current() });
+    }
+    for (const [field, value] of Object.entries(write.values)) this.replace(person, field, value);
+    this.version += 1;
+    this.savedBy = person;
+    const answer = reply();
+    this.replies.set(key, answer);
+    return answer;
+  }
+
+  private replace(person: Person, field: string, value: Answer): void {
+    const was = this.stands[field];
+    if (!was) throw new Error(`There is no field ${field}`);
+    const own = this.decisions.filter(
+      (one) => one.tab.person === person && one.field === field && one.saved === value,
+    );
+    const last = own.at(-1);
+    for (const one of own) if (one.value === value) this.landed.add(one.seq);
+    if (was.value === value) return;
+    const what = `${field}: ${was.value} of ${was.by} by ${value} of ${person}`;
+    if (!last) throw new Error(`Replaced, which nobody asked for: ${what}`);
+    // What is as it was read is no news to anybody, whatever it was in between.
+    const former = this.former.get(field) ?? [was.value];
+    const isNews = former.indexOf(was.value) === former.length - 1;
+    this.former.set(field, [...former, value]);
+    if (isNews && was.by !== person) {
+      const seen = this.seen.get(`${person} ${field} ${was.value}`);
+      if (seen === undefined || seen > last.seq) throw new Error(`Replaced unseen: ${what}`);
+    }
+    if (isNews && was.by === person && was.seq > last.seq) {
+      throw new Error(`Replaced by an older: ${what}`);
+    }
+    this.stands[field] = { value, by: person, seq: last.seq };
+  }
+
+  /** A person submits, and opens an amendment: a draft of the same answers whose versions begin anew. */
+  submit(): void {
+    this.isSubmitted = true;
+  }
+
+  amend(): void {
+    if (!this.isSubmitted) return;
+    Object.assign(this, { isSubmitted: false, draft: this.draft + 1, version: 0, savedBy: null });
+  }
+
+  decide(tab: Tab, field: string, value: Answer, isOwed = true): void {
+    this.seq += 1;
+    const saved = this.savedAs(field, value);
+    this.decisions.push({ tab, field, value, saved, seq: this.seq, isOwed });
+  }
+
+  /** What a tab shows now. */
+  see({ person }: Tab, field: string, value: Answer): void {
+    const key = `${person} ${field} ${value}`;
+    this.seq += 1;
+    if (!this.seen.has(key)) this.seen.set(key, this.seq);
+  }
+
+  /** What the tab kept is gone, and its person was told that it would be. */
+  forgive(tab: Tab): void {
+    for (const one of this.decisions) if (one.tab === tab) one.isOwed = false;
+  }
+
+  /** Each tab's last word about each field is saved, or `holds` has it. */
+  mustHold(holds: (tab: Tab, field: string, value: Answer) => boolean): void {
+    const last = new Map(this.decisions.map((one) => [`${one.tab.at} ${one.field}`, one]));
+    for (const { tab, field, value, seq, isOwed } of last.values()) {
+      if (this.stands[field]?.value === value) this.landed.add(seq);
+      if (!isOwed || this.landed.has(seq) || holds(tab, field, value)) continue;
+      throw new Error(`Lost: ${value} in ${field}, which ${tab.person} typed in tab ${tab.at}`);
+    }
+  }
+}
