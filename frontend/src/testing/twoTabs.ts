@@ -4,7 +4,7 @@ import { Browsers, FATES, type Tab } from './browserTabs.ts';
 import type { Answer, FigureLedger } from './figureLedger.ts';
 
 /** What somebody has to choose, as it is shown. */
-export interface OpenRow {
+interface OpenRow {
   field: string;
   mine: Answer;
   theirs: Answer;
