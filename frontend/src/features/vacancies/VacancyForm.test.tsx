@@ -508,6 +508,21 @@ describe('figures that somebody else has saved first', () => {
     expect(sent[1]).toMatchObject({ beds: { Residential: 7 }, version: 5 });
   });
 
+  it('leave each count as ‘Yours’ shows it, also one that the person confirmed untouched', async () => {
+    const { user, sent } = open({ answers: [stale()] });
+    await user.click(confirm());
+    const dialog = await screen.findByRole('dialog', { name: /have changed/ });
+    const yours = (name: RegExp) =>
+      within(within(dialog).getByRole('row', { name })).getAllByRole('cell')[0]?.textContent;
+    const shown = [yours(/^Vacant beds/), yours(/^Residential dementia/)];
+    expect(shown).toEqual(['3', '1']);
+    await user.click(screen.getByRole('button', { name: 'Save my figures' }));
+    expect(sent[1]).toMatchObject({
+      beds: { Residential: 3, 'Residential dementia': 1 },
+      version: 5,
+    });
+  });
+
   it('take the place of the person’s own when they choose them', async () => {
     const { user, sent, show } = open({ answers: [stale()] });
     await type(user, 'Vacant beds', '7');

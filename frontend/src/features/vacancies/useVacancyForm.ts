@@ -270,7 +270,8 @@ export function useVacancyForm(input: VacancyFormInput) {
       if (!stale) return void state.saveMine();
       const { mine } = stale;
       const noted = mine.noted && notedOver(mine.noted, stale.current as VacancyView);
-      void state.saveMine({ ...mine, noted });
+      // The counts as 'Yours' shows them, also those that were confirmed untouched: each of them was stated.
+      void state.saveMine({ ...mine, total: draft.total, types: draft.types, noted });
     },
     useCurrent: state.takeTheirs,
   };
