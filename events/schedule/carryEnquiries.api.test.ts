@@ -30,7 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => room.stop());
 
-const asker = aCommissioner({ email: 'robin@example.org' });
+const asker = aCommissioner({
+  email: 'robin@example.org',
+  organisation_code: 'icb-north-example',
+});
 const instantOf = (at: string) => at as Instant;
 const homeWith = (beds: number) =>
   aHome({

@@ -325,6 +325,23 @@ describe('a kept draft', () => {
     expect(storedDraft(PLACE, check.restore)).toBeNull();
   });
 
+  it('stays when a form that has gone hears late that its own was saved', async () => {
+    const first = open();
+    const answer = later<undefined>();
+    first.save.mockReturnValueOnce(answer.promise);
+    first.set({ job: 'Nurse' });
+    act(() => void first.form().submit());
+    first.unmount();
+    const second = open();
+    second.set({ name: 'Adah' });
+    await act(async () => answer.resolve(undefined));
+    expect(storedDraft(PLACE, check.restore)?.draft).toEqual({
+      ...START,
+      job: 'Nurse',
+      name: 'Adah',
+    });
+  });
+
   it('is forgotten when it is discarded and the form closes by the same press', () => {
     const { form, set, unmount } = open();
     set({ job: 'Nurse' });
@@ -369,4 +386,16 @@ it('saves by itself, if a form wants that: what may be kept, without being check
   await act(async () => void (await form().save()));
   expect(save).toHaveBeenCalledWith({ ...START, name: '' }, 4);
   expect(form().hasErrors).toBe(false);
+});
+
+it('saves over somebody else’s what was typed while both were shown, too', async () => {
+  const { form, set, save, submit } = open({
+    current: () => ({ draft: { ...START, name: 'Adeline' }, version: 7 }),
+  });
+  set({ job: 'Nurse' });
+  save.mockRejectedValueOnce(new Problem(409, {}));
+  await submit();
+  set({ job: 'Matron' });
+  await act(async () => void (await form().saveMine(form().stale?.mine)));
+  expect(save).toHaveBeenLastCalledWith({ ...START, name: 'Adeline', job: 'Matron' }, 7);
 });

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../shared/kernel/refusal.ts';
 import { Problem } from '../api/problem.ts';
+import { tabClaims } from './claims.ts';
 import { faultErrors } from './faultErrors.ts';
 import { merged } from './merged.ts';
 import { isSame } from './sameValue.ts';
@@ -92,12 +93,23 @@ const AT_REST = { restored: false, saving: false, fault: null, stale: null };
 export function useDraft<D, V>(input: DraftInput<D, V>) {
   const { start, version, keepAt } = input;
   const [held, setHeld] = useState<Held<D, V>>(() => ({ ...AT_REST, ...beginning(input) }));
-  const { edited, stale } = held;
+  const { edited } = held;
+  // What is typed while both are shown is the person's too.
+  const stale = held.stale && {
+    ...held.stale,
+    mine: edited ? merged(edited.draft, edited.begun, held.stale.theirs) : held.stale.mine,
+  };
   const draft = edited?.draft ?? start;
   const expected = edited ? edited.version : version;
   const isChanged = edited !== null && !isSame(edited.draft, edited.begun);
   const errors = useErrors({ ...input, draft, check: input.check.submitted });
   const saving = useRef(false);
+  /** Whether no later form keeps its draft there: this one may be gone when its save is answered. */
+  const isNewest = useRef(() => true);
+
+  useEffect(() => {
+    if (keepAt !== null) isNewest.current = tabClaims.take(keepAt);
+  }, [keepAt]);
 
   useEffect(() => {
     if (keepAt !== null) keepDraft(keepAt, isChanged ? edited : null);
@@ -146,8 +158,8 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
     setHeld((now) => ({ ...now, saving: true, fault: null, stale: null }));
     try {
       const saved = await send(sent, over.version ?? expected);
-      // Also when the form is gone by now.
-      if (keepAt !== null) keepDraft(keepAt, null);
+      // Also when the form is gone by now; not what was typed since in one that was opened again.
+      if (keepAt !== null && isNewest.current()) keepDraft(keepAt, null);
       errors.forgive();
       setHeld(({ edited: now }) => ({
         ...AT_REST,

@@ -114,6 +114,17 @@ export const furtherCalls: Partial<Record<EndpointName, FurtherCall[]>> = {
       sent: ({ stage }) => goodCall('postAgreementDecline', stage),
     },
   ],
+  postLinkedEnquiry: [
+    {
+      // Whoever asked is gone: a colleague who can take it over is told.
+      prepare: ({ portal, stage: { asker } }) =>
+        portal.table.load([create(accountEntity, { ...asker, is_active: false })]),
+      sent: ({ stage }) => ({
+        ...goodCall('postLinkedEnquiry', stage),
+        body: { act: 'yes', version: 1 },
+      }),
+    },
+  ],
   postLinkCode: [
     {
       prepare: ({ call }) => call('postLinkCode'),
