@@ -105,7 +105,7 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
   const errors = useErrors({ ...input, draft, check: input.check.submitted });
   const saving = useRef(false);
   /** Whether no later form keeps its draft there: this one may be gone when its save is answered. */
-  const isNewest = useRef(() => true);
+  const isNewest = useRef((): boolean => true);
 
   useEffect(() => {
     if (keepAt !== null) isNewest.current = tabClaims.take(keepAt);
