@@ -169,7 +169,7 @@ export async function askablePlaces(
 }
 
 /** What refuses asking these where one changes in the same moment: it may have closed, and is looked at again. */
-export const stillAskable = ({ places }: Askable): Write[] =>
+export const stillAskable = ({ places }: Pick<Askable, 'places'>): Write[] =>
   places.map((place) => askedKindOf(place.kind).standsStill(place));
 
 export const wrongPlace = (message: string): Refusal =>

@@ -395,4 +395,22 @@ describe('a home that closes in the moment in which it is asked', () => {
     expect(answer.body.left_out).toEqual([{ uuid: third.uuid, why: 'closed' }]);
     expect((await findEnquiry(portal.table, id))?.places).toHaveLength(2);
   });
+
+  it('is not asked again', async () => {
+    const world = await scene(1, 1);
+    const [first, second] = world.staffed;
+    if (!first || !second) throw new Error('Two homes');
+    const id = await sendEnquiry(portal, world.asker, homesOf(world));
+    for (const one of [first, second]) await answerBy(portal, id, one, { act: 'yes' });
+    const choose = { command: 'choose', place: first.home.uuid, arrival: '2026-11-20' };
+    await command(portal, world.asker, id, choose);
+    await command(portal, world.asker, id, { command: 'release' });
+    await closing(world, second.home.uuid);
+    const answer = await command(portal, world.asker, id, { command: 'ask_again' });
+    expect(answer.body.left_out).toEqual([{ uuid: second.home.uuid, why: 'closed' }]);
+    const facts = await findEnquiry(portal.table, id);
+    const asked = facts?.places.map(({ place, answer: stands }) => [place.uuid, stands]);
+    expect(asked).toContainEqual([first.home.uuid, null]);
+    expect(asked).not.toContainEqual([second.home.uuid, null]);
+  });
 });

@@ -94,13 +94,17 @@ export const postEnquiry = handle(
       throw new Refusal('invalid', TODAY_IS_OVER, { errors: { respond_within: [TODAY_IS_OVER] } });
     }
     const since = instant(new Date(now.getTime() - DAY_MS));
-    const [active, ended] = await Promise.all([
-      activeEnquiries(table, organisation),
-      enquiriesSince(table, organisation, { since, ended: true }),
-    ]);
-    const lately = [...active, ...ended].filter(({ id }) => id !== body.replaces);
+    // What an account sent before its organisation was merged, or before it had one, counts as its own still.
+    const whose = await whoseSeen(account, { table, now });
+    const sent = await Promise.all(
+      whose.flatMap((one) => [
+        activeEnquiries(table, one),
+        enquiriesSince(table, one, { since, ended: true }),
+      ]),
+    );
+    const lately = sent.flat().filter(({ id }) => id !== body.replaces);
     const maySee = (kind: PlaceKind) => mayAsk(account, kind);
-    const why = whyNotSend(lately, { account: account.id, maySee, now });
+    const why = whyNotSend(lately, { account: account.id, organisation, maySee, now });
     if (why !== undefined) throw new Refusal('tooMany', why);
     const askable = await askablePlaces(body.kind, body.places, { table, now });
     const { left_out } = askable;

@@ -30,11 +30,11 @@ import type { Home } from '../../shared/homes/home.ts';
 import { vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
 import type { Instant, PlaceUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { Place, PlaceRef } from '../../shared/places/place.ts';
+import { isSamePlace, type Place, type PlaceRef } from '../../shared/places/place.ts';
 import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
 import { newNoteId } from '../../shared/server/enquiries/settleBeds.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
-import { findPlace } from '../../shared/store/placeKinds.ts';
+import { findPlace, findPlaces } from '../../shared/store/placeKinds.ts';
 import { replace, type Write } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle, type Request } from '../runtime/handle.ts';
@@ -232,7 +232,13 @@ async function askedAgain(facts: EnquiryFacts, around: Around): Promise<Plan> {
   if (not.length === refs.length) throw new Refusal('conflict', NONE_REMAINS);
   const left_out = not.map(({ place, why }) => ({ uuid: place.uuid, why }));
   const except = not.map(({ place }) => place);
-  return { ...commandAlone({ command: 'askAgain', except }), left_out };
+  const asked = refs.filter((ref) => !except.some((one) => isSamePlace(one, ref)));
+  const places = await findPlaces(around.table, asked);
+  return {
+    command: { command: 'askAgain', except },
+    writes: stillAskable({ places }),
+    left_out,
+  };
 }
 
 /**

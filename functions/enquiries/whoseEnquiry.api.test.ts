@@ -10,15 +10,22 @@ import {
   postEnquiry,
   postHomeEnquiryAnswer,
 } from '../../shared/enquiries/enquiries.api.ts';
+import { ENQUIRY_LIMITS } from '../../shared/enquiries/enquiryLimits.ts';
 import { IS_THIS_ABOUT_A_PERSON, textHash } from '../../shared/kernel/identifiers/textCheck.ts';
+import { instant } from '../../shared/kernel/ids.ts';
 import type { OrganisationCode } from '../../shared/organisations/organisation.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import { organisationEntity } from '../../shared/store/organisations.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { create, replace } from '../../shared/store/write.ts';
-import { aCommissioner, anAccount } from '../../shared/testing/builders.ts';
-import { someNeeds } from '../../shared/testing/enquiries.ts';
+import { aCommissioner, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import {
+  anEnquiry,
+  anEnquiryPlace,
+  someEnquiry,
+  someNeeds,
+} from '../../shared/testing/enquiries.ts';
 import { eraseWhole } from '../erasure/testing/eraseWhole.ts';
 import type { Answer, Portal } from '../testing/portal.ts';
 import {
@@ -233,6 +240,30 @@ it('of a body that has ended is its sender’s still, moved to the one that foll
   // It counts among the figures of the body that follows.
   const { body } = await portal.call(getEnquiryDashboard, { as: theirs });
   expect(body.counts.enquiries).toBe(1);
+});
+
+it('count as those of their sender, who moved to the body that follows', async () => {
+  const { home, asker } = await scene();
+  const { organisation_code: organisation } = asker;
+  if (!organisation) throw new Error('An organisation');
+  const sent = Array.from({ length: ENQUIRY_LIMITS.sentInHour }, () =>
+    anEnquiry({ account: asker.id, organisation, created_at: instant(FRIDAY_AT_TEN) }),
+  );
+  for (const enquiry of sent) {
+    await portal.table.load(someEnquiry({ enquiry, places: [anEnquiryPlace(enquiry, home)] }));
+  }
+  const [theirs] = await followedBy(organisation, 1);
+  if (!theirs) throw new Error('Somebody of the successor');
+  const moved = { ...asker, organisation_code: theirs.organisation_code };
+  await portal.table.commit(replace(accountEntity, moved, asker));
+  const answer = await portal.call(postEnquiry, {
+    as: { ...moved, version: 2 },
+    body: sentBody([home]),
+  });
+  expect([answer.status, answer.body.detail]).toEqual([
+    429,
+    'You have sent 20 enquiries within an hour. Please wait a little.',
+  ]);
 });
 
 it('of a body that was split is seen by each that follows, and of one alone once it is taken over', async () => {

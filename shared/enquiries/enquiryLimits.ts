@@ -39,11 +39,12 @@ export const ASKED_TOGETHER_MS = 10 * 60_000;
 /** The same of 'no longer needed'. */
 export const OVER_TOGETHER_MS = HOUR_MS;
 
-/** What an account has sent, as its organisation's enquiries say. */
+/** What an account has sent, or others of the organisations whose enquiries it sees. */
 interface SentBefore {
   state: string;
   place_kind: PlaceKind;
   account: string;
+  organisation: string;
   created_at: string;
 }
 
@@ -53,7 +54,17 @@ interface SentBefore {
  */
 export function whyNotSend(
   lately: readonly SentBefore[],
-  { account, maySee, now }: { account: string; maySee: (kind: PlaceKind) => boolean; now: Date },
+  {
+    account,
+    organisation,
+    maySee,
+    now,
+  }: {
+    account: string;
+    organisation: string;
+    maySee: (kind: PlaceKind) => boolean;
+    now: Date;
+  },
 ): string | undefined {
   const open = lately.filter(({ state }) => state === 'OPEN');
   const own = lately.filter((one) => one.account === account);
@@ -63,7 +74,7 @@ export function whyNotSend(
   const toClose = open.filter((one) => one.account === account && maySee(one.place_kind));
   if (toClose.length >= openOfAccount)
     return `You have ${openOfAccount} open enquiries. Please close one first.`;
-  if (open.length >= openOfOrganisation)
+  if (open.filter((one) => one.organisation === organisation).length >= openOfOrganisation)
     return `Your organisation has ${openOfOrganisation} open enquiries. Please close one first.`;
   if (sentIn(HOUR_MS) >= sentInHour)
     return `You have sent ${sentInHour} enquiries within an hour. Please wait a little.`;
