@@ -24,7 +24,7 @@ say(
 const { rate, seconds } = values;
 if (values.find) {
   const highest = await highestRate({
-    from: Number(rate ?? 150),
+    from: Number(rate ?? 50),
     seconds: Number(seconds ?? 30),
     p99Ms: P99_MS,
     say,
