@@ -90,6 +90,8 @@ export default defineConfig({
           name: 'browser',
           ...warmWorkers,
           setupFiles: [...warmWorkers.setupFiles, 'frontend/src/testing/patientQueries.ts'],
+          // As for the journeys. Their models of two tabs are in faults, where each draw counts.
+          retry: 1,
           testTimeout: 30_000,
           include: ['frontend/src/**/*.test.{ts,tsx}'],
           exclude: FAULTS,
@@ -181,7 +183,7 @@ export default defineConfig({
           // What a page is to show is waited for, on a slow machine too.
           expect: { poll: { timeout: 10_000 } },
           globalSetup: ['e2e/seededState.ts'],
-          // A machine that stalls is no fault of the product; the report marks a second try.
+          // A machine that stalls is no fault of the product; the last lines name each second try.
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -192,6 +192,7 @@ function sumUp() {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const files = [];
   const failures = [];
+  const secondTries = [];
   for (const project of ['browserBuild', 'e2e', 'cloud']) {
     const file = join(results, `${project}.json`);
     if (!existsSync(file)) continue;
@@ -200,6 +201,7 @@ function sumUp() {
     total.failed += report.numFailedTests;
     total.skipped += report.numPendingTests + report.numTodoTests;
     failures.push(...report.testResults.flatMap(failuresOf));
+    secondTries.push(...report.testResults.flatMap(secondTriesOf));
     for (const { name, startTime, endTime } of report.testResults) {
       files.push({ name: relative(root, name), took: endTime - startTime });
     }
@@ -214,6 +216,8 @@ function sumUp() {
   for (const { name, took } of files.sort((a, b) => b.took - a.took).slice(0, 10)) {
     console.log(`  ${(took / 1000).toFixed(0).padStart(4)} s  ${name}`);
   }
+  if (secondTries.length > 0) console.log('Passed at the second try only');
+  for (const line of secondTries) console.log(line);
   for (const line of failures) console.log(line);
   if (failed && total.failed === 0)
     console.log('A test file or a step could not be run: see above.');
@@ -223,11 +227,20 @@ function sumUp() {
 
 /** The failed tests of one file of Vitest's report, a line each; the file itself if it could not be run. */
 function failuresOf({ name, status, message, assertionResults }) {
-  const lineOf = (test, reason = '') =>
-    `✗ ${relative(root, name)}${test}: ${stripVTControlCharacters(reason).split('\n', 1)[0]}`;
   const tests = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && tests.length === 0) return [lineOf('', message)];
-  return tests.map((test) => lineOf(` > ${test.fullName}`, test.failureMessages[0]));
+  if (status === 'failed' && tests.length === 0) return [`✗ ${lineOf(name, '', message)}`];
+  return tests.map((test) => `✗ ${lineOf(name, ` > ${test.fullName}`, test.failureMessages[0])}`);
+}
+
+/** The tests of one file of Vitest's report that failed once and then passed, a line each. */
+function secondTriesOf({ name, assertionResults }) {
+  return assertionResults
+    .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+    .map((test) => `  ${lineOf(name, ` > ${test.fullName}`, test.failureMessages[0])}`);
+}
+
+function lineOf(file, test, reason = '') {
+  return `${relative(root, file)}${test}: ${stripVTControlCharacters(reason).split('\n', 1)[0]}`;
 }
 
 /** The Chromium that the journeys drive: the one named, one that is there, or Debian's, installed now. */

@@ -130,13 +130,19 @@ describe('a hostile text', () => {
     }
     return process.cpuUsage({ user, system: 0 }).user / 1e6;
   };
-  const least = (text: string): number => Math.min(...[1, 2, 3].map(() => secondsOf(text)));
 
   it.each(HOSTILE)('of %j takes a time that grows with its length alone', (part) => {
     const whole = `a ${part.repeat(60_000)}`;
-    const [short, long] = [whole.slice(0, 7_000), whole.slice(0, 56_000)].map(least);
-    // Eight times as long. Squared it would be sixty-four times; other work on the machine blurs both.
-    expect(long).toBeLessThan(Math.max(short as number, 0.002) * 32);
+    const [short, long] = [whole.slice(0, 7_000), whole.slice(0, 56_000)] as const;
+    const least = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
+    // Eight times as long. Squared it would be sixty-four times, each time; compiling, collecting and
+    // other work on the machine blur one, so that it is the least of up to twelve that counts.
+    const grew = () => least.long >= Math.max(least.short, 0.002) * 32;
+    for (let turn = 0; turn < 3 || (turn < 12 && grew()); turn += 1) {
+      least.short = Math.min(least.short, secondsOf(short));
+      least.long = Math.min(least.long, secondsOf(long));
+    }
+    expect(grew()).toBe(false);
   });
 
   it('with a character that is not seen, far in, names it and its line', () => {

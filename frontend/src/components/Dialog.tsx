@@ -1,5 +1,5 @@
 // <Dialog open={…} title="…" onClose={…} actions={<><Button/>…</>}>text</Dialog>: native, modal.
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 /**
  * A modal dialog. The browser keeps the focus in it and gives it back on closing; Escape and the
@@ -16,7 +16,8 @@ export function Dialog(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before anything is painted, so that its buttons are never there without being reachable.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (open && element?.open === false) element.showModal();
     if (!open && element?.open) element.close();

@@ -803,7 +803,7 @@ describe('notes about beds', () => {
     });
     await user.click(screen.getByRole('button', { name: 'No longer needed' }));
     await user.click(confirm());
-    expect(screen.getByText('Your notes about beds')).toBeTruthy();
+    expect(await screen.findByText('Your notes about beds')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save my figures' }));
     expect(sent[1]).toMatchObject({ notes: [{ id: theirs.id }], notes_version: 8 });
     expect(sent[1]?.notes).toHaveLength(1);
