@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordOf } from '../../functions/enquiries/testing/enquiryScene.ts';
-import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
+import type { Enquiry, EnquiryPlace, PlaceAnswer } from '../../shared/enquiries/enquiry.ts';
 import { afterCommand, type EnquiryCommand } from '../../shared/enquiries/enquiryCommands.ts';
+import type { Told } from '../../shared/enquiries/enquiryMails.ts';
+import type { Home } from '../../shared/homes/home.ts';
 import type { EmailAddress, EnquiryId, Instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
 import { enquiryEntity, findEnquiry, toldOf } from '../../shared/store/enquiries.store.ts';
 import { stored } from '../../shared/store/entity.ts';
+import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { create, replace } from '../../shared/store/write.ts';
@@ -61,6 +64,19 @@ async function give(table: Table, id: EnquiryId, command: EnquiryCommand, now = 
   await follow(table, after.enquiry, facts.enquiry, now);
   return after;
 }
+
+const saidYes: PlaceAnswer = {
+  answer: 'yes',
+  from: null,
+  keep_until: null,
+  assess_by: null,
+  reasons: [],
+  beyond: [],
+  text: '',
+  channel: 'link',
+  by: { id: 'sam', name: 'Sam Example' },
+  at: NOW.toISOString() as Instant,
+};
 
 const queued = (table: Table): Promise<OutboxMail[]> =>
   table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
@@ -172,18 +188,7 @@ describe('an enquiry that is over', () => {
       await give(table, id, {
         command: 'answer',
         place: one.place,
-        answer: {
-          answer,
-          from: null,
-          keep_until: null,
-          assess_by: null,
-          reasons: answer === 'no' ? ['mix'] : [],
-          beyond: [],
-          text: '',
-          channel: 'link',
-          by: { id: 'sam', name: 'Sam Example' },
-          at: NOW.toISOString() as Instant,
-        },
+        answer: { ...saidYes, answer, reasons: answer === 'no' ? ['mix'] : [] },
       });
     }
   };
@@ -208,6 +213,46 @@ describe('an enquiry that is over', () => {
     ]);
     const told = (await toldOf(table, enquiry.id)).map(({ what }) => what).sort();
     expect(told).toEqual(['chosen', 'over']);
+  });
+
+  it('of a place that can be asked no more asks nothing, and tells it what it has to know', async () => {
+    const told: [what: Told, state: Partial<Home>, goes: boolean][] = [
+      ['asked', { location_status: 'CLOSED' }, false],
+      ['asked', { is_bsol: true }, false],
+      ['reminded', { embargo: true }, false],
+      ['askedAgain', { self_imposed_suspension: true }, false],
+      ['askedAgain', {}, true],
+      ['phoneAnswer', { location_status: 'CLOSED' }, true],
+      ['chosen', { location_status: 'CLOSED' }, true],
+      ['movedIn', { location_status: 'CLOSED' }, false],
+      ['movedIn', { embargo: true }, true],
+    ];
+    for (const [what, state, goes] of told) {
+      const home = aHome();
+      const table = await room.open({ homes: [home], contacts: [aContact({ home: home.uuid })] });
+      const ofChosen = what === 'chosen' || what === 'movedIn';
+      const ref = { kind: home.kind, uuid: home.uuid };
+      const by = { id: 'robin', name: 'Robin Example' };
+      const enquiry = anEnquiry({
+        ...(ofChosen && {
+          state: 'CHOSEN',
+          chosen: {
+            ...{ place: ref, name: home.name, arrival: '2026-11-21', by },
+            ...{ at: NOW.toISOString() as Instant, bed_kept: false },
+          },
+        }),
+      });
+      const place = anEnquiryPlace(enquiry, home, {
+        tells: [{ what, version: 1 }],
+        ...(what === 'phoneAnswer' && { answer: { ...saidYes, channel: 'phone' as const } }),
+      });
+      await table.load(someEnquiry({ enquiry, places: [place] }));
+      await follow(table, enquiry);
+      const [mail] = await queued(table);
+      await table.commit(replace(homeEntity, { ...home, ...state }, home));
+      await sent(mail, table);
+      expect(room.ses.mails, `${what} ${JSON.stringify(state)}`).toHaveLength(goes ? 1 : 0);
+    }
   });
 
   it('is no less told where who asked was erased: their organisation is named alone', async () => {

@@ -16,16 +16,17 @@ import type {
 import { needsInWords } from '../../shared/enquiries/needsInWords.ts';
 import { areaStillTaken } from '../../shared/enquiries/stillTakes.ts';
 import { askerSeen } from '../../shared/enquiries/whoseEnquiry.ts';
+import { whyNotAsked } from '../../shared/enquiries/whyNotAsked.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import { dayInWords, londonStamp } from '../../shared/kernel/calendar.ts';
 import { ContactId, type EmailAddress } from '../../shared/kernel/ids.ts';
-import { isSamePlace, type PlaceKind } from '../../shared/places/place.ts';
+import { isSamePlace, type Place, type PlaceKind } from '../../shared/places/place.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
 import { membershipEntity } from '../../shared/store/contacts.store.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
-import { findPlace } from '../../shared/store/placeKinds.ts';
+import { findPlace, findPlaces } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 
 /** Whether a place is still to be told that. */
@@ -48,6 +49,19 @@ const STILL: Readonly<Record<Told, (enquiry: Enquiry, one: EnquiryPlace) => bool
 const isChosen = ({ chosen }: Enquiry, { place }: EnquiryPlace): boolean =>
   chosen !== null && isSamePlace(chosen.place, place);
 
+/** What asks a place whether it can take somebody: none that may not be asked any more. */
+const ASKS: ReadonlySet<Told> = new Set(['asked', 'askedAgain', 'reminded']);
+
+/**
+ * Whether a place may be told that as it stands now. One that could not be asked is not asked; one that has closed is
+ * asked nothing, and told what it has to know: that it was chosen, that they come on another day or not at all.
+ */
+function mayBeTold(what: Told, place: Place | undefined): boolean {
+  const bar = whyNotAsked(place);
+  if (ASKS.has(what)) return bar === null;
+  return what !== 'movedIn' || bar !== 'closed';
+}
+
 /** What of a mail's enquiries is still to be told, and what the letter says of each. */
 export async function stillTold(
   content: { enquiries: readonly ToldEnquiry[] },
@@ -59,9 +73,12 @@ export async function stillTold(
     const facts = await findEnquiry(table, told.enquiry);
     if (!facts) continue;
     const theirs = await theirPlaces(told.places, to, table);
+    const refs = theirs.map(({ place }) => place);
+    const found = await findPlaces(table, refs);
     const places = theirs.filter(({ place }) => {
       const one = facts.places.find((asked) => isSamePlace(asked.place, place));
-      return one && STILL[what](facts.enquiry, one);
+      const now = found.find((it) => isSamePlace(it, place));
+      return one && STILL[what](facts.enquiry, one) && mayBeTold(what, now);
     });
     if (places.length === 0) continue;
     enquiries.push({ enquiry: told.enquiry, places });

@@ -3,6 +3,7 @@ import type { LeftOut, LocationOffers } from '../../shared/enquiries/enquiries.a
 import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
 import { enquiryWords } from '../../shared/enquiries/enquiryKinds.ts';
 import { bedNeeded } from '../../shared/enquiries/needs.ts';
+import { locationBar, whyNotAsked } from '../../shared/enquiries/whyNotAsked.ts';
 import type { AnswersWithin } from '../../shared/homes/answersWithin.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
@@ -46,19 +47,6 @@ interface AskedKind<P extends Place = Place> {
 
 const askedKind = <P extends Place>(row: AskedKind<P>): AskedKind => row as unknown as AskedKind;
 
-function homeBar(home: Home): LeftOut | null {
-  if (home.location_status === 'CLOSED') return 'closed';
-  if (home.is_bsol) return 'bsol';
-  if (home.embargo) return 'embargo';
-  return home.self_imposed_suspension ? 'closed_to_new' : null;
-}
-
-function locationBar(location: ServiceLocation): keyof typeof LOCATION_BARRED | null {
-  if (location.location_status === 'CLOSED') return 'closed';
-  if (location.embargo) return 'embargo';
-  return location.aqp_suspension ? 'suspended' : null;
-}
-
 const LOCATION_BARRED = {
   closed: enquiryWords(SERVICE_LOCATION).hasClosed,
   embargo: 'This agency has a local authority suspension.',
@@ -68,7 +56,7 @@ const LOCATION_BARRED = {
 const HOMES: AskedKind = askedKind<Home>({
   isThere: () => true,
   mayLeave: false,
-  bar: homeBar,
+  bar: whyNotAsked,
   as(home, about, now) {
     const gives = vacancyBarOf(home) === null && home.vacancy.updated_at !== null;
     const needed = bedNeeded(about)?.bed_type;
@@ -93,7 +81,7 @@ const LOCATIONS: AskedKind = askedKind<ServiceLocation>({
   // One that is not on the AQP list is in no list of commissioners' (domiciliary, section 10).
   isThere: ({ aqp_status }) => aqp_status,
   mayLeave: true,
-  bar: locationBar,
+  bar: whyNotAsked,
   as: () => ({ vacancy_version: 0, notes_version: 0, usable: null }),
   before: (location, now) => ({
     answers_within: null,

@@ -6,6 +6,7 @@ import { ENQUIRY_LIMITS, placeIsAskedOften } from '../../shared/enquiries/enquir
 import { enquiryReaders } from '../../shared/enquiries/enquiryReaders.ts';
 import { NONE_REMAINS } from '../../shared/enquiries/enquiryWords.ts';
 import { makeReference } from '../../shared/enquiries/reference.ts';
+import { whyNotAsked } from '../../shared/enquiries/whyNotAsked.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { type EnquiryId, instant, type PlaceUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -54,8 +55,7 @@ export async function notAskable(
   const why = await Promise.all(
     refs.map((ref) => {
       const place = found.find((one) => isSamePlace(one, ref));
-      if (!place) return 'closed';
-      return askedKindOf(ref.kind).isThere(place) ? whyLeftOut(place, { table, now }) : 'off_list';
+      return place ? whyLeftOut(place, { table, now }) : whyNotAsked(place);
     }),
   );
   return refs.flatMap((place, at) => {
@@ -78,7 +78,9 @@ export async function placesNow(
   const { enquiry, places } = facts;
   const isOpen = enquiry.state === 'OPEN';
   const { mayLeave, isThere } = askedKindOf(enquiry.place_kind);
-  const refs = places.flatMap((one) => (mayLeave || (isOpen && saidYes(one)) ? [one.place] : []));
+  const refs = places.flatMap((one) =>
+    mayLeave || (isOpen && (saidYes(one) || one.answer === null)) ? [one.place] : [],
+  );
   const [found, not] = await Promise.all([
     findPlaces(around.table, refs),
     isOpen ? notAskable(toAskAgain(facts), around) : [],
@@ -87,13 +89,15 @@ export async function placesNow(
     places.map((one) => {
       const place = found.find((known) => isSamePlace(known, one.place));
       const why = isOpen && saidYes(one) ? whyNotChosen(place) : undefined;
-      const unasked = not.find((it) => isSamePlace(it.place, one.place));
+      const again = not.find((it) => isSamePlace(it.place, one.place));
+      // Of one that has not answered: no email asks it any more.
+      const unasked = again?.why ?? (isOpen && one.answer === null ? whyNotAsked(place) : null);
       return [
         one.place.uuid,
         {
           is_listed: !mayLeave || (place !== undefined && isThere(place)),
           ...(why !== undefined && { why_not_chosen: why }),
-          ...(unasked && { why_not_asked: unasked.why }),
+          ...(unasked && { why_not_asked: unasked }),
         },
       ];
     }),

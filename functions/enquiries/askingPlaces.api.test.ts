@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   checkEnquiryPlaces,
+  type EnquiryView,
   getLinkedEnquiry,
   listEnquiries,
   listEnquiryChanges,
@@ -309,6 +310,25 @@ describe('who sees an enquiry', () => {
     );
     expect((await command(portal, world.colleague, id, close)).status).toBe(200);
   });
+});
+
+it('shows who asked that a place which has not answered is asked no more, and why', async () => {
+  const world = await scene(1, 1, 1);
+  const [, second, third] = homesOf(world);
+  const [answering] = world.staffed;
+  if (!answering || !second || !third) throw new Error('Three homes');
+  const id = await sendEnquiry(portal, world.asker, homesOf(world));
+  await answerBy(portal, id, answering, { act: 'assess', assess_by: 'visit' });
+  for (const { uuid } of [answering.home, second]) {
+    const home = await findHome(portal.table, uuid);
+    if (!home) throw new Error('A home');
+    await portal.table.commit(replace(homeEntity, { ...home, embargo: true }, home));
+  }
+  const { places } = (await seen(portal, world.asker, id)).body as EnquiryView;
+  const why = new Map(places.map((one) => [one.place.uuid, one.why_not_asked]));
+  expect([answering.home, second, third].map(({ uuid }) => why.get(uuid))).toEqual([
+    ...[undefined, 'embargo', undefined],
+  ]);
 });
 
 it('who adds places is told which are not asked', async () => {

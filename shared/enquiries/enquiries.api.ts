@@ -90,7 +90,7 @@ const AskedPlace = z.strictObject({
   is_listed: z.boolean(),
   /** In words, of one that said yes; missing: it can be chosen. */
   why_not_chosen: z.optional(z.string()),
-  /** Of one that said yes before a choice was taken back; missing: it can be asked again. */
+  /** Of one that has not answered, or said yes before a choice was taken back; missing: it can be asked. */
   why_not_asked: z.optional(LeftOut),
 });
 
