@@ -54,7 +54,7 @@ async function chosen(overrides: Parameters<typeof anAqpLocation>[0] = {}) {
     NOW,
   );
   const at = NOW.toISOString() as Instant;
-  await table.commit(...commandWrites(facts, commanded, { hearers: [], at }));
+  await table.commit(...commandWrites(facts, commanded, { asker: undefined, at }));
   const after = await findEnquiry(table, enquiry.id);
   if (!after) throw new Error('It is gone');
   const record = recordOf(

@@ -58,7 +58,7 @@ async function give(table: Table, id: EnquiryId, command: EnquiryCommand, now = 
   if (!facts) throw new Error('There is no such enquiry');
   const commanded = afterCommand(facts, command, now);
   const at = now.toISOString() as Instant;
-  await table.commit(...commandWrites(facts, commanded, { hearers: [], at }));
+  await table.commit(...commandWrites(facts, commanded, { asker: undefined, at }));
   const after = await findEnquiry(table, id);
   if (!after) throw new Error('It is gone');
   await follow(table, after.enquiry, facts.enquiry, now);

@@ -3,8 +3,9 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import pMap from 'p-map';
+import { EnquiryNews } from '../../shared/enquiries/enquiry.ts';
 import type { Home } from '../../shared/homes/home.ts';
-import { EnquiryId, HomeUuid } from '../../shared/kernel/ids.ts';
+import { AccountId, EnquiryId, HomeUuid } from '../../shared/kernel/ids.ts';
 import { isSentAtOnce } from '../../shared/mail/sentAtOnce.ts';
 import { RegistrationId } from '../../shared/registration/registrationRequest.ts';
 import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
@@ -21,6 +22,7 @@ import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { deliverMail } from '../deliverMail.ts';
 import { noteCameBack } from '../enquiries/noteCameBack.ts';
+import { tellHearers } from '../enquiries/tellHearers.ts';
 import { tellPlaces } from '../enquiries/tellPlaces.ts';
 import { type MailLane, mailLane } from '../mail/mailLane.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
@@ -131,7 +133,7 @@ const mayKeepOtherBeds = (before: Home, after: Home): boolean =>
     (field) => before[field] !== after[field],
   );
 
-/** What follows a command of an enquiry: its places are told, and their beds are kept as it stands. */
+/** What follows a command of an enquiry: its places and who hears of it are told, beds are kept as it stands. */
 async function enquiryChanged({ dynamodb }: DynamoDBRecord, { table, clock }: Surroundings) {
   const { OldImage: before, NewImage: after } = dynamodb ?? {};
   const id = EnquiryId.parse(after?.id?.S);
@@ -140,11 +142,19 @@ async function enquiryChanged({ dynamodb }: DynamoDBRecord, { table, clock }: Su
     (field) => !isDeepStrictEqual(before?.[field], after?.[field]),
   );
   const now = clock();
+  const news = newsIn(after);
+  const isNews = before && news && news.version > (newsIn(before)?.version ?? 0);
+  const account = AccountId.parse(after?.account?.S);
   await allOf([
+    ...(isNews ? [tellHearers({ id, account, news }, { table, now })] : []),
     ...(told > Number(before?.told?.N ?? 0) ? [tellPlaces(id, told, { table, now })] : []),
     ...(before && isOther ? [settleBeds(id, { table, now })] : []),
   ]);
 }
+
+/** What an image of an enquiry has of news; undefined: none, as in one from before there was any. */
+const newsIn = (image: Image): EnquiryNews | undefined =>
+  image?.news?.M && EnquiryNews.parse(unmarshall(image.news.M as Record<string, AttributeValue>));
 
 /** Whether dashboards show a place otherwise: it joined or left reporting, or has another name. */
 const isOtherOnDashboards = (before: ReportingPlace, after: ReportingPlace): boolean =>

@@ -30,7 +30,7 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { isSamePlace, type Place } from '../../shared/places/place.ts';
 import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
 import { newNoteId } from '../../shared/server/enquiries/settleBeds.ts';
-import { hearersOf } from '../../shared/server/enquiries/whoseSeen.ts';
+import { askerOf } from '../../shared/server/enquiries/whoseSeen.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { replace, type Write } from '../../shared/store/write.ts';
@@ -109,7 +109,7 @@ export async function actOfPlace(
     refuseTexts({ text: { text, ...saidBefore(one) } }, { checked, now });
   }
   const commanded = commandedNow();
-  const hearers = commanded.mail ? await hearersOf(commanded.enquiry, { table, now }) : [];
+  const asker = commanded.mail ? await askerOf(commanded.enquiry, { table, now }) : undefined;
   const writes = command.command === 'answer' ? bedWrites(facts, command.answer, place, now) : [];
   const after = mergedPlaces(facts.places, commanded.changed);
   const mine = after.find((asked) => isSamePlace(asked.place, one.place)) ?? one;
@@ -125,7 +125,7 @@ export async function actOfPlace(
         channel,
       },
     },
-    [...commandWrites(facts, commanded, { hearers, at }), ...writes],
+    [...commandWrites(facts, commanded, { asker, at }), ...writes],
     savedOf({ ...facts, enquiry: commanded.enquiry }, mine),
   );
 }

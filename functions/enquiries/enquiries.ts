@@ -145,6 +145,7 @@ export const postEnquiry = handle(
       reason: null,
       ended_at: null,
       told: version,
+      news: null,
     };
     const enquiry: Enquiry = { ...made, due: nextDue(made) };
     const replaced =
@@ -202,7 +203,7 @@ async function closedFor(
   const changed = closed.changed.filter(
     ({ place }) => !again.some((one) => isSamePlace(one, place)),
   );
-  return commandWrites(facts, { ...closed, changed }, { hearers: [], at: instant(now) });
+  return commandWrites(facts, { ...closed, changed }, { asker: undefined, at: instant(now) });
 }
 
 /** Of those that have ended the last so many are shown… */

@@ -90,7 +90,7 @@ export const patchEnquiry = handle(enquiriesApi.patchEnquiry, async (request) =>
         ...(command.command === 'close' && { outcome: command.outcome }),
       },
     },
-    [...commandWrites(facts, commanded, { hearers: [], at }), ...writes],
+    [...commandWrites(facts, commanded, { asker: undefined, at }), ...writes],
     {
       ...savedOf({ enquiry: { ...commanded.enquiry, version: facts.enquiry.version + 1 } }),
       ...(left_out && { left_out }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { followChanges } from '../../events/stream/onTableChange.ts';
 import type { Account } from '../../shared/account/account.ts';
 import { api } from '../../shared/api.ts';
 import {
@@ -12,10 +13,11 @@ import {
 } from '../../shared/enquiries/enquiries.api.ts';
 import { ENQUIRY_LIMITS } from '../../shared/enquiries/enquiryLimits.ts';
 import { IS_THIS_ABOUT_A_PERSON, textHash } from '../../shared/kernel/identifiers/textCheck.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import { type EnquiryId, instant } from '../../shared/kernel/ids.ts';
 import type { OrganisationCode } from '../../shared/organisations/organisation.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { findEnquiry } from '../../shared/store/enquiries.store.ts';
+import { enquiryEntity, findEnquiry } from '../../shared/store/enquiries.store.ts';
+import { stored } from '../../shared/store/entity.ts';
 import { organisationEntity } from '../../shared/store/organisations.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { create, replace } from '../../shared/store/write.ts';
@@ -34,6 +36,8 @@ import {
   command,
   enquiryScene,
   linkOf,
+  recordOf,
+  type Staffed,
   seen,
   sendEnquiry,
   sentBody,
@@ -230,7 +234,7 @@ it('of a body that has ended is its sender’s still, moved to the one that foll
   const changes = await portal.call(listEnquiryChanges, { as: theirs, query });
   expect(changes.body.enquiries).toMatchObject([{ id, is_own: false }]);
   // The sender hears of a yes, and chooses without taking over what is theirs.
-  expect((await answerBy(portal, id, one, { act: 'yes' })).status).toBe(200);
+  expect(await saysYes(id, one)).toBe(200);
   expect(await hearers(id)).toEqual([asker.email]);
   const choose = { command: 'choose', place: home.uuid, arrival: '2026-11-20' };
   expect((await command(portal, me, id, choose)).status).toBe(200);
@@ -285,6 +289,24 @@ it('of a body that was split is seen by each that follows, and of one alone once
   expect(linked.body.enquiry.organisation).toBe(first.organisation);
 });
 
+/** A home says yes; then the stream follows, twice, as it repeats itself. */
+async function saysYes(id: EnquiryId, one: Staffed, meanwhile = async () => {}): Promise<number> {
+  const image = async () => {
+    const { enquiry } = (await findEnquiry(portal.table, id)) ?? {};
+    if (!enquiry) throw new Error('An enquiry');
+    return stored(enquiryEntity, enquiry);
+  };
+  const before = await image();
+  const { status } = await answerBy(portal, id, one, { act: 'yes' });
+  const record = recordOf('MODIFY', await image(), before);
+  await meanwhile();
+  for (let time = 0; time < 2; time++) {
+    const around = { table: portal.table, clock: () => new Date() };
+    expect(await followChanges({ Records: [record] }, around)).toEqual({ batchItemFailures: [] });
+  }
+  return status;
+}
+
 /** To whom emails of what became of an enquiry are queued. */
 async function hearers(id: string): Promise<string[]> {
   const mails = await portal.table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
@@ -310,9 +332,28 @@ it('of who looks after it no more is heard of by colleagues who can take it over
       aCommissioner({ organisation_code, is_active: false }),
     ];
     await portal.add({ accounts: others });
-    expect((await answerBy(portal, id, one, { act: 'yes' })).status, how).toBe(200);
+    expect(await saysYes(id, one), how).toBe(200);
     expect(await hearers(id), how).toEqual([colleague.email]);
   }
+});
+
+it('is heard of by colleagues also where its sender goes in the moment of an answer, and by no taker twice', async () => {
+  const { home, one, asker, colleague } = await scene();
+  const id = await sendEnquiry(portal, asker, [home]);
+  const goes = () =>
+    portal.table.commit(replace(accountEntity, { ...asker, is_active: false }, asker));
+  expect(await saysYes(id, one, goes)).toBe(200);
+  // The sender's own was made with the answer, and is dropped as it would go.
+  expect(await hearers(id)).toEqual([asker.email, colleague.email].sort());
+
+  const again = await sendEnquiry(portal, colleague, [home]);
+  const second = aCommissioner({ organisation_code: colleague.organisation_code });
+  await portal.add({ accounts: [second] });
+  const takes = async () => {
+    expect((await command(portal, second, again, takeOver)).status).toBe(200);
+  };
+  expect(await saysYes(again, one, takes)).toBe(200);
+  expect(await hearers(again)).toEqual([colleague.email]);
 });
 
 it('of a body that has ended, whose sender has gone, is heard of by the people of the one that follows', async () => {
@@ -322,6 +363,6 @@ it('of a body that has ended, whose sender has gone, is heard of by the people o
   const away = (account: Account) =>
     replace(accountEntity, { ...account, organisation_code: 'icb-elsewhere' }, account);
   await portal.table.commit(away(asker), away(colleague));
-  expect((await answerBy(portal, id, one, { act: 'yes' })).status).toBe(200);
+  expect(await saysYes(id, one)).toBe(200);
   expect(await hearers(id)).toEqual([theirs?.email]);
 });

@@ -44,7 +44,7 @@ const OF_ROLE: Readonly<Record<string, readonly TableUse[]>> = {
   WriterLinksAccounts: ['read', 'LINK'],
   WriterLinksAgreements: ['read', 'put'],
   WriterLinksAgreementsCodes: ['read', 'CHG', 'LINK', 'put', 'check'],
-  WriterLinksPrompts: ['read', 'query', 'CHG', 'put'],
+  WriterLinksPrompts: ['read', 'query', 'put'],
   WriterLinksReports: ['read', 'query', 'put', 'delete'],
   WriterLinksReportsCodes: ['read', 'query', 'put'],
   WriterLookUpPeople: ['read', 'CHG', 'LINK', 'put'],

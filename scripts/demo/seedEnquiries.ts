@@ -30,7 +30,7 @@ import { type EnquiryId, type Instant, instant } from '../../shared/kernel/ids.t
 import type { OutboxMail } from '../../shared/outboxMail.ts';
 import type { Place } from '../../shared/places/place.ts';
 import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
-import { hearersOf } from '../../shared/server/enquiries/whoseSeen.ts';
+import { askerOf } from '../../shared/server/enquiries/whoseSeen.ts';
 import { auditEntity, type NamedEntry } from '../../shared/store/audit.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import {
@@ -185,7 +185,7 @@ class Told {
       ...{ state: 'OPEN', asked: places.length, answered: 0, yes: 0 },
       remind_at: remind_at && instant(remind_at),
       ...{ time_is_told: false, yes_is_told: false, moved_in_asked: false, told: 1 },
-      ...{ chosen: null, outcome: null, reason: null, ended_at: null },
+      ...{ chosen: null, outcome: null, reason: null, ended_at: null, news: null },
     };
     const enquiry: Enquiry = { ...made, due: nextDue(made) };
     await this.#table.commit(
@@ -286,13 +286,13 @@ class Told {
   ): Promise<void> {
     const facts = await this.#facts();
     const commanded = afterCommand(facts, command, at);
-    const hearers = commanded.mail
-      ? await hearersOf(commanded.enquiry, { table: this.#table, now: at })
-      : [];
+    const asker = commanded.mail
+      ? await askerOf(commanded.enquiry, { table: this.#table, now: at })
+      : undefined;
     const version = facts.enquiry.version + 1;
     const what = ENQUIRY_COMMANDS[command.command].audit;
     await this.#table.commit(
-      ...commandWrites(facts, commanded, { hearers, at: instant(at) }),
+      ...commandWrites(facts, commanded, { asker, at: instant(at) }),
       ...writes,
       ...(what ? [this.#entry(what, { at: instant(at), who, version })] : []),
     );

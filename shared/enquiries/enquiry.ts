@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountId, EmailAddress, EnquiryId, Instant } from '../kernel/ids.ts';
 import { PlaceKind, PlaceRef } from '../places/place.ts';
-import { Told, ToldEnquiry } from './enquiryMails.ts';
+import { AskerNews, Told, ToldEnquiry } from './enquiryMails.ts';
 import { NeedKey, Needs } from './needs.ts';
 
 export const EnquiryState = z.enum(['OPEN', 'CHOSEN', 'PLACED', 'CLOSED', 'EXPIRED']);
@@ -61,6 +61,10 @@ const Chosen = z.strictObject({
   bed_kept: z.boolean(),
 });
 
+/** Of what whoever asked is told, and the version of the enquiry that tells it. */
+export const EnquiryNews = z.strictObject({ what: AskerNews, version: z.int() });
+export type EnquiryNews = z.infer<typeof EnquiryNews>;
+
 /** What is needed, asked of several places at once: never who needs it (enquiries, section 2). */
 export const Enquiry = z.strictObject({
   id: EnquiryId,
@@ -102,6 +106,8 @@ export const Enquiry = z.strictObject({
   ended_at: z.nullable(Instant),
   /** The version of the last command of which places are told; 0: none yet. */
   told: z.int(),
+  /** The last of it; null: nothing yet. */
+  news: z.nullable(EnquiryNews),
   /** When something is to happen to it next. */
   due: Instant,
 });

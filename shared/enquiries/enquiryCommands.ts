@@ -355,6 +355,7 @@ export function afterCommand(facts: EnquiryFacts, command: EnquiryCommand, now: 
     ...whole,
     ...(isFirstYes && { yes_is_told: true }),
     ...(hasTold && { told: version }),
+    ...(mail && { news: { what: mail, version } }),
   };
   return { enquiry: { ...next, due: nextDue(next) }, changed: told, mail };
 }

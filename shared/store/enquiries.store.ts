@@ -41,11 +41,15 @@ export const enquiryEntity = entity<Enquiry, Pick<Enquiry, 'id'>>({
   name: 'enquiry',
   schema: Enquiry,
   isFeed: true,
-  shape: 2,
+  shape: 3,
   upgrades: [
     {
       why: 'Homecare agencies are asked too, of which no bed is needed; what there was before asks homes',
       up: (row) => row,
+    },
+    {
+      why: 'Who hears what becomes of it, where nobody looks after it, is found by the stream',
+      up: (row) => ({ ...row, news: row.news ?? null }),
     },
   ],
   key: ({ id }) => ({ pk: enquiryPartition(id), sk: 'ENQUIRY' }),

@@ -85,6 +85,7 @@ export function anEnquiry(overrides: Partial<Enquiry> = {}): Enquiry {
     reason: null,
     ended_at: null,
     told: 1,
+    news: null,
     ...overrides,
   };
   return { ...enquiry, due: nextDue(enquiry) };

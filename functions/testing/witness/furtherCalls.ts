@@ -116,13 +116,14 @@ export const furtherCalls: Partial<Record<EndpointName, FurtherCall[]>> = {
   ],
   postLinkedEnquiry: [
     {
-      // Whoever asked is gone: a colleague who can take it over is told.
+      // Whoever asked is gone: the follower finds a colleague who can take it over.
       prepare: ({ portal, stage: { asker } }) =>
         portal.table.load([create(accountEntity, { ...asker, is_active: false })]),
       sent: ({ stage }) => ({
         ...goodCall('postLinkedEnquiry', stage),
         body: { act: 'yes', version: 1 },
       }),
+      isFollowed: true,
     },
   ],
   postLinkCode: [

@@ -1,5 +1,5 @@
 import type { Account } from '../../account/account.ts';
-import type { Enquiry } from '../../enquiries/enquiry.ts';
+import type { Enquiry, EnquiryNews } from '../../enquiries/enquiry.ts';
 import {
   afterCommand,
   type Commanded,
@@ -7,7 +7,6 @@ import {
   type EnquiryCommand,
   type EnquiryFacts,
 } from '../../enquiries/enquiryCommands.ts';
-import type { AskerNews } from '../../enquiries/enquiryMails.ts';
 import { type EnquiryId, type Instant, instant } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { queuedMail } from '../../mail/mail.ts';
@@ -18,7 +17,7 @@ import { outboxEntity } from '../../store/outbox.store.ts';
 import type { Table } from '../../store/table.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { create, replace, type Write } from '../../store/write.ts';
-import { hearersOf } from './whoseSeen.ts';
+import { askerOf } from './whoseSeen.ts';
 
 /** What the jobs and the stream write to the audit trail of an enquiry. */
 export const enquirySystemAudit = auditWriter(
@@ -27,44 +26,36 @@ export const enquirySystemAudit = auditWriter(
   'enquiries.lapsed',
 );
 
-/** The mails to whoever hears of it. */
-function updateMails(
-  news: AskerNews | null,
-  enquiry: Enquiry,
-  { hearers, version, at }: { hearers: readonly Account[]; version: number; at: Instant },
-): Write[] {
-  if (news === null) return [];
-  return hearers.map(({ first_name, email: to }) => {
-    const content = {
-      kind: 'enquiryUpdate',
-      news,
-      enquiry: enquiry.id,
-      first_name,
-      shown: null,
-    } as const;
-    const cause = `enquiryUpdate:${news}:${enquiry.id}`;
-    const mail = { cause, date: `v${version}`, to, content, now: at };
-    return create(outboxEntity, queuedMail(mail));
-  });
+/** What somebody is told of an enquiry by a version of it: the same row, however often it is made. */
+export function newsMail(
+  { first_name, email: to }: Account,
+  { id, news: { what: news, version } }: Pick<Enquiry, 'id'> & { news: EnquiryNews },
+  at: Instant,
+) {
+  const content = { kind: 'enquiryUpdate', news, enquiry: id, first_name, shown: null } as const;
+  const cause = `enquiryUpdate:${news}:${id}`;
+  return queuedMail({ cause, date: `v${version}`, to, content, now: at });
 }
 
 /**
- * The writes of a command: the enquiry, which guards all of it, its places that changed, and the mails to whoever
- * hears of it (`hearersOf`). What the places' people are told follows by the stream.
+ * The writes of a command: the enquiry, which guards all of it, its places that changed, and the mail to whoever
+ * asked, while they look after it (`askerOf`). What the places' people are told, and colleagues where nobody looks
+ * after it, follows by the stream.
  */
 export function commandWrites(
   { enquiry: before, places }: EnquiryFacts,
   { enquiry, changed, mail }: Commanded,
-  { hearers, at }: { hearers: readonly Account[]; at: Instant },
+  { asker, at }: { asker: Account | undefined; at: Instant },
 ): Write[] {
-  const version = before.version + 1;
+  const { id, news } = enquiry;
+  const isToTell = mail && asker && news;
   return [
     replace(enquiryEntity, enquiry, before),
     ...changed.map((one) => {
       const was = places.find(({ place }) => isSamePlace(place, one.place));
       return was ? replace(enquiryPlaceEntity, one, was) : create(enquiryPlaceEntity, one);
     }),
-    ...updateMails(mail, enquiry, { hearers, version, at }),
+    ...(isToTell ? [create(outboxEntity, newsMail(asker, { id, news }, at))] : []),
   ];
 }
 
@@ -93,9 +84,9 @@ export async function commitCommand(
     const commanded = commandedUnlessRefused(facts, planned.command, now);
     if (!commanded) return;
     const at = instant(now);
-    const hearers = commanded.mail ? await hearersOf(commanded.enquiry, { table, now }) : [];
+    const asker = commanded.mail ? await askerOf(commanded.enquiry, { table, now }) : undefined;
     await table.commit(
-      ...commandWrites(facts, commanded, { hearers, at }),
+      ...commandWrites(facts, commanded, { asker, at }),
       ...(planned.writes ?? []),
       ...systemEntry(facts.enquiry, commanded, { command: planned.command, at, by }),
     );

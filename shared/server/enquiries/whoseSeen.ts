@@ -41,17 +41,26 @@ export async function looksAfter(
   return isSame || isAskers(enquiry, account, await whoseSeen(account, around));
 }
 
+/** Whoever asked or took it over, while they look after it: who is told what becomes of it. */
+export async function askerOf(
+  enquiry: Enquiry,
+  { table, now }: Around,
+): Promise<Account | undefined> {
+  const [asker] = await table.read(wanted(accountEntity, { id: enquiry.account }));
+  return (await looksAfter(enquiry, asker, { table, now })) ? asker : undefined;
+}
+
 /** So many are told of an enquiry that nobody looks after. */
 const MOST_COLLEAGUES = 10;
 
 /**
  * Who is told what becomes of an enquiry: whoever asked or took it over. Where they look after it no more (they are
  * of another organisation, deactivated, erased, may not see such enquiries), the colleagues who can take it over
- * while it is active, the first by name (ADR 131).
+ * while it is active, the first by name (ADR 131). It lists accounts, which no link's function may.
  */
 export async function hearersOf(enquiry: Enquiry, { table, now }: Around): Promise<Account[]> {
-  const [asker] = await table.read(wanted(accountEntity, { id: enquiry.account }));
-  if (asker && (await looksAfter(enquiry, asker, { table, now }))) return [asker];
+  const asker = await askerOf(enquiry, { table, now });
+  if (asker) return [asker];
   const code = OrganisationCode.safeParse(enquiry.organisation);
   if (!code.success) return [];
   const day = londonDay(now);
