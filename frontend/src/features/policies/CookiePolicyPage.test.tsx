@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, expect, it } from 'vitest';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import { HOMES_KEPT } from '../../components/shortlist/searchedHomes.ts';
+import { draftKey } from '../../forms/storedDrafts.ts';
 import { KEPT } from '../domiciliary/list/searchedIn.ts';
 import CookiePolicyPage from './CookiePolicyPage.tsx';
 
@@ -21,7 +22,7 @@ const CALLED: Record<string, string> = {
   local_authority: 'local authority',
 };
 
-it('names what a tab keeps of the last search for homecare agencies', () => {
+function page() {
   render(
     <SWRConfig value={{ provider: () => new Map(), fetcher: () => new Promise(() => {}) }}>
       <MemoryRouter>
@@ -31,6 +32,18 @@ it('names what a tab keeps of the last search for homecare agencies', () => {
       </MemoryRouter>
     </SWRConfig>,
   );
+}
+
+it('says that a tab keeps what was typed and not sent, of an answer to an enquiry too, and until when', () => {
+  page();
+  const entry = screen.getByText('Entries that start with placewell.draft').nextElementSibling;
+  expect(entry?.textContent).toContain('your answer to an enquiry');
+  expect(draftKey('ana@example.org', 'enquiry')).toMatch(/^placewell\.draft /);
+  expect(entry?.textContent).toContain('you sign out');
+});
+
+it('names what a tab keeps of the last search for homecare agencies', () => {
+  page();
   const entry = screen.getByText('Entries that start with placewell.shortlist').nextElementSibling;
   const text = entry?.textContent ?? '';
   for (const name of KEPT) expect(text).toContain(CALLED[name]);

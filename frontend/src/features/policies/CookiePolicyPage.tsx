@@ -76,12 +76,17 @@ function CookiePolicy({ onManage }: { onManage: () => void }) {
           They remember for a few minutes, and in one tab only, how far you have come while you sign
           in with a code or a new password.
         </dd>
-        <dt>Entries that start with placewell.</dt>
+        <dt>Entries that start with placewell.draft</dt>
         <dd>
-          What you typed and have not saved or sent yet, so that it is still there after signing in
-          again or loading the page again; the link of an email you opened, so that loading the page
-          again works; whether you folded the menu or its groups; and when you last closed the note
-          about Internet Explorer.
+          What you typed in a form and have not saved or sent yet, your answer to an enquiry too, so
+          that it is still there after signing in again or loading the page again. They stay in one
+          tab, for at most four days, and go when you send it or when you sign out.
+        </dd>
+        <dt>Other entries that start with placewell.</dt>
+        <dd>
+          What you filled in behind the link of an email and have not sent yet; the link of an email
+          you opened, so that loading the page again works; whether you folded the menu or its
+          groups; and when you last closed the note about Internet Explorer.
         </dd>
         <dt>The database ‘placewell’</dt>
         <dd>

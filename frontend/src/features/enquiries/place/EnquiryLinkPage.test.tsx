@@ -128,6 +128,14 @@ describe('the page of an enquiry’s mail', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Monday');
   });
 
+  it('keeps nothing of what was filled in once the enquiry is over', async () => {
+    const user = await open(aPlaceEnquiry(), '?answer=no');
+    await user.type(screen.getByRole('textbox'), 'Ring me on Monday');
+    cleanup();
+    await open(aPlaceEnquiry({ stands: 'over', commands: [] }));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Monday');
+  });
+
   it('takes another button of the email for the answer, and keeps the words; another link has none of them', async () => {
     const user = await open(aPlaceEnquiry(), '?answer=no');
     await user.type(screen.getByRole('textbox'), 'Ring me on Monday');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   getLinkedEnquiry,
@@ -41,6 +41,10 @@ function LinkedEnquiryPage({ token }: { token: string }) {
     unsentAnswer.forget(token);
     setTyped(undefined);
   };
+  const isOver = data !== undefined && data.enquiry.stands !== 'open';
+  useEffect(() => {
+    if (isOver) unsentAnswer.forget(token);
+  }, [isOver, token]);
   if (instead) return instead;
   const { place, place_name, enquiry } = data;
   const show = (view: PlaceEnquiry, revalidate: boolean) =>

@@ -8,10 +8,12 @@ import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api
 import { EnquiryId, HomeUuid, Instant } from '../../../../../shared/kernel/ids.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import WaitingEnquiries from '../../../app/shell/WaitingEnquiries.tsx';
+import { endDrafts } from '../../../forms/storedDrafts.ts';
 import { kindWords } from '../kinds/wordsOf.ts';
 import { enquiriesCsv } from './enquiriesOfPlace.ts';
 import PlaceEnquiriesPages from './PlaceEnquiriesPages.tsx';
 import { anAnswer, aPlaceEnquiry } from './testing/aPlaceEnquiry.ts';
+import { typedAnswers } from './unsentAnswer.ts';
 
 const NOW = new Date('2026-11-23T10:05:00.000Z');
 const UUID = HomeUuid.parse('11111111-1111-4111-8111-111111111111');
@@ -32,6 +34,7 @@ beforeEach(() => {
     },
   );
   sent = [];
+  sessionStorage.clear();
   months = [];
   mayRead = true;
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -156,6 +159,53 @@ it('keeps what is being filled in where another list is opened in between', asyn
   await user.click(screen.getByRole('tab', { name: 'Past' }));
   await user.click(screen.getByRole('tab', { name: 'Open (1)' }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Funding' }).checked).toBe(true);
+});
+
+/** Somebody says no, for want of money, with a few words; then the page is loaded again. */
+async function typedAndReloaded() {
+  const user = open();
+  await user.click(await screen.findByRole('radio', { name: 'No' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Funding' }));
+  await user.type(screen.getByRole('textbox'), 'Ring me on Monday');
+  cleanup();
+  // Of every entry: nothing is left where it is not to be.
+  return { kept: () => JSON.stringify({ ...sessionStorage }).includes('Monday') };
+}
+
+it('has what was filled in again after a reload of the tab, until it is sent', async () => {
+  enquiries = [waiting(1, '2026-11-23T16:00:00.000Z')];
+  const { kept } = await typedAndReloaded();
+  expect(kept()).toBe(true);
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Send answer' }));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { act: 'no', version: 1, reasons: ['funding'], beyond: [], text: 'Ring me on Monday' },
+  ]);
+  await screen.findByText('Answered by Cy Adeyemi at 09:30 today.');
+  expect(kept()).toBe(false);
+});
+
+it('has it for the same person, enquiry and home alone, and not once they have signed out', async () => {
+  enquiries = [waiting(1, '2026-11-23T16:00:00.000Z')];
+  await typedAndReloaded();
+  const place = { kind: 'careHome', uuid: UUID };
+  const text = (email: string, at = place, of = idOf(1)) => typedAnswers(email, at).get(of)?.text;
+  expect(text('ana@example.org')).toBe('Ring me on Monday');
+  expect(text('cy@example.org')).toBeUndefined();
+  const other = HomeUuid.parse('11111111-1111-4111-8111-111111111112');
+  expect(text('ana@example.org', { ...place, uuid: other })).toBeUndefined();
+  expect(text('ana@example.org', place, idOf(2))).toBeUndefined();
+  endDrafts();
+  expect(text('ana@example.org')).toBeUndefined();
+});
+
+it('keeps nothing of an enquiry that is over', async () => {
+  enquiries = [waiting(1, '2026-11-23T16:00:00.000Z')];
+  const { kept } = await typedAndReloaded();
+  enquiries = [{ ...waiting(1, '2026-11-23T16:00:00.000Z'), stands: 'over', commands: [] }];
+  open();
+  await screen.findByText('No enquiry is waiting for your answer');
+  expect(kept()).toBe(false);
 });
 
 it('leads to the enquiries of the one home, and asks which where there are several', async () => {

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { LISTED_OF_PLACE } from '../../../../../shared/enquiries/enquiryLimits.ts';
 import type { PlaceRef } from '../../../../../shared/places/place.ts';
+import { useSession } from '../../../app/session/useSession.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '../../../components/Notice.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { type Tab, Tabs } from '../../../components/Tabs.tsx';
 import { useNow } from '../../../components/useNow.ts';
-import type { AnswerDraft } from '../answerDraft.ts';
 import { kindWords } from '../kinds/wordsOf.ts';
 import {
   enquiriesCsv,
@@ -24,6 +24,7 @@ import {
 } from './enquiriesOfPlace.ts';
 import { PlaceEnquiryPart } from './PlaceEnquiryPart.tsx';
 import type { Act, ActSaved } from './placeView.ts';
+import { type TypedAnswers, typedAnswers } from './unsentAnswer.ts';
 
 const EMPTY: Readonly<Record<Group, string>> = {
   open: 'No enquiry is waiting for your answer',
@@ -64,7 +65,14 @@ export function PlaceEnquiries<L extends Listed>(props: {
   const words = kindWords(kind);
   const [query, setQuery] = useSearchParams();
   const [pinned, setPinned] = useState<Readonly<Record<string, Pinned>>>({});
-  const typed = useRef(new Map<string, AnswerDraft>());
+  const { email } = useSession();
+  const [typed] = useState(() => typedAnswers(email, { kind, uuid }));
+  const { enquiries } = data;
+  useEffect(() => {
+    for (const { enquiry, stands } of enquiries) {
+      if (stands !== 'open') typed.delete(enquiry);
+    }
+  }, [enquiries, typed]);
   const now = useNow();
   const shown = data.enquiries.map((view) => pinned[view.enquiry]?.seen ?? view);
   const whereOf = (view: PlaceEnquiry) => pinned[view.enquiry]?.group ?? groupOf(view);
@@ -95,12 +103,12 @@ export function PlaceEnquiries<L extends Listed>(props: {
           place={place}
           send={send}
           views={those}
-          typed={typed.current}
+          typed={typed}
           empty={EMPTY[key]}
           now={now}
           onTouched={(view) => pin(view, pinned[view.enquiry]?.seen ?? view)}
           onSettled={(view) => {
-            typed.current.delete(view.enquiry);
+            typed.delete(view.enquiry);
             pin(view, null);
           }}
           onSaved={(view) => put(view, true)}
@@ -151,8 +159,8 @@ function EnquiryList(props: {
   views: readonly PlaceEnquiry[];
   empty: string;
   now: Date;
-  /** What was typed of an enquiry and not sent: another tab of the page loses nothing of it. */
-  typed: Map<string, AnswerDraft>;
+  /** What was typed of an enquiry and not sent: another tab of the page, or a reload, loses nothing of it. */
+  typed: TypedAnswers;
   onTouched: (view: PlaceEnquiry) => void;
   /** Nothing is being changed any more. */
   onSettled: (view: PlaceEnquiry) => void;

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { PlaceAnswer } from '../../../../../shared/enquiries/enquiry.ts';
+import type { EnquiryId } from '../../../../../shared/kernel/ids.ts';
+import type { PlaceRef } from '../../../../../shared/places/place.ts';
 import { keptOfLink } from '../../../app/keptOfLink.ts';
+import { draftKey, keepDraft, storedDraft } from '../../../forms/storedDrafts.ts';
 import type { AnswerDraft } from '../answerDraft.ts';
 import type { Pressed } from './pressed.ts';
 
@@ -29,5 +32,42 @@ export const unsentAnswer = {
   },
   keep: (token: string, pressed: Pressed, draft: AnswerDraft): void =>
     unsent.keep(token, { pressed: pressed.answer ?? null, draft }),
-  forget: (token: string): void => unsent.keep(token, null),
+  /** Nothing of another link. */
+  forget(token: string): void {
+    if (unsent.read(token)) unsent.keep(token, null);
+  },
 };
+
+/** What somebody signed in has filled in and not sent, of the enquiries that ask one place. */
+export interface TypedAnswers {
+  get: (enquiry: EnquiryId) => AnswerDraft | undefined;
+  set: (enquiry: EnquiryId, draft: AnswerDraft) => void;
+  /** It was sent or given up, or the enquiry is over. */
+  delete: (enquiry: EnquiryId) => void;
+}
+
+/**
+ * The same for who is signed in: this tab keeps it under their address until they sign out, so that a reload loses
+ * nothing; where a tab may store nothing, as long as the page stays.
+ */
+export function typedAnswers(email: string, place: PlaceRef): TypedAnswers {
+  const here = new Map<EnquiryId, AnswerDraft | undefined>();
+  const keyOf = (enquiry: EnquiryId) => draftKey(email, 'enquiry', enquiry, place.uuid);
+  return {
+    get(enquiry) {
+      if (!here.has(enquiry)) {
+        const kept = storedDraft(keyOf(enquiry), (value) => Draft.safeParse(value).data ?? null);
+        here.set(enquiry, kept?.draft);
+      }
+      return here.get(enquiry);
+    },
+    set(enquiry, draft) {
+      here.set(enquiry, draft);
+      keepDraft(keyOf(enquiry), { draft, begun: draft, version: null });
+    },
+    delete(enquiry) {
+      here.set(enquiry, undefined);
+      keepDraft(keyOf(enquiry), null);
+    },
+  };
+}
