@@ -65,7 +65,7 @@ export const EVENT_USES = {
   // The one job that goes through the whole table.
   Eraser: [...READS, 'put', 'delete', 'scan'],
   Settler: [...READS, 'put', 'delete'],
-  Mailer: ['read', 'query', 'LINK', 'put', 'delete'],
+  Mailer: ['read', 'query', 'CHG', 'LINK', 'put', 'delete'],
   MailReporter: ['read', 'query', 'LINK', 'put'],
   AgreementSealer: ['read', 'query', 'LINK', 'put', 'delete', 'check'],
   AgreementArchivist: ['read', 'CHG', 'LINK', 'put', 'delete'],
