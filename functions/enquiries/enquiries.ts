@@ -14,7 +14,7 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { isSamePlace, type PlaceKind, placeRef } from '../../shared/places/place.ts';
 import { placePhone } from '../../shared/places/publicContact.ts';
 import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
-import { whoseSeen } from '../../shared/server/enquiries/whoseSeen.ts';
+import { nobodysAmong, whoseSeen } from '../../shared/server/enquiries/whoseSeen.ts';
 import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import {
@@ -226,9 +226,10 @@ export const listEnquiries = handle(
       query.ended === undefined
         ? all
         : all.toSorted((a, b) => (a.changed_at < b.changed_at ? 1 : -1)).slice(0, MOST_ENDED);
+    const nobodys = await nobodysAmong(shown, account, { table, now });
     const enquiries = await enquiryRows(
       shown.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)),
-      { reader: { account, whose }, table },
+      { reader: { account, whose, nobodys }, table },
     );
     return { enquiries, as_of: asOf(now) };
   },
@@ -265,7 +266,8 @@ export const listEnquiryChanges = handle(
       ),
     );
     const found = changed.flat().filter(({ place_kind }) => mayAsk(account, place_kind));
-    const rows = await enquiryRows(found, { reader: { account, whose }, table });
+    const nobodys = await nobodysAmong(found, account, { table, now });
+    const rows = await enquiryRows(found, { reader: { account, whose, nobodys }, table });
     // A colleague is told that one has ended, so that it goes from their list; of it they see no more.
     const enquiries = rows.map((row, at) => {
       const one = found[at];

@@ -24,7 +24,7 @@ import { askerSeen, isAskers } from '../../shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
-import { instant, type PlaceUuid } from '../../shared/kernel/ids.ts';
+import { type EnquiryId, instant, type PlaceUuid } from '../../shared/kernel/ids.ts';
 import { isSamePlace, type Place, type PlaceKind } from '../../shared/places/place.ts';
 import type { PlaceNow } from './askedPlaces.ts';
 
@@ -34,12 +34,14 @@ const HOUR_MS = 3_600_000;
 export interface EnquiryReader {
   account: Account;
   whose: readonly string[];
+  /** Which of those that are read nobody looks after (`nobodysAmong`). */
+  nobodys: ReadonlySet<EnquiryId>;
 }
 
 /** An enquiry as a row of a list; `places`: the chosen one at least, while it waits for a bed. */
 export function enquiryRow(
   { enquiry, places }: EnquiryFacts,
-  { account, whose }: EnquiryReader,
+  { account, whose, nobodys }: EnquiryReader,
 ): EnquiryRow {
   const { needs, contact, chosen, account: _, ...rest } = enquiry;
   const { keepsBeds } = enquiryKindOf(enquiry.place_kind);
@@ -49,6 +51,7 @@ export function enquiryRow(
   return {
     ...rest,
     is_own: isAskers(enquiry, account, whose),
+    is_nobodys: nobodys.has(enquiry.id),
     name: contact.name,
     needs_in_short: needs && needsInShort(needs, enquiry),
     bed_type: bedNeeded(enquiry)?.bed_type ?? null,

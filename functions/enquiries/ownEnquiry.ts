@@ -5,7 +5,7 @@ import { mayAsk, readerOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import type { EnquiryId } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { PlaceKind } from '../../shared/places/place.ts';
-import { whoseSeen } from '../../shared/server/enquiries/whoseSeen.ts';
+import { nobodysAmong, whoseSeen } from '../../shared/server/enquiries/whoseSeen.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { NOT_YOURS } from '../runtime/namedPlace.ts';
@@ -26,7 +26,8 @@ export async function seenEnquiry(
   const whose = isTheirs ? await whoseSeen(account, { table, now }) : [];
   const who = isTheirs ? readerOf(facts.enquiry, account, whose) : undefined;
   if (!facts || !who) throw new Refusal('notFound', 'There is no such enquiry');
-  return { facts, who, reader: { account, whose } };
+  const nobodys = await nobodysAmong([facts.enquiry], account, { table, now });
+  return { facts, who, reader: { account, whose, nobodys } };
 }
 
 /** The same of whoever asked; refuses (`conflict`) a colleague, who has to take it over first. */

@@ -229,7 +229,7 @@ it('of a body that has ended is its sender’s still, moved to the one that foll
   await portal.table.commit(replace(accountEntity, moved, asker));
   const me = { ...moved, version: 2 };
   expect(await listedTo(me)).toMatchObject([{ id, is_own: true }]);
-  expect(await listedTo(theirs)).toMatchObject([{ id, is_own: false }]);
+  expect(await listedTo(theirs)).toMatchObject([{ id, is_own: false, is_nobodys: false }]);
   const query = { since: '2026-11-20T09:00:00.000Z' };
   const changes = await portal.call(listEnquiryChanges, { as: theirs, query });
   expect(changes.body.enquiries).toMatchObject([{ id, is_own: false }]);
@@ -334,6 +334,14 @@ it('of who looks after it no more is heard of by colleagues who can take it over
     await portal.add({ accounts: others });
     expect(await saysYes(id, one), how).toBe(200);
     expect(await hearers(id), how).toEqual([colleague.email]);
+    // What answers stood already is no less theirs to see.
+    expect(await listedTo(colleague), how).toMatchObject([{ id, is_own: false, is_nobodys: true }]);
+    expect((await seen(portal, colleague, id)).body.enquiry.is_nobodys, how).toBe(true);
+    const query = { since: '2026-11-20T09:00:00.000Z' };
+    const changes = await portal.call(listEnquiryChanges, { as: colleague, query });
+    expect(changes.body.enquiries, how).toMatchObject([{ id, is_nobodys: true }]);
+    expect((await command(portal, colleague, id, takeOver)).status, how).toBe(200);
+    expect(await listedTo(colleague), how).toMatchObject([{ is_own: true, is_nobodys: false }]);
   }
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQuality } from '../../events/schedule/buildQuality.ts';
 import type { Account } from '../../shared/account/account.ts';
@@ -5,7 +6,6 @@ import type { Variation } from '../../shared/agreements/variation.ts';
 import { postNotificationRead } from '../../shared/announcements/announcements.api.ts';
 import { promptServiceLocation } from '../../shared/domiciliary/locationList.api.ts';
 import type { Enquiry } from '../../shared/enquiries/enquiry.ts';
-import { organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { Instant } from '../../shared/kernel/ids.ts';
 import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
@@ -241,8 +241,11 @@ it('counts the agreements that wait for a commissioner, and names the first dead
 });
 
 it('counts the reader’s own enquiries that have a yes to choose, and none chosen, of kinds that they may ask', async () => {
-  const as = await commissionerWith('nhList');
-  const own = { account: as.id, organisation: organisationOf(as), yes: 1 };
+  const organisation_code = `icb-${randomUUID()}`;
+  const as = aCommissioner({ flags: ['nhList'], organisation_code });
+  const colleague = aCommissioner({ flags: ['nhList'], organisation_code });
+  await portal.add({ accounts: [as, colleague] });
+  const own = { account: as.id, organisation: organisation_code, yes: 1 };
   const [first, second] = [anEnquiry(own), anEnquiry(own)];
   const [home, closed] = [aHome(), aHome({ location_status: 'CLOSED', closed_on: '2026-11-01' })];
   await portal.add({ homes: [home, closed] });
@@ -261,7 +264,7 @@ it('counts the reader’s own enquiries that have a yes to choose, and none chos
   await load(
     anEnquiry({ ...own, yes: 0 }),
     anEnquiry({ ...own, state: 'CHOSEN' }),
-    anEnquiry({ ...own, account: anAccount().id }),
+    anEnquiry({ ...own, account: colleague.id }),
     aLocationEnquiry(own),
   );
   // Its only yes is of a home that has closed since: there is none to choose.
@@ -275,6 +278,29 @@ it('counts the reader’s own enquiries that have a yes to choose, and none chos
   expect(await rowsOf(as)).toEqual([{ kind: 'enquiriesToChoose', count: 1, enquiry: first.id }]);
   await load(second);
   expect(await rowsOf(as)).toEqual([{ kind: 'enquiriesToChoose', count: 2, enquiry: null }]);
+});
+
+it('counts colleagues’ enquiries that nobody looks after, of kinds that the reader may ask', async () => {
+  const organisation_code = `icb-${randomUUID()}`;
+  const as = aCommissioner({ flags: ['nhList'], organisation_code });
+  const gone = aCommissioner({ flags: ['nhList'], organisation_code, is_active: false });
+  const there = aCommissioner({ flags: ['nhList'], organisation_code });
+  await portal.add({ accounts: [as, gone, there] });
+  const of = ({ id: account }: Account) => ({ account, organisation: organisation_code });
+  const load = (...enquiries: Enquiry[]) =>
+    portal.table.load(enquiries.map((one) => create(enquiryEntity, one)));
+  await load(
+    anEnquiry(of(as)),
+    anEnquiry(of(there)),
+    aLocationEnquiry(of(gone)),
+    anEnquiry({ ...of(gone), state: 'EXPIRED', outcome: 'expired' }),
+  );
+  expect(await rowsOf(as)).toEqual([]);
+  const first = anEnquiry(of(gone));
+  await load(first);
+  expect(await rowsOf(as)).toEqual([{ kind: 'enquiriesOfNobody', count: 1, enquiry: first.id }]);
+  await load(anEnquiry({ ...of(gone), state: 'CHOSEN' }));
+  expect(await rowsOf(as)).toEqual([{ kind: 'enquiriesOfNobody', count: 2, enquiry: null }]);
 });
 
 it.each([

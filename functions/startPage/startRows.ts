@@ -1,8 +1,10 @@
 import { type Account, isOfSussex, mayUse } from '../../shared/account/account.ts';
 import { homesWithoutRecipient } from '../../shared/bounces/withoutRecipient.ts';
+import type { Enquiry } from '../../shared/enquiries/enquiry.ts';
 import { isAskers, mayAsk } from '../../shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
+import type { EnquiryId } from '../../shared/kernel/ids.ts';
 import { overdueReviews } from '../../shared/placements/reviewDays.ts';
 import type { PlaceKind } from '../../shared/places/place.ts';
 import { MOST_COUNTED } from '../../shared/registration/mostCounted.ts';
@@ -10,7 +12,7 @@ import { isOverdue } from '../../shared/registration/registrationTimes.ts';
 import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
 import { hasStatus, isNeeded } from '../../shared/reporting/overview.ts';
 import type { SearchedList } from '../../shared/savedSearches/savedSearch.ts';
-import { whoseSeen } from '../../shared/server/enquiries/whoseSeen.ts';
+import { nobodysAmong, whoseSeen } from '../../shared/server/enquiries/whoseSeen.ts';
 import { returnsNow } from '../../shared/server/reporting/returnsModel.ts';
 import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { NEW_HOURS, type StartRow } from '../../shared/startPage/startPage.api.ts';
@@ -49,8 +51,8 @@ interface Reading {
 /** A row of the start page: who may have it, and how it is read. Each reads a few items only. */
 interface RowReader {
   isFor: (account: Account) => boolean;
-  /** Null: there is nothing to say. */
-  read: (reading: Reading) => Promise<StartRow | null>;
+  /** Null or none: there is nothing to say. */
+  read: (reading: Reading) => Promise<StartRow | StartRow[] | null>;
 }
 
 const unanswered: RowReader = {
@@ -92,28 +94,31 @@ async function newIn(list: SearchedList, { account, table, now }: Reading): Prom
   return alerts.filter((one) => one !== undefined && one.last_alert_at >= from).length;
 }
 
-const enquiriesToChoose: RowReader = {
+/** The enquiry, where it is one. */
+const theOne = ([first, ...others]: readonly Enquiry[]): EnquiryId | null =>
+  first && others.length === 0 ? first.id : null;
+
+/** The reader's own that have a yes to choose from, and colleagues' that nobody looks after. */
+const enquiries: RowReader = {
   isFor: (account) => mayAsk(account, CARE_HOME) || mayAsk(account, SERVICE_LOCATION),
   async read({ account, table, now }) {
     const whose = await whoseSeen(account, { table, now });
     const found = await Promise.all(whose.map((one) => activeEnquiries(table, one)));
-    const answered = found
-      .flat()
+    const seen = found.flat().filter(({ place_kind }) => mayAsk(account, place_kind));
+    const answered = seen
       .filter(({ state, yes }) => state === 'OPEN' && yes > 0)
-      .filter((one) => isAskers(one, account, whose) && mayAsk(account, one.place_kind));
+      .filter((one) => isAskers(one, account, whose));
     const facts = await findEnquiries(
       table,
       answered.map(({ id }) => id),
     );
     const isChoosable = await Promise.all(facts.map((one) => hasChoosable(one, { table, now })));
     const own = facts.filter((_, at) => isChoosable[at]).map(({ enquiry }) => enquiry);
-    const [first, ...others] = own;
-    if (!first) return null;
-    return {
-      kind: 'enquiriesToChoose',
-      count: own.length,
-      enquiry: others.length === 0 ? first.id : null,
-    };
+    const ids = await nobodysAmong(seen, account, { table, now });
+    const left = seen.filter(({ id }) => ids.has(id));
+    const row = (kind: 'enquiriesToChoose' | 'enquiriesOfNobody', these: readonly Enquiry[]) =>
+      these.length > 0 ? [{ kind, count: these.length, enquiry: theOne(these) }] : [];
+    return [...row('enquiriesToChoose', own), ...row('enquiriesOfNobody', left)];
   },
 };
 
@@ -254,7 +259,7 @@ const accountsToMove: RowReader = {
 
 /** Every row, in the order in which they are shown. */
 const ROWS: readonly RowReader[] = [
-  enquiriesToChoose,
+  enquiries,
   unanswered,
   unansweredLocations,
   newInSearches,
@@ -276,5 +281,5 @@ export async function startRows(reading: Reading): Promise<StartRow[]> {
   const rows = await Promise.all(
     ROWS.filter(({ isFor }) => isFor(reading.account)).map(({ read }) => read(reading)),
   );
-  return rows.filter((row) => row !== null);
+  return rows.flatMap((row) => row ?? []);
 }

@@ -37,6 +37,8 @@ export const EnquiryRow = z.strictObject({
   state: EnquiryState,
   /** Whether the caller asked, or has taken it over; else a colleague has. */
   is_own: z.boolean(),
+  /** Whoever asked has gone: a colleague can take it over. */
+  is_nobodys: z.boolean(),
   /** Who asks. */
   name: z.string(),
   /** In one line: 'Nursing', 'Care Tier 2, 4 calls a day'. Null: the needs have gone. */

@@ -60,6 +60,12 @@ export const StartRow = z.discriminatedUnion('kind', [
     count: z.int(),
     enquiry: z.nullable(EnquiryId),
   }),
+  /** Colleagues' enquiries that nobody looks after any more, open or chosen: the reader can take them over. */
+  z.strictObject({
+    kind: z.literal('enquiriesOfNobody'),
+    count: z.int(),
+    enquiry: z.nullable(EnquiryId),
+  }),
   /** Of all homes that report: those with a figure to look closer at, and reports that did not come. */
   z.strictObject({
     kind: z.literal('quality'),

@@ -1,7 +1,8 @@
 import type { Account } from '../../account/account.ts';
-import type { Enquiry } from '../../enquiries/enquiry.ts';
+import { type Enquiry, isActive } from '../../enquiries/enquiry.ts';
 import { followedBy, isAskers, keptUnder, mayAsk, readerOf } from '../../enquiries/whoseEnquiry.ts';
 import { londonDay } from '../../kernel/calendar.ts';
+import type { EnquiryId } from '../../kernel/ids.ts';
 import { OrganisationCode } from '../../organisations/organisation.ts';
 import { organisationsFollowing } from '../../organisations/organisationsFollowing.ts';
 import { accountEntity, accountsOf } from '../../store/accounts.store.ts';
@@ -48,6 +49,31 @@ export async function askerOf(
 ): Promise<Account | undefined> {
   const [asker] = await table.read(wanted(accountEntity, { id: enquiry.account }));
   return (await looksAfter(enquiry, asker, { table, now })) ? asker : undefined;
+}
+
+/**
+ * Of enquiries of colleagues those that nobody looks after any more, while they are open or have chosen: whoever sees
+ * them can take them over (ADR 131).
+ */
+export async function nobodysAmong(
+  enquiries: readonly Enquiry[],
+  reader: Pick<Account, 'id'>,
+  { table, now }: Around,
+): Promise<Set<EnquiryId>> {
+  const others = enquiries.filter(({ account, state }) => account !== reader.id && isActive(state));
+  const ids = [...new Set(others.map(({ account }) => account))];
+  const accounts = await table.readMany(ids.map((id) => wanted(accountEntity, { id })));
+  // As a rule several are one sender's: whether they look after them is asked once.
+  const asked = new Map<string, Promise<boolean>>();
+  const isLookedAfter = (one: Enquiry): Promise<boolean> => {
+    const alike = `${one.account} ${one.organisation} ${one.place_kind}`;
+    const asker = accounts.find((account) => account?.id === one.account);
+    const answer = asked.get(alike) ?? looksAfter(one, asker, { table, now });
+    asked.set(alike, answer);
+    return answer;
+  };
+  const isLeft = await Promise.all(others.map(async (one) => !(await isLookedAfter(one))));
+  return new Set(others.flatMap(({ id }, at) => (isLeft[at] ? [id] : [])));
 }
 
 /** So many are told of an enquiry that nobody looks after. */

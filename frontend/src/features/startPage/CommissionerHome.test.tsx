@@ -187,6 +187,17 @@ it.each([
   expect(way).toBe(enquiry === null ? '/enquiries' : `/enquiries/${enquiry}`);
 });
 
+it.each([
+  [1, 'b4f1d5d4-6f43-4bb6-9a5c-62f3d6d0a111', '1 enquiry has nobody who looks after itTake over'],
+  [2, null, '2 enquiries have nobody who looks after themTake over'],
+])('leads to the enquiries that nobody looks after: %i', async (count, enquiry, words) => {
+  show([{ kind: 'enquiriesOfNobody', count, enquiry }]);
+  await screen.findByText(NOTHING);
+  expect(texts()).toEqual([words]);
+  const way = needs().getByRole('link').getAttribute('href');
+  expect(way).toBe(enquiry === null ? '/enquiries' : `/enquiries/${enquiry}`);
+});
+
 it('names organisations that have ended, each with the way to its accounts', async () => {
   show([
     {

@@ -41,6 +41,17 @@ export function StartRowItem({ row }: { row: StartRow }) {
           {row.count === 1 ? 'enquiry has' : 'enquiries have'} a yes to choose from
         </Row>
       );
+    case 'enquiriesOfNobody':
+      return (
+        <Row
+          count={row.count}
+          to={row.enquiry === null ? '/enquiries' : `/enquiries/${row.enquiry}`}
+          way="Take over"
+        >
+          {row.count === 1 ? 'enquiry has' : 'enquiries have'} nobody who looks after{' '}
+          {row.count === 1 ? 'it' : 'them'}
+        </Row>
+      );
     case 'newInSearches':
       return (
         <Row count={row.count} to="/saved_searches" way="See them">

@@ -20,7 +20,7 @@ import { useNow } from '../../../components/useNow.ts';
 import { whenInWords } from '../enquiryText.ts';
 import { kindWords } from '../kinds/wordsOf.ts';
 import { useRefreshEvery } from '../useRefreshEvery.ts';
-import { answersText, dayText, stateText } from './enquiryText.ts';
+import { answersText, dayText, NOBODYS, stateText } from './enquiryText.ts';
 import '../enquiries.scss';
 
 const WHAT_FOR: Readonly<Record<string, string>> = {
@@ -192,7 +192,14 @@ function EnquiryTable(props: {
             <td data-label={ended ? 'Ended' : 'Answer by'}>
               {whenInWords((ended && row.ended_at) || row.respond_by, now)}
             </td>
-            <td data-label="Asked by">{row.is_own ? 'You' : row.name}</td>
+            <td data-label="Asked by">
+              {row.is_own ? 'You' : row.name}
+              {row.is_nobodys && (
+                <div>
+                  <Tag colour="amber">{NOBODYS}</Tag>
+                </div>
+              )}
+            </td>
           </tr>
         );
       })}

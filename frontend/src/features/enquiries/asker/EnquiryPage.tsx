@@ -23,7 +23,7 @@ import { kindWords } from '../kinds/wordsOf.ts';
 import { useRefreshEvery } from '../useRefreshEvery.ts';
 import { AskedPlaceCard } from './AskedPlaceCard.tsx';
 import { type EnquiryAct, EnquiryDialog, type NotAsked } from './EnquiryDialog.tsx';
-import { answersText, dayText, stateText } from './enquiryText.ts';
+import { answersText, dayText, NOBODYS, stateText } from './enquiryText.ts';
 import { PhoneAnswerDialog } from './PhoneAnswerDialog.tsx';
 import '../../../components/details.scss';
 import '../enquiries.scss';
@@ -95,6 +95,12 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
             <>Answers are asked for by {whenInWords(enquiry.respond_by, now)}.</>
           )}
         </p>
+        {enquiry.is_nobodys && (
+          <Notice kind="warning" title={NOBODYS}>
+            {enquiry.name} has left or may not see it any more.
+            {may('takeOver') && ' You can take it over.'}
+          </Notice>
+        )}
         {chosen && <ChosenNotice view={view} words={words} now={now} />}
       </div>
       {notAsked.length > 0 && (

@@ -57,6 +57,7 @@ const aRow = (more: Partial<EnquiryRow> = {}): EnquiryRow => ({
   place_kind: 'careHome',
   state: 'OPEN',
   is_own: true,
+  is_nobodys: false,
   name: 'Ana Ash',
   needs_in_short: 'Nursing',
   bed_type: 'Nursing',
@@ -250,6 +251,26 @@ it('keeps no enquiry in the list for who may see none any more', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('marks in the list what nobody looks after, and offers to take it over', async () => {
+  const left = aRow({ is_own: false, is_nobodys: true });
+  const others = aRow({ id: OTHER as never, reference: 'lantern-fern-17', is_own: false });
+  replies['/api/enquiries/'] = { enquiries: [left, others], as_of: NOW };
+  open('/enquiries');
+  const row = (await screen.findByText('kettle-otter-42')).closest('tr');
+  within(row as HTMLElement).getByText('Nobody looks after it now');
+  expect(screen.getAllByText('Nobody looks after it now')).toHaveLength(1);
+  cleanup();
+  replies[`/api/enquiries/${ID}/`] = anEnquiry(left, ['takeOver']);
+  open(`/enquiries/${ID}`);
+  await screen.findByText('Nobody looks after it now');
+  screen.getByText(/You can take it over/);
+  cleanup();
+  replies[`/api/enquiries/${ID}/`] = anEnquiry({ is_own: false }, ['takeOver']);
+  open(`/enquiries/${ID}`);
+  await screen.findByRole('button', { name: 'Take over' });
+  expect(screen.queryByText('Nobody looks after it now')).toBeNull();
 });
 
 it('offers to choose who said yes and still can be, and says of others why not', async () => {

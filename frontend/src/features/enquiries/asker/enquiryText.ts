@@ -42,3 +42,6 @@ export const answersText = ({
 /** 'today', or the day in words. */
 export const dayText = (day: string, now: Date): string =>
   day === londonDay(now) ? 'today' : dayInWords(day);
+
+/** Of an enquiry whose sender has gone. */
+export const NOBODYS = 'Nobody looks after it now';
