@@ -34,7 +34,12 @@ export function answerFacts(answer: AnswerView, now: Date): Fact[] {
   const { from, keep_until, assess_by, reasons, beyond, text } = answer;
   const facts: [string, string | null][] = [
     ['From', from && dayInWords(from)],
-    ['Bed kept until', keep_until && whenInWords(keep_until, now)],
+    [
+      keep_until && Date.parse(keep_until) <= now.getTime()
+        ? 'Bed was kept until'
+        : 'Bed kept until',
+      keep_until && whenInWords(keep_until, now),
+    ],
     ['How', assess_by && ASSESS_BY[assess_by]],
     ['Why', reasons.map((reason) => NO_REASONS[reason]).join(', ')],
     ['Which needs', beyond.map(needInWords).join(', ')],

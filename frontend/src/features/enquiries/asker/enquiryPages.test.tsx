@@ -291,6 +291,26 @@ it('offers to choose who said yes and still can be, and says of others why not',
   expect(screen.queryByText('It is closed.')).toBeNull();
 });
 
+it('says until when a bed is kept, and once the hour has come that it was', async () => {
+  const until = (keep_until: string) => ({ ...(yes as object), keep_until }) as never;
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+  const [soon, past] = [asked(HOME, 'Larch House'), asked(OTHER, 'Ash House')];
+  replies[`/api/enquiries/${ID}/`] = {
+    ...anEnquiry(),
+    places: [
+      { ...soon, answer: until(minutes(60)) },
+      { ...past, answer: until(minutes(-60)) },
+    ],
+  };
+  open(`/enquiries/${ID}`);
+  const card = async (name: string) => {
+    const found = (await screen.findByRole('heading', { name: new RegExp(name) })).closest('li');
+    return within(found as HTMLElement);
+  };
+  (await card('Larch House')).getByText('Bed kept until');
+  (await card('Ash House')).getByText('Bed was kept until');
+});
+
 it('says why somebody who said yes before cannot be asked again, and is chosen all the same', async () => {
   const place = { ...asked(HOME, 'Larch House'), answer: yes, to_ask_again: true };
   replies[`/api/enquiries/${ID}/`] = {
