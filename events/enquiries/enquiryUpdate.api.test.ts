@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Account } from '../../shared/account/account.ts';
-import type { EnquiryUpdateContent } from '../../shared/enquiries/enquiryMails.ts';
+import type { Enquiry } from '../../shared/enquiries/enquiry.ts';
+import type { AskerNews, EnquiryUpdateContent } from '../../shared/enquiries/enquiryMails.ts';
 import { instant } from '../../shared/kernel/ids.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
 import { accountEntity } from '../../shared/store/accounts.store.ts';
@@ -24,11 +25,18 @@ beforeAll(async () => {
 });
 afterAll(() => room.stop());
 
+/** What is told, and how the enquiry stands by the time at which the email goes. */
+interface News {
+  news: AskerNews;
+  stands: Partial<Enquiry>;
+}
+
 /** News of an enquiry to a kind of place is queued for such an account, and is to go out. */
 async function told(
   kind: 'careHome' | 'serviceLocation',
   about: Partial<Account>,
   colleague?: Account,
+  { news = 'timeIsOver', stands = { time_is_told: true } }: Partial<News> = {},
 ) {
   const asker = aCommissioner({
     email: 'robin@example.org',
@@ -37,11 +45,11 @@ async function told(
   });
   const table = await room.open({});
   const isHome = kind === 'careHome';
-  const enquiry = (isHome ? anEnquiry : aLocationEnquiry)({ account: asker.id });
+  const enquiry = (isHome ? anEnquiry : aLocationEnquiry)({ account: asker.id, ...stands });
   const place = anEnquiryPlace(enquiry, isHome ? aHome() : anAqpLocation());
   const content: EnquiryUpdateContent = {
     kind: 'enquiryUpdate',
-    news: 'timeIsOver',
+    news,
     enquiry: enquiry.id,
     first_name: 'Robin',
     shown: null,
@@ -125,4 +133,29 @@ it.each<[string, Partial<Account>, Account, string]>([
     sent: 0,
     mail: { status: 'FAILED', reason },
   });
+});
+
+const chosenAt = (bed_kept: boolean): Partial<Enquiry> => ({
+  state: 'CHOSEN',
+  chosen: {
+    ...{ place: { kind: 'careHome', uuid: aHome().uuid }, name: 'Larch House' },
+    ...{ arrival: '2026-11-25', by: { id: 'x', name: 'Robin' }, at: instant(NOW), bed_kept },
+  },
+});
+
+it.each<[AskerNews, Partial<Enquiry>, boolean]>([
+  ['firstYes', {}, true],
+  ['firstYes', chosenAt(true), false],
+  // The time was lengthened, or somebody is chosen: it is over no more.
+  ['timeIsOver', { time_is_told: false }, false],
+  ['timeIsOver', { ...chosenAt(true), time_is_told: true }, false],
+  ['givenBack', {}, true],
+  ['givenBack', { state: 'CLOSED', outcome: 'withdrawn' }, false],
+  ['bedGone', chosenAt(false), true],
+  ['bedGone', chosenAt(true), false],
+  ['expired', { state: 'EXPIRED', outcome: 'expired' }, true],
+  ['notMovedIn', { state: 'CLOSED', outcome: 'not_placed' }, true],
+])('%s is told while it is so: %j', async (news, stands, goes) => {
+  const { sent } = await told('careHome', { flags: ['nhList'] }, undefined, { news, stands });
+  expect(sent).toBe(goes ? 1 : 0);
 });

@@ -49,6 +49,16 @@ const WORDS: Readonly<
   },
 };
 
+/** Whether whoever asked is still to be told that: it may be another by the time at which an email goes. */
+const STILL: Readonly<Record<AskerNews, (enquiry: Enquiry) => boolean>> = {
+  firstYes: ({ state }) => state === 'OPEN',
+  timeIsOver: ({ state, time_is_told }) => state === 'OPEN' && time_is_told,
+  expired: ({ state }) => state === 'EXPIRED',
+  givenBack: ({ state }) => state === 'OPEN',
+  bedGone: ({ state, chosen }) => state === 'CHOSEN' && chosen?.bed_kept === false,
+  notMovedIn: ({ state }) => state === 'CLOSED',
+};
+
 const NOTHING: Shown = {
   place_kind: CARE_HOME,
   reference: '',
@@ -80,6 +90,7 @@ export const enquiryUpdateMail = mailKind(EnquiryUpdateContent, {
     const facts = await findEnquiry(table, content.enquiry);
     if (!facts) return { moot: 'The enquiry has gone' };
     const { enquiry } = facts;
+    if (!STILL[content.news](enquiry)) return { moot: 'The enquiry has changed since' };
     const [asker] = await table.read(wanted(accountEntity, { id: enquiry.account }));
     const isLookedAfter = await looksAfter(enquiry, asker, { table, now });
     if (isLookedAfter && asker?.email !== to) return { moot: 'The enquiry is another’s now' };

@@ -235,7 +235,7 @@ describe('an enquiry that is over', () => {
       const by = { id: 'robin', name: 'Robin Example' };
       const enquiry = anEnquiry({
         ...(ofChosen && {
-          state: 'CHOSEN',
+          ...{ state: 'CHOSEN', moved_in_asked: what === 'movedIn' },
           chosen: {
             ...{ place: ref, name: home.name, arrival: '2026-11-21', by },
             ...{ at: NOW.toISOString() as Instant, bed_kept: false },
@@ -253,6 +253,20 @@ describe('an enquiry that is over', () => {
       await sent(mail, table);
       expect(room.ses.mails, `${what} ${JSON.stringify(state)}`).toHaveLength(goes ? 1 : 0);
     }
+  });
+
+  it('asks whether they moved in of the day that stands, not of one that was changed since', async () => {
+    const table = await room.open({ homes: [larch], contacts: [aContact({ home: larch.uuid })] });
+    const { enquiry, places } = await asked(table, [larch]);
+    await answers(table, enquiry.id, places, ['yes']);
+    await give(table, enquiry.id, { ...chosenOf(places), arrival: '2026-11-20' } as EnquiryCommand);
+    await give(table, enquiry.id, { command: 'askMovedIn' });
+    const mail = (await queued(table)).find(
+      ({ content }) => content.kind === 'enquiryNews' && content.what === 'movedIn',
+    );
+    await give(table, enquiry.id, { command: 'move', arrival: '2026-11-27', bed_kept: false });
+    await sent(mail, table);
+    expect(room.ses.mails).toHaveLength(0);
   });
 
   it('is no less told where who asked was erased: their organisation is named alone', async () => {

@@ -37,7 +37,9 @@ const STILL: Readonly<Record<Told, (enquiry: Enquiry, one: EnquiryPlace) => bool
   phoneAnswer: ({ state }, { answer }) => state === 'OPEN' && answer?.channel === 'phone',
   chosen: (enquiry, one) => enquiry.state === 'CHOSEN' && isChosen(enquiry, one),
   moved: (enquiry, one) => enquiry.state === 'CHOSEN' && isChosen(enquiry, one),
-  movedIn: (enquiry, one) => enquiry.state === 'CHOSEN' && isChosen(enquiry, one),
+  // Not once they are to come on a later day.
+  movedIn: (enquiry, one) =>
+    enquiry.state === 'CHOSEN' && isChosen(enquiry, one) && enquiry.moved_in_asked,
   bedGone: (enquiry, one) =>
     enquiry.state === 'CHOSEN' && isChosen(enquiry, one) && enquiry.chosen?.bed_kept === false,
   released: (enquiry, one) => !isChosen(enquiry, one),

@@ -279,6 +279,22 @@ describe('a link', () => {
     expect((await portal.call(getLinkedEnquiry, { headers })).status).toBe(401);
   });
 
+  it('shows the chosen home a day longer what there was, also where it was closed without it', async () => {
+    const world = await scene(1);
+    const [chosen] = world.staffed;
+    if (!chosen) throw new Error('A home');
+    const id = await sendEnquiry(portal, world.asker, homesOf(world));
+    await answerBy(portal, id, chosen, yes);
+    const choose = { command: 'choose', place: chosen.home.uuid, arrival: '2026-11-25' };
+    expect((await command(portal, world.asker, id, choose)).status).toBe(200);
+    await command(portal, world.asker, id, { command: 'close', outcome: 'elsewhere' });
+    const headers = await linkOf(id, chosen);
+    const linked = async () => (await portal.call(getLinkedEnquiry, { headers })).body.enquiry;
+    expect(await linked()).toMatchObject({ stands: 'over', organisation: 'North Example ICB' });
+    later(24 * HOUR_MS);
+    expect(await linked()).toMatchObject({ stands: 'over', organisation: null, needs: null });
+  });
+
   it('shows reference and outcome only after the end: at once, to the chosen home a day later', async () => {
     const world = await scene(1, 1);
     const [chosen, other] = world.staffed;

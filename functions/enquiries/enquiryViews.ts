@@ -180,8 +180,9 @@ export function placeEnquiry(
   const stands = standsTo(enquiry, one);
   const isMine = enquiry.chosen !== null && isSamePlace(enquiry.chosen.place, one.place);
   const ended = enquiry.ended_at === null ? null : Date.parse(enquiry.ended_at);
-  const isLate = ended !== null && (!isMine || now.getTime() - ended >= CHOSEN_SEES_MS);
-  const isHidden = byLink && (isLate || stands === 'over');
+  const isLate = ended !== null && now.getTime() - ended >= CHOSEN_SEES_MS;
+  // However it ended, the chosen place has a day to read what there was.
+  const isHidden = byLink && (isMine ? isLate : stands === 'over');
   const ofPlace = {
     enquiry: enquiry.id,
     version: one.answer_version,
