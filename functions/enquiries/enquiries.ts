@@ -20,6 +20,7 @@ import { auditOf } from '../../shared/store/audit.store.ts';
 import {
   activeEnquiries,
   endedEnquiries,
+  enquiriesLeftSince,
   enquiriesSince,
   enquiryEntity,
   enquiryPlaceEntity,
@@ -275,7 +276,11 @@ export const listEnquiryChanges = handle(
         ? row
         : { ...row, needs_in_short: null, bed_type: null, chosen: null, outcome: null };
     });
-    return { enquiries, as_of: asOf(now) };
+    const left = await Promise.all(whose.map((one) => enquiriesLeftSince(table, one, since)));
+    const ids = new Set(left.flat().map(({ enquiry }) => enquiry));
+    // Whoever took it over, and their colleagues, see it still.
+    const gone = [...ids].filter((id) => !found.some((one) => one.id === id));
+    return { enquiries, gone, as_of: asOf(now) };
   },
 );
 

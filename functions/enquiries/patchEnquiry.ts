@@ -33,9 +33,10 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { isSamePlace, type Place, type PlaceRef } from '../../shared/places/place.ts';
 import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
 import { newNoteId } from '../../shared/server/enquiries/settleBeds.ts';
+import { enquiryLeftEntity } from '../../shared/store/enquiries.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { findPlace, findPlaces } from '../../shared/store/placeKinds.ts';
-import { replace, type Write } from '../../shared/store/write.ts';
+import { create, replace, type Write } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle, type Request } from '../runtime/handle.ts';
 import { answerOf, refuseReasons, saidBefore } from './answerOf.ts';
@@ -179,14 +180,19 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
     case 'close':
       return commandAlone({ command: 'close', outcome: body.outcome });
     case 'take_over': {
-      return commandAlone({
-        command: 'takeOver',
-        account: account.id,
-        contact: { name: fullName(account), phone: body.phone },
-        // Of a body that has ended: from now on its successor's.
-        organisation: organisationOf(account),
-        organisation_name: account.organisation,
-      });
+      // Of a body that has ended: from now on its successor's, and of no other that follows it.
+      const organisation = organisationOf(account);
+      const left = { enquiry: enquiry.id, organisation: enquiry.organisation, at: around.at };
+      return {
+        command: {
+          command: 'takeOver',
+          account: account.id,
+          contact: { name: fullName(account), phone: body.phone },
+          organisation,
+          organisation_name: account.organisation,
+        },
+        writes: organisation === left.organisation ? [] : [create(enquiryLeftEntity, left)],
+      };
     }
     case 'phone_answer': {
       const one = placeAsked(body.place, facts);

@@ -35,6 +35,7 @@ import {
   answerBy,
   command,
   enquiryScene,
+  later,
   linkOf,
   recordOf,
   type Staffed,
@@ -280,7 +281,16 @@ it('of a body that was split is seen by each that follows, and of one alone once
     const close = { command: 'close', outcome: 'withdrawn' };
     expect((await command(portal, each, id, close)).status).toBe(409);
   }
+  const changes = async (as: Account, since = '2026-11-20T09:00:00.000Z') =>
+    (await portal.call(listEnquiryChanges, { as, query: { since } })).body;
+  const before = await changes(second);
+  expect(before).toMatchObject({ enquiries: [{ id }], gone: [] });
+  later(60_000);
   expect((await command(portal, first, id, takeOver)).status).toBe(200);
+  expect(await changes(second, before.as_of)).toMatchObject({ enquiries: [], gone: [id] });
+  expect(await changes(first, before.as_of)).toMatchObject({ enquiries: [{ id }], gone: [] });
+  later(60_000);
+  expect((await changes(second, new Date(Date.now()).toISOString())).gone).toEqual([]);
   expect(await listedTo(first)).toMatchObject([{ id, is_own: true }]);
   expect(await listedTo(second)).toEqual([]);
   expect((await seen(portal, second, id)).status).toBe(404);

@@ -149,7 +149,12 @@ export const listEnquiryChanges = endpoint('GET', '/api/enquiries/changes/', {
   access: COMMISSIONER,
   handler: 'enquiries/listEnquiryChanges',
   query: z.strictObject({ since: Instant }),
-  reply: z.strictObject({ enquiries: z.array(EnquiryRow), as_of: Instant }),
+  reply: z.strictObject({
+    enquiries: z.array(EnquiryRow),
+    /** Those that another organisation has taken over since: the caller sees them no more. */
+    gone: z.array(EnquiryId),
+    as_of: Instant,
+  }),
 });
 
 /** Up to so many uuids in one field, with commas between. */

@@ -228,5 +228,13 @@ export type GroupedLetter = z.infer<typeof GroupedLetter>;
 export const EnquiryReference = z.strictObject({ reference: z.string(), enquiry: EnquiryId });
 export type EnquiryReference = z.infer<typeof EnquiryReference>;
 
+/** That an organisation sees an enquiry no more, as another took it over: whoever lists its changes is told. */
+export const EnquiryLeft = z.strictObject({
+  enquiry: EnquiryId,
+  organisation: z.string(),
+  at: Instant,
+});
+export type EnquiryLeft = z.infer<typeof EnquiryLeft>;
+
 /** The partition of an enquiry. */
 export const enquiryPartition = (id: EnquiryId): string => `enquiry#${id}`;

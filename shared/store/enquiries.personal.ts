@@ -1,5 +1,6 @@
 import {
   enquiryEntity,
+  enquiryLeftEntity,
   enquiryMonthEntity,
   enquiryPlaceEntity,
   enquiryReferenceEntity,
@@ -51,6 +52,7 @@ export const enquiriesPersonal = [
     },
   }),
   registered(enquiryReferenceEntity, { holds: { reference: NONE } }),
+  registered(enquiryLeftEntity, { holds: { organisation: ID } }),
   registered(toldReaderEntity, {
     holds: {
       email: PERSONAL,

@@ -1,5 +1,6 @@
 import {
   Enquiry,
+  EnquiryLeft,
   EnquiryPlace,
   EnquiryReference,
   enquiryPartition,
@@ -21,10 +22,13 @@ const DUE = 'ENQUIRY_DUE';
 const LETTER_DUE = 'ENQUIRY_LETTER_DUE';
 const MONTHS = 'ENQUIRY_MONTHS';
 const activeOf = (organisation: string) => `ENQUIRIES#${organisation}`;
+const leftOf = (organisation: string) => `ENQUIRIES_LEFT#${organisation}`;
 const endedOf = (organisation: string) => `ENQUIRIES_ENDED#${organisation}`;
 /** So long who was told is remembered: a stream repeats itself for hours at most. */
 const TOLD_DAYS = 90;
 const LETTER_DAYS = 7;
+/** Changes are listed for a day at most. */
+const LEFT_DAYS = 2;
 /** What a reader did not want is remembered as long as a complaint. */
 const STOP_DAYS = 3_650;
 const DAY_S = 86_400;
@@ -129,6 +133,21 @@ export const enquiryReferenceEntity = entity<EnquiryReference, Pick<EnquiryRefer
     key: ({ reference }) => ({ pk: `ENQUIRY_REFERENCE#${reference}`, sk: 'REFERENCE' }),
   },
 );
+
+/**
+ * Access patterns
+ * - an enquiry that went from an organisation's list: pk `enquiry#<id>`, sk `LEFT#<at>`
+ * - those that went from an organisation's since an instant: CHG, pk `ENQUIRIES_LEFT#<organisation>`, sk `<at>#<id>`
+ */
+export const enquiryLeftEntity = entity<EnquiryLeft, Pick<EnquiryLeft, 'enquiry' | 'at'>>({
+  name: 'enquiryLeft',
+  schema: EnquiryLeft,
+  key: ({ enquiry, at }) => ({ pk: enquiryPartition(enquiry), sk: `LEFT#${at}` }),
+  index: ({ enquiry, organisation, at }) => ({
+    CHG: { pk: leftOf(organisation), sk: `${at}#${enquiry}` },
+  }),
+  expiry: ({ at }) => seconds(at) + LEFT_DAYS * DAY_S,
+});
 
 /**
  * Access patterns
@@ -300,6 +319,14 @@ export const enquiriesSince = (
     pk: ended ? endedOf(organisation) : activeOf(organisation),
     from: since,
   });
+
+/** Those that went from an organisation's list at an instant or after, as another took them over. */
+export const enquiriesLeftSince = (
+  table: Table,
+  organisation: string,
+  since: string,
+): Promise<EnquiryLeft[]> =>
+  table.all(enquiryLeftEntity, { index: 'CHG', pk: leftOf(organisation), from: since });
 
 /** Those of an organisation that have ended, the last first. */
 export const endedEnquiries = (table: Table, organisation: string): AsyncGenerator<Enquiry> =>

@@ -253,6 +253,22 @@ it('keeps no enquiry in the list for who may see none any more', async () => {
   }
 });
 
+it('has no longer in the list what another body has taken over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const others = aRow({ id: OTHER as never, reference: 'lantern-fern-17' });
+    replies['/api/enquiries/'] = { enquiries: [aRow({ is_own: false }), others], as_of: NOW };
+    open('/enquiries');
+    await screen.findByText('kettle-otter-42');
+    replies['/api/enquiries/'] = { enquiries: [others], as_of: NOW };
+    await vi.advanceTimersByTimeAsync(61_000);
+    await waitFor(() => expect(screen.queryByText('kettle-otter-42')).toBeNull());
+    screen.getByText('lantern-fern-17');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('marks in the list what nobody looks after, and offers to take it over', async () => {
   const left = aRow({ is_own: false, is_nobodys: true });
   const others = aRow({ id: OTHER as never, reference: 'lantern-fern-17', is_own: false });
