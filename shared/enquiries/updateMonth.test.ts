@@ -59,6 +59,14 @@ describe('the figures of a month', () => {
     ).toEqual({ matched: 7, asked: 3, yes: 1, moved_in: 0, rang: 0 });
   });
 
+  it('count a yes of who is asked again, unless another answer has followed', () => {
+    const again = (answer: 'no' | null) => {
+      const { enquiry, one } = asked('2026-10-05', {}, answer);
+      return figures({ asked: [{ enquiry, one: { ...one, said_yes: true } }] }).yes;
+    };
+    expect([again(null), again('no')]).toEqual([1, 0]);
+  });
+
   it('are of the month by the London clock', () => {
     // Until the 25th of October London is an hour ahead.
     expect(figures({ asked: [asked('2026-09-30T23:30:00.000Z')] }).asked).toBe(1);

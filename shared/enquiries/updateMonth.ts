@@ -81,7 +81,7 @@ export interface UpdateEntries {
   /** Enquiries that asked it, of the month and of those before it. */
   asked: readonly {
     enquiry: Pick<Enquiry, 'outcome' | 'chosen'>;
-    one: Pick<EnquiryPlace, 'place' | 'asked_at' | 'answer'>;
+    one: Pick<EnquiryPlace, 'place' | 'asked_at' | 'answer' | 'said_yes'>;
   }[];
   /** What commissioners found by phone. */
   found: readonly { at: string }[];
@@ -114,7 +114,10 @@ export function updateFigures(
   return {
     matched,
     asked: inMonth.length,
-    yes: inMonth.filter(({ one }) => one.answer?.answer === 'yes').length,
+    // A yes that was taken back with the choice is one all the same.
+    yes: inMonth.filter(({ one: { answer, said_yes } }) =>
+      answer ? answer.answer === 'yes' : said_yes,
+    ).length,
     moved_in: arrived.length,
     rang: found.filter(({ at }) => isIn(month, at)).length,
   };

@@ -89,8 +89,8 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
       <PageHeading title={`Enquiry ${reference}`} />
       <div ref={summary} tabIndex={-1} className="pw-enquiry__summary">
         <p>
-          <Tag colour={shown.colour}>{shown.text}</Tag> Sent by{' '}
-          {enquiry.is_own ? 'you' : enquiry.name} at {whenInWords(enquiry.created_at, now)}.{' '}
+          <Tag colour={shown.colour}>{shown.text}</Tag> Asked by{' '}
+          {enquiry.is_own ? 'you' : enquiry.name}, sent at {whenInWords(enquiry.created_at, now)}.{' '}
           {state === 'OPEN' && (
             <>Answers are asked for by {whenInWords(enquiry.respond_by, now)}.</>
           )}

@@ -210,9 +210,9 @@ it('has the focus there too where a dialog is left whose button has gone meanwhi
   replies[`/api/enquiries/${ID}/`] = anEnquiry({ is_own: false, name: 'Kim Oak' }, ['takeOver']);
   await user.click(screen.getByRole('button', { name: 'Choose' }));
   await screen.findByText(detail);
-  await screen.findByText(/Sent by Kim Oak/);
+  await screen.findByText(/Asked by Kim Oak/);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(document.activeElement?.textContent).toContain('Sent by Kim Oak');
+  expect(document.activeElement?.textContent).toContain('Asked by Kim Oak');
 });
 
 it('says that who has not answered did not, once nobody waits for it', async () => {
