@@ -63,6 +63,8 @@ export class Browsers {
   private timers: Timer[] = [];
   private ids = 0;
   calls: Call[] = [];
+  /** What a tab has done that none may; null: nothing. Thrown where it happens, a page would take it for a failed save. */
+  wrong: string | null = null;
   private readonly offline = new Set<Person>();
   private readonly local = new Map<string, string>();
 

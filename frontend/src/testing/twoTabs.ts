@@ -117,6 +117,7 @@ export async function play(
         await form.beside(tab, b);
       }
       look();
+      if (browsers.wrong !== null) throw new Error(browsers.wrong);
       ledger.mustHold(form.holds);
     }
   } finally {

@@ -5,10 +5,12 @@ import type { Question } from '../../../../../shared/reporting/questionnaire.ts'
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import type { Row } from '../../../forms/mergeParts.ts';
+import { clockTime } from '../../../forms/saveStatus.ts';
 import { useFocusAfterPress } from '../useFocusAfterPress.ts';
 import { entryText } from './entryText.ts';
-import { clockTime } from './saveStatus.ts';
-import type { Overtaken, Row } from './sectionEditor.ts';
+import type { Entry } from './sectionDraft.ts';
+import type { SectionOvertaken } from './sectionEditor.ts';
 
 /** The id of the notice, for a link to it. */
 export const OVERTAKEN_ID = 'pw-overtaken';
@@ -18,7 +20,7 @@ export const OVERTAKEN_ID = 'pw-overtaken';
  * Once all are chosen it folds to a line, from which they can be chosen again.
  */
 export function OvertakenNotice(props: {
-  overtaken: Overtaken;
+  overtaken: SectionOvertaken;
   questions: readonly Question[];
   period: Period;
   /** How often a button was pressed that found it; it takes the focus then, and only then. */
@@ -83,7 +85,7 @@ export function OvertakenNotice(props: {
 }
 
 function Choice(props: {
-  row: Row;
+  row: Row<Entry>;
   question: Question;
   period: Period;
   onChoose: (id: string, choice: 'mine' | 'theirs') => void;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { goTo } from '../../../components/ErrorSummary.tsx';
+import { hasOpenChoice, type Overtaken } from '../../../forms/autosave.ts';
+import { clockTime, type SaveStatus } from '../../../forms/saveStatus.ts';
 import { OVERTAKEN_ID } from './OvertakenNotice.tsx';
-import { clockTime, type SaveStatus } from './saveStatus.ts';
-import { hasOpenChoice, type Overtaken } from './sectionEditor.ts';
 
 /**
  * How the saving of a form goes, beside its button. Said politely; a failure is said aloud once. `held`:
@@ -12,7 +12,7 @@ import { hasOpenChoice, type Overtaken } from './sectionEditor.ts';
 export function SavedState(props: {
   status: SaveStatus;
   held: number;
-  overtaken: Overtaken | null;
+  overtaken: Overtaken<unknown> | null;
   onTryNow: () => void;
 }) {
   const { status, held, overtaken, onTryNow } = props;
@@ -47,6 +47,7 @@ export function SavedState(props: {
 function wordsOf(status: SaveStatus, held: number): string {
   switch (status.kind) {
     case 'none':
+    case 'held':
       return '';
     case 'unsaved':
       return 'Not saved yet';

@@ -9,6 +9,7 @@ import {
 import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
 import type { SectionView } from '../../../../../shared/reporting/returnView.ts';
 import { dayWithSlashes } from '../../../forms/dayWithSlashes.ts';
+import type { Parts } from '../../../forms/mergeParts.ts';
 import { isSame } from '../../../forms/sameValue.ts';
 import type { SectionWrite } from '../reportSource.ts';
 
@@ -125,52 +126,18 @@ export function isSameAnswer(question: Question, one: Entry, other: Entry): bool
   return one.notKnown === other.notKnown && isSame(said(one), said(other));
 }
 
-/** Two people's forms of a section put together. */
-export interface Merged {
-  draft: SectionDraft;
-  /** What both have changed, to something else: the person decides. */
-  rows: { id: string; mine: Entry; theirs: Entry; choice: null }[];
-  /** Ids that only the other has changed: theirs stands. */
-  taken: string[];
-}
-
-/**
- * What this person changed since `base`, over what somebody else has saved. `sent`: drafts that were sent since and
- * whose answer was lost, each of which may be what is saved: to go back on one is a change too.
- */
-export function mergeDrafts(
-  questions: readonly Question[],
-  {
-    mine,
-    base,
-    sent = [],
-    theirs,
-  }: {
-    mine: SectionDraft;
-    base: SectionDraft;
-    sent?: readonly SectionDraft[];
-    theirs: SectionDraft;
-  },
-): Merged {
-  const draft: Record<string, Entry> = {};
-  const rows: Merged['rows'] = [];
-  const taken: string[] = [];
-  for (const question of questions) {
-    const { id } = question;
-    const entryIn = (of: SectionDraft) => of[id] ?? blank(question);
-    const [own, now] = [entryIn(mine), entryIn(theirs)];
-    const before = [base, ...sent].map(entryIn);
-    draft[id] = own;
-    if (isSameAnswer(question, own, now)) {
-      draft[id] = { ...own, confirmed: now.confirmed ?? own.confirmed };
-    } else if (before.every((entry) => isSameAnswer(question, own, entry))) {
-      draft[id] = now;
-      taken.push(id);
-    } else if (!before.some((entry) => isSameAnswer(question, entry, now))) {
-      rows.push({ id, mine: own, theirs: now, choice: null });
-    }
-  }
-  return { draft, rows, taken };
+/** A section's answers, question by question. */
+export function sectionParts(questions: readonly Question[]): Parts<SectionDraft, Entry> {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const questionOf = (id: string) => byId.get(id) as Question;
+  return {
+    idsOf: () => [...byId.keys()],
+    partOf: (draft, id) => draft[id] ?? blank(questionOf(id)),
+    withPart: (draft, id, entry) => ({ ...draft, [id]: entry }),
+    isSamePart: (id, one, other) => isSameAnswer(questionOf(id), one, other),
+    agreed: (mine, theirs) => ({ ...mine, confirmed: theirs.confirmed ?? mine.confirmed }),
+    keepsChoices: true,
+  };
 }
 
 /** What may wait on the device: figures and choices that are valid; never a text (reporting, section 1). */

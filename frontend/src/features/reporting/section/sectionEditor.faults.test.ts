@@ -5,6 +5,7 @@ import { questionsOf } from '../../../../../shared/reporting/answers.ts';
 import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
 import type { SectionSaved, SectionView } from '../../../../../shared/reporting/returnView.ts';
 import { FULL, scale } from '../../../../../shared/testing/scale.ts';
+import { hasOpenChoice } from '../../../forms/autosave.ts';
 import { Claims } from '../../../forms/claims.ts';
 import type { Browsers, Tab } from '../../../testing/browserTabs.ts';
 import { type Answer, FigureLedger } from '../../../testing/figureLedger.ts';
@@ -106,7 +107,7 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
       const { editor } = pageOf(tab);
       const waits = inTab(sourceOf(tab), KEY)?.version.overtaken;
       const overtaken = editor ? editor.get().overtaken : waits;
-      if (overtaken?.rows.some(({ choice }) => choice === null)) throw new Error('Sent while open');
+      if (hasOpenChoice(overtaken ?? null)) browsers.wrong = 'Sent while a choice is open';
       const { draft = 1, version, answers = {} } = body;
       const values = Object.fromEntries(
         FIELDS.map((id) => [id, answers[id] == null ? null : String(answers[id])]),
@@ -196,10 +197,7 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
         const editor = pageOf(tab).editor as SectionEditor;
         const row = editor.get().overtaken?.rows.find(({ id }) => id === field);
         if (!row) return;
-        const { draft } = editor.get();
-        // What is chosen as mine stands in the field, unless theirs was put there.
-        const mine = row.choice === 'theirs' ? row.mine : draft[field];
-        if (whose === 'mine') ledger.decide(tab, field, typed(mine));
+        if (whose === 'mine') ledger.decide(tab, field, typed(row.mine));
         else ledger.decide(tab, field, typed(row.theirs), false);
         editor.choose(field, whose);
       }),

@@ -357,6 +357,7 @@ describe('a choice that is left open', () => {
   it('takes what was typed while it was open for mine', async () => {
     const { editor, state, type } = await overtaken();
     type('falls_total', '6');
+    expect(state().overtaken?.rows[0]?.mine).toMatchObject({ typed: '6' });
     editor.choose('falls_total', 'theirs');
     editor.choose('falls_total', 'mine');
     expect(state().draft.falls_total?.typed).toBe('6');

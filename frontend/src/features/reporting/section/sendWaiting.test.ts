@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SectionSaved } from '../../../../../shared/reporting/returnView.ts';
+import { NoConnection, Problem } from '../../../api/problem.ts';
 import { Claims } from '../../../forms/claims.ts';
+import type { ReportSource } from '../reportSource.ts';
 import { aReportView } from '../testing/aReportView.ts';
 import { sendWaiting } from './sendWaiting.ts';
 import { claimOf, inTab, keepInTab } from './waitingAnswers.ts';
@@ -19,7 +21,7 @@ const stored = (over: number, typed = '5') => ({
   version: { draft, version: over },
 });
 
-function send(saveSection: () => Promise<SectionSaved>, claims = new Claims()) {
+function send(saveSection: ReportSource['saveSection'], claims = new Claims()) {
   const reload = vi.fn();
   const source = { ...place, saveSection: vi.fn(saveSection) };
   const sent = sendWaiting(KEY, {
@@ -57,4 +59,27 @@ it('keeps what it sends as sent, and leaves alone what is typed in the section m
   answer({ section: { ...view, version: version + 1 }, draft_version: 8, percentage_complete: 1 });
   await sent;
   expect(inTab(place, KEY)?.draft).toEqual({ falls_total: entry('6') });
+});
+
+it('keeps what cannot be saved, also where what it sends had arrived before', async () => {
+  const waits = stored(version);
+  const draft = { ...waits.draft, falls_harm: entry('1.5') };
+  keepInTab(place, KEY, { ...waits, draft, begun: { ...waits.begun, falls_harm: entry('') } });
+  const { sent } = send((_, body) =>
+    Promise.reject(new Problem(409, { current: { ...view, ...body, version: version + 1 } })),
+  );
+  expect(await sent).toBe(false);
+  expect(inTab(place, KEY)).toMatchObject({
+    draft: { falls_harm: entry('1.5') },
+    version: { draft: view.draft, version: version + 1 },
+  });
+});
+
+it('sends nothing again by itself: its caller does', async () => {
+  vi.useFakeTimers();
+  keepInTab(place, KEY, stored(version));
+  const { sent, source } = send(() => Promise.reject(new NoConnection(null)));
+  await vi.advanceTimersByTimeAsync(65_000);
+  expect([await sent, source.saveSection.mock.calls.length]).toEqual([false, 1]);
+  vi.useRealTimers();
 });

@@ -2,13 +2,14 @@ import { questionsOf } from '../../../../../shared/reporting/answers.ts';
 import type { SectionKey } from '../../../../../shared/reporting/questionnaire.ts';
 import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
 import type { ReturnView, SectionSaved } from '../../../../../shared/reporting/returnView.ts';
+import { isNewer } from '../../../forms/autosave.ts';
 import type { Claims } from '../../../forms/claims.ts';
 import { isSame } from '../../../forms/sameValue.ts';
 import type { ReportSource } from '../reportSource.ts';
-import { bodyOf, draftErrors, draftOf } from './sectionDraft.ts';
-import { isNewer, readFrom, type Stored, savedSince } from './sectionEditor.ts';
+import { bodyOf, draftErrors, draftOf, type SectionDraft } from './sectionDraft.ts';
+import { savedSince, sectionEditor } from './sectionEditor.ts';
 import { findingsOf } from './useFindings.ts';
-import { claimOf, keepInTab, keepOnDevice, waiting } from './waitingAnswers.ts';
+import { claimOf, keepSection, waiting } from './waitingAnswers.ts';
 
 /** Sends what waits of a section that is not open. True when nothing of it waits any more. */
 export async function sendWaiting(
@@ -43,40 +44,23 @@ export async function sendWaiting(
     return false;
   }
   const questions = questionsOf(questionnaireByVersion(report.questionnaire), key, report);
-  const saved = draftOf(questions, view);
-  const draft = { ...saved, ...stored.draft };
-  const { warnings } = findingsOf(report, { key, questions, draft });
-  const answers = bodyOf(questions, draft, warnings);
+  const warningsOf = (draft: SectionDraft) =>
+    findingsOf(report, { key, questions, draft }).warnings;
+  const editor = sectionEditor({
+    ...{ questions, view, stored, warningsOf, mayWrite, onSaved },
+    save: (body, idempotencyKey) => source.saveSection(key, body, idempotencyKey),
+    // Where it had arrived only its answer was lost; what else somebody saved is shown where the section is opened.
+    current: (fault) => {
+      const now = savedSince(fault);
+      const { draft } = editor.get();
+      const answers = bodyOf(questions, draft, warningsOf(draft));
+      return now && isSame(answers, bodyOf(questions, draftOf(questions, now))) ? now : null;
+    },
+    keep: (unsaved, lost) => keepSection(source, { key, questions }, { unsaved, lost }),
+    claim: () => claimOf(source, key, claims),
+  });
   // What is left cannot be saved: it waits for the person.
-  if (isSame(answers, bodyOf(questions, { ...saved, ...stored.begun }))) return false;
-  // Whoever opens the section meanwhile goes on from what waits now.
-  const isNewest = claimOf(source, key, claims);
-  const { sent = [] } = stored.version;
-  if (sent.every((one) => !isSame(one, draft))) {
-    keepInTab(source, key, {
-      ...stored,
-      draft,
-      version: { ...stored.version, sent: [...sent, draft] },
-    });
-  }
-  const keep = async (rest: Stored | null) => {
-    if (!isNewest()) return;
-    keepInTab(source, key, rest);
-    await keepOnDevice(source, key, null);
-  };
-  try {
-    const reply = await source.saveSection(key, { ...readFrom(stored.version), ...answers });
-    onSaved(reply);
-    const isAll = Object.keys(draftErrors(questions, draft)).length === 0;
-    const { section } = reply;
-    const rest = { draft, begun: draftOf(questions, section), version: readFrom(section) };
-    await keep(isAll ? null : rest);
-    return isAll;
-  } catch (fault) {
-    const current = savedSince(fault);
-    if (!current || !isSame(answers, bodyOf(questions, draftOf(questions, current)))) return false;
-    // It had arrived: only its answer was lost.
-    await keep(null);
-    return true;
-  }
+  if (!editor.isUnsaved()) return false;
+  const isSent = await editor.saveOnce();
+  return isSent && Object.keys(draftErrors(questions, editor.get().draft)).length === 0;
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
 import type { SectionView } from '../../../../../shared/reporting/returnView.ts';
+import { useAutosave } from '../../../forms/useAutosave.ts';
 import { useReport } from '../reportContext.ts';
 import { withSection } from '../withSection.ts';
 import {
@@ -22,7 +23,7 @@ export function useSectionEditor(
   const { key } = view;
   const latest = useRef(report);
   latest.current = report;
-  const [editor] = useState(() =>
+  const { editor, state } = useAutosave(() =>
     sectionEditor({
       questions,
       view,
@@ -37,8 +38,6 @@ export function useSectionEditor(
       mayWrite: () => reason?.ask() ?? true,
     }),
   );
-  const state = useSyncExternalStore(editor.subscribe, editor.get);
-  useEffect(() => editor.start(), [editor]);
   useEffect(() => editor.follow(view), [editor, view]);
   const settled = reason?.settled ?? '';
   useEffect(() => {

@@ -50,11 +50,7 @@ export const keepInTab = (of: Place, section: SectionKey, stored: Stored | null)
   keepDraft(tabPlace(of, section), stored);
 
 /** Keeps a section's figures on this device; null: none wait. A browser without storage keeps none. */
-export async function keepOnDevice(
-  of: Place,
-  section: SectionKey,
-  stored: Stored | null,
-): Promise<void> {
+async function keepOnDevice(of: Place, section: SectionKey, stored: Stored | null): Promise<void> {
   const key = devicePlace(of, section);
   try {
     if (stored === null) await changeDevice(key, () => undefined);

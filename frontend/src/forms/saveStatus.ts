@@ -1,10 +1,12 @@
-import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
-import { NoConnection, Problem, reasonFor } from '../../../api/problem.ts';
+import { londonStamp } from '../../../shared/kernel/calendar.ts';
+import { NoConnection, Problem, reasonFor } from '../api/problem.ts';
 
 /** How the saving of a form goes. */
 export type SaveStatus =
   | { kind: 'none' }
   | { kind: 'unsaved' }
+  /** A part of it is not right, and it is saved as one. */
+  | { kind: 'held' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: Date }
   /** It is tried again by itself. */

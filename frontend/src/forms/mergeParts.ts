@@ -1,0 +1,65 @@
+import { isSame } from './sameValue.ts';
+
+/** A draft whose parts two people may change apart, each by its id. */
+export interface Parts<D, P> {
+  idsOf(draft: D): readonly string[];
+  partOf(draft: D, id: string): P;
+  withPart(draft: D, id: string, part: P): D;
+  /** Left out: parts are the same where they hold the same. */
+  isSamePart?(id: string, one: P, other: P): boolean;
+  /** What stands where both say the same; left out: theirs. */
+  agreed?(mine: P, theirs: P): P;
+  /**
+   * Of a part that both changed, mine stands in the form until one is chosen, and the choice can be made again.
+   * Otherwise theirs does, and a choice that was made is not shown any more.
+   */
+  keepsChoices: boolean;
+}
+
+/** A part that two people changed, and whose is to stand; null: not chosen yet. */
+export interface Row<P> {
+  id: string;
+  mine: P;
+  theirs: P;
+  choice: 'mine' | 'theirs' | null;
+}
+
+/** Two people's drafts put together. */
+export interface Merged<D, P> {
+  draft: D;
+  rows: Row<P>[];
+  /** Parts that only the other changed: theirs stands. */
+  taken: string[];
+}
+
+/**
+ * What this person changed since `base`, over what somebody else has saved. `sent`: drafts that were sent since and
+ * whose answer was lost, each of which may be what is saved: to go back on one is a change too.
+ */
+export function mergeParts<D, P>(
+  of: Parts<D, P>,
+  { base, sent = [], ...now }: { mine: D; base: D; sent?: readonly D[]; theirs: D },
+): Merged<D, P> {
+  let draft = now.theirs;
+  const rows: Row<P>[] = [];
+  const taken: string[] = [];
+  for (const id of new Set([...of.idsOf(now.theirs), ...of.idsOf(now.mine)])) {
+    const put = (part: P) => {
+      draft = of.withPart(draft, id, part);
+    };
+    const same = (one: P, other: P) => of.isSamePart?.(id, one, other) ?? isSame(one, other);
+    const [mine, theirs] = [of.partOf(now.mine, id), of.partOf(now.theirs, id)];
+    const before = [base, ...sent].map((one) => of.partOf(one, id));
+    if (same(mine, theirs)) {
+      if (of.agreed) put(of.agreed(mine, theirs));
+    } else if (before.every((was) => same(mine, was))) {
+      taken.push(id);
+    } else if (before.some((was) => same(was, theirs))) {
+      put(mine);
+    } else {
+      rows.push({ id, mine, theirs, choice: null });
+      if (of.keepsChoices) put(mine);
+    }
+  }
+  return { draft, rows, taken };
+}
