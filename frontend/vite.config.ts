@@ -124,7 +124,7 @@ export default defineConfig(({ command }) => ({
             {
               name: 'list',
               // What the page of a list shows first, of homes too: one file compresses better than in ten.
-              test: /frontend.src.(components.(placeList.(PlaceListPage|listView|pagesOf|ListToolbar|ListResults|PlaceCards|searchContext|afterPaint|shownList|storedLists|useKeptScroll|useShownList|listFault)|homes.(CardContacts|RatingFacts|QualityLink)|homeSearch.(listState|searchKind)|prompts.(promptOutcome|PromptForm|PromptButton))|features.careHomesList.(CareHomeCard|Card|cardText))|shared.(careHomesList.(careHomesList.api|listFilters|questionnaire)|placeList.(pages|search|filterGroup)|homes.shownBeds|prompts.(promptRules|prompts.api))\.ts/,
+              test: /frontend.src.(components.(placeList.(PlaceListPage|listView|pagesOf|ListToolbar|ListResults|PlaceCards|searchContext|afterPaint|shownList|storedLists|useListScroll|useShownList|listFault)|homes.(CardContacts|RatingFacts|QualityLink)|homeSearch.(listState|searchKind)|prompts.(promptOutcome|PromptForm|PromptButton))|features.careHomesList.(CareHomeCard|Card|cardText))|shared.(careHomesList.(careHomesList.api|listFilters|questionnaire)|placeList.(pages|search|filterGroup)|homes.shownBeds|prompts.(promptRules|prompts.api))\.ts/,
               // What every page needs stays where every page finds it.
               includeDependenciesRecursively: false,
             },

@@ -4,7 +4,7 @@ import {
   availabilityPromptKey,
   promptedLocationAs,
 } from '../../shared/domiciliary/availabilityPrompts.mail.ts';
-import { askedLocation, availabilityPromptAbout } from '../../shared/domiciliary/promptAbout.ts';
+import { availabilityPromptAbout, locationToPrompt } from '../../shared/domiciliary/promptAbout.ts';
 import type { LondonDay } from '../../shared/kernel/calendar.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { signLink } from '../../shared/server/linkToken.ts';
@@ -14,7 +14,7 @@ import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { FiguresTable, PlaceRow } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { type Addressed, mailKind } from '../mail/mailKind.ts';
-import { stillAsked } from '../prompts/stillAsked.ts';
+import { placesStillToAsk } from '../prompts/placesStillToAsk.ts';
 
 const subject = ({ locations }: AvailabilityPromptsContent): string =>
   `Please confirm the availability of your ${locations.length} homecare agencies`;
@@ -79,7 +79,7 @@ export const availabilityPromptsMail = mailKind(AvailabilityPromptsContent, {
   subject,
   letter: (content, { action }) => <AvailabilityPrompts content={content} link={action} />,
   async standing({ to, content }, { table }) {
-    const still = await stillAsked(content.locations, to, {
+    const still = await placesStillToAsk(content.locations, to, {
       table,
       promptedAs: promptedLocationAs,
       entity: locationEntity,
@@ -87,11 +87,11 @@ export const availabilityPromptsMail = mailKind(AvailabilityPromptsContent, {
       bar: capacityBarOf,
     });
     const day = content.day as LondonDay;
-    const asked = still.map(({ asked: { contact, stands_in_for }, place }) =>
-      askedLocation(place, { contact, ...(stands_in_for && { stands_in_for }) }, day),
+    const prompted = still.map(({ asked: { contact, stands_in_for }, place }) =>
+      locationToPrompt(place, { contact, ...(stands_in_for && { stands_in_for }) }, day),
     );
-    return asked.length === 0
+    return prompted.length === 0
       ? { moot: 'No location of the email is to be asked any more' }
-      : { content: availabilityPromptAbout(asked, content) };
+      : { content: availabilityPromptAbout(prompted, content) };
   },
 });

@@ -11,9 +11,9 @@ import {
 import {
   availabilityPage,
   type EnquiryLinks,
+  enquiriesStillToTell,
   enquiryLinks,
   enquiryPage,
-  stillTold,
   wordsOf,
 } from '../mail/enquiryStanding.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
@@ -171,7 +171,11 @@ export const enquiryNewsMail = mailKind(EnquiryNewsContent, {
     </Letter>
   ),
   async standing({ to, content }, { table }) {
-    const { enquiries, shown } = await stillTold(content, { what: content.what, to, table });
+    const { enquiries, shown } = await enquiriesStillToTell(content, {
+      what: content.what,
+      to,
+      table,
+    });
     if (shown.length === 0) return { moot: 'The enquiry has changed since' };
     return {
       content: { ...content, enquiries, shown },

@@ -4,7 +4,7 @@ import { type AskerNews, EnquiryUpdateContent } from '../../shared/enquiries/enq
 import { mayAsk, readerOf } from '../../shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { looksAfter, whoseSeen } from '../../shared/server/enquiries/whoseSeen.ts';
+import { looksAfter, visibleOwners } from '../../shared/server/enquiries/enquiryOwners.ts';
 import { environment } from '../../shared/server/environment.ts';
 import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
@@ -111,5 +111,5 @@ async function isColleague(
 ): Promise<boolean> {
   const account = await findAccountByEmail(around.table, email);
   if (!account || !mayAsk(account, enquiry.place_kind)) return false;
-  return readerOf(enquiry, account, await whoseSeen(account, around)) === 'colleague';
+  return readerOf(enquiry, account, await visibleOwners(account, around)) === 'colleague';
 }

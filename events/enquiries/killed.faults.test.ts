@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTable } from '../../infra/local/emulators/dynamo.ts';
 import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { toldOf } from '../../shared/store/enquiries.store.ts';
+import { notifiedReadersOf } from '../../shared/store/enquiries.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import { aContact, aHome } from '../../shared/testing/builders.ts';
 import { anEnquiry, anEnquiryPlace, someEnquiry } from '../../shared/testing/enquiries.ts';
@@ -122,7 +122,7 @@ describe(`kill -9 of the follower while it tells the people of ${ENQUIRIES} × $
       return { id, reference, people };
     });
     for (const { id, people } of asked) {
-      expect((await toldOf(table, id)).map(({ email }) => email).sort()).toEqual(people);
+      expect((await notifiedReadersOf(table, id)).map(({ email }) => email).sort()).toEqual(people);
     }
     // Each enquiry is in one mail to each person: their references are in the letters.
     const inLetters = (to: EmailAddress) =>

@@ -2,7 +2,7 @@ import { instant } from '../../shared/kernel/ids.ts';
 import { isSamePlace, type PlaceRef } from '../../shared/places/place.ts';
 import { commitCommand } from '../../shared/server/enquiries/commandWrites.ts';
 import { suppressedAmong } from '../../shared/store/bounces.store.ts';
-import { toldOf } from '../../shared/store/enquiries.store.ts';
+import { notifiedReadersOf } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -20,14 +20,16 @@ export async function noteCameBack(key: string, { table, now }: Around): Promise
   const [mail] = await table.read(wanted(outboxEntity, { key }));
   if (mail?.content.kind !== 'enquiryAsked' || mail.bounced === null) return;
   for (const { enquiry, places } of mail.content.enquiries) {
-    const told = (await toldOf(table, enquiry)).filter(({ what }) => what === 'asked');
+    const notified = (await notifiedReadersOf(table, enquiry)).filter(
+      ({ what }) => what === 'asked',
+    );
     const suppressed = await suppressedAmong(
       table,
-      told.map(({ email }) => email),
+      notified.map(({ email }) => email),
       now,
     );
     const isReached = (place: PlaceRef): boolean =>
-      told.some(
+      notified.some(
         ({ email, places: theirs }) =>
           email !== mail.to &&
           !suppressed.has(email) &&

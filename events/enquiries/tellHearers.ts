@@ -1,7 +1,7 @@
 import type { EnquiryNews } from '../../shared/enquiries/enquiry.ts';
 import { type AccountId, type EnquiryId, instant } from '../../shared/kernel/ids.ts';
 import { newsMail } from '../../shared/server/enquiries/commandWrites.ts';
-import { hearersOf } from '../../shared/server/enquiries/whoseSeen.ts';
+import { enquiryRecipients } from '../../shared/server/enquiries/enquiryOwners.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -11,7 +11,7 @@ import { create } from '../../shared/store/write.ts';
 
 /**
  * Tells what a version of an enquiry tells whoever asked, also where they look after it no more: then its colleagues
- * hear of it (`hearersOf`). The mail to who does was made with the command, and is one and the same; so it bears
+ * hear of it (`enquiryRecipients`). The mail to who does was made with the command, and is one and the same; so it bears
  * repetition. Whoever took it over since has seen what there is. `account`: whose it was at that version.
  */
 export async function tellHearers(
@@ -20,7 +20,7 @@ export async function tellHearers(
 ): Promise<void> {
   const { enquiry } = (await findEnquiry(table, id)) ?? {};
   if (enquiry?.account !== account) return;
-  for (const hearer of await hearersOf(enquiry, { table, now })) {
+  for (const hearer of await enquiryRecipients(enquiry, { table, now })) {
     const mail = newsMail(hearer, { id, news }, instant(now));
     const once = async (): Promise<void> => {
       const [before] = await table.read(wanted(outboxEntity, mail));

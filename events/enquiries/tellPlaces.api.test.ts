@@ -2,13 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordOf } from '../../functions/enquiries/testing/enquiryScene.ts';
 import type { Enquiry, EnquiryPlace, PlaceAnswer } from '../../shared/enquiries/enquiry.ts';
 import { afterCommand, type EnquiryCommand } from '../../shared/enquiries/enquiryCommands.ts';
-import type { Told } from '../../shared/enquiries/enquiryMails.ts';
+import type { PlaceNews } from '../../shared/enquiries/enquiryMails.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import type { EmailAddress, EnquiryId, Instant } from '../../shared/kernel/ids.ts';
 import type { OutboxMail } from '../../shared/outboxMail.ts';
 import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
 import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { enquiryEntity, findEnquiry, toldOf } from '../../shared/store/enquiries.store.ts';
+import {
+  enquiryEntity,
+  findEnquiry,
+  notifiedReadersOf,
+} from '../../shared/store/enquiries.store.ts';
 import { stored } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -211,12 +215,12 @@ describe('an enquiry that is over', () => {
       ['c0@example.org', 'chosen'],
       ['c1@example.org', 'over'],
     ]);
-    const told = (await toldOf(table, enquiry.id)).map(({ what }) => what).sort();
+    const told = (await notifiedReadersOf(table, enquiry.id)).map(({ what }) => what).sort();
     expect(told).toEqual(['chosen', 'over']);
   });
 
   it('of a place that can be asked no more asks nothing, and tells it what it has to know', async () => {
-    const told: [what: Told, state: Partial<Home>, goes: boolean][] = [
+    const told: [what: PlaceNews, state: Partial<Home>, goes: boolean][] = [
       ['asked', { location_status: 'CLOSED' }, false],
       ['asked', { is_bsol: true }, false],
       ['reminded', { embargo: true }, false],

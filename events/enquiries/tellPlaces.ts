@@ -1,7 +1,7 @@
 import { fullName } from '../../shared/contacts/contact.ts';
 import type { GroupedLetter, LetterGroup } from '../../shared/enquiries/enquiry.ts';
 import { ASKED_TOGETHER_MS, OVER_TOGETHER_MS } from '../../shared/enquiries/enquiryLimits.ts';
-import type { Told, ToldEnquiry, ToldPlace } from '../../shared/enquiries/enquiryMails.ts';
+import type { PlaceNews, ReaderEnquiry, ReaderPlace } from '../../shared/enquiries/enquiryMails.ts';
 import { enquiryReaders } from '../../shared/enquiries/enquiryReaders.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import {
@@ -16,7 +16,7 @@ import {
   dueLetters,
   findEnquiry,
   groupedLetterEntity,
-  toldReaderEntity,
+  notifiedReaderEntity,
 } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { outboxEntity } from '../../shared/store/outbox.store.ts';
@@ -35,8 +35,8 @@ interface Reader {
   email: EmailAddress;
   first_name: string;
   stands_in_for: string[];
-  what: Told;
-  places: ToldPlace[];
+  what: PlaceNews;
+  places: ReaderPlace[];
 }
 
 /** So many enquiries wait in one letter at most: what comes then goes by itself. */
@@ -46,7 +46,7 @@ const GAP_MS: Readonly<Record<LetterGroup, number>> = {
   asked: ASKED_TOGETHER_MS,
   over: OVER_TOGETHER_MS,
 };
-const groupOf = (what: Told): LetterGroup | undefined =>
+const groupOf = (what: PlaceNews): LetterGroup | undefined =>
   what === 'asked' || what === 'over' ? what : undefined;
 
 /**
@@ -95,17 +95,17 @@ async function tell(
   const { email, what, places } = reader;
   const group = groupOf(what);
   const [told, letter] = await table.read(
-    wanted(toldReaderEntity, { enquiry, telling, what, email }),
+    wanted(notifiedReaderEntity, { enquiry, telling, what, email }),
     wanted(groupedLetterEntity, group && { email, group }),
   );
   if (told) return;
   const at = instant(now);
   const note = { enquiry, telling, what, email, places: places.map(({ place }) => place), at };
-  const one: ToldEnquiry = { enquiry, places };
+  const one: ReaderEnquiry = { enquiry, places };
   const cause = `enquiry:${what}:${enquiry}`;
   const alone = () =>
     create(outboxEntity, mailOf(reader, [one], { cause, date: `v${telling}`, at }));
-  await table.commit(create(toldReaderEntity, note), ...goingNow());
+  await table.commit(create(notifiedReaderEntity, note), ...goingNow());
 
   /** At once, unless one of its group went lately: then with the others. */
   function goingNow(): Write[] {
@@ -125,7 +125,7 @@ async function tell(
 /** A mail of enquiries as it enters the outbox: ids alone. */
 function mailOf(
   reader: Pick<Reader, 'email' | 'first_name' | 'what'> & Partial<Pick<Reader, 'stands_in_for'>>,
-  enquiries: ToldEnquiry[],
+  enquiries: ReaderEnquiry[],
   { cause, date, at }: { cause: string; date: string; at: Instant },
 ) {
   const { email: to, first_name, what, stands_in_for = [] } = reader;

@@ -1,6 +1,6 @@
 import { EnquiryAskedContent } from '../../shared/enquiries/enquiryMails.ts';
 import { AskedEnquiry, EnquiryReason, enquiryLinkTerms } from './enquiryLetter.tsx';
-import { askedFor, enquiryLinks, stillTold } from './enquiryStanding.ts';
+import { enquiriesStillToTell, enquiryLinks, questionInSubject } from './enquiryStanding.ts';
 import { Letter, Paragraph } from './Letter.tsx';
 import { mailKind } from './mailKind.ts';
 import { oneLine } from './oneLine.ts';
@@ -9,7 +9,7 @@ import { StandsIn } from './StandsIn.tsx';
 function subject({ shown }: EnquiryAskedContent): string {
   const [first] = shown;
   if (!first) return 'An enquiry';
-  const asks = askedFor(shown);
+  const asks = questionInSubject(shown);
   const who = oneLine(first.organisation, 80);
   if (shown.length > 1) return `${shown.length} enquiries: ${asks}`;
   return `${who} asks: ${asks} (${first.reference})`;
@@ -40,7 +40,7 @@ export const enquiryAskedMail = mailKind(EnquiryAskedContent, {
     </Letter>
   ),
   async standing({ to, content }, { table }) {
-    const { enquiries, shown } = await stillTold(content, { what: 'asked', to, table });
+    const { enquiries, shown } = await enquiriesStillToTell(content, { what: 'asked', to, table });
     if (shown.length === 0) return { moot: 'Nothing is to be answered any more' };
     return {
       content: { ...content, enquiries, shown },

@@ -8,15 +8,15 @@ import {
 } from '../../shared/enquiries/enquiryKinds.ts';
 import { ENQUIRY_LINK_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
 import type {
+  PlaceNews,
+  ReaderEnquiry,
+  ReaderPlace,
   ShownEnquiry,
-  Told,
-  ToldEnquiry,
-  ToldPlace,
 } from '../../shared/enquiries/enquiryMails.ts';
 import { needsInWords } from '../../shared/enquiries/needsInWords.ts';
 import { areaStillTaken } from '../../shared/enquiries/stillTakes.ts';
-import { askerSeen } from '../../shared/enquiries/whoseEnquiry.ts';
-import { whyNotAsked } from '../../shared/enquiries/whyNotAsked.ts';
+import { shownAsker } from '../../shared/enquiries/whoseEnquiry.ts';
+import { whyNotAskable } from '../../shared/enquiries/whyNotAskable.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import { dayInWords, londonStamp } from '../../shared/kernel/calendar.ts';
 import { ContactId, type EmailAddress } from '../../shared/kernel/ids.ts';
@@ -30,7 +30,7 @@ import { findPlace, findPlaces } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 
 /** Whether a place is still to be told that. */
-const STILL: Readonly<Record<Told, (enquiry: Enquiry, one: EnquiryPlace) => boolean>> = {
+const STILL: Readonly<Record<PlaceNews, (enquiry: Enquiry, one: EnquiryPlace) => boolean>> = {
   asked: ({ state }, { answer }) => state === 'OPEN' && answer === null,
   askedAgain: ({ state }, { answer }) => state === 'OPEN' && answer === null,
   reminded: ({ state }, { answer }) => state === 'OPEN' && answer === null,
@@ -52,38 +52,38 @@ const isChosen = ({ chosen }: Enquiry, { place }: EnquiryPlace): boolean =>
   chosen !== null && isSamePlace(chosen.place, place);
 
 /** What asks a place whether it can take somebody: none that may not be asked any more. */
-const ASKS: ReadonlySet<Told> = new Set(['asked', 'askedAgain', 'reminded']);
+const ASKS: ReadonlySet<PlaceNews> = new Set(['asked', 'askedAgain', 'reminded']);
 
 /**
  * Whether a place may be told that as it stands now. One that could not be asked is not asked; one that has closed is
  * asked nothing, and told what it has to know: that it was chosen, that they come on another day or not at all.
  */
-function mayBeTold(what: Told, place: Place | undefined): boolean {
-  const bar = whyNotAsked(place);
+function mayTell(what: PlaceNews, place: Place | undefined): boolean {
+  const bar = whyNotAskable(place);
   if (ASKS.has(what)) return bar === null;
   return what !== 'movedIn' || bar !== 'closed';
 }
 
 /** What of a mail's enquiries is still to be told, and what the letter says of each. */
-export async function stillTold(
-  content: { enquiries: readonly ToldEnquiry[] },
-  { what, to, table }: { what: Told; to: EmailAddress; table: Table },
-): Promise<{ enquiries: ToldEnquiry[]; shown: ShownEnquiry[] }> {
-  const enquiries: ToldEnquiry[] = [];
+export async function enquiriesStillToTell(
+  content: { enquiries: readonly ReaderEnquiry[] },
+  { what, to, table }: { what: PlaceNews; to: EmailAddress; table: Table },
+): Promise<{ enquiries: ReaderEnquiry[]; shown: ShownEnquiry[] }> {
+  const enquiries: ReaderEnquiry[] = [];
   const shown: ShownEnquiry[] = [];
-  for (const told of content.enquiries) {
-    const facts = await findEnquiry(table, told.enquiry);
+  for (const group of content.enquiries) {
+    const facts = await findEnquiry(table, group.enquiry);
     if (!facts) continue;
-    const theirs = await theirPlaces(told.places, to, table);
+    const theirs = await theirPlaces(group.places, to, table);
     const refs = theirs.map(({ place }) => place);
     const found = await findPlaces(table, refs);
     const places = theirs.filter(({ place }) => {
       const one = facts.places.find((asked) => isSamePlace(asked.place, place));
       const now = found.find((it) => isSamePlace(it, place));
-      return one && STILL[what](facts.enquiry, one) && mayBeTold(what, now);
+      return one && STILL[what](facts.enquiry, one) && mayTell(what, now);
     });
     if (places.length === 0) continue;
-    enquiries.push({ enquiry: told.enquiry, places });
+    enquiries.push({ enquiry: group.enquiry, places });
     const area = what === 'chosen' ? await stillTakenArea(facts.enquiry, table) : undefined;
     shown.push({ ...shownOf(facts, places), ...(area !== undefined && { still_takes: area }) });
   }
@@ -99,24 +99,24 @@ async function stillTakenArea(enquiry: Enquiry, table: Table): Promise<string | 
 
 /** Those places of which the reader is still that contact, at this address. */
 async function theirPlaces(
-  places: readonly ToldPlace[],
+  places: readonly ReaderPlace[],
   email: EmailAddress,
   table: Table,
-): Promise<ToldPlace[]> {
+): Promise<ReaderPlace[]> {
   const memberships = await table.readMany(
     places.map(({ place }) => wanted(membershipEntity, { place, email })),
   );
   return places.filter(({ contact }, at) => memberships[at]?.contact === contact);
 }
 
-function shownOf({ enquiry, places }: EnquiryFacts, told: ToldPlace[]): ShownEnquiry {
+function shownOf({ enquiry, places }: EnquiryFacts, told: ReaderPlace[]): ShownEnquiry {
   const { id, reference, organisation_name, needs, beds, needed_from, chosen } = enquiry;
   const from = dayInWords(needed_from);
   return {
     enquiry: id,
     reference,
     organisation: organisation_name,
-    ...askerSeen(enquiry),
+    ...shownAsker(enquiry),
     respond_by: londonStamp(new Date(enquiry.respond_by)),
     needs: needs ? needsInWords(needs, { beds, needed_from: from }) : [],
     arrival: chosen ? dayInWords(chosen.arrival) : '',
@@ -143,7 +143,7 @@ export async function enquiryLinks(
     content,
   }: {
     to: EmailAddress;
-    content: { enquiries: readonly ToldEnquiry[]; shown: readonly ShownEnquiry[] };
+    content: { enquiries: readonly ReaderEnquiry[]; shown: readonly ShownEnquiry[] };
   },
   now: Date,
 ): Promise<EnquiryLinks> {
@@ -170,7 +170,7 @@ export async function enquiryLinks(
 /** The address of a chosen location's availability form, which also confirms what it said last. */
 export const availabilityPage = (
   links: EnquiryLinks,
-  { place }: Pick<ToldPlace, 'place'>,
+  { place }: Pick<ReaderPlace, 'place'>,
 ): string =>
   `${environment().SITE_URL}/domcare/availability_link#${links[availabilityKey(place.uuid)] ?? ''}`;
 
@@ -180,7 +180,7 @@ export const kindsOf = (shown: readonly ShownEnquiry[]): PlaceKind[] => [
 ];
 
 /** What a letter's readers are asked: 'can you take someone?' */
-export function askedFor(shown: readonly ShownEnquiry[]): string {
+export function questionInSubject(shown: readonly ShownEnquiry[]): string {
   const [kind, ...others] = kindsOf(shown);
   return kind === undefined || others.length > 0 ? 'can you help?' : enquiryWords(kind).asks;
 }
@@ -193,7 +193,7 @@ export const wordsOf = ({ places }: Pick<ShownEnquiry, 'places'>): EnquiryWords 
 export function enquiryPage(
   links: EnquiryLinks,
   { enquiry }: Pick<ShownEnquiry, 'enquiry'>,
-  { place }: Pick<ToldPlace, 'place'>,
+  { place }: Pick<ReaderPlace, 'place'>,
   answer?: string,
 ): string {
   const chosen = answer === undefined ? '' : `?answer=${answer}`;

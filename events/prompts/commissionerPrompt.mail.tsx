@@ -4,7 +4,7 @@ import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import { oneLine } from '../mail/oneLine.ts';
 import { StandsIn } from '../mail/StandsIn.tsx';
-import { AskedBeds } from './AskedBeds.tsx';
+import { NoteQuestions } from './NoteQuestions.tsx';
 import { LinkTerms, linkToHome, whyPromptMoot } from './promptMail.tsx';
 
 const subject = (content: CommissionerPromptContent): string =>
@@ -40,7 +40,7 @@ function CommissionerPrompt({
       </Paragraph>
       {stands_in_for && <StandsIn names={stands_in_for} />}
       <Figures {...content} />
-      <AskedBeds asks={content.asks} />
+      <NoteQuestions asks={content.asks} />
     </Letter>
   );
 }

@@ -3,7 +3,7 @@ import { Figures } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import { StandsIn } from '../mail/StandsIn.tsx';
-import { AskedBeds } from './AskedBeds.tsx';
+import { NoteQuestions } from './NoteQuestions.tsx';
 import { LinkTerms, linkToHome, whyPromptMoot } from './promptMail.tsx';
 
 const subject = ({ home_name }: WeekdayPromptContent): string =>
@@ -32,7 +32,7 @@ function WeekdayPrompt({ content, link }: { content: WeekdayPromptContent; link:
       </Paragraph>
       {stands_in_for && <StandsIn names={stands_in_for} />}
       <Figures {...content} />
-      <AskedBeds asks={content.asks} />
+      <NoteQuestions asks={content.asks} />
     </Letter>
   );
 }

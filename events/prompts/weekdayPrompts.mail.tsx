@@ -1,7 +1,7 @@
 import { Link } from '@react-email/components';
 import { MY_VACANCY_OVERVIEW } from '../../shared/centralContacts/myOverview.ts';
 import { updatedText, vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
-import { askedNoteText } from '../../shared/prompts/askedNotes.ts';
+import { noteQuestionText } from '../../shared/prompts/noteQuestions.ts';
 import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
 import {
   promptAbout,
@@ -15,7 +15,7 @@ import { homeEntity } from '../../shared/store/homes.store.ts';
 import { FiguresTable, PlaceRow } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { type Addressed, mailKind } from '../mail/mailKind.ts';
-import { stillAsked } from './stillAsked.ts';
+import { placesStillToAsk } from './placesStillToAsk.ts';
 
 const subject = ({ homes }: WeekdayPromptsContent): string =>
   `Which beds are vacant at your ${homes.length} care homes today?`;
@@ -64,7 +64,7 @@ function WeekdayPrompts(props: { content: WeekdayPromptsContent; link: string; o
                 : `Last updated ${updatedText(home.updated_at)}`
             }
             standsInFor={home.stands_in_for}
-            asked={home.asks?.map(askedNoteText)}
+            asked={home.asks?.map(noteQuestionText)}
             figure={home.updated_at === null ? null : home.vacant_beds}
           />
         ))}
@@ -94,7 +94,7 @@ export const weekdayPromptsMail = mailKind(WeekdayPromptsContent, {
   ),
   async standing(mail, { table }) {
     const { to, content } = mail;
-    const still = await stillAsked(content.homes, to, {
+    const still = await placesStillToAsk(content.homes, to, {
       table,
       promptedAs: promptedHomeAs,
       entity: homeEntity,

@@ -6,7 +6,7 @@ import { auditWriter } from '../../shared/store/audit.store.ts';
 import { findHome, homesChangedSince } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import type { OpenAgainContent } from '../../shared/suspensions/openAgain.mail.ts';
-import { isAskedOn, OPEN_AGAIN_HOUR } from '../../shared/suspensions/openAgainRules.ts';
+import { isAskedIfOpenOn, OPEN_AGAIN_HOUR } from '../../shared/suspensions/openAgainRules.ts';
 import { type ReminderKind, remindPlaces } from './remindPlaces.ts';
 
 export const openAgainAudit = auditWriter('suspension.asked');
@@ -21,7 +21,7 @@ const homes: ReminderKind<Home, OpenAgainContent> = {
   minutes: OPEN_AGAIN_HOUR * 60,
   each: (table) => homesChangedSince(table),
   find: (table, { uuid }) => findHome(table, uuid),
-  isDue: (home, now) => isAskedOn(home, londonDay(now)),
+  isDue: (home, now) => isAskedIfOpenOn(home, londonDay(now)),
   cause: 'openAgain',
   content: ({ uuid, name, self_imposed_suspension_until: until }, to, now) => ({
     kind: 'openAgain',

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import {
-  askedResponsibilities,
   homesWithoutRecipient,
+  mailedResponsibilities,
   whyWithoutRecipient,
 } from '../../shared/bounces/withoutRecipient.ts';
 import type { Home } from '../../shared/homes/home.ts';
@@ -46,7 +46,7 @@ export async function countRecipients({
       const unreachable = await unreachedAmong(table, contacts.flat(), now);
       for (const [at, home] of homes.entries()) {
         const reach = { contacts: contacts[at] ?? [], day: londonDay(now), unreachable };
-        const why = whyWithoutRecipient(askedResponsibilities(home), reach);
+        const why = whyWithoutRecipient(mailedResponsibilities(home), reach);
         counts.asked += 1;
         if (why !== null) counts[why === 'onLeave' ? 'on_leave' : why] += 1;
       }
@@ -66,7 +66,7 @@ async function* askedHomes(table: Table): AsyncGenerator<Home[]> {
   const passed = new Set<string>();
   let some: Home[] = [];
   for await (const home of homesChangedSince(table)) {
-    if (passed.has(home.uuid) || askedResponsibilities(home).length === 0) continue;
+    if (passed.has(home.uuid) || mailedResponsibilities(home).length === 0) continue;
     passed.add(home.uuid);
     some.push(home);
     if (some.length === HOMES_AT_A_TIME) {

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import {
-  askedFrom,
   broughtSomething,
+  firstDayAsked,
   isIn,
   isThirdTuesday,
   updateFigures,
@@ -14,7 +14,7 @@ import { theTable } from '../../shared/server/aws.ts';
 import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
 import { committedOnce } from '../../shared/store/committedOnce.ts';
 import {
-  askedSince,
+  enquiriesAtPlaceSince,
   enquiryEntity,
   updateMonthEntity,
 } from '../../shared/store/enquiries.store.ts';
@@ -91,7 +91,7 @@ async function count(
   const place = homeRef(uuid);
   const [[existing], asked, found] = await Promise.all([
     table.read(wanted(updateMonthEntity, { place, month })),
-    askedSince(table, place, instant(startOfLondonDay(askedFrom(month)))),
+    enquiriesAtPlaceSince(table, place, instant(startOfLondonDay(firstDayAsked(month)))),
     allFeedbackOn(table, uuid),
   ]);
   if (existing) return false;

@@ -85,13 +85,13 @@ export async function mailUpdates({
   const mailed = guardFor(counts, what);
   await pMap(
     wanting,
-    ([to, { first_name, homes: told }]) =>
+    ([to, { first_name, homes: update }]) =>
       mailed({}, async () => {
         if (await isOfAny(to, failed, table)) {
           counts.held += 1;
           return;
         }
-        const content = aboutBrought(told, { day, month, first_name });
+        const content = aboutBrought(update, { day, month, first_name });
         const mail = { cause: content.kind, date: day, to, content, now: instant(now) };
         // Where it was not written, another run has told them.
         if (await committedOnce(table, create(outboxEntity, queuedMail(mail)))) counts.mails += 1;
@@ -138,7 +138,7 @@ async function tellOf(
     const isOwn = standsInFor.length === 0 || contact.vacancy_contact;
     const is_stopped = hasStopped(contact);
     if (!is_stopped && !isOwn && wanting.length === 0) continue;
-    const told = {
+    const update = {
       home: uuid,
       home_name: name,
       contact: contact.id,
@@ -147,10 +147,10 @@ async function tellOf(
     };
     const letter = letters.get(address);
     if (letter) {
-      letter.homes.push(told);
+      letter.homes.push(update);
       letter.is_stopped ||= is_stopped;
     } else {
-      letters.set(address, { first_name: contact.first_name, homes: [told], is_stopped });
+      letters.set(address, { first_name: contact.first_name, homes: [update], is_stopped });
     }
   }
 }

@@ -1,6 +1,6 @@
 import {
   ANSWER_TIME_MONTHS,
-  type AskedOnce,
+  type EnquiryPart,
   usuallyAnswersWithin,
 } from '../../shared/enquiries/answerTimes.ts';
 import { homeRef } from '../../shared/homes/careHome.ts';
@@ -8,7 +8,7 @@ import type { Home } from '../../shared/homes/home.ts';
 import { type Instant, instant } from '../../shared/kernel/ids.ts';
 import { theTable } from '../../shared/server/aws.ts';
 import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
-import { askedSince, enquiryEntity } from '../../shared/store/enquiries.store.ts';
+import { enquiriesAtPlaceSince, enquiryEntity } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { findHome, homeEntity, homesChangedSince } from '../../shared/store/homes.store.ts';
 import type { Table } from '../../shared/store/table.ts';
@@ -45,11 +45,11 @@ export async function reckonAnswerTimes({ table, now }: Around): Promise<Record<
 
 /** Whether it had to be written. */
 async function reckon(listed: Home, from: Instant, { table, now }: Around): Promise<boolean> {
-  const asked = await askedSince(table, homeRef(listed.uuid), from);
+  const parts = await enquiriesAtPlaceSince(table, homeRef(listed.uuid), from);
   const enquiries = await table.readMany(
-    asked.map(({ enquiry: id }) => wanted(enquiryEntity, { id })),
+    parts.map(({ enquiry: id }) => wanted(enquiryEntity, { id })),
   );
-  const once = asked.flatMap((one, at): AskedOnce[] => {
+  const once = parts.flatMap((one, at): EnquiryPart[] => {
     const enquiry = enquiries[at];
     return enquiry ? [{ enquiry, one }] : [];
   });

@@ -1,8 +1,8 @@
 import { isPromptDay } from '../../shared/domiciliary/availabilityPromptRules.ts';
 import {
-  type AskedLocation,
-  askedLocation,
   availabilityPromptAbout,
+  type LocationToPrompt,
+  locationToPrompt,
 } from '../../shared/domiciliary/promptAbout.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
@@ -22,12 +22,12 @@ export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
   remindAvailability({ table: theTable(), now });
 
 /** What a person is asked about one location: of several, less is sent. */
-interface Asked {
+interface LocationReminder {
   first_name: string;
-  asked: AskedLocation;
+  asked: LocationToPrompt;
 }
 
-const locations: ReminderKind<ServiceLocation, Asked> = {
+const locations: ReminderKind<ServiceLocation, LocationReminder> = {
   places: 'service locations',
   isDay: isWorkingDay,
   minutes: 9 * 60 + 15,
@@ -41,7 +41,7 @@ const locations: ReminderKind<ServiceLocation, Asked> = {
   cause: 'availabilityPrompt',
   content: (location, { first_name, ...to }, now) => ({
     first_name,
-    asked: askedLocation(location, to, londonDay(now)),
+    asked: locationToPrompt(location, to, londonDay(now)),
   }),
   place: ({ asked }) => asked.location,
   mail: (contents, { day, number }) => ({

@@ -118,12 +118,12 @@ export async function remindPlaces<P extends Place, C>(
     duePlaces(kind, around),
     async (place) => {
       counts.due += 1;
-      const asked = await guarded({ place: placePartition(place) }, () =>
+      const reminder = await guarded({ place: placePartition(place) }, () =>
         untilCommitted(() => askAt(kind, place, { ...around, letters }), again),
       );
-      if (!asked) return;
-      counts[asked.outcome] += 1;
-      counts.suppressed += asked.suppressed;
+      if (!reminder) return;
+      counts[reminder.outcome] += 1;
+      counts.suppressed += reminder.suppressed;
     },
     { concurrency: CONCURRENCY },
   );

@@ -1,6 +1,6 @@
 import type { Home } from '../../shared/homes/home.ts';
 import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
-import { askedNotes } from '../../shared/prompts/askedNotes.ts';
+import { noteQuestions } from '../../shared/prompts/noteQuestions.ts';
 import { promptedHomes } from '../../shared/prompts/promptedHomes.ts';
 import type { WeekdayPromptContent } from '../../shared/prompts/weekdayPrompt.mail.ts';
 import { isDuePrompt } from '../../shared/prompts/weekdayPromptRules.ts';
@@ -33,7 +33,7 @@ const homes: ReminderKind<Home, WeekdayPromptContent> = {
     types,
     vacant_beds,
     updated_at,
-    ...askedNotes({ notes }, now),
+    ...noteQuestions({ notes }, now),
   }),
   place: ({ home }) => home,
   mail: (contents, { day, number }) => ({

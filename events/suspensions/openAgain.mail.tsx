@@ -9,7 +9,7 @@ import { OpenAgainContent } from '../../shared/suspensions/openAgain.mail.ts';
 import {
   OPEN_AGAIN_LINK_HOURS,
   openAgainQuestion,
-  whyNotAsked,
+  whyCannotAnswer,
 } from '../../shared/suspensions/openAgainRules.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { look } from '../mail/look.ts';
@@ -82,7 +82,7 @@ export const openAgainMail = mailKind(OpenAgainContent, {
     const whyNot = await whyNotToContact(table, { place: homeRef(uuid), contact, to });
     if (whyNot) return { moot: whyNot };
     const home = await findHome(table, uuid);
-    if (!home || whyNotAsked(home) !== null) return { moot: 'The home cannot answer' };
+    if (!home || whyCannotAnswer(home) !== null) return { moot: 'The home cannot answer' };
     if (!home.self_imposed_suspension) return { moot: 'The suspension has ended' };
     if (home.self_imposed_suspension_until !== until)
       return { moot: 'The home has said another day' };

@@ -224,11 +224,11 @@ async function commanded(existing: Variation, call: Call): Promise<Commanded> {
         end_reason: reason,
       };
       const ids = await idsOf(table, uuid, isOutstanding);
-      const told =
+      const closing =
         ids.length === 0
           ? { batch: undefined, writes: [] }
           : startBatch({ variation: uuid, kind: 'CLOSE', ids, who, at });
-      return { next, ...told, what: 'agreements.closed', detail: { reason } };
+      return { next, ...closing, what: 'agreements.closed', detail: { reason } };
     }
     case 'withdraw': {
       const { reason } = body;

@@ -22,7 +22,7 @@ const NOTHING: AgreementAsks = { home_details: false, key_contacts: false, place
  * most 25 open places only (agreements, section 2). `homes` are those places: of one that closed after it
  * was issued nothing is asked.
  */
-export async function partsAskedOf(
+export async function formPartsOf(
   table: Table,
   one: AgreementReturn,
   { asks }: Pick<Variation, 'asks'>,
@@ -48,7 +48,7 @@ export async function openedAgreement(
   const [content, annexes, parts] = await Promise.all([
     readDocumentContent(one.document),
     annexesOfReturn(table, one),
-    partsAskedOf(table, one, variation),
+    formPartsOf(table, one, variation),
   ]);
   return {
     ...linkedSummary(one, linked, now),

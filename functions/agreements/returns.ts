@@ -8,7 +8,7 @@ import type {
 import * as agreementReturnsApi from '../../shared/agreements/agreementReturns.api.ts';
 import { isOver } from '../../shared/agreements/agreementRules.ts';
 import {
-  askedAlready,
+  alreadyAskedToSign,
   DEADLINE_PASSED,
   NO_COMMISSIONER,
   NO_COUNTERSIGNATURE,
@@ -175,7 +175,7 @@ async function coverAnew(
   if (one.party === 'PROVIDER') return { covers: null, writes: [] };
   const waiting = await waitingCommissioner(table, variation, now);
   if (waiting && waiting.id !== one.id) {
-    throw refusedField('email_address', askedAlready(waiting.signatory?.name ?? 'Someone'));
+    throw refusedField('email_address', alreadyAskedToSign(waiting.signatory?.name ?? 'Someone'));
   }
   const contracts = await contractsToCover(table, variation);
   if (contracts.length === 0) throw new Refusal('conflict', NONE_TO_COVER);
@@ -280,7 +280,7 @@ export const postCommissionerAgreement = handle(
     const waiting = await waitingCommissioner(table, variation, now);
     if (waiting) {
       if (waiting.signatory?.email === signatory.email) return commissionerView(waiting, variation);
-      throw refusedField('email_address', askedAlready(waiting.signatory?.name ?? 'Someone'));
+      throw refusedField('email_address', alreadyAskedToSign(waiting.signatory?.name ?? 'Someone'));
     }
     const contracts = await contractsToCover(table, variation);
     if (contracts.length === 0) throw new Refusal('conflict', NONE_TO_COVER);

@@ -48,7 +48,7 @@ import {
   linkedAgreement,
   linkedSummary,
 } from './linkedAgreement.ts';
-import { openedAgreement, partsAskedOf } from './openedAgreement.ts';
+import { formPartsOf, openedAgreement } from './openedAgreement.ts';
 import { signedFile } from './signedFile.ts';
 
 export const getLinkedAgreement = handle(
@@ -58,7 +58,7 @@ export const getLinkedAgreement = handle(
     const { one, variation } = linked;
     const version = one.document_version ?? variation.document_version;
     const [{ asks, homes }, text] = await Promise.all([
-      partsAskedOf(table, one, variation),
+      formPartsOf(table, one, variation),
       findDocumentVersion(table, variation.uuid, version),
     ]);
     return {
@@ -206,7 +206,7 @@ export const postAgreementSign = handle(
     const { one, signatory, variation } = linked;
     const now = decidedAt(received_at);
     refuseOther(linked, { ...body, purpose: 'sign', now });
-    const parts = await partsAskedOf(table, one, variation);
+    const parts = await formPartsOf(table, one, variation);
     if (isOtherForm(body, parts)) {
       throw new Refusal('stale', OTHER_DOCUMENT, { current: { issue: one.issue } });
     }
@@ -265,7 +265,7 @@ const placesIn = ({ home_details = [] }: SignBody): string[] =>
  */
 function isOtherForm(
   body: SignBody,
-  { asks, homes }: Awaited<ReturnType<typeof partsAskedOf>>,
+  { asks, homes }: Awaited<ReturnType<typeof formPartsOf>>,
 ): boolean {
   const sent = placesIn(body);
   const places = new Set<string>(homes.map(({ uuid }) => uuid));

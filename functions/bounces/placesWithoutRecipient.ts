@@ -31,7 +31,7 @@ interface LookedThrough<P extends Place> {
 }
 
 /** A place that is asked for something. */
-interface AskedPlace<P extends Place> {
+interface MailedPlace<P extends Place> {
   place: P;
   contacts: Contact[];
   /** Why nobody would hear one of its mails; null: somebody hears each. */
@@ -42,7 +42,7 @@ interface AskedPlace<P extends Place> {
 export async function placesWithoutRecipient<P extends Place>(
   { question, page, asked }: LookedThrough<P>,
   { cursor, table, now }: { cursor: string | undefined; table: Table; now: Date },
-): Promise<{ found: AskedPlace<P>[]; looked_at: number; cursor: string | null }> {
+): Promise<{ found: MailedPlace<P>[]; looked_at: number; cursor: string | null }> {
   const from = cursor === undefined ? undefined : readCursor(question, cursor);
   const { items, after } = await page(table, { after: from, limit: PLACES_AN_ANSWER });
   const places = items.filter((place) => asked(place).length > 0);

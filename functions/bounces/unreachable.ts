@@ -1,5 +1,5 @@
 import * as bouncesApi from '../../shared/bounces/bounces.api.ts';
-import { askedResponsibilities } from '../../shared/bounces/withoutRecipient.ts';
+import { mailedResponsibilities } from '../../shared/bounces/withoutRecipient.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { isClosed } from '../../shared/homes/locationStatus.ts';
@@ -73,7 +73,7 @@ export const listUnreachableHomes = handle(
 const homes = {
   question: 'homesWithoutRecipient',
   page: homesPage,
-  asked: askedResponsibilities,
+  asked: mailedResponsibilities,
 };
 
 export const listHomesWithoutRecipient = handle(

@@ -162,13 +162,13 @@ export const postAccountMoves = handle(commissionersApi.postAccountMoves, async 
     throw new Refusal('invalid', CHOOSE_ACCOUNTS, { errors: { accounts: [CHOOSE_ACCOUNTS] } });
   }
   const present = await accountsOf(table, from);
-  const asked = accounts ?? present.slice(0, MOST_MOVED).map(({ id }) => id);
-  const moved = await pMap(asked, (id) => movedOnce(id, { former, to }, request), {
+  const ids = accounts ?? present.slice(0, MOST_MOVED).map(({ id }) => id);
+  const moved = await pMap(ids, (id) => movedOnce(id, { former, to }, request), {
     concurrency: CONCURRENCY,
   });
   if (accounts === null) await moveInvitations({ former, to }, request);
   // The index trails by a moment.
-  const done = new Set(asked.filter((_, at) => moved[at]));
+  const done = new Set(ids.filter((_, at) => moved[at]));
   const left = present.filter(({ id }) => !done.has(id)).length;
   return remember({ moved: done.size, left });
 });

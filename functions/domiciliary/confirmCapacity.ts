@@ -5,7 +5,7 @@ import type {
 } from '../../shared/domiciliary/capacity.api.ts';
 import { commentTexts } from '../../shared/domiciliary/capacityComments.ts';
 import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import { askedErrors, checkTexts } from '../../shared/kernel/identifiers/textCheck.ts';
+import { checkTexts, textQuestionErrors } from '../../shared/kernel/identifiers/textCheck.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { BARRED, capacityBarOf } from '../../shared/serviceLocations/capacityBar.ts';
 import {
@@ -65,7 +65,7 @@ export function confirmCapacity(
   });
   const errors = {
     ...named.errors,
-    ...askedErrors(named.asked),
+    ...textQuestionErrors(named.asked),
     ...capacityErrors(answer, { live_in: location.live_in, day }),
   };
   const [first] = Object.values(errors);

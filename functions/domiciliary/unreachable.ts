@@ -1,4 +1,4 @@
-import { askedOfLocation } from '../../shared/bounces/withoutRecipient.ts';
+import { mailedAtLocation } from '../../shared/bounces/withoutRecipient.ts';
 import * as locationPageApi from '../../shared/domiciliary/locationPage.api.ts';
 import * as locationReachApi from '../../shared/domiciliary/locationReach.api.ts';
 import { placePhone } from '../../shared/places/publicContact.ts';
@@ -59,7 +59,7 @@ export const listUnreachableLocations = handle(
 const locations = {
   question: 'locationsWithoutRecipient',
   page: locationsPage,
-  asked: askedOfLocation,
+  asked: mailedAtLocation,
 };
 
 export const listLocationsWithoutRecipient = handle(

@@ -29,15 +29,15 @@ import type { EnquiryId, Instant } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { isSamePlace, type Place } from '../../shared/places/place.ts';
 import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
+import { askerOf } from '../../shared/server/enquiries/enquiryOwners.ts';
 import { newNoteId } from '../../shared/server/enquiries/settleBeds.ts';
-import { askerOf } from '../../shared/server/enquiries/whoseSeen.ts';
 import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { replace, type Write } from '../../shared/store/write.ts';
 import { actorOf } from '../runtime/caller.ts';
 import type { Request } from '../runtime/handle.ts';
 import { answerOf, refuseReasons, saidBefore } from './answerOf.ts';
-import { latestKept, placeEnquiry, standsTo } from './enquiryViews.ts';
+import { latestKeepUntil, placeEnquiry, standsTo } from './enquiryViews.ts';
 import { refuseDay } from './refuseDay.ts';
 import { refuseTexts } from './refuseTexts.ts';
 
@@ -220,7 +220,7 @@ function bedWrites(
     if (!heldFor(home.notes, id)) return [];
     return [replace(homeEntity, { ...home, notes: withoutEnquiry(home.notes, id) }, home)];
   }
-  const latest = latestKept(enquiry);
+  const latest = latestKeepUntil(enquiry);
   const isHour = londonHourBefore(new Date(keep_until)).toISOString() === keep_until;
   if (!isHour || Date.parse(keep_until) <= now.getTime() || keep_until > latest.toISOString()) {
     throw wrongHour(`Choose a full hour between now and ${londonStamp(latest)}.`);
@@ -232,9 +232,9 @@ function bedWrites(
     until: keep_until as Instant,
     chosen: false,
   };
-  const kept = withKeptBed(home, bed, { now, newId: newNoteId });
-  if (!kept.ok) throw wrongHour(kept.why);
-  return [replace(homeEntity, { ...home, notes: kept.notes }, home)];
+  const withBed = withKeptBed(home, bed, { now, newId: newNoteId });
+  if (!withBed.ok) throw wrongHour(withBed.why);
+  return [replace(homeEntity, { ...home, notes: withBed.notes }, home)];
 }
 
 const wrongHour = (message: string): Refusal =>

@@ -31,7 +31,7 @@ import {
   later,
   linkOf,
   notesAt,
-  seen,
+  readEnquiry,
   sendEnquiry,
   staffOf,
   withPortal,
@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(await notesAt(portal, one)).toMatchObject([{ until: '2026-11-20T13:00:00.000Z' }]);
     await answerBy(portal, id, one, { act: 'no', reasons: ['funding'] });
     expect(await notesAt(portal, one)).toEqual([]);
-    const view = await seen(portal, world.asker, id);
+    const view = await readEnquiry(portal, world.asker, id);
     expect(view.body).toMatchObject({
       enquiry: { answered: 1, yes: 0 },
       places: [{ answer: { answer: 'no', reasons: ['funding'], channel: 'link' } }],
@@ -174,7 +174,7 @@ describe('an answer', () => {
     const keep = { ...yes, keep_until: '2026-11-20T15:00:00.000Z' };
     for (const staffed of [one, two, three]) await answerBy(portal, id, staffed, keep);
     const said = async () => {
-      const { body } = await seen(portal, world.asker, id);
+      const { body } = await readEnquiry(portal, world.asker, id);
       return body.places.map(({ answer }: EnquiryView['places'][number]) => answer?.keep_until);
     };
     expect(await said()).toEqual([keep.keep_until, keep.keep_until, keep.keep_until]);

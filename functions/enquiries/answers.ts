@@ -51,12 +51,12 @@ export const getLinkedEnquiry = handle(enquiriesApi.getLinkedEnquiry, async (req
   const { caller, place, table, now } = request;
   const { facts, one } = await linkedEnquiry(caller, place, table);
   const enquiry = placeEnquiry(facts, one, { place, now, byLink: true });
-  const { still_takes: asked } = stillTakes(facts.enquiry, place, now);
-  const token = asked && (await availabilityToken(request));
+  const { still_takes: parts } = stillTakes(facts.enquiry, place, now);
+  const token = parts && (await availabilityToken(request));
   return {
     place: placeRef(place),
     place_name: place.name,
-    enquiry: asked && token ? { ...enquiry, still_takes: { ...asked, token } } : enquiry,
+    enquiry: parts && token ? { ...enquiry, still_takes: { ...parts, token } } : enquiry,
   };
 });
 
@@ -91,9 +91,9 @@ async function enquiriesAt(
   place: Place,
   { table, now }: { table: Table; now: Date },
 ): Promise<ReplyOf<typeof enquiriesApi.listHomeEnquiries>> {
-  const asked = await enquiriesOfPlace(table, place, LISTED_OF_PLACE);
-  const found = await table.readMany(asked.map(({ enquiry: id }) => wanted(enquiryEntity, { id })));
-  const enquiries = asked.flatMap((one, at) => {
+  const parts = await enquiriesOfPlace(table, place, LISTED_OF_PLACE);
+  const found = await table.readMany(parts.map(({ enquiry: id }) => wanted(enquiryEntity, { id })));
+  const enquiries = parts.flatMap((one, at) => {
     const enquiry = found[at];
     if (!enquiry) return [];
     return [placeEnquiry({ enquiry, places: [one] }, one, { place, now, byLink: false })];

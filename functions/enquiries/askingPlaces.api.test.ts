@@ -33,7 +33,7 @@ import {
 } from '../../shared/testing/enquiries.ts';
 import type { Portal } from '../testing/portal.ts';
 import { allRows } from '../testing/rows.ts';
-import { askedKindOf } from './askedKinds.ts';
+import { recipientKindOf } from './recipientKinds.ts';
 import {
   aFreeHome,
   answerBy,
@@ -43,7 +43,7 @@ import {
   housesOf,
   later,
   linkOf,
-  seen,
+  readEnquiry,
   sendEnquiry,
   sentBody,
   staffOf,
@@ -251,11 +251,11 @@ describe('who sees an enquiry', () => {
     const stranger = aCommissioner({ organisation_code: 'icb-other' });
     const lph = anAccount({ kind: 'lph' });
     await portal.add({ accounts: [stranger, lph] });
-    expect((await seen(portal, world.asker, id)).body.commands).toContain('close');
-    const colleagues = await seen(portal, world.colleague, id);
+    expect((await readEnquiry(portal, world.asker, id)).body.commands).toContain('close');
+    const colleagues = await readEnquiry(portal, world.colleague, id);
     expect(colleagues.body).toMatchObject({ enquiry: { is_own: false }, commands: ['takeOver'] });
-    expect((await seen(portal, stranger, id)).status).toBe(404);
-    expect((await seen(portal, lph, id)).status).toBe(404);
+    expect((await readEnquiry(portal, stranger, id)).status).toBe(404);
+    expect((await readEnquiry(portal, lph, id)).status).toBe(404);
     const headers = await linkOf(id, world.staffed[0] as never);
     const linked = await portal.call(getLinkedEnquiry, { headers });
     expect(linked.text).not.toContain('House 1');
@@ -265,8 +265,8 @@ describe('who sees an enquiry', () => {
       stands: 'open',
     });
     await command(portal, world.asker, id, { command: 'close', outcome: 'elsewhere' });
-    expect((await seen(portal, world.colleague, id)).status).toBe(404);
-    expect((await seen(portal, world.asker, id)).body.enquiry.outcome).toBe('elsewhere');
+    expect((await readEnquiry(portal, world.colleague, id)).status).toBe(404);
+    expect((await readEnquiry(portal, world.asker, id)).body.enquiry.outcome).toBe('elsewhere');
   });
 
   it('is told what changed since they last asked, also that one has ended', async () => {
@@ -300,7 +300,7 @@ describe('who sees an enquiry', () => {
     const takeOver = { command: 'take_over', phone: '020 7946 0019' };
     expect((await command(portal, world.colleague, id, takeOver)).status).toBe(200);
     expect((await command(portal, world.colleague, id, takeOver)).status).toBe(409);
-    const view = await seen(portal, world.colleague, id);
+    const view = await readEnquiry(portal, world.colleague, id);
     expect(view.body).toMatchObject({
       enquiry: { is_own: true, name: 'Kim Example' },
       phone: '020 7946 0019',
@@ -324,7 +324,7 @@ it('shows who asked that a place which has not answered is asked no more, and wh
     if (!home) throw new Error('A home');
     await portal.table.commit(replace(homeEntity, { ...home, embargo: true }, home));
   }
-  const { places } = (await seen(portal, world.asker, id)).body as EnquiryView;
+  const { places } = (await readEnquiry(portal, world.asker, id)).body as EnquiryView;
   const why = new Map(places.map((one) => [one.place.uuid, one.why_not_asked]));
   expect([answering.home, second, third].map(({ uuid }) => why.get(uuid))).toEqual([
     ...[undefined, 'embargo', undefined],
@@ -376,7 +376,7 @@ describe('a home that closes in the moment in which it is asked', () => {
   async function closing(world: Awaited<ReturnType<typeof scene>>, uuid: HomeUuid) {
     const before = await findHome(portal.table, uuid);
     if (!before) throw new Error('A home');
-    const kind = askedKindOf(before.kind);
+    const kind = recipientKindOf(before.kind);
     const { bar, standsStill } = kind;
     let reads = 0;
     vi.spyOn(kind, 'bar').mockImplementation((place) => {

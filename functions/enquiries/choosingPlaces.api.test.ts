@@ -11,7 +11,7 @@ import { findEnquiry } from '../../shared/store/enquiries.store.ts';
 import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
 import { replace } from '../../shared/store/write.ts';
 import type { Portal } from '../testing/portal.ts';
-import { askedKindOf } from './askedKinds.ts';
+import { recipientKindOf } from './recipientKinds.ts';
 import {
   aFreeHome,
   answerBy,
@@ -23,7 +23,7 @@ import {
   later,
   linkOf,
   notesAt,
-  seen,
+  readEnquiry,
   sendEnquiry,
   stateOf,
   withPortal,
@@ -51,7 +51,7 @@ describe('a choice', () => {
     const answer = await command(portal, world.asker, id, choose);
     expect([answer.status, answer.body.detail]).toEqual([409, 'This home has closed.']);
     expect(await stateOf(portal, id)).toBe('OPEN');
-    const view = (await seen(portal, world.asker, id)).body as EnquiryView;
+    const view = (await readEnquiry(portal, world.asker, id)).body as EnquiryView;
     expect(view.places[0]).toMatchObject({
       ...{ is_listed: true, why_not_chosen: 'This home has closed.' },
     });
@@ -67,7 +67,7 @@ describe('a choice', () => {
     const home = await findHome(portal.table, one.home.uuid);
     if (!home) throw new Error('A home');
     // The choice has read it just before.
-    const kind = askedKindOf(home.kind);
+    const kind = recipientKindOf(home.kind);
     const { standsStill } = kind;
     vi.spyOn(kind, 'whyNotChosen').mockReturnValueOnce(undefined);
     vi.spyOn(kind, 'standsStill').mockImplementationOnce(() => standsStill(home));
@@ -93,7 +93,7 @@ describe('a choice', () => {
     expect((await command(portal, world.asker, id, choose)).status).toBe(200);
     expect(await view()).toMatchObject({ stands: 'chosen', bed_kept: null });
     // Nor to who asked, on the enquiry's page and in both lists.
-    const { body: asked } = await seen(portal, world.asker, id);
+    const { body: asked } = await readEnquiry(portal, world.asker, id);
     const as = world.asker;
     const listed = await portal.call(listEnquiries, { as });
     const query = { since: '2026-11-20T09:00:00.000Z' };
@@ -145,7 +145,7 @@ describe('a choice', () => {
     for (const id of ids) {
       expect((await command(portal, world.asker, id, choose)).status).toBe(200);
     }
-    const views = await Promise.all(ids.map((id) => seen(portal, world.asker, id)));
+    const views = await Promise.all(ids.map((id) => readEnquiry(portal, world.asker, id)));
     expect(views.map(({ body }) => [body.enquiry.state, body.enquiry.chosen.bed_kept])).toEqual([
       ['CHOSEN', true],
       ['CHOSEN', false],
@@ -172,7 +172,7 @@ describe('a choice', () => {
     const answers = await Promise.all([choose(one.home.uuid), choose(two.home.uuid)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    const { chosen } = (await seen(portal, world.asker, id)).body.enquiry;
+    const { chosen } = (await readEnquiry(portal, world.asker, id)).body.enquiry;
     expect(refused?.body.detail).toBe(`Robin Example has already chosen ${chosen.name}.`);
     expect(refused?.body.current.enquiry.chosen.name).toBe(chosen.name);
     // The same choice once more, by a double tap, is done.

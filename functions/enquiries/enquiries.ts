@@ -14,7 +14,7 @@ import { Refusal } from '../../shared/kernel/refusal.ts';
 import { isSamePlace, type PlaceKind, placeRef } from '../../shared/places/place.ts';
 import { placePhone } from '../../shared/places/publicContact.ts';
 import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
-import { nobodysAmong, whoseSeen } from '../../shared/server/enquiries/whoseSeen.ts';
+import { nobodysAmong, visibleOwners } from '../../shared/server/enquiries/enquiryOwners.ts';
 import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { auditOf } from '../../shared/store/audit.store.ts';
 import {
@@ -31,19 +31,19 @@ import type { Table } from '../../shared/store/table.ts';
 import { create, type Write } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { askedKindOf } from './askedKinds.ts';
+import { type EnquiryReader, enquiryRow, enquiryView } from './enquiryViews.ts';
+import { enquiryForReader, ownEnquiry, refuseKind } from './ownEnquiry.ts';
 import {
   askablePlaces,
-  askedPlace,
   knownPlaces,
   newEnquiryId,
+  newEnquiryPlace,
   newReference,
   placesNow,
   stillAskable,
   whyLeftOut,
-} from './askedPlaces.ts';
-import { type EnquiryReader, enquiryRow, enquiryView } from './enquiryViews.ts';
-import { ownEnquiry, refuseKind, seenEnquiry } from './ownEnquiry.ts';
+} from './placesToAsk.ts';
+import { recipientKindOf } from './recipientKinds.ts';
 import { refuseDay } from './refuseDay.ts';
 import { refuseTexts } from './refuseTexts.ts';
 
@@ -58,15 +58,15 @@ export const checkEnquiryPlaces = handle(
       if (uuids.length === 0) return { places: [], unknown: [] };
       refuseKind(accountOf(caller), kind);
       const places = await knownPlaces(kind, uuids, { table });
-      const told = places.map(async (place) => ({
+      const offers = places.map(async (place) => ({
         place: placeRef(place),
         name: place.name,
         phone: placePhone(place),
         left_out: await whyLeftOut(place, { table, now }),
-        ...askedKindOf(kind).before(place, now),
+        ...recipientKindOf(kind).before(place, now),
       }));
       const unknown = uuids.filter((uuid) => !places.some((place) => place.uuid === uuid));
-      return { places: await Promise.all(told), unknown };
+      return { places: await Promise.all(offers), unknown };
     });
     const all = await Promise.all(checked);
     return {
@@ -96,7 +96,7 @@ export const postEnquiry = handle(
     }
     const since = instant(new Date(now.getTime() - DAY_MS));
     // What an account sent before its organisation was merged, or before it had one, counts as its own still.
-    const whose = await whoseSeen(account, { table, now });
+    const whose = await visibleOwners(account, { table, now });
     const sent = await Promise.all(
       whose.flatMap((one) => [
         activeEnquiries(table, one),
@@ -115,7 +115,7 @@ export const postEnquiry = handle(
     const { needs } = body;
     const beds = 'beds' in body ? body.beds : null;
     const places = askable.places.map((place) =>
-      askedPlace(place, { enquiry: { id, needs, beds }, version, now }),
+      newEnquiryPlace(place, { enquiry: { id, needs, beds }, version, now }),
     );
     const remind_at = reminderAt(now, respond_by);
     const made: Omit<Enquiry, 'due'> = {
@@ -216,7 +216,7 @@ export const listEnquiries = handle(
   enquiriesApi.listEnquiries,
   async ({ query, caller, table, now }) => {
     const account = accountOf(caller);
-    const whose = await whoseSeen(account, { table, now });
+    const whose = await visibleOwners(account, { table, now });
     const found = await Promise.all(
       whose.map((one) =>
         query.ended === undefined ? activeEnquiries(table, one) : lastEnded(table, one, account),
@@ -260,7 +260,7 @@ export const listEnquiryChanges = handle(
     const account = accountOf(caller);
     const from = Math.max(Date.parse(query.since), now.getTime() - MOST_BACK_MS);
     const since = instant(new Date(from));
-    const whose = await whoseSeen(account, { table, now });
+    const whose = await visibleOwners(account, { table, now });
     const changed = await Promise.all(
       whose.flatMap((one) =>
         [false, true].map((ended) => enquiriesSince(table, one, { since, ended })),
@@ -288,7 +288,7 @@ export const getEnquiry = handle(
   enquiriesApi.getEnquiry,
   async ({ params, caller, table, now }) => {
     const account = accountOf(caller);
-    const { facts, who, reader } = await seenEnquiry(params.id, { account, table, now });
+    const { facts, who, reader } = await enquiryForReader(params.id, { account, table, now });
     const trail = await auditOf(table, enquiryPartition(params.id));
     const standing = await placesNow(facts, { table, now });
     return enquiryView(facts, { reader, who, trail, standing, now });

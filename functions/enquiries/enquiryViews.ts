@@ -20,17 +20,17 @@ import { cameBack } from '../../shared/enquiries/enquiryWords.ts';
 import { bedNeeded } from '../../shared/enquiries/needs.ts';
 import { needsInShort } from '../../shared/enquiries/needsInWords.ts';
 import { stillTakes } from '../../shared/enquiries/stillTakes.ts';
-import { askerSeen, isAskers } from '../../shared/enquiries/whoseEnquiry.ts';
+import { isAskers, shownAsker } from '../../shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
 import { type EnquiryId, instant, type PlaceUuid } from '../../shared/kernel/ids.ts';
 import { isSamePlace, type Place, type PlaceKind } from '../../shared/places/place.ts';
-import type { PlaceNow } from './askedPlaces.ts';
+import type { PlaceNow } from './placesToAsk.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Who reads, and under whom the enquiries that they see are kept (`whoseSeen`). */
+/** Who reads, and under whom the enquiries that they see are kept (`visibleOwners`). */
 export interface EnquiryReader {
   account: Account;
   whose: readonly string[];
@@ -159,7 +159,7 @@ export function standsTo(
 }
 
 /** The last full hour until which a bed can be kept with a yes. */
-export const latestKept = ({ respond_by }: Enquiry): Date =>
+export const latestKeepUntil = ({ respond_by }: Enquiry): Date =>
   londonHourBefore(new Date(Date.parse(respond_by) + KEPT_HOURS * HOUR_MS));
 
 /** Whether a bed can be kept at a place: at homes that give no figures nobody knows of one but they. */
@@ -191,7 +191,7 @@ export function placeEnquiry(
     respond_by: enquiry.respond_by,
     stands,
     commands: commandsOf('place', facts, { now, place: one.place }),
-    keep_until_latest: stands === 'open' && keepsBeds ? instant(latestKept(enquiry)) : null,
+    keep_until_latest: stands === 'open' && keepsBeds ? instant(latestKeepUntil(enquiry)) : null,
   };
   if (isHidden) {
     const nothing = { organisation: null, name: null, phone: null, needs: null, beds: null };
@@ -201,7 +201,7 @@ export function placeEnquiry(
   return {
     ...ofPlace,
     organisation: enquiry.organisation_name,
-    ...askerSeen(enquiry),
+    ...shownAsker(enquiry),
     needs: enquiry.needs,
     beds: enquiry.beds,
     needed_from: enquiry.needed_from,

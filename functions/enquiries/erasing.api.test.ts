@@ -4,8 +4,8 @@ import type { EmailAddress, Instant } from '../../shared/kernel/ids.ts';
 import {
   findEnquiry,
   groupedLetterEntity,
-  toldOf,
-  toldReaderEntity,
+  notifiedReaderEntity,
+  notifiedReadersOf,
 } from '../../shared/store/enquiries.store.ts';
 import { create } from '../../shared/store/write.ts';
 import { eraseWhole } from '../erasure/testing/eraseWhole.ts';
@@ -37,7 +37,7 @@ it('keeps neither who chose nor to whom an enquiry’s emails went, once they we
   expect((await findEnquiry(portal.table, id))?.enquiry.chosen?.by.name).toContain('Robin');
   const at = new Date().toISOString() as Instant;
   await portal.table.load([
-    create(toldReaderEntity, {
+    create(notifiedReaderEntity, {
       ...{ enquiry: id, telling: 1, what: 'asked', email, at },
       places: [homeRef(home.uuid)],
     }),
@@ -52,7 +52,7 @@ it('keeps neither who chose nor to whom an enquiry’s emails went, once they we
   expect(chosen?.by.name).not.toContain('Robin');
 
   await eraseWhole(portal, email, [{ place: homeRef(home.uuid), contact: null }]);
-  expect(await toldOf(portal.table, id)).toEqual([]);
+  expect(await notifiedReadersOf(portal.table, id)).toEqual([]);
   const letters = JSON.stringify(await allRows(portal, 'groupedLetter'));
   expect(letters).not.toContain(email);
   expect(letters).not.toContain('Adamaris');

@@ -19,7 +19,7 @@ import {
   type Period,
   periodOf,
 } from '../../shared/reporting/period.ts';
-import { followedFrom } from '../../shared/server/enquiries/whoseSeen.ts';
+import { followedFrom } from '../../shared/server/enquiries/enquiryOwners.ts';
 import {
   enquiriesSince,
   enquiryMonths,

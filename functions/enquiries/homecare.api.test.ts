@@ -43,8 +43,14 @@ import {
   someLocationNeeds,
 } from '../../shared/testing/enquiries.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
-import { askedKindOf } from './askedKinds.ts';
-import { aFreeHome, command, enquiryScene, seen, sendEnquiry } from './testing/enquiryScene.ts';
+import { recipientKindOf } from './recipientKinds.ts';
+import {
+  aFreeHome,
+  command,
+  enquiryScene,
+  readEnquiry,
+  sendEnquiry,
+} from './testing/enquiryScene.ts';
 import {
   homecareBody,
   homecareScene,
@@ -341,7 +347,7 @@ describe('who may see it', () => {
     expect(await listed(both)).toEqual([1, 1]);
     for (const as of [homes, sussex]) {
       expect(await listed(as)).toEqual([0, 0]);
-      expect((await seen(portal, as, id)).status).toBe(404);
+      expect((await readEnquiry(portal, as, id)).status).toBe(404);
       const taken = { command: 'take_over', phone: '020 7946 0019' };
       expect((await command(portal, as, id, taken)).status).toBe(404);
       const body = homecareBody(world.locations) as never;
@@ -356,14 +362,14 @@ describe('who may see it', () => {
     const { organisation_code: code } = house.asker;
     const domcare = aCommissioner({ organisation_code: code, flags: ['dcList'] });
     await portal.add({ accounts: [domcare] });
-    expect((await seen(portal, domcare, ofHome)).status).toBe(404);
+    expect((await readEnquiry(portal, domcare, ofHome)).status).toBe(404);
     expect(await listed(domcare)).toEqual([0, 0]);
   });
 
   it('reads of it in words of homecare: the needs in short, the history, and no bed', async () => {
     const world = await scene({});
     const id = await chosen(world);
-    const { body } = await seen(portal, world.asker, id);
+    const { body } = await readEnquiry(portal, world.asker, id);
     expect(body.enquiry).toMatchObject({
       needs_in_short: 'Care Tier 2, 2 calls a day, two carers at each call',
       ...{ bed_type: null, beds: null, chosen: { bed_kept: null } },
@@ -533,7 +539,7 @@ describe('a choice', () => {
     const location = await findLocation(portal.table, first(world).location.uuid);
     if (!location) throw new Error('A location');
     // The choice has read it just before.
-    const kind = askedKindOf(location.kind);
+    const kind = recipientKindOf(location.kind);
     const { standsStill } = kind;
     vi.spyOn(kind, 'whyNotChosen').mockReturnValueOnce(undefined);
     vi.spyOn(kind, 'standsStill').mockImplementationOnce(() => standsStill(location));
@@ -579,7 +585,7 @@ describe('a choice', () => {
     await barred(three, { location_status: 'CLOSED', closed_on: '2026-11-20' });
     const again = () => command(portal, world.asker, id, { command: 'ask_again' });
     // The page says so before anybody presses a button.
-    const before = (await seen(portal, world.asker, id)).body as EnquiryView;
+    const before = (await readEnquiry(portal, world.asker, id)).body as EnquiryView;
     const whyNot = ({ location }: StaffedLocation) => {
       const place = before.places.find((it) => it.place.uuid === location.uuid);
       return [place?.why_not_asked, place?.why_not_chosen];
@@ -609,7 +615,7 @@ describe('a choice', () => {
       expect(said(left)[2]).not.toBe('askedAgain');
     }
     // None is left that could be asked, or chosen: neither is offered any more.
-    const { commands } = (await seen(portal, world.asker, id)).body as EnquiryView;
+    const { commands } = (await readEnquiry(portal, world.asker, id)).body as EnquiryView;
     expect(commands).toContain('add');
     expect(commands).not.toContain('askAgain');
     expect(commands).not.toContain('choose');
@@ -619,7 +625,7 @@ describe('a choice', () => {
       'None of these places can be asked. Please phone them.',
     ]);
     // To who asked the one off the list has no page.
-    const { body } = await seen(portal, world.asker, id);
+    const { body } = await readEnquiry(portal, world.asker, id);
     const listed = new Map(
       body.places.map((it: { place: { uuid: string }; is_listed: boolean }) => [
         it.place.uuid,
@@ -644,7 +650,7 @@ describe('a choice', () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['reason']]);
     const not = { act: 'not_moved_in', reason: 'not_home' };
     expect((await locationAnswers(portal, id, one, not)).body.stands).toBe('not_moved_in');
-    const { body } = await seen(portal, world.asker, id);
+    const { body } = await readEnquiry(portal, world.asker, id);
     expect([body.enquiry.state, body.enquiry.outcome, body.reason]).toEqual([
       'CLOSED',
       'not_placed',

@@ -40,20 +40,20 @@ import { create, replace, type Write } from '../../shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle, type Request } from '../runtime/handle.ts';
 import { answerOf, refuseReasons, saidBefore } from './answerOf.ts';
-import { askedKindOf } from './askedKinds.ts';
+import { enquiryView } from './enquiryViews.ts';
+import { enquiryForReader } from './ownEnquiry.ts';
 import {
   type Askable,
   askablePlaces,
-  askedPlace,
+  newEnquiryPlace,
   notAskable,
   placesNow,
   stillAskable,
   toAskAgain,
   whyNotChosen,
   wrongPlace,
-} from './askedPlaces.ts';
-import { enquiryView } from './enquiryViews.ts';
-import { seenEnquiry } from './ownEnquiry.ts';
+} from './placesToAsk.ts';
+import { recipientKindOf } from './recipientKinds.ts';
 import { refuseDay } from './refuseDay.ts';
 import { refuseTexts } from './refuseTexts.ts';
 
@@ -62,7 +62,7 @@ type Around = Pick<Request<typeof enquiriesApi.patchEnquiry>, 'table' | 'now' | 
 export const patchEnquiry = handle(enquiriesApi.patchEnquiry, async (request) => {
   const { params, body, caller, table, now, at, save } = request;
   const account = accountOf(caller);
-  const { facts, who, reader } = await seenEnquiry(params.id, { account, table, now });
+  const { facts, who, reader } = await enquiryForReader(params.id, { account, table, now });
   const name = COMMANDS[body.command];
   const { audit, who: allowed } = ENQUIRY_COMMANDS[name];
   if (who === 'colleague' && !allowed.includes(who)) throw new Refusal('conflict', TAKE_OVER_FIRST);
@@ -158,7 +158,7 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
       refuseDay('arrival', body.arrival, around.now);
       const place = placeNamed(body.place, facts);
       const by = { id: account.id, name: fullName(account) };
-      const { bed_kept, writes } = await keptAt(place, facts, body, around);
+      const { bed_kept, writes } = await bedKeptAtPlace(place, facts, body, around);
       return {
         command: { command: 'choose', place, arrival: body.arrival, by, bed_kept },
         writes,
@@ -168,13 +168,13 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
       refuseDay('arrival', body.arrival, around.now);
       const { chosen } = enquiry;
       if (!chosen) throw new Refusal('conflict', NOBODY_CHOSEN);
-      const { bed_kept, writes } = await keptAt(chosen.place, facts, body, around);
+      const { bed_kept, writes } = await bedKeptAtPlace(chosen.place, facts, body, around);
       return { command: { command: 'move', arrival: body.arrival, bed_kept }, writes };
     }
     case 'release':
       return commandAlone({ command: 'release' });
     case 'ask_again':
-      return askedAgain(facts, around);
+      return plannedAskAgain(facts, around);
     case 'placed_here':
       return commandAlone({ command: 'placedHere' });
     case 'close':
@@ -195,7 +195,7 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
       };
     }
     case 'phone_answer': {
-      const one = placeAsked(body.place, facts);
+      const one = placeOfEnquiry(body.place, facts);
       const by = { id: account.id, name: fullName(account) };
       const { at, now } = around;
       const answer = answerByPhone(body.said, { enquiry, one, by, at, now });
@@ -205,13 +205,13 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
 }
 
 /** The place of the enquiry with that uuid. Refuses (`invalid`), naming it, one that was not asked. */
-function placeAsked(uuid: PlaceUuid, { places }: EnquiryFacts): EnquiryPlace {
+function placeOfEnquiry(uuid: PlaceUuid, { places }: EnquiryFacts): EnquiryPlace {
   const found = places.find(({ place }) => place.uuid === uuid);
   if (!found) throw new Refusal('invalid', NOT_ASKED, { errors: { place: [NOT_ASKED] } });
   return found;
 }
 const placeNamed = (uuid: PlaceUuid, facts: EnquiryFacts): PlaceRef =>
-  placeAsked(uuid, facts).place;
+  placeOfEnquiry(uuid, facts).place;
 const NOT_ASKED = 'This place was not asked';
 
 async function addedPlaces(uuids: readonly PlaceUuid[], facts: EnquiryFacts, around: Around) {
@@ -222,24 +222,24 @@ async function addedPlaces(uuids: readonly PlaceUuid[], facts: EnquiryFacts, aro
   if (places.length + uuids.length > MOST_PLACES) {
     throw wrongPlace(`At most ${MOST_PLACES} places can be asked in total`);
   }
-  const asked = await askablePlaces(enquiry.place_kind, uuids, around);
+  const askable = await askablePlaces(enquiry.place_kind, uuids, around);
   // What tells them is the command's own: see `afterCommand`.
-  const added = asked.places.map((place) => ({
-    ...askedPlace(place, { enquiry, version, now: around.now }),
+  const added = askable.places.map((place) => ({
+    ...newEnquiryPlace(place, { enquiry, version, now: around.now }),
     tells: [],
   }));
-  return { places: added, left_out: asked.left_out, writes: stillAskable(asked) };
+  return { places: added, left_out: askable.left_out, writes: stillAskable(askable) };
 }
 
 /** Asks again those who said yes and can still be asked. Refuses (`conflict`) where none can. */
-async function askedAgain(facts: EnquiryFacts, around: Around): Promise<Plan> {
+async function plannedAskAgain(facts: EnquiryFacts, around: Around): Promise<Plan> {
   const refs = toAskAgain(facts);
   const not = await notAskable(refs, around);
   if (not.length === refs.length) throw new Refusal('conflict', NONE_REMAINS);
   const left_out = not.map(({ place, why }) => ({ uuid: place.uuid, why }));
   const except = not.map(({ place }) => place);
-  const asked = refs.filter((ref) => !except.some((one) => isSamePlace(one, ref)));
-  const places = await findPlaces(around.table, asked);
+  const remaining = refs.filter((ref) => !except.some((one) => isSamePlace(one, ref)));
+  const places = await findPlaces(around.table, remaining);
   return {
     command: { command: 'askAgain', except },
     writes: stillAskable({ places }),
@@ -251,7 +251,7 @@ async function askedAgain(facts: EnquiryFacts, around: Around): Promise<Plan> {
  * Whether a bed is kept at a place for an arrival, with what is written besides. Refuses (`conflict`) a place that
  * takes nobody any more, also where that changes in the same moment.
  */
-async function keptAt(
+async function bedKeptAtPlace(
   place: PlaceRef,
   facts: EnquiryFacts,
   { arrival }: { arrival: string },
@@ -260,9 +260,9 @@ async function keptAt(
   const found = await findPlace(around.table, place);
   const why = whyNotChosen(found);
   if (why !== undefined) throw new Refusal('conflict', why);
-  const { bed_kept, writes } = keptFor(facts, { home: asHome(found), arrival }, around);
+  const { bed_kept, writes } = bedKeptAtHome(facts, { home: asHome(found), arrival }, around);
   // A home whose bed is kept stands in the transaction already.
-  const held = found && writes.length === 0 ? [askedKindOf(place.kind).standsStill(found)] : [];
+  const held = found && writes.length === 0 ? [recipientKindOf(place.kind).standsStill(found)] : [];
   return { bed_kept, writes: [...writes, ...held] };
 }
 
@@ -274,7 +274,7 @@ const asHome = (place: Place | undefined): Home | undefined =>
  * Whether a bed is kept at a home that is chosen, with the home's write. Refuses (`conflict`) an arrival today
  * where no bed can be used: the home's own notes decide between two who choose at once.
  */
-function keptFor(
+function bedKeptAtHome(
   { enquiry }: EnquiryFacts,
   { home, arrival }: { home: Home | undefined; arrival: string },
   { now }: Around,
@@ -286,11 +286,14 @@ function keptFor(
   // Homes that give no figures are without notes: nobody knows of a bed there but they.
   if (!home || !needed || vacancyBarOf(home)) return { bed_kept: false, writes: [] };
   const bed = { enquiry: id, ...needed, until: null, chosen: true };
-  const kept = withKeptBed(home, bed, { now, newId: newNoteId });
-  if (kept.ok) {
-    return { bed_kept: true, writes: [replace(homeEntity, { ...home, notes: kept.notes }, home)] };
+  const withBed = withKeptBed(home, bed, { now, newId: newNoteId });
+  if (withBed.ok) {
+    return {
+      bed_kept: true,
+      writes: [replace(homeEntity, { ...home, notes: withBed.notes }, home)],
+    };
   }
-  if (isForToday(arrival, now)) throw new Refusal('conflict', kept.choice);
+  if (isForToday(arrival, now)) throw new Refusal('conflict', withBed.choice);
   return { bed_kept: false, writes: [] };
 }
 

@@ -1,9 +1,9 @@
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import {
-  askedErrors,
   type CheckedText,
   checkTexts,
   IS_THIS_ABOUT_A_PERSON,
+  textQuestionErrors,
 } from '../../shared/kernel/identifiers/textCheck.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 
@@ -17,5 +17,8 @@ export function refuseTexts(
 ): void {
   const { asked } = checkTexts(texts, { today: londonDay(now), checked });
   if (Object.keys(asked).length === 0) return;
-  throw new Refusal('invalid', IS_THIS_ABOUT_A_PERSON, { errors: askedErrors(asked), asked });
+  throw new Refusal('invalid', IS_THIS_ABOUT_A_PERSON, {
+    errors: textQuestionErrors(asked),
+    asked,
+  });
 }

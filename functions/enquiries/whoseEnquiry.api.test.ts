@@ -37,9 +37,9 @@ import {
   enquiryScene,
   later,
   linkOf,
+  readEnquiry,
   recordOf,
   type Staffed,
-  seen,
   sendEnquiry,
   sentBody,
   withPortal,
@@ -65,7 +65,7 @@ it('of who has moved to another organisation stays with the old one, which takes
   const id = await sendEnquiry(portal, asker, [home]);
   const moved = { ...asker, organisation_code: 'icb-elsewhere' };
   await portal.table.commit(replace(accountEntity, moved, asker));
-  expect((await seen(portal, moved, id)).status).toBe(404);
+  expect((await readEnquiry(portal, moved, id)).status).toBe(404);
   const close = { command: 'close', outcome: 'withdrawn' };
   expect((await command(portal, moved, id, close)).status).toBe(404);
   const theirs = await portal.call(listEnquiries, { as: moved });
@@ -81,7 +81,7 @@ it('of who has moved to another organisation stays with the old one, which takes
   expect(open.enquiries).toMatchObject([{ id, is_own: false }]);
   expect((await answerBy(portal, id, one, { act: 'yes' })).status).toBe(200);
   expect((await command(portal, colleague, id, takeOver)).status).toBe(200);
-  expect((await seen(portal, colleague, id)).body.enquiry.is_own).toBe(true);
+  expect((await readEnquiry(portal, colleague, id)).body.enquiry.is_own).toBe(true);
 });
 
 it('of somebody of no organisation stays theirs when they get one', async () => {
@@ -91,7 +91,7 @@ it('of somebody of no organisation stays theirs when they get one', async () => 
   const id = await sendEnquiry(portal, alone, [home]);
   const placed = { ...alone, version: 2, organisation_code: 'icb-elsewhere' };
   await portal.table.commit(replace(accountEntity, placed, { ...alone, version: 2 }));
-  expect((await seen(portal, placed, id)).body.enquiry.is_own).toBe(true);
+  expect((await readEnquiry(portal, placed, id)).body.enquiry.is_own).toBe(true);
   // Beside those that they send from then on.
   const later = await sendEnquiry(portal, placed, [home]);
   const listed = async (query = {}) => {
@@ -293,7 +293,7 @@ it('of a body that was split is seen by each that follows, and of one alone once
   expect((await changes(second, new Date(Date.now()).toISOString())).gone).toEqual([]);
   expect(await listedTo(first)).toMatchObject([{ id, is_own: true }]);
   expect(await listedTo(second)).toEqual([]);
-  expect((await seen(portal, second, id)).status).toBe(404);
+  expect((await readEnquiry(portal, second, id)).status).toBe(404);
   const headers = await linkOf(id, one);
   const linked = await portal.call(getLinkedEnquiry, { headers });
   expect(linked.body.enquiry.organisation).toBe(first.organisation);
@@ -346,7 +346,7 @@ it('of who looks after it no more is heard of by colleagues who can take it over
     expect(await hearers(id), how).toEqual([colleague.email]);
     // What answers stood already is no less theirs to see.
     expect(await listedTo(colleague), how).toMatchObject([{ id, is_own: false, is_nobodys: true }]);
-    expect((await seen(portal, colleague, id)).body.enquiry.is_nobodys, how).toBe(true);
+    expect((await readEnquiry(portal, colleague, id)).body.enquiry.is_nobodys, how).toBe(true);
     const query = { since: '2026-11-20T09:00:00.000Z' };
     const changes = await portal.call(listEnquiryChanges, { as: colleague, query });
     expect(changes.body.enquiries, how).toMatchObject([{ id, is_nobodys: true }]);

@@ -27,7 +27,7 @@ import { allRows } from '../testing/rows.ts';
 import { STAGE_PASSWORD, type Stage, setStage } from '../testing/stage.ts';
 import { aCanary, type Canary, names, waysIn, withWords } from './testing/canaries.ts';
 import { putBack, recordsOf, streamLetters } from './testing/deadLetters.ts';
-import { everythingKept, type Kept } from './testing/everywhere.ts';
+import { everythingStored, type StoredThing } from './testing/everywhere.ts';
 import {
   FURTHER_WAYS,
   type FurtherWay,
@@ -261,7 +261,7 @@ const inPool = (email: string) =>
   pool.send(new AdminGetUserCommand({ UserPoolId: portal.pool.userPoolId, Username: email }));
 
 /** Whether a row or object is what a signed agreement keeps. */
-function isEvidence({ where, what, row }: Kept, signed: ReadonlySet<string>): boolean {
+function isEvidence({ where, what, row }: StoredThing, signed: ReadonlySet<string>): boolean {
   if (where === portal.agreementsBucket) return [...signed].some((id) => isFileOf(what, id));
   const id = what === 'agreementReturn' ? row?.id : row?.return;
   return EVIDENCE_KINDS.includes(what) && signed.has(String(id));
@@ -320,7 +320,7 @@ describe.each(WAYS)('%s', (way, endpoint, change) => {
     const ids = await erase(some, { isListed });
     await putBack({ records, emails: some.map(({ email }) => email) }, portal.table);
     totals.people += some.length;
-    const kept = [...(await everythingKept(portal)), ...letters];
+    const kept = [...(await everythingStored(portal)), ...letters];
     const signed = new Set(
       kept.flatMap(({ what, row }) =>
         what === 'agreementReturn' && isSigned(row as never) ? [String(row?.id)] : [],

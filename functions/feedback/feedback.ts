@@ -39,7 +39,7 @@ export const postVacancyFeedback = handle(
     const account = accountOf(caller);
     const home = await findHome(table, params.uuid);
     if (!home) throw new Refusal('notFound', 'There is no such care home');
-    refuseUnlessAsked(home, body.vacancy_version);
+    refuseUnlessFeedbackIsDue(home, body.vacancy_version);
 
     const found = await feedbackOn(table, home);
     const mine = found.find((one) => one.account === account.id);
@@ -97,7 +97,7 @@ function taggedAs(home: Home, at: Instant | null): Write {
 }
 
 /** Refuses figures that there are not (`conflict`) and those that are no longer said (`stale`). */
-function refuseUnlessAsked(home: Home, version: number): void {
+function refuseUnlessFeedbackIsDue(home: Home, version: number): void {
   const { vacancy } = home;
   const closed = closedSentence(home);
   if (closed !== null) throw new Refusal('conflict', closed);

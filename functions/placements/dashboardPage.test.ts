@@ -6,14 +6,14 @@ import type { HomeMonth } from '../../shared/placements/dashboard.ts';
 import { deciderDays } from '../../shared/placements/lineStates.ts';
 import { MOST_EXPORTED } from '../../shared/placements/placementDashboard.api.ts';
 import type { Period } from '../../shared/reporting/period.ts';
-import type { AskedPlacements } from './askedPlacements.ts';
 import { dashboardPage } from './dashboardPage.ts';
+import type { PlacementsQuestion } from './placementsQuestion.ts';
 
 const period = '2026-10' as Period;
 const day = '2026-10-31' as LondonDay;
 
 /** So many homes that have not reported, as the central team asks about them. */
-function asked(homes: number): AskedPlacements {
+function asked(homes: number): PlacementsQuestion {
   const all = Array.from(
     { length: homes },
     (_, at): HomeMonth => ({
@@ -44,7 +44,7 @@ function asked(homes: number): AskedPlacements {
 }
 
 /** The names of all rows, a page after another. */
-function everyRow(found: AskedPlacements, view?: 'all'): string[] {
+function everyRow(found: PlacementsQuestion, view?: 'all'): string[] {
   const names: string[] = [];
   let cursor: string | undefined;
   do {

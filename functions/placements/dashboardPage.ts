@@ -18,7 +18,7 @@ import {
 } from '../../shared/placements/placementDashboard.api.ts';
 import { shownFigures, shownStay } from '../../shared/placements/shownFigures.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
-import { type AskedPlacements, mayNarrow } from './askedPlacements.ts';
+import { mayNarrow, type PlacementsQuestion } from './placementsQuestion.ts';
 
 const { readCursor, writeCursor } = cursorsTo(() => z.int());
 /** Above this a home is found by its area first. */
@@ -29,7 +29,7 @@ type Query = QueryOf<typeof getPlacementDashboard>;
 
 /** A page of the placement dashboard (reporting, section 8). */
 export function dashboardPage(
-  { question, periods, all, homes, meant }: AskedPlacements,
+  { question, periods, all, homes, meant }: PlacementsQuestion,
   query: Pick<Query, 'by' | 'sort' | 'view' | 'cursor'>,
 ): PlacementDashboard {
   const { period, day, days, reader, filters, payerOf, nameOfPayer } = question;
@@ -75,7 +75,7 @@ const listed = (homes: readonly HomeMonth[]) =>
 
 function reportedHomes(
   homes: readonly HomeMonth[],
-  { period }: AskedPlacements['question'],
+  { period }: PlacementsQuestion['question'],
 ): PlacementDashboard['homes'] {
   const missing = homes.filter(({ source }) => source === null);
   return {
@@ -92,7 +92,7 @@ function choicesOf(
   {
     question: { filters, payerOf, nameOfPayer },
     meant,
-  }: Pick<AskedPlacements, 'question' | 'meant'>,
+  }: Pick<PlacementsQuestion, 'question' | 'meant'>,
 ): PlacementDashboard['choices'] {
   const { icb, local_authority } = filters;
   const names = (some: string[]) => [...new Set(some)].filter(Boolean).sort();

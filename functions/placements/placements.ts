@@ -4,7 +4,7 @@ import { activeLine } from '../../shared/placements/activeLine.ts';
 import {
   type DashboardQuestion,
   type HomeMonth,
-  isLineAskedFor,
+  matchesLine,
 } from '../../shared/placements/dashboard.ts';
 import { isOwn } from '../../shared/placements/dashboardReader.ts';
 import * as placementDashboardApi from '../../shared/placements/placementDashboard.api.ts';
@@ -18,14 +18,14 @@ import { placementItemEntity, returnVersionEntity } from '../../shared/store/ret
 import type { Table } from '../../shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { askedPlacements } from './askedPlacements.ts';
 import { dashboardPage } from './dashboardPage.ts';
+import { readPlacementsQuestion } from './placementsQuestion.ts';
 
 export const getPlacementDashboard = handle(
   placementDashboardApi.getPlacementDashboard,
   async ({ query, caller, table, now }) => {
     const { by, sort, view, cursor, ...filters } = query;
-    const found = await askedPlacements(filters, { account: accountOf(caller), table, now });
+    const found = await readPlacementsQuestion(filters, { account: accountOf(caller), table, now });
     return dashboardPage(found, { by, sort, view, cursor });
   },
 );
@@ -37,7 +37,7 @@ const tooMany = () =>
 export const postPlacementLines = handle(
   placementDashboardApi.postPlacementLines,
   async ({ body, caller, table, now, save }) => {
-    const { question, homes } = await askedPlacements(body, {
+    const { question, homes } = await readPlacementsQuestion(body, {
       account: accountOf(caller),
       table,
       now,
@@ -71,7 +71,7 @@ async function listedLines(
   question: DashboardQuestion,
 ): Promise<PayerLine[]> {
   const isListed = (line: ReturnType<typeof activeLine>) =>
-    isOwn(question.reader, line.payer) && isLineAskedFor(line, question);
+    isOwn(question.reader, line.payer) && matchesLine(line, question);
   const some = homes.filter(({ lines }) => lines.some(isListed));
   const count = some.reduce((sum, { lines }) => sum + lines.filter(isListed).length, 0);
   if (count > MOST_EXPORTED) {

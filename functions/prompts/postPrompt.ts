@@ -5,7 +5,7 @@ import { vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { queuedMail } from '../../shared/mail/mail.ts';
-import { askedNotes } from '../../shared/prompts/askedNotes.ts';
+import { noteQuestions } from '../../shared/prompts/noteQuestions.ts';
 import { mayPrompt, NOT_REACHED, notReached } from '../../shared/prompts/promptRules.ts';
 import * as promptsApi from '../../shared/prompts/prompts.api.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
@@ -82,7 +82,7 @@ export const postPrompt = handle(
                 types: home.vacancy.types,
                 vacant_beds: home.vacancy.vacant_beds,
                 updated_at: home.vacancy.updated_at,
-                ...askedNotes(home, now),
+                ...noteQuestions(home, now),
               },
               now: at,
             }),

@@ -19,7 +19,7 @@ const NO_RANGE = 'Choose a figure that has a usual range';
 const THERE_IS_ONE = 'There is a rebase at this month already.';
 const THERE_IS_NONE = 'There is no rebase at this month.';
 
-interface Asked {
+interface RebaseRequest {
   body: BodyOf<typeof postQualityRebase>;
   place: PlaceRef;
   table: Table;
@@ -27,7 +27,7 @@ interface Asked {
 
 /** What begins a new usual range of a place's figure: its entry of the trail, its write, its answer. */
 export async function rebaseWrites(
-  { body: { metric, from, reason }, place, table }: Asked,
+  { body: { metric, from, reason }, place, table }: RebaseRequest,
   { caller, at }: { caller: Caller; at: Instant },
 ) {
   const known = metricIn(qualityKindOf(place.kind), metric);
@@ -60,7 +60,7 @@ export async function rebaseWrites(
 }
 
 /** What undoes one: the same. */
-export async function undoneRebaseWrites({ body, place, table }: Asked) {
+export async function undoneRebaseWrites({ body, place, table }: RebaseRequest) {
   const { metric, from, reason } = body;
   const whose = whoseReturn(place);
   const [existing] = await table.read(wanted(homeRebasesEntity, whose));

@@ -12,7 +12,7 @@ import { isOverdue } from '../../shared/registration/registrationTimes.ts';
 import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
 import { hasStatus, isNeeded } from '../../shared/reporting/overview.ts';
 import type { SearchedList } from '../../shared/savedSearches/savedSearch.ts';
-import { nobodysAmong, whoseSeen } from '../../shared/server/enquiries/whoseSeen.ts';
+import { nobodysAmong, visibleOwners } from '../../shared/server/enquiries/enquiryOwners.ts';
 import { returnsNow } from '../../shared/server/reporting/returnsModel.ts';
 import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
 import { NEW_HOURS, type StartRow } from '../../shared/startPage/startPage.api.ts';
@@ -35,7 +35,7 @@ import { findLocations } from '../../shared/store/serviceLocations.store.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { waitingForSignature } from '../agreements/waitingForSignature.ts';
 import { endedOrganisations } from '../commissioners/endedOrganisations.ts';
-import { hasChoosable } from '../enquiries/askedPlaces.ts';
+import { hasChoosable } from '../enquiries/placesToAsk.ts';
 import { agreementsToSeeToRow } from './agreementsToSeeTo.ts';
 
 /** The most prompts that are looked through: a person telephones long before. */
@@ -102,7 +102,7 @@ const theOne = ([first, ...others]: readonly Enquiry[]): EnquiryId | null =>
 const enquiries: RowReader = {
   isFor: (account) => mayAsk(account, CARE_HOME) || mayAsk(account, SERVICE_LOCATION),
   async read({ account, table, now }) {
-    const whose = await whoseSeen(account, { table, now });
+    const whose = await visibleOwners(account, { table, now });
     const found = await Promise.all(whose.map((one) => activeEnquiries(table, one)));
     const seen = found.flat().filter(({ place_kind }) => mayAsk(account, place_kind));
     const answered = seen

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { closedWhyOf } from '../../shared/homes/closedWhy.ts';
 import type { Home } from '../../shared/homes/home.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
-import { askedErrors, checkTexts } from '../../shared/kernel/identifiers/textCheck.ts';
+import { checkTexts, textQuestionErrors } from '../../shared/kernel/identifiers/textCheck.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
 import { replace } from '../../shared/store/write.ts';
 import type { LinkedSuspension } from '../../shared/suspensions/openAgain.api.ts';
 import * as openAgainApi from '../../shared/suspensions/openAgain.api.ts';
-import { decideOpenAgain, whyNotAsked } from '../../shared/suspensions/openAgainRules.ts';
+import { decideOpenAgain, whyCannotAnswer } from '../../shared/suspensions/openAgainRules.ts';
 import {
   decideSuspension,
   EMBARGOED,
-  isAsSeen,
-  type KeptSuspension,
+  isUnchanged,
+  type StoredSuspension,
   suspensionOf,
 } from '../../shared/suspensions/suspensionRules.ts';
 import * as suspensionsApi from '../../shared/suspensions/suspensions.api.ts';
@@ -32,7 +32,7 @@ export const patchSuspension = handle(
     const { expected, checked, ...sent } = body;
     const present = suspensionOf(home);
     if (home.embargo) throw new Refusal('conflict', EMBARGOED);
-    if (expected && !isAsSeen(expected, present)) {
+    if (expected && !isUnchanged(expected, present)) {
       throw new Refusal('stale', STALE, { current: present });
     }
     const decision = decideSuspension(home, sent, now);
@@ -44,12 +44,12 @@ export const patchSuspension = handle(
     const errors = {
       ...(!decision.ok && decision.errors),
       ...named.errors,
-      ...askedErrors(named.asked),
+      ...textQuestionErrors(named.asked),
     };
     const [[wrong] = []] = Object.values(errors);
     if (!decision.ok || wrong !== undefined) {
-      const asked = Object.keys(named.asked).length > 0 && { asked: named.asked };
-      throw new Refusal('invalid', wrong ?? '', { errors, ...asked });
+      const textQuestions = Object.keys(named.asked).length > 0 && { asked: named.asked };
+      throw new Refusal('invalid', wrong ?? '', { errors, ...textQuestions });
     }
     const { after } = decision;
     return save(
@@ -73,7 +73,7 @@ export const postLinkedSuspension = handle(
   openAgainApi.postLinkedSuspension,
   async ({ body, place: home, now, save }) => {
     const { seen, ...answer } = body;
-    const bar = whyNotAsked(home);
+    const bar = whyCannotAnswer(home);
     if (bar !== null) throw new Refusal('conflict', bar);
     if (!home.self_imposed_suspension || home.self_imposed_suspension_until !== seen) {
       throw new Refusal('stale', STALE, { current: linkedSuspension(home) });
@@ -97,32 +97,32 @@ const linkedSuspension = (home: Home): LinkedSuspension => ({
   ...suspensionOf(home),
   home: home.uuid,
   name: home.name,
-  bar: whyNotAsked(home),
+  bar: whyCannotAnswer(home),
 });
 
 /** The audit entry of a suspension that begins, or begins again today. */
-const suspensionSet = (home: Home, after: KeptSuspension) => ({
+const suspensionSet = (home: Home, after: StoredSuspension) => ({
   of: homeEntity.key(home).pk,
   what: 'suspension.set' as const,
   ...audited(home, after),
 });
 
 /** That of one whose reason or day is another now. */
-const suspensionChanged = (home: Home, after: KeptSuspension) => ({
+const suspensionChanged = (home: Home, after: StoredSuspension) => ({
   of: homeEntity.key(home).pk,
   what: 'suspension.changed' as const,
   ...audited(home, after),
 });
 
 /** That of a suspension that ends. */
-const suspensionCleared = (home: Home, after: KeptSuspension) => ({
+const suspensionCleared = (home: Home, after: StoredSuspension) => ({
   of: homeEntity.key(home).pk,
   what: 'suspension.cleared' as const,
   ...audited(home, after),
 });
 
 /** The audit entry of whatever a suspension has become. */
-function suspensionChange(home: Home, after: KeptSuspension) {
+function suspensionChange(home: Home, after: StoredSuspension) {
   if (!after.self_imposed_suspension) return suspensionCleared(home, after);
   return home.self_imposed_suspension && !isDeepStrictEqual(closedWhyOf(home), closedWhyOf(after))
     ? suspensionChanged(home, after)
@@ -130,9 +130,9 @@ function suspensionChange(home: Home, after: KeptSuspension) {
 }
 
 /** What the audit trail keeps: reason and day where there are any, before or after. */
-function audited(before: KeptSuspension, after: KeptSuspension) {
+function audited(before: StoredSuspension, after: StoredSuspension) {
   const isSaid = [before, after].some((one) => Object.values(closedWhyOf(one)).some(Boolean));
-  const view = (one: KeptSuspension) => ({
+  const view = (one: StoredSuspension) => ({
     self_imposed_suspension: one.self_imposed_suspension,
     self_imposed_suspension_date: one.self_imposed_suspension_date,
     ...(isSaid && closedWhyOf(one)),

@@ -124,9 +124,9 @@ export function broughtMail(about: { to: EmailAddress; contact: string; home: Ho
   const at = instant(FRIDAY_AT_TEN);
   const day = londonDay(FRIDAY_AT_TEN);
   const { to, contact, home } = about;
-  const told = { home: home.uuid, home_name: home.name, contact, ...NO_FIGURES, matched: 1 };
+  const figures = { home: home.uuid, home_name: home.name, contact, ...NO_FIGURES, matched: 1 };
   const month = Period.parse('2026-10');
-  const content = aboutBrought([told], { day, month, first_name: 'Sam' });
+  const content = aboutBrought([figures], { day, month, first_name: 'Sam' });
   const mail = queuedMail({ cause: content.kind, date: day, to, content, now: at });
   return { ...mail, status: 'SENT', attempts: 1, claimed_at: at, sent_at: at };
 }
@@ -329,7 +329,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     contact: { name: `${asker.first_name} ${asker.last_name}`, phone: '020 7946 0018' },
     account: asker.id,
   });
-  const asked = anEnquiryPlace(enquiry, home);
+  const enquiryPlace = anEnquiryPlace(enquiry, home);
   /** Another of theirs, which asks the service location. */
   const locationEnquiry = aLocationEnquiry({
     organisation: enquiry.organisation,
@@ -386,7 +386,7 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
       someSearches(commissioner.id, [search, deletedSearch, locationSearch, deletedLocationSearch]),
     ),
   ]);
-  await portal.table.load(someEnquiry({ enquiry, places: [asked] }));
+  await portal.table.load(someEnquiry({ enquiry, places: [enquiryPlace] }));
   await portal.table.load(
     someEnquiry({ enquiry: locationEnquiry, places: [anEnquiryPlace(locationEnquiry, location)] }),
   );

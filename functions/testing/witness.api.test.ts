@@ -5,7 +5,7 @@ import { type Portal, startPortal } from './portal.ts';
 import { type Cloud, type Grant, readCloud } from './witness/cloud.ts';
 import { judge, type Verdict } from './witness/judge.ts';
 import { ROLES_OF_AWS, tooWide, withoutReason } from './witness/reasons.ts';
-import { type AskedBy, WitnessSweep } from './witness/sweep.ts';
+import { type RequestsByFunction, WitnessSweep } from './witness/sweep.ts';
 
 /*
  * Each function, job and follower does what it is there for, on emulators that know no rights; what it asks
@@ -136,7 +136,7 @@ describe('a fault in the policies is noticed', () => {
   });
 
   it('the role of another function, and a variable that it has not', async () => {
-    const asked: AskedBy = new Map([
+    const asked: RequestsByFunction = new Map([
       ['vacancies/postVacancies', sweep.asked.get('vacancies/postVacancies') ?? []],
     ]);
     const given = (other: object): Cloud => ({

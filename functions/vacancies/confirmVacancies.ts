@@ -12,9 +12,9 @@ import {
 } from '../../shared/homes/vacancyRules.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import {
-  askedErrors,
   checkTexts,
   type TextsChecked,
+  textQuestionErrors,
 } from '../../shared/kernel/identifiers/textCheck.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
@@ -67,7 +67,7 @@ export function confirmVacancies(
   const errors = {
     ...(!decision.ok && decision.errors),
     ...named.errors,
-    ...askedErrors(named.asked),
+    ...textQuestionErrors(named.asked),
   };
   if (!decision.ok || firstOf(errors) !== '') throw refusalOf(errors, named);
 

@@ -9,9 +9,9 @@ import { notesAfterUpdate, type UpdatedBeds } from '../../shared/homes/notesAfte
 import type { BedCounts } from '../../shared/homes/usableBeds.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import {
-  askedErrors,
   checkTexts,
   IS_THIS_ABOUT_A_PERSON,
+  textQuestionErrors,
 } from '../../shared/kernel/identifiers/textCheck.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
 import type { VacancyAnswer } from '../../shared/vacancies/vacancies.api.ts';
@@ -45,14 +45,14 @@ export function notesSent(
   const newId = () => randomUUID() as BedNoteId;
   const decision = decideNotes(home.notes, sent, { counts, now, newId });
   if (decision.ok) {
-    refuseAsked(home, { sent, checked }, now);
+    refuseUnanswered(home, { sent, checked }, now);
     return decision;
   }
   const [[message] = ['']] = Object.values(decision.errors);
   throw new Refusal('invalid', message ?? '', { errors: decision.errors });
 }
 
-function refuseAsked(
+function refuseUnanswered(
   home: Home,
   { sent, checked }: { sent: readonly TypedNote[] } & Pick<VacancyAnswer, 'checked'>,
   now: Date,
@@ -65,7 +65,10 @@ function refuseAsked(
   });
   const { asked } = checkTexts(Object.fromEntries(texts), { today: londonDay(now), checked });
   if (Object.keys(asked).length === 0) return;
-  throw new Refusal('invalid', IS_THIS_ABOUT_A_PERSON, { errors: askedErrors(asked), asked });
+  throw new Refusal('invalid', IS_THIS_ABOUT_A_PERSON, {
+    errors: textQuestionErrors(asked),
+    asked,
+  });
 }
 
 /** The version rises where a person has changed something; what an hour has ended is nobody's change. */

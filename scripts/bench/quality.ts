@@ -16,7 +16,7 @@ import { measureDashboard } from './quality/dashboard.ts';
 import { measureJob } from './quality/job.ts';
 import { measurePages } from './quality/page.ts';
 import { loadOverview, statementOf } from './quality/postgres.ts';
-import { type AskedOverview, questionsOf } from './quality/questions.ts';
+import { type BenchedOverview, questionsOf } from './quality/questions.ts';
 import { benchRows, CLOSED } from './quality/rows.ts';
 
 const SAMPLES = 600;
@@ -71,7 +71,7 @@ async function comparedWithPostgres(homes: number, months: number) {
       for (let sample = -BLOCK; sample < SAMPLES; sample += BLOCK) {
         const block = Array.from(
           { length: BLOCK },
-          (_, at) => questions[(sample + BLOCK + at) % questions.length] as AskedOverview,
+          (_, at) => questions[(sample + BLOCK + at) % questions.length] as BenchedOverview,
         );
         const own = block.map((question) =>
           timed(() => model.ask({ ...question, icbOf, period: CLOSED }, { size: PAGE })),

@@ -1,6 +1,6 @@
 import { sendGrouped, tellPlaces } from '../../events/enquiries/tellPlaces.ts';
 import { mailKindOf } from '../../events/mailKinds.ts';
-import { askedPlace } from '../../functions/enquiries/askedPlaces.ts';
+import { newEnquiryPlace } from '../../functions/enquiries/placesToAsk.ts';
 import type { Account } from '../../shared/account/account.ts';
 import type { Actor } from '../../shared/audit/audit.ts';
 import { type Contact, fullName } from '../../shared/contacts/contact.ts';
@@ -30,7 +30,7 @@ import { type EnquiryId, type Instant, instant } from '../../shared/kernel/ids.t
 import type { OutboxMail } from '../../shared/outboxMail.ts';
 import type { Place } from '../../shared/places/place.ts';
 import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
-import { askerOf } from '../../shared/server/enquiries/whoseSeen.ts';
+import { askerOf } from '../../shared/server/enquiries/enquiryOwners.ts';
 import { auditEntity, type NamedEntry } from '../../shared/store/audit.store.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
 import {
@@ -39,8 +39,8 @@ import {
   enquiryReferenceEntity,
   findEnquiry,
   groupedLetterEntity,
-  toldOf,
-  toldReaderEntity,
+  notifiedReaderEntity,
+  notifiedReadersOf,
 } from '../../shared/store/enquiries.store.ts';
 import { wanted } from '../../shared/store/entity.ts';
 import { homeEntity } from '../../shared/store/homes.store.ts';
@@ -79,10 +79,10 @@ export async function seedEnquiries(
     const standing = await Promise.all(fresh.map((mail) => standingMail(mail, past, at)));
     written.push(...(await writtenMails(standing.flatMap((mail) => mail ?? []))));
   };
-  for (const story of ENQUIRY_STORIES) await forgetTold(table, enquiryId(story));
+  for (const story of ENQUIRY_STORIES) await forgetNotifiedReaders(table, enquiryId(story));
   for (const story of ENQUIRY_STORIES) {
     const asker = accounts.find(({ email }) => email === story.by);
-    if (asker) await new Told(past, { story, asker, now, write }).tell();
+    if (asker) await new StoryTeller(past, { story, asker, now, write }).tell();
   }
   await sendGrouped({ table: past, now });
   await write(now);
@@ -90,15 +90,15 @@ export async function seedEnquiries(
 }
 
 /** Forgets who was told by a seed that was broken off, so that they are told again. */
-async function forgetTold(table: Table, enquiry: EnquiryId): Promise<void> {
-  for (const told of await toldOf(table, enquiry)) {
-    const { email } = told;
+async function forgetNotifiedReaders(table: Table, enquiry: EnquiryId): Promise<void> {
+  for (const notified of await notifiedReadersOf(table, enquiry)) {
+    const { email } = notified;
     const letters = await table.read(
       wanted(groupedLetterEntity, { email, group: 'asked' }),
       wanted(groupedLetterEntity, { email, group: 'over' }),
     );
     await table.commit(
-      discard(toldReaderEntity, told),
+      discard(notifiedReaderEntity, notified),
       ...letters.flatMap((letter) => (letter ? [remove(groupedLetterEntity, letter)] : [])),
     );
   }
@@ -115,7 +115,7 @@ async function standingMail(
 }
 
 /** One story, being told. */
-class Told {
+class StoryTeller {
   readonly #table: Table;
   readonly #story: EnquiryStory;
   readonly #asker: Account;
@@ -168,7 +168,7 @@ class Told {
       asks.map((place) => placeCalled(this.#story, place)),
     );
     const places = found.map((place) =>
-      askedPlace(place, { enquiry: { id, needs, beds }, version: 1, now: sentAt }),
+      newEnquiryPlace(place, { enquiry: { id, needs, beds }, version: 1, now: sentAt }),
     );
     const roll = dice('enquiry', key);
     const remind_at = reminderAt(sentAt, respond_by);
@@ -265,8 +265,8 @@ class Told {
     const { until, chosen, at } = of;
     const newId = () => demoNoteId(`${this.#story.key} ${home.name}`);
     const bed = { enquiry: this.#id, ...needed, until, chosen };
-    const kept = withKeptBed(home, bed, { now: at, newId });
-    return kept.ok ? [replace(homeEntity, { ...home, notes: kept.notes }, home)] : [];
+    const withBed = withKeptBed(home, bed, { now: at, newId });
+    return withBed.ok ? [replace(homeEntity, { ...home, notes: withBed.notes }, home)] : [];
   }
 
   /** What the job would have done by then, each in its time. */

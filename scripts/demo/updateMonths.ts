@@ -33,10 +33,10 @@ function demoUpdateMonths(now: Date): UpdateMonth[] {
     Array.from({ length: UPDATE_MONTHS_SHOWN }, (_, ago): UpdateMonth => {
       const month = addMonths(last, -ago);
       const roll = dice('what updates brought', name, month);
-      const asked = roll.whole(0, 5);
-      const yes = roll.whole(0, asked);
+      const enquiries = roll.whole(0, 5);
+      const yes = roll.whole(0, enquiries);
       return {
-        ...{ place: homeRef(uuid), month, version: 1, asked, yes },
+        ...{ place: homeRef(uuid), month, version: 1, asked: enquiries, yes },
         matched: roll.whole(0, 9),
         moved_in: roll.whole(0, Math.min(yes, 2)),
         rang: roll.whole(0, 3),

@@ -65,7 +65,7 @@ interface Account {
   email: string;
 }
 
-interface Asked {
+interface RecordedCall {
   params: Record<string, string>;
   query: Record<string, string>;
 }
@@ -119,7 +119,7 @@ export async function answerFiles(root: string): Promise<Files> {
     )) {
       if (endpoint.method !== 'GET') continue;
       const handler = await code.loadHandler(endpoint.handler);
-      const ask = async (caller: CallerName, asked: Asked): Promise<Answer> => {
+      const ask = async (caller: CallerName, asked: RecordedCall): Promise<Answer> => {
         let answer: Answer = { status: 0, text: '' };
         // A busy machine may be too slow for a function's deadline.
         for (let tried = 0; tried < TRIES; tried += 1) {
@@ -224,12 +224,12 @@ function callersOf({ access }: Endpoint): CallerName[] {
 async function answersOf(
   endpoint: Endpoint,
   world: World,
-  ask: (caller: CallerName, asked: Asked) => Promise<Answer>,
+  ask: (caller: CallerName, asked: RecordedCall) => Promise<Answer>,
 ): Promise<string> {
   const callers = callersOf(endpoint);
   const [first = 'nobody'] = callers;
   const query = neededQuery(endpoint, world);
-  let good: Asked = { params: {}, query };
+  let good: RecordedCall = { params: {}, query };
   let answer: Answer | undefined;
   for (const params of paramsOf(endpoint, world)) {
     const found = await ask(first, { params, query });
@@ -240,7 +240,7 @@ async function answersOf(
     if (found.status === 200) break;
   }
   const answers: object[] = [];
-  const keep = (caller: CallerName, asked: Asked, { status, text }: Answer) =>
+  const keep = (caller: CallerName, asked: RecordedCall, { status, text }: Answer) =>
     answers.push({ caller, ...asked, status, ...bodyOf(text) });
   if (answer) keep(first, good, answer);
   for (const caller of callers.slice(1)) keep(caller, good, await ask(caller, good));
@@ -348,7 +348,7 @@ function queryValues(endpoint: Endpoint): [string, string][] {
 async function call(
   handler: ApiHandler,
   { method, path }: Endpoint,
-  { as, params, query }: Asked & { as: Account | undefined },
+  { as, params, query }: RecordedCall & { as: Account | undefined },
 ): Promise<Answer> {
   const event = {
     version: '2.0',

@@ -281,7 +281,7 @@ export const DownloadLink = z.strictObject({
 export type DownloadLink = z.infer<typeof DownloadLink>;
 
 /** A file that belongs to a return, and its hash. */
-const KeptFile = z.strictObject({
+const StoredFile = z.strictObject({
   kind: AgreementFileKind,
   sha256: Sha256,
   bytes: z.int(),
@@ -322,7 +322,7 @@ export const AgreementReturnDetail = z.strictObject({
   /** The contracts that a commissioner's covers, by name. */
   covered: z.array(z.string()),
   delegations: z.int(),
-  files: z.array(KeptFile),
+  files: z.array(StoredFile),
   events: z.array(AgreementEvent),
   signature: z.nullable(
     z.strictObject({

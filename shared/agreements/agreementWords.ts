@@ -53,7 +53,7 @@ export const referenceTaken = (type: string): string =>
 export const nothingToCountersign = (type: string): string =>
   `There is no open ${type} variation to countersign`;
 export const NO_COUNTERSIGNATURE = 'This variation is not countersigned by a commissioner';
-export const askedAlready = (name: string): string =>
+export const alreadyAskedToSign = (name: string): string =>
   `${name} has been asked already. Reissue that agreement or withdraw it.`;
 
 /** 'This agreement was signed by {name} at 14:05 on 02-03-2027.' */

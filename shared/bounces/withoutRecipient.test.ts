@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Contact } from '../contacts/contact.ts';
 import { aContact, aHome, aLocation, anAqpLocation } from '../testing/builders.ts';
-import { askedOfLocation, askedResponsibilities, whyWithoutRecipient } from './withoutRecipient.ts';
+import {
+  mailedAtLocation,
+  mailedResponsibilities,
+  whyWithoutRecipient,
+} from './withoutRecipient.ts';
 
 const DAY = '2026-11-20' as never;
 const home = aHome({ vacancy_reporting: true, reporting: false });
@@ -12,7 +16,7 @@ const why = (
   contacts: Contact[],
   { at = home, bouncing = [] as string[] }: { at?: typeof home; bouncing?: string[] } = {},
 ) =>
-  whyWithoutRecipient(askedResponsibilities(at), {
+  whyWithoutRecipient(mailedResponsibilities(at), {
     contacts,
     day: DAY,
     unreachable: { has: (address) => bouncing.includes(address) },
@@ -58,11 +62,11 @@ describe('a home has nobody to write to', () => {
 });
 
 it('is asked of a service location for its availability while it has AQP status, and for its reports', () => {
-  expect(askedOfLocation(anAqpLocation())).toEqual(['vacancy_contact']);
-  expect(askedOfLocation(anAqpLocation({ reporting: true }))).toEqual([
+  expect(mailedAtLocation(anAqpLocation())).toEqual(['vacancy_contact']);
+  expect(mailedAtLocation(anAqpLocation({ reporting: true }))).toEqual([
     'vacancy_contact',
     'individual_contact',
   ]);
-  expect(askedOfLocation(aLocation({ reporting: true }))).toEqual(['individual_contact']);
-  expect(askedOfLocation(anAqpLocation({ location_status: 'CLOSED' }))).toEqual([]);
+  expect(mailedAtLocation(aLocation({ reporting: true }))).toEqual(['individual_contact']);
+  expect(mailedAtLocation(anAqpLocation({ location_status: 'CLOSED' }))).toEqual([]);
 });

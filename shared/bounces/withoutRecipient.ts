@@ -17,10 +17,10 @@ import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 export const WithoutRecipient = z.enum(['nobody', 'bouncing', 'onLeave']);
 export type WithoutRecipient = z.infer<typeof WithoutRecipient>;
 
-type AskedHome = Pick<Home, 'location_status' | 'vacancy_reporting' | 'reporting'>;
+type MailedHome = Pick<Home, 'location_status' | 'vacancy_reporting' | 'reporting'>;
 
 /** Whose holders a home's mails go to: the weekday prompts', the reports'. None of a closed home. */
-export function askedResponsibilities(home: AskedHome): ResponsibilityField[] {
+export function mailedResponsibilities(home: MailedHome): ResponsibilityField[] {
   if (isClosed(home)) return [];
   return [
     ...(home.vacancy_reporting ? (['vacancy_contact'] as const) : []),
@@ -29,7 +29,7 @@ export function askedResponsibilities(home: AskedHome): ResponsibilityField[] {
 }
 
 /** The same of a service location: the prompts for availability go out while it has AQP status. */
-export function askedOfLocation(
+export function mailedAtLocation(
   location: Pick<ServiceLocation, 'location_status' | 'aqp_status' | 'reporting'>,
 ): ResponsibilityField[] {
   if (location.location_status === 'CLOSED') return [];

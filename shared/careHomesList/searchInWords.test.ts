@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { districtOf, keptPostcode, postcodeInWords, sectorOf } from '../postcodes/postcodeParts.ts';
+import {
+  districtOf,
+  postcodeInWords,
+  sectorOf,
+  storablePostcode,
+} from '../postcodes/postcodeParts.ts';
 import type { ListFiltersInput } from './listFilters.ts';
 import { searchInWords } from './searchInWords.ts';
 
@@ -78,7 +83,7 @@ describe('the sector of a postcode', () => {
     '%j is of the district %j, is kept as %j and is called %j',
     (typed, district, saved, words) => {
       expect(districtOf(typed)).toBe(district);
-      expect(keptPostcode(typed)).toBe(saved);
+      expect(storablePostcode(typed)).toBe(saved);
       expect(postcodeInWords(typed)).toBe(words);
     },
   );

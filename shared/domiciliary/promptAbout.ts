@@ -10,17 +10,17 @@ import {
 } from './availabilityPrompts.mail.ts';
 
 /** A location that is to be asked, and the reader as its contact. */
-export interface AskedLocation extends PromptedLocation {
+export interface LocationToPrompt extends PromptedLocation {
   /** The last answer in words, by what was asked; empty: there was none. */
   answer: AvailabilityPromptContent['answer'];
 }
 
 /** What a prompt says of a location: its last answer as it is read on that day. */
-export function askedLocation(
+export function locationToPrompt(
   { uuid, name, capacity, live_in }: ServiceLocation,
-  to: Pick<AskedLocation, 'contact' | 'stands_in_for'>,
+  to: Pick<LocationToPrompt, 'contact' | 'stands_in_for'>,
   day: LondonDay,
-): AskedLocation {
+): LocationToPrompt {
   const { updated } = capacity;
   const answer = asRead(capacity, { live_in });
   return {
@@ -38,7 +38,7 @@ export function askedLocation(
  * that one mail may have, the others are left out.
  */
 export function availabilityPromptAbout(
-  locations: readonly AskedLocation[],
+  locations: readonly LocationToPrompt[],
   mail: Pick<AvailabilityPromptsContent, 'day' | 'number' | 'first_name'>,
 ): AvailabilityPromptContent | AvailabilityPromptsContent {
   const { day, number, first_name } = mail;
@@ -50,7 +50,8 @@ export function availabilityPromptAbout(
     const { areas: _, ...location } = first;
     return { kind: 'availabilityPrompt', ...location, first_name };
   }
-  const withoutAnswer = ({ answer: _, ...location }: AskedLocation): PromptedLocation => location;
-  const asked = [first, ...others].map(withoutAnswer);
-  return { kind: 'availabilityPrompts', day, number, first_name, locations: asked };
+  const withoutAnswer = ({ answer: _, ...location }: LocationToPrompt): PromptedLocation =>
+    location;
+  const prompted = [first, ...others].map(withoutAnswer);
+  return { kind: 'availabilityPrompts', day, number, first_name, locations: prompted };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '../kernel/ids.ts';
-import { type AskedOnce, usuallyAnswersWithin } from './answerTimes.ts';
+import { type EnquiryPart, usuallyAnswersWithin } from './answerTimes.ts';
 import type { PlaceAnswer } from './enquiry.ts';
 
 const NOW = new Date('2026-11-20T20:00:00.000Z');
@@ -9,7 +9,7 @@ const minutes = (count: number) =>
   new Date(Date.parse(ASKED) + count * 60_000).toISOString() as Instant;
 
 /** An enquiry that was answered after so many minutes; null: never. */
-const asked = (after: number | null, more: Partial<AskedOnce['enquiry']> = {}): AskedOnce => ({
+const asked = (after: number | null, more: Partial<EnquiryPart['enquiry']> = {}): EnquiryPart => ({
   enquiry: { organisation: 'icb-one', ended_at: minutes(60 * 30), chosen: null, ...more },
   one: {
     asked_at: ASKED as Instant,

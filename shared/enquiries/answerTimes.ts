@@ -11,7 +11,7 @@ const FEWEST_ORGANISATIONS = 2;
 const LONGEST_MS = Math.max(...ANSWERS_WITHIN) * HOUR_MS;
 
 /** A home's part in an enquiry, and the enquiry. */
-export interface AskedOnce {
+export interface EnquiryPart {
   enquiry: Pick<Enquiry, 'organisation' | 'ended_at' | 'chosen'>;
   one: Pick<EnquiryPlace, 'asked_at' | 'answer' | 'first_answered_at' | 'first_phoned_at'>;
 }
@@ -21,26 +21,26 @@ export interface AskedOnce {
  * silence being longer than any time. What came by phone is no answer of its own and no silence, nor is what it
  * has not answered while its time is not up, or was not when another was chosen or the enquiry ended. Null: too few to say, or longer.
  */
-export function usuallyAnswersWithin(asked: readonly AskedOnce[], now: Date): AnswersWithin {
+export function usuallyAnswersWithin(asked: readonly EnquiryPart[], now: Date): AnswersWithin {
   const telling = asked.filter((one) => timeOf(one, now) !== undefined);
-  const told = telling.flatMap((one) => timeOf(one, now) ?? []);
+  const durations = telling.flatMap((one) => timeOf(one, now) ?? []);
   const organisations = new Set(telling.map(({ enquiry }) => enquiry.organisation));
-  if (told.length < FEWEST_ENQUIRIES || organisations.size < FEWEST_ORGANISATIONS) return null;
-  const within = (hours: number) => told.filter((ms) => ms <= hours * HOUR_MS).length;
-  return ANSWERS_WITHIN.find((hours) => within(hours) * 2 >= told.length) ?? null;
+  if (durations.length < FEWEST_ENQUIRIES || organisations.size < FEWEST_ORGANISATIONS) return null;
+  const within = (hours: number) => durations.filter((ms) => ms <= hours * HOUR_MS).length;
+  return ANSWERS_WITHIN.find((hours) => within(hours) * 2 >= durations.length) ?? null;
 }
 
 /** How long it took, in milliseconds in which homes answer; undefined: nothing follows from it. */
-function timeOf({ enquiry, one }: AskedOnce, now: Date): number | undefined {
+function timeOf({ enquiry, one }: EnquiryPart, now: Date): number | undefined {
   const { asked_at, answer, first_answered_at, first_phoned_at } = one;
-  const asked = new Date(asked_at);
+  const askedAt = new Date(asked_at);
   // Rung before it answered, it might have answered by itself, or not.
   if (first_phoned_at && (!first_answered_at || first_phoned_at < first_answered_at)) {
     return undefined;
   }
-  if (first_answered_at) return answeringTime(asked, new Date(first_answered_at));
+  if (first_answered_at) return answeringTime(askedAt, new Date(first_answered_at));
   if (answer?.channel === 'phone') return undefined;
   const over = enquiry.chosen?.at ?? enquiry.ended_at;
   const until = over === null ? now : new Date(over);
-  return answeringTime(asked, until) > LONGEST_MS ? Number.POSITIVE_INFINITY : undefined;
+  return answeringTime(askedAt, until) > LONGEST_MS ? Number.POSITIVE_INFINITY : undefined;
 }

@@ -75,7 +75,7 @@ export const LeftOut = z.enum([
 export type LeftOut = z.infer<typeof LeftOut>;
 
 /** A place of an enquiry, to who asked. */
-const AskedPlace = z.strictObject({
+const EnquiryPlaceView = z.strictObject({
   place: PlaceRef,
   /** Of its answer: to be named by whoever enters one by phone. */
   version: z.int(),
@@ -102,7 +102,7 @@ export const EnquiryView = z.strictObject({
   organisation_name: z.string(),
   phone: z.string(),
   needs: z.nullable(Needs),
-  places: z.array(AskedPlace),
+  places: z.array(EnquiryPlaceView),
   /** The commands of `ENQUIRY_COMMANDS` that the caller may give now. */
   commands: z.array(z.string()),
   reason: z.nullable(NotMovedIn),

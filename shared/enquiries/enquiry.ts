@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountId, EmailAddress, EnquiryId, Instant } from '../kernel/ids.ts';
 import { PlaceKind, PlaceRef } from '../places/place.ts';
-import { AskerNews, Told, ToldEnquiry } from './enquiryMails.ts';
+import { AskerNews, PlaceNews, ReaderEnquiry } from './enquiryMails.ts';
 import { NeedKey, Needs } from './needs.ts';
 
 export const EnquiryState = z.enum(['OPEN', 'CHOSEN', 'PLACED', 'CLOSED', 'EXPIRED']);
@@ -191,22 +191,22 @@ export const EnquiryPlace = z.strictObject({
   /** Since when it waits for a bed that can be used; null: it does not. */
   waits_since: z.nullable(Instant),
   /** What its people are told of, and by which version of the enquiry, the last few. */
-  tells: z.array(z.strictObject({ what: Told, version: z.int() })),
+  tells: z.array(z.strictObject({ what: PlaceNews, version: z.int() })),
 });
 export type EnquiryPlace = z.infer<typeof EnquiryPlace>;
 
 /** That somebody's mail about an enquiry was queued or waits for others: so it is once. */
-export const ToldReader = z.strictObject({
+export const NotifiedReader = z.strictObject({
   enquiry: EnquiryId,
   /** Which telling it was: the version of the enquiry that told it. */
   telling: z.int(),
-  what: Told,
+  what: PlaceNews,
   email: EmailAddress,
   /** Of their places that the mail is about. */
   places: z.array(PlaceRef),
   at: Instant,
 });
-export type ToldReader = z.infer<typeof ToldReader>;
+export type NotifiedReader = z.infer<typeof NotifiedReader>;
 
 /** What goes to one person together: asked within 10 minutes, or 'no longer needed' within an hour. */
 export const LetterGroup = z.enum(['asked', 'over']);
@@ -220,7 +220,7 @@ export const GroupedLetter = z.strictObject({
   first_name: z.string(),
   /** From when on the next goes at once. */
   free_at: Instant,
-  waiting: z.array(ToldEnquiry),
+  waiting: z.array(ReaderEnquiry),
 });
 export type GroupedLetter = z.infer<typeof GroupedLetter>;
 

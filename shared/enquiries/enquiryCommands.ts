@@ -22,7 +22,7 @@ import {
 } from './enquiry.ts';
 import { enquiryKindOf } from './enquiryKinds.ts';
 import { CORRECTED_DAYS, KEPT_DAYS, KEPT_MONTHS, NEEDS_KEPT_DAYS } from './enquiryLimits.ts';
-import type { AskerNews, Told } from './enquiryMails.ts';
+import type { AskerNews, PlaceNews } from './enquiryMails.ts';
 import {
   ANSWERED_ITSELF,
   chosenAlready,
@@ -104,7 +104,7 @@ interface Row {
   writes: readonly ('place' | 'places' | 'home')[];
   audit: keyof typeof enquiriesAudit.words | null;
   /** Of what the places' people are told: the place that it is about or that is chosen, and the others. */
-  tells: Partial<Record<'it' | 'others', Told>>;
+  tells: Partial<Record<'it' | 'others', PlaceNews>>;
   /** The mail to whoever asked. */
   mails: AskerNews | null;
 }
@@ -346,18 +346,18 @@ export function afterCommand(facts: EnquiryFacts, command: EnquiryCommand, now: 
     ...countsOf(mergedPlaces(facts.places, places)),
   };
   const version = facts.enquiry.version + 1;
-  const told = withTelling(facts, { enquiry: whole, places }, { command, version });
-  const hasTold = told.some(({ tells }) => tells.at(-1)?.version === version);
+  const changed = withTelling(facts, { enquiry: whole, places }, { command, version });
+  const tellsPlaces = changed.some(({ tells }) => tells.at(-1)?.version === version);
   const saysYes = command.command === 'answer' && command.answer.answer === 'yes';
   const isFirstYes = row.mails === 'firstYes' && saysYes && !facts.enquiry.yes_is_told;
   const mail = row.mails === 'firstYes' ? (isFirstYes ? row.mails : null) : row.mails;
   const next = {
     ...whole,
     ...(isFirstYes && { yes_is_told: true }),
-    ...(hasTold && { told: version }),
+    ...(tellsPlaces && { told: version }),
     ...(mail && { news: { what: mail, version } }),
   };
-  return { enquiry: { ...next, due: nextDue(next) }, changed: told, mail };
+  return { enquiry: { ...next, due: nextDue(next) }, changed: changed, mail };
 }
 
 /** Places as they are after some of them changed or were added. */
@@ -562,7 +562,7 @@ function isIt(
 }
 
 /** Whether a place is told that: who said no hears of no end, nobody of it twice; who has answered is not reminded. */
-function hears(what: Told, one: EnquiryPlace, before: readonly EnquiryPlace[]): boolean {
+function hears(what: PlaceNews, one: EnquiryPlace, before: readonly EnquiryPlace[]): boolean {
   if (what === 'over') return one.answer?.answer !== 'no' && one.tells.at(-1)?.what !== 'over';
   if (what === 'reminded') return one.answer === null;
   // Asked again are those whose answer was taken back by this very command.

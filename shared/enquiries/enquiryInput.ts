@@ -72,7 +72,7 @@ const without = <N>(errorsOf: (needs: N) => [string, string][]) =>
   });
 
 /** What is needed of a care home, as it comes in: of the same shape as it is kept. */
-const AskedNeeds = HomeNeeds.check(without(needsErrors));
+const NeedsInput = HomeNeeds.check(without(needsErrors));
 
 const CALL_MINUTES = { least: 5, most: 720 };
 const MOST_HOURS = 168;
@@ -125,7 +125,7 @@ export function locationNeedsErrors(needs: LocationNeeds): [string, string][] {
 }
 
 /** What is needed of a homecare agency, as it comes in; the district in any case. */
-const AskedLocationNeeds = z
+const LocationNeedsInput = z
   .extend(LocationNeeds, { postcode_district: z.string().check(z.trim(), z.toUpperCase()) })
   .check(without(locationNeedsErrors));
 
@@ -151,13 +151,13 @@ const sent = {
 const SentHomeEnquiry = z.strictObject({
   kind: z.literal(CARE_HOME),
   ...sent,
-  needs: AskedNeeds,
+  needs: NeedsInput,
   beds: z.literal([1, 2]),
 });
 const SentLocationEnquiry = z.strictObject({
   kind: z.literal(SERVICE_LOCATION),
   ...sent,
-  needs: AskedLocationNeeds,
+  needs: LocationNeedsInput,
 });
 
 /** An enquiry as it is sent, by the kind of its places. */

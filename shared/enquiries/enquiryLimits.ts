@@ -84,5 +84,5 @@ export function whyNotSend(
 }
 
 /** Told plainly to who asks a place for the 21st time within an hour. */
-export const placeIsAskedOften = (name: string): string =>
+export const tooManyAtPlace = (name: string): string =>
   `${name} has had ${ENQUIRY_LIMITS.placeInHour} enquiries within an hour. Please phone them.`;

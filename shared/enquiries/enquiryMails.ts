@@ -8,7 +8,7 @@ import { PlaceKind, PlaceRef } from '../places/place.ts';
  */
 
 /** What the people of a place are told of an enquiry after they were asked. */
-const TOLD_LATER = [
+const LATER_NEWS = [
   'askedAgain',
   'reminded',
   'phoneAnswer',
@@ -19,18 +19,18 @@ const TOLD_LATER = [
   'movedIn',
   'bedGone',
 ] as const;
-const ToldLater = z.enum(TOLD_LATER);
+const LaterPlaceNews = z.enum(LATER_NEWS);
 /** What the people of a place are told of an enquiry. */
-export const Told = z.enum(['asked', ...TOLD_LATER]);
-export type Told = z.infer<typeof Told>;
+export const PlaceNews = z.enum(['asked', ...LATER_NEWS]);
+export type PlaceNews = z.infer<typeof PlaceNews>;
 
 /** A place of a mail, and the reader as its contact. */
-const ToldPlace = z.strictObject({ place: PlaceRef, contact: z.string() });
-export type ToldPlace = z.infer<typeof ToldPlace>;
+const ReaderPlace = z.strictObject({ place: PlaceRef, contact: z.string() });
+export type ReaderPlace = z.infer<typeof ReaderPlace>;
 
 /** An enquiry of a mail, and the places of the reader that it is about. */
-export const ToldEnquiry = z.strictObject({ enquiry: EnquiryId, places: z.array(ToldPlace) });
-export type ToldEnquiry = z.infer<typeof ToldEnquiry>;
+export const ReaderEnquiry = z.strictObject({ enquiry: EnquiryId, places: z.array(ReaderPlace) });
+export type ReaderEnquiry = z.infer<typeof ReaderEnquiry>;
 
 /** What a letter says of an enquiry, read when it goes out. */
 const ShownEnquiry = z.strictObject({
@@ -44,7 +44,7 @@ const ShownEnquiry = z.strictObject({
   needs: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   /** The day of arrival in words; empty where nobody is chosen. */
   arrival: z.string(),
-  places: z.array(z.extend(ToldPlace, { name: z.string(), answer: z.string() })),
+  places: z.array(z.extend(ReaderPlace, { name: z.string(), answer: z.string() })),
   /** In which area the chosen place is asked whether it can still take packages; left out: it is not. */
   still_takes: z.optional(z.string()),
 });
@@ -54,7 +54,7 @@ const toReader = {
   first_name: z.string(),
   /** Names of those on leave for whom the reader stands in; left out where there are none. */
   stands_in_for: z.optional(z.array(z.string())),
-  enquiries: z.array(ToldEnquiry),
+  enquiries: z.array(ReaderEnquiry),
   /** Empty in the outbox. */
   shown: z.array(ShownEnquiry),
 };
@@ -66,7 +66,7 @@ export type EnquiryAskedContent = z.infer<typeof EnquiryAskedContent>;
 /** What becomes of an enquiry, to the people of a place. */
 export const EnquiryNewsContent = z.strictObject({
   kind: z.literal('enquiryNews'),
-  what: ToldLater,
+  what: LaterPlaceNews,
   ...toReader,
 });
 export type EnquiryNewsContent = z.infer<typeof EnquiryNewsContent>;

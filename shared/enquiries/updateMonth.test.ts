@@ -6,9 +6,9 @@ import { aHome } from '../testing/builders.ts';
 import { anEnquiry, anEnquiryPlace } from '../testing/enquiries.ts';
 import type { Enquiry, EnquiryPlace } from './enquiry.ts';
 import {
-  askedFrom,
   broughtInWords,
   broughtSomething,
+  firstDayAsked,
   isThirdTuesday,
   NO_FIGURES,
   sumOfFigures,
@@ -98,7 +98,7 @@ describe('the figures of a month', () => {
   });
 
   it('are read from half a year before', () => {
-    expect(askedFrom('2026-03' as Period)).toBe('2025-09-01');
+    expect(firstDayAsked('2026-03' as Period)).toBe('2025-09-01');
   });
 });
 

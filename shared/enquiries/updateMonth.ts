@@ -92,7 +92,8 @@ export const isIn = (month: Period, at: string): boolean =>
   periodOf(londonDay(new Date(at))) === month;
 
 /** The first day from which on an enquiry may have asked for an arrival in this month. */
-export const askedFrom = (month: Period): LondonDay => firstDay(addMonths(month, -ARRIVAL_MONTHS));
+export const firstDayAsked = (month: Period): LondonDay =>
+  firstDay(addMonths(month, -ARRIVAL_MONTHS));
 
 /**
  * What a home's updates brought in a month. One whose needs were changed and that was sent again is not counted;

@@ -36,14 +36,14 @@ export function followedBy(
  * Under whom the enquiries that an account sees are kept: its organisation, and itself of before it had one;
  * `followed`: the bodies that its organisation follows (`followedBy`).
  */
-export const keptUnder = (
+export const enquiryOwnersOf = (
   account: Pick<Account, 'id' | 'organisation_code'>,
   followed: readonly string[] = [],
 ): string[] => [...new Set([organisationOf(account), ofNone(account), ...followed])];
 
 /**
  * Whether an enquiry is an account's: it asked or took it over, and sees that organisation's still (`whose`:
- * `keptUnder`). Of who has moved to another organisation the old one's people take it over.
+ * `enquiryOwnersOf`). Of who has moved to another organisation the old one's people take it over.
  */
 export const isAskers = (
   { account: asker, organisation }: Pick<Enquiry, 'account' | 'organisation'>,
@@ -62,7 +62,7 @@ export function readerOf(
 }
 
 /** Who asks, as places see it: the organisation alone, once the person was erased. */
-export const askerSeen = ({
+export const shownAsker = ({
   contact,
   organisation_name,
 }: Pick<Enquiry, 'contact' | 'organisation_name'>): Enquiry['contact'] =>

@@ -11,12 +11,12 @@ import {
   type TypedNote,
 } from './bedNote.ts';
 import {
-  askedOf,
   endOf,
   holdsAt,
   isDayToCome,
   isReservedHour,
   lastReservedHour,
+  questionOf,
 } from './bedNoteTimes.ts';
 import { type BedCounts, bedsTaken, takesBeds, vacantOf } from './usableBeds.ts';
 import type { BedType } from './vacancy.ts';
@@ -85,11 +85,11 @@ export function decideNotes(
   const add = (field: string, message: string) => {
     errors[`notes.${field}`] = [...(errors[`notes.${field}`] ?? []), message];
   };
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   const judged: { at: number; note: BedNote; was: BedNote | undefined }[] = [];
   for (const [at, typed] of sent.entries()) {
-    if (typed.id !== undefined && seen.has(typed.id)) add(`${at}.id`, TWICE);
-    if (typed.id !== undefined) seen.add(typed.id);
+    if (typed.id !== undefined && ids.has(typed.id)) add(`${at}.id`, TWICE);
+    if (typed.id !== undefined) ids.add(typed.id);
     const was = holding.find((note) => isPeoples(note) && note.id === typed.id);
     if (!was && typed.id !== undefined && hasGone(typed, now)) continue;
     for (const [field, message] of typedErrors(typed, was, now)) add(`${at}.${field}`, message);
@@ -104,8 +104,8 @@ export function decideNotes(
   if (theirs.length > MAX_NOTES)
     errors.notes = [`A home can have at most ${MAX_NOTES} notes about its beds`];
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const kept = new Set(theirs.map(({ id }) => id));
-  const leftOut = holding.filter((note) => isPeoples(note) && !kept.has(note.id));
+  const sentIds = new Set(theirs.map(({ id }) => id));
+  const leftOut = holding.filter((note) => isPeoples(note) && !sentIds.has(note.id));
   const lessened = judged.flatMap(({ note, was }) =>
     was && was.beds > note.beds ? [endedPart(was, was.beds - note.beds, 'left_out')] : [],
   );
@@ -222,7 +222,7 @@ export const notesView = (notes: readonly BedNote[], now: Date): BedNoteView[] =
         until: note.kind === 'limit' ? null : note.until,
         enquiry: 'enquiry' in note ? note.enquiry : null,
         chosen: note.kind === 'held' && note.chosen,
-        asks: askedOf(note, now),
+        asks: questionOf(note, now),
         ends_at: end && instant(end),
       };
     });

@@ -41,7 +41,7 @@ export const isDue = (note: BedNote, now: Date): boolean =>
   note.kind === 'reserved' && Date.parse(note.until) <= now.getTime();
 
 /** What a home is asked about a note: whether the bed is taken, whether it can be used; null: nothing. */
-export function askedOf(note: BedNote, now: Date): 'taken' | 'usable' | null {
+export function questionOf(note: BedNote, now: Date): 'taken' | 'usable' | null {
   if (note.kind === 'reserved') return isDue(note, now) && note.enquiry === null ? 'taken' : null;
   if (note.kind !== 'unusable' || note.until !== null) return null;
   return addDays(londonDay(new Date(note.said_at)), ASKED_AFTER_DAYS) <= londonDay(now)
@@ -50,7 +50,7 @@ export function askedOf(note: BedNote, now: Date): 'taken' | 'usable' | null {
 }
 
 /** What is asked of beds that could not be used. */
-export const askedUsable = (beds: number): string =>
+export const usableQuestion = (beds: number): string =>
   `Can ${beds === 1 ? 'it' : 'they'} be used now?`;
 
 /** The last hour until which a bed can be reserved: that of now by the London clock, 28 days on. */

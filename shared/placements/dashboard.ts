@@ -68,7 +68,7 @@ export const isNarrowed = ({ additional_care, review }: DashboardFilters): boole
   additional_care !== undefined || review !== undefined;
 
 /** Whether placements of a payer, with additional care or not, are asked for. */
-export function isAskedFor(question: DashboardQuestion, payer: string, care: boolean): boolean {
+export function matchesPayer(question: DashboardQuestion, payer: string, care: boolean): boolean {
   const { filters, reader, payerOf } = question;
   if (filters.payer !== undefined && payerOf(payer) !== filters.payer) return false;
   // Others' are not counted where what is counted must be exact.
@@ -77,13 +77,13 @@ export function isAskedFor(question: DashboardQuestion, payer: string, care: boo
 }
 
 /** Whether a placement is asked for, wherever it is. */
-export const isLineAskedFor = (line: ActiveLine, question: DashboardQuestion): boolean =>
-  isAskedFor(question, line.payer, line.care !== null) &&
+export const matchesLine = (line: ActiveLine, question: DashboardQuestion): boolean =>
+  matchesPayer(question, line.payer, line.care !== null) &&
   (question.filters.review === undefined ||
     reviewStanding(line, question.days) === question.filters.review);
 
-const linesAskedFor = ({ lines }: HomeMonth, question: DashboardQuestion): ActiveLine[] =>
-  lines.filter((line) => isLineAskedFor(line, question));
+const matchingLines = ({ lines }: HomeMonth, question: DashboardQuestion): ActiveLine[] =>
+  lines.filter((line) => matchesLine(line, question));
 
 /** The reader's own placements, which are shown as they are, and everybody else's, which are not. */
 interface Placed {
@@ -110,7 +110,7 @@ function addTo(placed: Placed, line: ActiveLine, home: HomeMonth, question: Dash
 export function totalOf(homes: readonly HomeMonth[], question: DashboardQuestion): Placed {
   const placed = nothingPlaced();
   for (const home of homes) {
-    for (const line of linesAskedFor(home, question)) addTo(placed, line, home, question);
+    for (const line of matchingLines(home, question)) addTo(placed, line, home, question);
   }
   return placed;
 }
@@ -162,7 +162,7 @@ export function groupRows(
   for (const home of homes) {
     const [key, name] = groupOf(home, by);
     if (hasAll) group(key, name, home);
-    for (const line of linesAskedFor(home, question)) {
+    for (const line of matchingLines(home, question)) {
       const payer = by === 'payer' ? question.payerOf(line.payer) : null;
       const placed =
         payer === null ? group(key, name, home) : group(payer, question.nameOfPayer(payer), home);

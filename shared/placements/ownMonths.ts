@@ -5,7 +5,7 @@ import {
   type GroupRow,
   groupOf,
   type HomeMonth,
-  isAskedFor,
+  matchesPayer,
   type TableQuestion,
 } from './dashboard.ts';
 import { isOwn } from './dashboardReader.ts';
@@ -33,7 +33,7 @@ function monthsOf(
   for (const { history } of homes) {
     for (const one of history) {
       if (!isOwn(question.reader, one.payer) || group?.(one.payer) === false) continue;
-      if (!isAskedFor(question, one.payer, one.care)) continue;
+      if (!matchesPayer(question, one.payer, one.care)) continue;
       addMonthly(found.active, one.active);
       addMonthly(found.admitted, one.admitted);
       for (const [reason, ended] of Object.entries(one.ended)) {

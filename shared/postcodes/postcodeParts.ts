@@ -32,7 +32,7 @@ export function sectorOrDistrict(typed: string): string | null {
  * What is kept of a postcode (ADR 15): the sector of a whole one, and a sector or district as it is; null
  * of what is none of them.
  */
-export const keptPostcode = (typed: string): string | null =>
+export const storablePostcode = (typed: string): string | null =>
   sectorOrDistrict(typed) ?? sectorOf(typed);
 
 /** Where a search is from, in words: 'SW9 9SL' of 'sw99sl', or 'the centre of SW9' (decisions, section 6). */

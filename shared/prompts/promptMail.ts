@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BedVacancy } from '../homes/vacancy.ts';
 import { HomeUuid } from '../kernel/ids.ts';
-import { AskedNote } from './askedNotes.ts';
+import { NoteQuestion } from './noteQuestions.ts';
 
 /** The home that a mail is about. */
 export const aboutHome = { home: HomeUuid, home_name: z.string() };
@@ -17,5 +17,5 @@ export const promptFigures = {
   ...vacantBeds,
   updated_at: z.nullable(z.string()),
   /** What it is asked about its notes of beds; left out: nothing. */
-  asks: z.optional(z.array(AskedNote)),
+  asks: z.optional(z.array(NoteQuestion)),
 };

@@ -82,7 +82,7 @@ function comparedPoints(
   { closed, returns }: { closed: Period; returns: ReturnType<typeof byMonth> },
 ): MetricPoint[] {
   const compared = metric.sixMonthly
-    ? newestAsked(closed)
+    ? newestDuePeriod(closed)
     : addMonths(closed, metric.months > 1 ? 0 : 1 - PEER_MONTHS);
   // A figure of twelve months sums those before it.
   const from = addMonths(compared, 1 - metric.months);
@@ -91,7 +91,7 @@ function comparedPoints(
 }
 
 /** The newest month up to this one about which six-monthly questions are asked. */
-function newestAsked(closed: Period): Period {
+function newestDuePeriod(closed: Period): Period {
   let period = closed;
   while (!isSixMonthly(period)) period = addMonths(period, -1);
   return period;

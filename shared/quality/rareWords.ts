@@ -5,10 +5,10 @@ import type { ChartPoint, Judgement, MetricView } from './metricView.ts';
 import { inWords } from './monthWords.ts';
 import { quarterFrom } from './rareEvents.ts';
 
-type Told = Pick<Metric, 'counts' | 'direction'>;
+type RareMetric = Pick<Metric, 'counts' | 'direction'>;
 
 /** What the newest month says of events too seldom for a usual range (reporting, section 7; ADR 92). */
-export function rareSentence(metric: Told, view: MetricView, place: string): string {
+export function rareSentence(metric: RareMetric, view: MetricView, place: string): string {
   const point = view.points.at(-1) as ChartPoint;
   const segment = view.segments[point.segment ?? -1];
   const total = totalWords(metric, { events: segment?.events ?? 0, months: segment?.points ?? 0 });
@@ -31,7 +31,11 @@ function spanWords({ mark, period }: ChartPoint): string {
 }
 
 /** How many there were in the months that are spoken of; of days in three months, in how many of them. */
-function countOf({ counts }: Told, { points }: MetricView, { mark, period }: ChartPoint): string {
+function countOf(
+  { counts }: RareMetric,
+  { points }: MetricView,
+  { mark, period }: ChartPoint,
+): string {
   const from: Period = mark === 'rare_quarter' ? quarterFrom(period) : period;
   const own = points.filter((one) => one.period >= from).map(({ numerator }) => numerator ?? 0);
   if (counts === 'days' && own.length > 1) return 'some in each month';
@@ -41,7 +45,10 @@ function countOf({ counts }: Told, { points }: MetricView, { mark, period }: Cha
   );
 }
 
-function totalWords({ counts }: Told, { events, months }: { events: number; months: number }) {
+function totalWords(
+  { counts }: RareMetric,
+  { events, months }: { events: number; months: number },
+) {
   const reported = `${months} months reported`;
   if (events === 0) return `none in the ${reported}`;
   return counts === 'days'

@@ -53,10 +53,13 @@ export function pointWords({ state, mark, judgement }: ChartPoint): string {
   return `${word}: ${marked.toLowerCase()}`;
 }
 
-type Told = Pick<Metric, 'unit' | 'decimals' | 'ceiling' | 'months' | 'direction' | 'counts'>;
+type DescribedMetric = Pick<
+  Metric,
+  'unit' | 'decimals' | 'ceiling' | 'months' | 'direction' | 'counts'
+>;
 
 /** What the newest month of a home, or of what else is named, says in a sentence or two (reporting, section 7). */
-export function sentenceOf(metric: Told, view: MetricView, place = 'home'): string {
+export function sentenceOf(metric: DescribedMetric, view: MetricView, place = 'home'): string {
   const point = view.points.at(-1);
   if (!point) return 'Nothing has been reported yet.';
   const month = inWords(point.period);
@@ -96,7 +99,7 @@ export function sentenceOf(metric: Told, view: MetricView, place = 'home'): stri
 }
 
 function rangeSentence(
-  metric: Told,
+  metric: DescribedMetric,
   point: ChartPoint,
   {
     month,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Circumstances, isAsked, questionsOf } from './answers.ts';
+import { type Circumstances, isConditionMet, questionsOf } from './answers.ts';
 import { submittedAnswers } from './drafts.ts';
 import { findProblems } from './findProblems.ts';
 import { progressOf } from './percentage.ts';
@@ -23,7 +23,7 @@ const answeredWith = (deaths: number | null) => ({
 const asked = (deaths: number | null) =>
   questions
     .filter(({ id }) => CHAIN.includes(id))
-    .filter((question) => isAsked(question, answeredWith(deaths), questions))
+    .filter((question) => isConditionMet(question, answeredWith(deaths), questions))
     .map(({ id }) => id);
 
 describe('a question under a condition that is not asked itself', () => {

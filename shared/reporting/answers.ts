@@ -72,7 +72,7 @@ export const allQuestionsOf = (
  * is itself not asked is not asked, whatever was once answered to it. `questions`: those among which its
  * condition is.
  */
-export function isAsked(
+export function isConditionMet(
   { required_when }: Question,
   answered: Answered,
   questions: readonly Question[],
@@ -82,7 +82,7 @@ export function isAsked(
   const value = answered.answers[id];
   if (typeof value !== 'number' || value <= 0) return false;
   const condition = questions.find((question) => question.id === id);
-  return condition === undefined || isAsked(condition, answered, questions);
+  return condition === undefined || isConditionMet(condition, answered, questions);
 }
 
 /** Whether nothing is answered: a text of spaces and an empty list are nothing. */

@@ -1,6 +1,6 @@
 import { openAmendment } from './amending.ts';
 import type { Answered, Answers, Circumstances } from './answers.ts';
-import { allQuestionsOf, isAsked, questionsOf } from './answers.ts';
+import { allQuestionsOf, isConditionMet, questionsOf } from './answers.ts';
 import type { Period } from './period.ts';
 import type { Question, Questionnaire, SectionKey } from './questionnaire.ts';
 import { questionnaireByVersion } from './questionnaires/questionnaires.ts';
@@ -148,7 +148,7 @@ export function submittedAnswers(
   answered: Answered,
 ): { answers: Answers; not_known: string[] } {
   const questions = allQuestionsOf(questionnaire, circumstances);
-  const applicable = questions.filter((question) => isAsked(question, answered, questions));
+  const applicable = questions.filter((question) => isConditionMet(question, answered, questions));
   const { answers, not_known } = onlyOf(applicable, answered);
   return {
     answers: Object.fromEntries(
@@ -164,7 +164,7 @@ export function usualRanges(
   earlier: readonly Earlier[],
 ): Record<string, UsualRange> {
   const ranges: Record<string, UsualRange> = {};
-  const asked = new Map(
+  const questionsOf = new Map(
     earlier.map(({ one }) => [
       one,
       allQuestionsOf(questionnaireByVersion(one.questionnaire), circumstancesOf(one)),
@@ -173,7 +173,7 @@ export function usualRanges(
   for (const { id, type, step } of questions) {
     if (type !== 'NUMBER') continue;
     const points = earlier.flatMap(({ one, newest }) => {
-      const value = newest && figureThen(id, newest, asked.get(one) ?? []);
+      const value = newest && figureThen(id, newest, questionsOf.get(one) ?? []);
       return value === undefined ? [] : [{ period: one.period, value }];
     });
     const range = usualRange(points, step);

@@ -3,7 +3,7 @@ import {
   allQuestionsOf,
   type Circumstances,
   isAnswered,
-  isAsked,
+  isConditionMet,
 } from './answers.ts';
 import { daysIn, monthInWords } from './period.ts';
 import type { Check, Question, Questionnaire } from './questionnaire.ts';
@@ -27,7 +27,7 @@ export function figureOf(
   answered: Answered,
 ): number | null {
   const question = questions.find((one) => one.id === id);
-  if (question && !isAsked(question, answered, questions)) return 0;
+  if (question && !isConditionMet(question, answered, questions)) return 0;
   const value = answered.answers[id];
   return typeof value === 'number' ? value : null;
 }
@@ -44,7 +44,7 @@ export function findProblems(
   const questions = allQuestionsOf(questionnaire, circumstances);
   const problems: Record<string, string[]> = {};
   for (const question of questions) {
-    if (!isAsked(question, answered, questions)) continue;
+    if (!isConditionMet(question, answered, questions)) continue;
     const { id } = question;
     if (question.required && !isAnswered(question, answered)) {
       problems[id] = [question.type === 'NUMBER' ? ANSWER_OR_ZERO : REQUIRED_CHOICE];

@@ -1,5 +1,5 @@
 import { COULD_IDENTIFY, couldIdentify } from '../kernel/identifiers/textError.ts';
-import { type Answered, allQuestionsOf, isAsked } from './answers.ts';
+import { type Answered, allQuestionsOf, isConditionMet } from './answers.ts';
 import { type Beside, figureOf } from './findProblems.ts';
 import { daysIn, monthInWords } from './period.ts';
 import { type Check, formWords, type Question, type Questionnaire } from './questionnaire.ts';
@@ -29,7 +29,7 @@ export function findWarnings(
   const questions = allQuestionsOf(questionnaire, beside);
   const warnings: Record<string, AnswerWarning> = {};
   for (const question of questions) {
-    if (!isAsked(question, answered, questions)) continue;
+    if (!isConditionMet(question, answered, questions)) continue;
     const value = answered.answers[question.id];
     const found =
       typeof value === 'string' && question.type === 'TEXTAREA'

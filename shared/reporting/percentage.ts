@@ -3,7 +3,7 @@ import {
   allQuestionsOf,
   type Circumstances,
   isAnswered,
-  isAsked,
+  isConditionMet,
 } from './answers.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
@@ -15,7 +15,7 @@ export function progressOf(
 ): { applicable: number; done: number } {
   const questions = allQuestionsOf(questionnaire, circumstances);
   const applicable = questions.filter(
-    (question) => question.required && isAsked(question, answered, questions),
+    (question) => question.required && isConditionMet(question, answered, questions),
   );
   const done = applicable.filter((question) => isAnswered(question, answered));
   return { applicable: applicable.length, done: done.length };

@@ -6,7 +6,7 @@ import {
   listFilters,
 } from '../careHomesList/listFilters.ts';
 import { AccountId, Instant } from '../kernel/ids.ts';
-import { keptPostcode } from '../postcodes/postcodeParts.ts';
+import { storablePostcode } from '../postcodes/postcodeParts.ts';
 
 export const MAX_SAVED_SEARCHES = 20;
 /** At-once mails of one search on one London day; what appears after that waits for the morning. */
@@ -92,7 +92,7 @@ export function storableFilters<
 >(filters: F): F {
   const { search, within, ...others } = filters;
   const part = search?.startsWith('postcode-')
-    ? keptPostcode(search.slice('postcode-'.length))
+    ? storablePostcode(search.slice('postcode-'.length))
     : null;
   if (part === null) return others as unknown as F;
   const coarse = { ...others, ...(within && { within }), search: `postcode-${part}` };

@@ -51,9 +51,9 @@ async function read(group: LinkGroup): Promise<GroupKeys> {
   } catch (error) {
     // Those that are known stay good while Secrets Manager is away.
     if (!known) throw error;
-    const kept = { ...known, readAt: performance.now() };
-    loaded.set(group, kept);
-    return kept;
+    const current = { ...known, readAt: performance.now() };
+    loaded.set(group, current);
+    return current;
   }
 }
 

@@ -5,7 +5,7 @@ import {
   enquiryPlaceEntity,
   enquiryReferenceEntity,
   groupedLetterEntity,
-  toldReaderEntity,
+  notifiedReaderEntity,
   updateMonthEntity,
   updatesStopEntity,
 } from './enquiries.store.ts';
@@ -53,7 +53,7 @@ export const enquiriesPersonal = [
   }),
   registered(enquiryReferenceEntity, { holds: { reference: NONE } }),
   registered(enquiryLeftEntity, { holds: { organisation: ID } }),
-  registered(toldReaderEntity, {
+  registered(notifiedReaderEntity, {
     holds: {
       email: PERSONAL,
       places: NONE,

@@ -6,8 +6,8 @@ import {
   enquiryPartition,
   GroupedLetter,
   isActive,
+  NotifiedReader,
   type PlaceAnswer,
-  ToldReader,
 } from '../enquiries/enquiry.ts';
 import { EnquiryMonth, NO_COUNTS } from '../enquiries/enquiryFigures.ts';
 import { UpdateMonth } from '../enquiries/updateMonth.ts';
@@ -155,12 +155,12 @@ export const enquiryLeftEntity = entity<EnquiryLeft, Pick<EnquiryLeft, 'enquiry'
  *   sk `TOLD#<telling>#<what>#<address>`
  * - all who were told of an enquiry: the same by the sort key's beginning
  */
-export const toldReaderEntity = entity<
-  ToldReader,
-  Pick<ToldReader, 'enquiry' | 'telling' | 'what' | 'email'>
+export const notifiedReaderEntity = entity<
+  NotifiedReader,
+  Pick<NotifiedReader, 'enquiry' | 'telling' | 'what' | 'email'>
 >({
   name: 'toldReader',
-  schema: ToldReader,
+  schema: NotifiedReader,
   key: ({ enquiry, telling, what, email }) => ({
     pk: enquiryPartition(enquiry),
     sk: `TOLD#${telling}#${what}#${email}`,
@@ -364,7 +364,11 @@ export const enquiriesOfPlace = (
   });
 
 /** The enquiries that ask a place since an instant. */
-export const askedSince = (table: Table, place: PlaceRef, at: Instant): Promise<EnquiryPlace[]> =>
+export const enquiriesAtPlaceSince = (
+  table: Table,
+  place: PlaceRef,
+  at: Instant,
+): Promise<EnquiryPlace[]> =>
   table.all(enquiryPlaceEntity, {
     index: 'CHG',
     pk: `ASKED#${placePartition(place)}`,
@@ -376,8 +380,8 @@ export const waitingAt = (table: Table, place: PlaceRef): Promise<EnquiryPlace[]
   table.all(enquiryPlaceEntity, { index: 'LINK', pk: `WAITS#${placePartition(place)}` });
 
 /** Who was told of an enquiry. */
-export const toldOf = (table: Table, id: EnquiryId): Promise<ToldReader[]> =>
-  table.all(toldReaderEntity, { pk: enquiryPartition(id), prefix: 'TOLD#' });
+export const notifiedReadersOf = (table: Table, id: EnquiryId): Promise<NotifiedReader[]> =>
+  table.all(notifiedReaderEntity, { pk: enquiryPartition(id), prefix: 'TOLD#' });
 
 /** Letters of which something waits and whose time has come. */
 export const dueLetters = (table: Table, at: Instant): AsyncGenerator<GroupedLetter> =>

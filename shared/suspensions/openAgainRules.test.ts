@@ -3,10 +3,10 @@ import type { LondonDay } from '../kernel/calendar.ts';
 import { aHome } from '../testing/builders.ts';
 import {
   decideOpenAgain,
-  isAskedOn,
+  isAskedIfOpenOn,
   openAgainQuestion,
-  whyNotAsked,
-  willBeAsked,
+  whyCannotAnswer,
+  willBeAskedIfOpen,
 } from './openAgainRules.ts';
 import { EMBARGOED, suspensionOf } from './suspensionRules.ts';
 
@@ -33,7 +33,7 @@ describe('whether a home is asked if it is open again', () => {
     ['2026-12-29', '2026-12-24', true],
     ['2026-12-29', '2026-12-28', false],
   ])('until %s, on %s: %s', (until, day, asked) => {
-    expect(isAskedOn(resting(until), day as LondonDay)).toBe(asked);
+    expect(isAskedIfOpenOn(resting(until), day as LondonDay)).toBe(asked);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('whether a home is asked if it is open again', () => {
     ['is of Birmingham and Solihull', { is_bsol: true }],
     ['has closed for good', { location_status: 'CLOSED' as const, closed_on: '2026-11-19' }],
   ])('not one that %s', (_, more) => {
-    expect(isAskedOn(resting('2026-11-23', more), '2026-11-20' as LondonDay)).toBe(false);
+    expect(isAskedIfOpenOn(resting('2026-11-23', more), '2026-11-20' as LondonDay)).toBe(false);
   });
 
   it.each([
@@ -58,12 +58,12 @@ describe('whether a home is asked if it is open again', () => {
     ['soon', '2026-11-20T09:00:00.000Z', false],
     ['', '2026-11-20T09:00:00.000Z', false],
   ])('will be, who says until %s at %s: %s', (until, now, asked) => {
-    expect(willBeAsked(until, new Date(now))).toBe(asked);
+    expect(willBeAskedIfOpen(until, new Date(now))).toBe(asked);
   });
 
   it('says why it cannot answer', () => {
-    expect(whyNotAsked(resting('2026-11-23'))).toBeNull();
-    expect(whyNotAsked(resting('2026-11-23', { embargo: true }))).toBe(EMBARGOED);
+    expect(whyCannotAnswer(resting('2026-11-23'))).toBeNull();
+    expect(whyCannotAnswer(resting('2026-11-23', { embargo: true }))).toBe(EMBARGOED);
   });
 });
 

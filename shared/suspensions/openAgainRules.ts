@@ -20,7 +20,7 @@ export const OPEN_AGAIN_LINK_HOURS = 7 * 24;
 /** The hour of the London clock at which homes are asked. */
 export const OPEN_AGAIN_HOUR = 16;
 
-type Asked = Pick<
+type SuspendedHome = Pick<
   Home,
   | 'self_imposed_suspension'
   | 'self_imposed_suspension_until'
@@ -31,9 +31,10 @@ type Asked = Pick<
 >;
 
 /** Whether a home is asked on a London day if it is open again: the working day before it may be. */
-export function isAskedOn(home: Asked, day: LondonDay): boolean {
+export function isAskedIfOpenOn(home: SuspendedHome, day: LondonDay): boolean {
   const { self_imposed_suspension_until: until } = home;
-  if (!home.self_imposed_suspension || until === null || whyNotAsked(home) !== null) return false;
+  if (!home.self_imposed_suspension || until === null || whyCannotAnswer(home) !== null)
+    return false;
   return isWorkingDay(day) && workingDayBefore(until as LondonDay) === day;
 }
 
@@ -41,13 +42,13 @@ export function isAskedOn(home: Asked, day: LondonDay): boolean {
  * Whether a home that now says `until`, `YYYY-MM-DD`, will be asked about that day: who says it once that hour has come
  * is not (ADR 114). What is no day to come is not asked about.
  */
-export function willBeAsked(until: string, now: Date): boolean {
+export function willBeAskedIfOpen(until: string, now: Date): boolean {
   if (!isDayToCome(until, now)) return false;
   return now < londonHour(workingDayBefore(until as LondonDay), OPEN_AGAIN_HOUR);
 }
 
 /** Why a home can say nothing of its suspension now; null: it can. */
-export function whyNotAsked(
+export function whyCannotAnswer(
   home: Pick<Home, 'embargo' | 'is_bsol' | 'location_status' | 'closed_on'>,
 ): string | null {
   const closed = closedSentence(home);

@@ -3,13 +3,13 @@ import { closedWhyText } from '../homes/closedWhy.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
 import {
   decideSuspension,
-  isAsSeen,
   isSuspended,
-  type KeptSuspension,
-  keptSuspension,
+  isUnchanged,
   NO_WHY,
   NOT_CLEARED,
   NOT_TODAY,
+  type StoredSuspension,
+  storedSuspension,
   suspensionAt,
   suspensionOf,
 } from './suspensionRules.ts';
@@ -20,7 +20,7 @@ const request = (flag: boolean, date: string | null) => ({
   self_imposed_suspension: flag,
   self_imposed_suspension_date: date,
 });
-const OPEN = keptSuspension(request(false, null));
+const OPEN = storedSuspension(request(false, null));
 
 describe('a self-imposed suspension', () => {
   it("has London's day, or null when it is cleared", () => {
@@ -54,8 +54,8 @@ describe('why and until when a home is closed to new residents', () => {
   const now = new Date('2026-11-20T10:00:00.000Z');
   const SINCE = { self_imposed_suspension: true, self_imposed_suspension_date: '2026-11-02' };
   const LIFT = { ...SINCE, reason: 'Other', other: 'A new lift', until: '2026-12-07' } as const;
-  const before = keptSuspension(LIFT);
-  const decided = (was: KeptSuspension, sent: Parameters<typeof decideSuspension>[1]) => {
+  const before = storedSuspension(LIFT);
+  const decided = (was: StoredSuspension, sent: Parameters<typeof decideSuspension>[1]) => {
     const decision = decideSuspension(was, sent, now);
     return decision.ok ? suspensionOf(decision.after) : decision.errors;
   };
@@ -91,7 +91,7 @@ describe('why and until when a home is closed to new residents', () => {
 
   it('of a day that has come stay as they are kept', () => {
     const past = { ...LIFT, until: '2026-11-10' };
-    expect(decided(keptSuspension(past), { ...past, reason: 'Other', other: 'A roof' })).toEqual({
+    expect(decided(storedSuspension(past), { ...past, reason: 'Other', other: 'A roof' })).toEqual({
       ...past,
       other: 'A roof',
     });
@@ -119,11 +119,11 @@ describe('why and until when a home is closed to new residents', () => {
   });
 
   it('count for what somebody saw where they say so', () => {
-    expect(isAsSeen(SINCE, LIFT)).toBe(true);
-    expect(isAsSeen({ ...SINCE, reason: 'Other', until: null }, LIFT)).toBe(false);
-    expect(isAsSeen({ ...SINCE, reason: null, until: null }, SINCE)).toBe(true);
-    expect(isAsSeen({ ...LIFT, other: 'Paint' }, LIFT)).toBe(false);
-    expect(isAsSeen(suspensionAt(false, now), LIFT)).toBe(false);
+    expect(isUnchanged(SINCE, LIFT)).toBe(true);
+    expect(isUnchanged({ ...SINCE, reason: 'Other', until: null }, LIFT)).toBe(false);
+    expect(isUnchanged({ ...SINCE, reason: null, until: null }, SINCE)).toBe(true);
+    expect(isUnchanged({ ...LIFT, other: 'Paint' }, LIFT)).toBe(false);
+    expect(isUnchanged(suspensionAt(false, now), LIFT)).toBe(false);
   });
 
   it.each([
@@ -137,11 +137,11 @@ describe('why and until when a home is closed to new residents', () => {
     ],
     [{ ...LIFT, other: '...', until: null }, ''],
   ])('in words: %j', (told, words) => {
-    expect(closedWhyText(keptSuspension(told), '2026-12-07' as LondonDay)).toBe(words);
+    expect(closedWhyText(storedSuspension(told), '2026-12-07' as LondonDay)).toBe(words);
   });
 
   it('in words, once the day has passed', () => {
-    expect(closedWhyText(keptSuspension(LIFT), '2026-12-08' as LondonDay)).toBe(
+    expect(closedWhyText(storedSuspension(LIFT), '2026-12-08' as LondonDay)).toBe(
       'A new lift. Was to be open again on 7 December 2026',
     );
   });

@@ -13,7 +13,7 @@ export const EMBARGOED =
   'Your local authority has suspended new placements at this home, so this cannot be changed now';
 
 /** A home's own suspension, as it is kept. */
-export type KeptSuspension = ClosedWhy &
+export type StoredSuspension = ClosedWhy &
   Pick<Home, 'self_imposed_suspension' | 'self_imposed_suspension_date'>;
 
 /** What a home asks for when it suspends itself, or ends that, at this moment. */
@@ -25,7 +25,7 @@ export function suspensionAt(suspended: boolean, now: Date): SelfImposedSuspensi
 }
 
 /** A suspension as the server tells it: without what nobody said. */
-export const suspensionOf = (home: KeptSuspension): SelfImposedSuspension => ({
+export const suspensionOf = (home: StoredSuspension): SelfImposedSuspension => ({
   self_imposed_suspension: home.self_imposed_suspension,
   self_imposed_suspension_date: home.self_imposed_suspension_date,
   ...(home.self_imposed_suspension_reason && { reason: home.self_imposed_suspension_reason }),
@@ -34,17 +34,17 @@ export const suspensionOf = (home: KeptSuspension): SelfImposedSuspension => ({
 });
 
 /** The same as a home keeps it. */
-export const keptSuspension = (told: SelfImposedSuspension): KeptSuspension => ({
-  self_imposed_suspension: told.self_imposed_suspension,
-  self_imposed_suspension_date: told.self_imposed_suspension_date,
-  self_imposed_suspension_reason: told.reason ?? null,
-  self_imposed_suspension_other: told.other ?? '',
-  self_imposed_suspension_until: told.until ?? null,
+export const storedSuspension = (suspension: SelfImposedSuspension): StoredSuspension => ({
+  self_imposed_suspension: suspension.self_imposed_suspension,
+  self_imposed_suspension_date: suspension.self_imposed_suspension_date,
+  self_imposed_suspension_reason: suspension.reason ?? null,
+  self_imposed_suspension_other: suspension.other ?? '',
+  self_imposed_suspension_until: suspension.until ?? null,
 });
 
 /** What a home's suspension becomes, or what is wrong with what was sent, by field. */
 export type SuspensionDecision =
-  | { ok: true; after: KeptSuspension }
+  | { ok: true; after: StoredSuspension }
   | { ok: false; errors: FieldErrors };
 
 /**
@@ -54,14 +54,14 @@ export type SuspensionDecision =
  * the kept one (enquiries, section 1). Whether the words could say who somebody is, the text check asks.
  */
 export function decideSuspension(
-  before: KeptSuspension,
+  before: StoredSuspension,
   sent: SelfImposedSuspension,
   now: Date,
 ): SuspensionDecision {
   const { self_imposed_suspension: flag, self_imposed_suspension_date: date } = sent;
-  const kept = before.self_imposed_suspension ? suspensionOf(before) : undefined;
+  const standing = before.self_imposed_suspension ? suspensionOf(before) : undefined;
   const errors: FieldErrors = {};
-  const right = [suspensionAt(flag, now), ...(flag && kept ? [kept] : [])];
+  const right = [suspensionAt(flag, now), ...(flag && standing ? [standing] : [])];
   if (!right.some(({ self_imposed_suspension_date }) => self_imposed_suspension_date === date)) {
     errors.self_imposed_suspension_date = [flag ? NOT_TODAY : NOT_CLEARED];
   }
@@ -71,24 +71,27 @@ export function decideSuspension(
     }
     return Object.keys(errors).length > 0
       ? { ok: false, errors }
-      : { ok: true, after: keptSuspension(suspensionAt(false, now)) };
+      : { ok: true, after: storedSuspension(suspensionAt(false, now)) };
   }
-  const reason = sent.reason === undefined ? (kept?.reason ?? null) : sent.reason;
+  const reason = sent.reason === undefined ? (standing?.reason ?? null) : sent.reason;
   const isOther = reason === 'Other';
-  const other = sent.other ?? (isOther ? kept?.other : undefined);
-  const until = sent.until === undefined ? (kept?.until ?? null) : sent.until;
+  const other = sent.other ?? (isOther ? standing?.other : undefined);
+  const until = sent.until === undefined ? (standing?.until ?? null) : sent.until;
   if (isOther && !other) errors.other = [OTHER_MISSING];
   if (!isOther && other) errors.other = [OTHER_NOT_ASKED];
-  if (until !== null && until !== kept?.until && !isDayToCome(until, now)) {
+  if (until !== null && until !== standing?.until && !isDayToCome(until, now)) {
     errors.until = [NO_DAY_TO_COME];
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const told = { self_imposed_suspension: true, self_imposed_suspension_date: date };
-  return { ok: true, after: keptSuspension({ ...told, reason, ...(other && { other }), until }) };
+  const suspension = { self_imposed_suspension: true, self_imposed_suspension_date: date };
+  return {
+    ok: true,
+    after: storedSuspension({ ...suspension, reason, ...(other && { other }), until }),
+  };
 }
 
 /** Whether a suspension is as somebody saw it; of a client that knows no reasons, by flag and date. */
-export function isAsSeen(seen: SelfImposedSuspension, present: SelfImposedSuspension): boolean {
+export function isUnchanged(seen: SelfImposedSuspension, present: SelfImposedSuspension): boolean {
   if (
     seen.self_imposed_suspension !== present.self_imposed_suspension ||
     seen.self_imposed_suspension_date !== present.self_imposed_suspension_date

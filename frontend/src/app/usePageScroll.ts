@@ -11,7 +11,7 @@ const places = new Map<string, number>();
 /**
  * Where a page stands when somebody comes to it: at its top by a link, where it was by Back and Forward, and
  * where it is when only its address changes: its query, its hash, or by a redirect. Lists bring back the card
- * that was read (`useKeptScroll`) and are left alone.
+ * that was read (`useListScroll`) and are left alone.
  */
 export function usePageScroll(): void {
   const { key, pathname } = useLocation();

@@ -147,8 +147,8 @@ function over(entry: Unsent, now: Standing): Unsent {
   if (body.notes === undefined) return { ...entry, body: { ...body, version } };
   const { tried, ...rest } = entry;
   const noted = notedOver({ notes: body.notes, seen: entry.seen ?? [], tried }, now);
-  const { notes, version: notes_version, seen } = noted;
-  return { ...rest, body: { ...body, version, notes, notes_version }, seen };
+  const { notes, version: notes_version, seen: knownIds } = noted;
+  return { ...rest, body: { ...body, version, notes, notes_version }, seen: knownIds };
 }
 
 /**
@@ -159,10 +159,10 @@ function overSaved(entry: Unsent, sent: Unsent, reply: Standing): Unsent {
   const { notes } = entry.body;
   if (notes === undefined || sent.body.notes === undefined) return over(entry, reply);
   const before = new Set<string | undefined>(sent.body.notes.map(({ id }) => id));
-  const made = typedNotes(reply.notes).filter(({ id }) => !before.has(id));
-  const seen = [...(entry.seen ?? []), ...made.flatMap(({ id }) => id ?? [])];
-  const body = { ...entry.body, notes: namedAs(notes, made).notes };
-  return over({ ...entry, body, seen }, reply);
+  const newNotes = typedNotes(reply.notes).filter(({ id }) => !before.has(id));
+  const knownIds = [...(entry.seen ?? []), ...newNotes.flatMap(({ id }) => id ?? [])];
+  const body = { ...entry.body, notes: namedAs(notes, newNotes).notes };
+  return over({ ...entry, body, seen: knownIds }, reply);
 }
 
 /** Refused figures once more, under a key of their own: the old one may remember the refusal. */

@@ -164,7 +164,7 @@ export async function answerBy(
 export const command = (portal: Portal, as: Account, id: EnquiryId, body: object) =>
   portal.call(patchEnquiry, { as, params: { id }, body });
 
-export const seen = (portal: Portal, as: Account, id: EnquiryId) =>
+export const readEnquiry = (portal: Portal, as: Account, id: EnquiryId) =>
   portal.call(getEnquiry, { as, params: { id } });
 
 export const notesAt = async (portal: Portal, { home }: Staffed) =>

@@ -3,7 +3,7 @@ import type { DynamoDBRecord, SNSEvent } from 'aws-lambda';
 import { recordMailEvents } from '../../../events/bounces/onMailEvent.ts';
 import { followChanges } from '../../../events/stream/onTableChange.ts';
 import type { Table } from '../../../shared/store/table.ts';
-import type { Kept } from './everywhere.ts';
+import type { StoredThing } from './everywhere.ts';
 
 type Row = Record<string, unknown>;
 
@@ -48,7 +48,10 @@ function brokenTable(table: Table, quoted: readonly string[]): Table {
  * What the dead-letter queue of the stream keeps of records of which every try has failed: Lambda tells
  * where in the stream each is, and no more (`infra/aws/stream.ts`).
  */
-export async function streamLetters(records: DynamoDBRecord[], table: Table): Promise<Kept[]> {
+export async function streamLetters(
+  records: DynamoDBRecord[],
+  table: Table,
+): Promise<StoredThing[]> {
   const keys = records.flatMap(({ dynamodb }) => {
     const { pk, sk } = dynamodb?.NewImage ?? dynamodb?.OldImage ?? {};
     return [`${pk?.S} ${sk?.S}`];

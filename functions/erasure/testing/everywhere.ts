@@ -5,7 +5,7 @@ import type { Portal } from '../../testing/portal.ts';
 import { allRows } from '../../testing/rows.ts';
 
 /** Something that the portal keeps, and all text in it. */
-export interface Kept {
+export interface StoredThing {
   /** `table` or the bucket. */
   where: string;
   /** The kind of row, or the object's key. */
@@ -36,7 +36,7 @@ function textOf(key: string, bytes: Buffer): string {
 }
 
 /** Every row of the table, keys and all, and every object of every bucket, unpacked. */
-export async function everythingKept(portal: Portal): Promise<Kept[]> {
+export async function everythingStored(portal: Portal): Promise<StoredThing[]> {
   const rows = (await allRows(portal)).map((row) => ({
     where: 'table',
     what: String(row.entity),
@@ -44,7 +44,7 @@ export async function everythingKept(portal: Portal): Promise<Kept[]> {
     text: JSON.stringify(row),
   }));
   const { filesBucket, listBucket, agreementsBucket } = portal;
-  const objects: Kept[] = [];
+  const objects: StoredThing[] = [];
   for (const bucket of [filesBucket, listBucket, agreementsBucket]) {
     const { Contents = [] } = await s3().send(new ListObjectsV2Command({ Bucket: bucket }));
     for (const { Key: key = '', ETag, Size } of Contents) {

@@ -60,7 +60,10 @@ const mutation =
     return { as: byCentralTeam ? stage.lph : stage.provider, body, headers };
   };
 
-const asked = (query: (stage: Stage) => string, who: 'lph' | 'provider' | 'commissioner') => ({
+const graphqlCall = (
+  query: (stage: Stage) => string,
+  who: 'lph' | 'provider' | 'commissioner',
+) => ({
   sent: ({ stage }: Around): Sent => ({ as: stage[who], body: { query: query(stage) } }),
 });
 
@@ -167,18 +170,18 @@ export const furtherCalls: Partial<Record<EndpointName, FurtherCall[]>> = {
       isRefused: true,
     },
     {
-      ...asked(
+      ...graphqlCall(
         () => '{ directoryOfServicesLocations { edges { node { __typename } } } }',
         'commissioner',
       ),
       isCold: true,
     },
-    asked(
+    graphqlCall(
       ({ central }) =>
         `{ variationAgreementDownloadLink(signatureRequestId: "${central.own.id}") { ready url } }`,
       'provider',
     ),
-    { prepare: withArchive, ...asked(BATCH_FILES, 'lph') },
+    { prepare: withArchive, ...graphqlCall(BATCH_FILES, 'lph') },
   ],
   postPublicGraphql: [
     {
@@ -217,8 +220,10 @@ export const beforeJob: Record<string, (around: Around) => Promise<unknown>> = {
     await portal.table.load(someEnquiry({ enquiry: ended, places: [anEnquiryPlace(ended, home)] }));
   },
   countUpdates: async ({ portal, stage: { home } }) => {
-    const asked = anEnquiry();
-    await portal.table.load(someEnquiry({ enquiry: asked, places: [anEnquiryPlace(asked, home)] }));
+    const enquiry = anEnquiry();
+    await portal.table.load(
+      someEnquiry({ enquiry: enquiry, places: [anEnquiryPlace(enquiry, home)] }),
+    );
   },
   mailUpdates: async ({ portal, stage: { home } }) => {
     const month = { month: Period.parse('2026-11'), version: 1, ...NO_FIGURES, matched: 1 };

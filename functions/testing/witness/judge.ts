@@ -1,7 +1,7 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate';
 import type { Cloud, Grant } from './cloud.ts';
-import type { Asked } from './recorder.ts';
-import type { AskedBy } from './sweep.ts';
+import type { IamRequest } from './recorder.ts';
+import type { RequestsByFunction } from './sweep.ts';
 
 /** What came of holding calls against policies: each a line that says what is wrong. */
 export interface Verdict {
@@ -24,7 +24,7 @@ interface Call {
 const EVERY_REQUEST = { 'aws:SecureTransport': 'true', 's3:TlsVersion': '1.3' };
 
 /** Holds what functions asked for against what their own roles are allowed. */
-export async function judge(cloud: Cloud, asked: AskedBy): Promise<Verdict> {
+export async function judge(cloud: Cloud, asked: RequestsByFunction): Promise<Verdict> {
   const denied: string[] = [];
   const calls = new Map<string, Call>();
   for (const [name, all] of asked) {
@@ -64,7 +64,7 @@ const deniedLine = ({ role, action, resource, functions }: Call): string =>
 function callsOf(
   cloud: Cloud,
   environment: Record<string, string>,
-  { action, resource, context }: Asked,
+  { action, resource, context }: IamRequest,
   denied: string[],
   name: string,
 ): Pick<Call, 'action' | 'resource' | 'context'>[] {

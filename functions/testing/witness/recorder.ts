@@ -7,7 +7,7 @@ import { clientPrototype } from '../storeLog.ts';
  * What was asked of AWS, as IAM looks at it. The resource is written by the variable of the function's
  * environment that names it: 'TABLE_NAME', 'TABLE_NAME/index/CHG', 'FILES_BUCKET/files/plan'.
  */
-export interface Asked {
+export interface IamRequest {
   /** 'dynamodb:PutItem'. */
   action: string;
   resource: string;
@@ -59,7 +59,11 @@ interface Part {
   Key?: Input;
 }
 
-function ofRow(action: string, { TableName, Item, Key }: Part, more: Asked['context'] = {}): Asked {
+function ofRow(
+  action: string,
+  { TableName, Item, Key }: Part,
+  more: IamRequest['context'] = {},
+): IamRequest {
   const row = Item ?? Key ?? {};
   return {
     action: `dynamodb:${action}`,
@@ -72,11 +76,11 @@ function ofRow(action: string, { TableName, Item, Key }: Part, more: Asked['cont
   };
 }
 
-function askedOfBucket(
+function bucketRequests(
   action: string,
   { Bucket, Key }: Input,
-  context: Asked['context'] = {},
-): Asked[] {
+  context: IamRequest['context'] = {},
+): IamRequest[] {
   const bucket = variableOf(Bucket);
   return [{ action: `s3:${action}`, resource: Key ? `${bucket}/${Key}` : bucket, context }];
 }
@@ -85,7 +89,7 @@ const byTable = (input: unknown): [string, Input][] =>
   Object.entries((input ?? {}) as Record<string, Input>);
 
 /** By the command's class without its ending: what it asks for. HEAD is a GetObject, a transaction its parts. */
-const COMMANDS: Record<string, (input: Input) => Asked[]> = {
+const COMMANDS: Record<string, (input: Input) => IamRequest[]> = {
   BatchGet: ({ RequestItems }) =>
     byTable(RequestItems).map(([TableName, { Keys }]) => ({
       action: 'dynamodb:BatchGetItem',
@@ -110,12 +114,12 @@ const COMMANDS: Record<string, (input: Input) => Asked[]> = {
         return ofRow(action, part, { 'dynamodb:EnclosingOperation': ['TransactWriteItems'] });
       }),
     ),
-  GetObject: (input) => askedOfBucket('GetObject', input),
-  HeadObject: (input) => askedOfBucket('GetObject', input),
-  PutObject: (input) => askedOfBucket('PutObject', input),
-  DeleteObject: (input) => askedOfBucket('DeleteObject', input),
+  GetObject: (input) => bucketRequests('GetObject', input),
+  HeadObject: (input) => bucketRequests('GetObject', input),
+  PutObject: (input) => bucketRequests('PutObject', input),
+  DeleteObject: (input) => bucketRequests('DeleteObject', input),
   ListObjectsV2: ({ Bucket, Prefix }) =>
-    askedOfBucket('ListBucket', { Bucket }, { 's3:prefix': [String(Prefix ?? '')] }),
+    bucketRequests('ListBucket', { Bucket }, { 's3:prefix': [String(Prefix ?? '')] }),
   SendEmail: ({ Source }) => [
     {
       action: 'ses:SendEmail',
@@ -136,7 +140,7 @@ function secretOf(id: string): string {
     : variableOf(id);
 }
 
-function askedBy({ constructor: { name }, input }: Command): Asked[] {
+function requestsOf({ constructor: { name }, input }: Command): IamRequest[] {
   const command = name.replace(/Command$/, '');
   // Of the pool each command is an action by itself, on the pool.
   if (command.startsWith('Admin')) {
@@ -149,17 +153,17 @@ function askedBy({ constructor: { name }, input }: Command): Asked[] {
 }
 
 /** What is heard goes to whoever is asking, also what comes after an answer has been given. */
-type Heard = Asked[];
+type IamRequests = IamRequest[];
 
 /** The patch outlives a test file: a worker goes from file to file with one AWS SDK. */
 const worker = globalThis as {
-  placewellWitness?: { asking: AsyncLocalStorage<Heard>; answers: Answers | undefined };
+  placewellWitness?: { asking: AsyncLocalStorage<IamRequests>; answers: Answers | undefined };
 };
 
 /** Listens to every client of AWS in this process, and to addresses that are signed. */
 export interface Recorder {
   /** Does something as a function, and says what it asked for. */
-  asking: <T>(act: () => Promise<T>) => Promise<{ heard: Asked[]; done: T }>;
+  asking: <T>(act: () => Promise<T>) => Promise<{ heard: IamRequest[]; done: T }>;
   stop: () => void;
 }
 
@@ -170,7 +174,7 @@ export function startRecorder(answers: Answers): Recorder {
   state.answers = answers;
   return {
     asking: async (act) => {
-      const heard: Heard = [];
+      const heard: IamRequests = [];
       return { heard, done: await state.asking.run(heard, act) };
     },
     stop: () => {
@@ -180,7 +184,7 @@ export function startRecorder(answers: Answers): Recorder {
 }
 
 /** What S3 needs of whoever is told that a key is missing: to others it says 403. */
-const toldOfMissing = (resource: string): Asked => ({
+const missingKeyRequest = (resource: string): IamRequest => ({
   action: 's3:ListBucket',
   resource: resource.slice(0, resource.indexOf('/')),
   context: {},
@@ -191,7 +195,7 @@ const isMissing = (error: unknown): boolean =>
 
 function patched(): NonNullable<typeof worker.placewellWitness> {
   const state: NonNullable<typeof worker.placewellWitness> = {
-    asking: new AsyncLocalStorage<Heard>(),
+    asking: new AsyncLocalStorage<IamRequests>(),
     answers: undefined,
   };
   const { send } = clientPrototype as Client;
@@ -199,7 +203,7 @@ function patched(): NonNullable<typeof worker.placewellWitness> {
     const { answers } = state;
     if (!answers) return send.call(this, command, ...rest);
     const heard = state.asking.getStore();
-    const asked = heard ? askedBy(command) : [];
+    const asked = heard ? requestsOf(command) : [];
     heard?.push(...asked);
     const { name } = command.constructor;
     if (name === 'SendEmailCommand') return Promise.resolve({ MessageId: randomUUID() });
@@ -211,19 +215,19 @@ function patched(): NonNullable<typeof worker.placewellWitness> {
     const [first] = asked;
     if (first?.action !== 's3:GetObject') return answer;
     return answer.catch((error: unknown) => {
-      if (isMissing(error)) heard?.push(toldOfMissing(first.resource));
+      if (isMissing(error)) heard?.push(missingKeyRequest(first.resource));
       throw error;
     });
   };
   /** What signed addresses name, by their paths. */
-  const signed = new Map<string, Asked>();
+  const signed = new Map<string, IamRequest>();
   const { presign } = S3RequestPresigner.prototype;
   S3RequestPresigner.prototype.presign = function heard(request, options) {
     const heard = state.answers && state.asking.getStore();
     if (heard) {
       // The emulator's addresses: the bucket is the path's first part.
       const [, Bucket, ...parts] = request.path.split('/').map(decodeURIComponent);
-      const asked = askedOfBucket('GetObject', { Bucket, Key: parts.join('/') });
+      const asked = bucketRequests('GetObject', { Bucket, Key: parts.join('/') });
       for (const one of asked) signed.set(request.path, one);
       heard.push(...asked);
     }
@@ -235,7 +239,7 @@ function patched(): NonNullable<typeof worker.placewellWitness> {
     const heard = state.answers && state.asking.getStore();
     if (!heard || answer.status !== 404) return answer;
     const asked = signed.get(new URL(answer.url).pathname);
-    if (asked) heard.push(toldOfMissing(asked.resource));
+    if (asked) heard.push(missingKeyRequest(asked.resource));
     return answer;
   };
   return state;

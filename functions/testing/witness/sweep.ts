@@ -23,10 +23,10 @@ import { type RestoredStage, restoredStage } from '../restoredStage.ts';
 import { type Stage, setStage } from '../stage.ts';
 import { stagePoolMender } from '../stagePool.ts';
 import { type Around, beforeJob, furtherCalls, TIME_OF_JOB } from './furtherCalls.ts';
-import { type Asked, type Recorder, startRecorder } from './recorder.ts';
+import { type IamRequest, type Recorder, startRecorder } from './recorder.ts';
 
 /** What each function asked of AWS, by the function's name: 'homes/getHome', 'jobs/sweepMail'. */
-export type AskedBy = Map<string, Asked[]>;
+export type RequestsByFunction = Map<string, IamRequest[]>;
 
 /** Longer than a key is kept by a function: the next call reads it again, as another function would. */
 const KEY_KEPT_MS = 16 * 60_000;
@@ -55,7 +55,7 @@ const strangersLink = (): Promise<string> =>
 
 /** Calls every function as its caller does, and notes what each asks of AWS. */
 export class WitnessSweep {
-  readonly asked: AskedBy = new Map();
+  readonly asked: RequestsByFunction = new Map();
   /** Calls that did not end as they should. */
   readonly failed: string[] = [];
   readonly #portal: Portal;

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/quality/overviewSigns.ts';
 import { unpackFigures } from '../../../shared/quality/packedFigures.ts';
 import type { QualityRow } from '../../../shared/quality/qualityRow.ts';
-import type { AskedOverview } from './questions.ts';
+import type { BenchedOverview } from './questions.ts';
 
 /**
  * A row a home, with the counts worked out before and every order that is asked for in an index of its
@@ -79,7 +79,7 @@ export async function loadOverview(
   }
 }
 
-const ORDERS: Record<AskedOverview['ordering'], string> = {
+const ORDERS: Record<BenchedOverview['ordering'], string> = {
   attention: ATTENTION,
   missing: `missing DESC, ${ATTENTION}`,
   neutral: `neutral DESC, ${ATTENTION}`,
@@ -91,7 +91,7 @@ const ORDERS: Record<AskedOverview['ordering'], string> = {
 };
 
 /** The question as one prepared statement: the page's homes, and the three counts. */
-export function statementOf(question: AskedOverview, size: number) {
+export function statementOf(question: BenchedOverview, size: number) {
   const { icb, local_authority, provider, metric, state, ordering } = question;
   const values: (string | number)[] = [];
   const value = (one: string | number) => `$${values.push(one)}`;

@@ -1,7 +1,7 @@
 import { metrics } from '../../../shared/quality/metrics.ts';
 import type { OverviewQuestion } from '../../../shared/quality/overviewModel.ts';
 
-export type AskedOverview = Omit<OverviewQuestion, 'icbOf' | 'period'>;
+export type BenchedOverview = Omit<OverviewQuestion, 'icbOf' | 'period'>;
 
 const metric = (id: string): number => metrics.findIndex((one) => one.id === id);
 
@@ -9,7 +9,7 @@ const metric = (id: string): number => metrics.findIndex((one) => one.id === id)
 export function questionsOf(areas: {
   icbs: readonly string[];
   local_authorities: readonly string[];
-}): [string, AskedOverview[]][] {
+}): [string, BenchedOverview[]][] {
   const { icbs, local_authorities } = areas;
   const some = <T>(values: readonly T[]) => values.slice(0, 20);
   return [

@@ -63,7 +63,7 @@ export function checkTexts(
 }
 
 /** What is said of the texts that are to be asked about, by field. */
-export const askedErrors = (asked: Record<string, string>): FieldErrors =>
+export const textQuestionErrors = (asked: Record<string, string>): FieldErrors =>
   Object.fromEntries(Object.keys(asked).map((field) => [field, [IS_THIS_ABOUT_A_PERSON]]));
 
 /**

@@ -17,7 +17,7 @@ import { outboxEntity } from '../../store/outbox.store.ts';
 import type { Table } from '../../store/table.ts';
 import { untilCommitted } from '../../store/untilCommitted.ts';
 import { create, replace, type Write } from '../../store/write.ts';
-import { askerOf } from './whoseSeen.ts';
+import { askerOf } from './enquiryOwners.ts';
 
 /** What the jobs and the stream write to the audit trail of an enquiry. */
 export const enquirySystemAudit = auditWriter(

@@ -99,9 +99,9 @@ async function keepWaiting(
         const home = isWaiting && needed ? await homeOf(table, ref) : undefined;
         if (!home || !needed || vacancyBarOf(home)) return null;
         const bed = { enquiry: id, ...needed, until: null, chosen: true };
-        const kept = withKeptBed(home, bed, { now, newId: newNoteId });
-        if (!kept.ok) return null;
-        const write = replace(homeEntity, { ...home, notes: kept.notes }, home);
+        const withBed = withKeptBed(home, bed, { now, newId: newNoteId });
+        if (!withBed.ok) return null;
+        const write = replace(homeEntity, { ...home, notes: withBed.notes }, home);
         return { command: { command: 'bedKept' }, writes: [write] };
       },
       { now, by: BY },

@@ -13,12 +13,12 @@ import { monthModel } from '../monthModel.ts';
 /** Months that a function keeps: a line takes about 60 bytes. */
 const MOST_PERIODS = 3;
 
-interface KeptMonth extends HomeMonth {
+interface StoredMonth extends HomeMonth {
   version: number;
   counted: boolean;
 }
 
-const rowsNow = monthModel<PlacementRow, KeptMonth>({
+const rowsNow = monthModel<PlacementRow, StoredMonth>({
   most: MOST_PERIODS,
   ofPeriod: placementRowsOfPeriod,
   changedSince: placementRowsChangedSince,

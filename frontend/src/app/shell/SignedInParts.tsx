@@ -7,7 +7,7 @@ import { setAnalyticsCookies } from '../cookies/analyticsCookies.ts';
 import { CookieChoice } from '../cookies/CookieChoice.tsx';
 import '../cookies/cookies.scss';
 import type { MenuCounts } from './menu.ts';
-import { enquiriesPlace } from './placesAsked.ts';
+import { enquiriesPlace } from './placesWithEnquiries.ts';
 import { useHasAgreements } from './useHasAgreements.ts';
 import { useNeedsSecondStep } from './useNeedsSecondStep.ts';
 import { useOpenRegistrations } from './useOpenRegistrations.ts';
@@ -46,7 +46,7 @@ export default function SignedInParts(props: {
   const openRegistrations = useOpenRegistrations(session);
   const hasAgreements = useHasAgreements(session);
   const [waitingEnquiries, setWaiting] = useState<number>();
-  const asked = session.kind === 'provider' ? enquiriesPlace(session, uuid) : null;
+  const enquiriesOf = session.kind === 'provider' ? enquiriesPlace(session, uuid) : null;
   useEffect(
     () => onCounts({ openRegistrations, hasAgreements, waitingEnquiries }),
     [onCounts, openRegistrations, hasAgreements, waitingEnquiries],
@@ -58,9 +58,9 @@ export default function SignedInParts(props: {
   const asksAboutCookies = data?.consent === null && pathname !== COOKIE_POLICY;
   return (
     <>
-      {asked && (
+      {enquiriesOf && (
         <Suspense>
-          <WaitingEnquiries key={asked.uuid} place={asked} onCount={setWaiting} />
+          <WaitingEnquiries key={enquiriesOf.uuid} place={enquiriesOf} onCount={setWaiting} />
         </Suspense>
       )}
       {asksAboutCookies && <CookieQuestion />}

@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/enquiries/enquiries.api.ts';
 import type { HomeUuid, LocationUuid } from '../../../../shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
-import type { AskedPlace } from './placesAsked.ts';
+import type { PlaceWithEnquiries } from './placesWithEnquiries.ts';
 import { WAITING_LIST } from './waitingList.ts';
 
 // A menu without the number is no reason to ask again and again.
@@ -16,7 +16,7 @@ const ASKED = { ...WAITING_LIST, shouldRetryOnError: false };
  * undefined until it is known. A part of its own: only people of places load it.
  */
 export default function WaitingEnquiries(props: {
-  place: Pick<AskedPlace, 'uuid' | 'isHome'>;
+  place: Pick<PlaceWithEnquiries, 'uuid' | 'isHome'>;
   onCount: (waiting: number | undefined) => void;
 }) {
   const { place, onCount } = props;

@@ -2,9 +2,9 @@ import type { OwnArea, Session } from '../../../../shared/account/session.api.ts
 import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
 import { MOST_COUNTED } from '../../../../shared/registration/mostCounted.ts';
 import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
+import { askableKinds } from '../session/askableKinds.ts';
 import { dashboardOf } from '../session/dashboardOf.ts';
-import { kindsAsked } from '../session/kindsAsked.ts';
-import { enquiriesPlace, placesAsked } from './placesAsked.ts';
+import { enquiriesPlace, placesWithEnquiries } from './placesWithEnquiries.ts';
 
 /** What a menu shows besides, a moment after it is there. */
 export interface MenuCounts {
@@ -85,7 +85,7 @@ function enquiriesAddress({ session, open }: MenuContext): string | null {
   if (one) return one.page;
   const { homes, service_locations } = session;
   const isOfOne = [...homes, ...service_locations].some(({ uuid }) => uuid === open);
-  return !isOfOne && placesAsked(session).length > 0 ? '/home/enquiries' : null;
+  return !isOfOne && placesWithEnquiries(session).length > 0 ? '/home/enquiries' : null;
 }
 
 const PLACE_HOME: Group = {
@@ -196,7 +196,8 @@ const COMMISSIONER: Group[] = [
         // Who has both has it above: it is one page.
         {
           label: 'Enquiries',
-          to: ({ session }) => (kindsAsked(session)[0] === SERVICE_LOCATION ? '/enquiries' : null),
+          to: ({ session }) =>
+            askableKinds(session)[0] === SERVICE_LOCATION ? '/enquiries' : null,
         },
         { label: 'Saved searches', to: at('/domcare/saved_searches'), flags: ['dcList'] },
         {

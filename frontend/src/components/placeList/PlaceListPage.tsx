@@ -35,7 +35,7 @@ import { keepView, type ListView, storedView } from './listView.ts';
 import { SearchContext } from './searchContext.ts';
 import type { ShownKind } from './shownKind.ts';
 import { withPrompt } from './shownList.ts';
-import { useKeptScroll } from './useKeptScroll.ts';
+import { useListScroll } from './useListScroll.ts';
 import { useShownList } from './useShownList.ts';
 import './placeList.scss';
 
@@ -73,7 +73,7 @@ export function PlaceListPage<P extends ListedPlace>(props: {
     keepView(chosen);
     setView(chosen);
   };
-  const leave = useKeptScroll(of, !changing, view);
+  const leave = useListScroll(of, !changing, view);
 
   const results = useRef<HTMLDivElement>(null);
   const toResults = useCallback(() => {

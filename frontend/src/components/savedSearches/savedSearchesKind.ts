@@ -7,14 +7,14 @@ import type {
 import type { SavedSearchView } from '../../../../shared/savedSearches/savedSearches.api.ts';
 
 type Action<I, R> = () => [act: (input: I) => Promise<R>, busy: boolean];
-interface Asked<D> {
+interface Loadable<D> {
   data: D | undefined;
   error: unknown;
 }
 
 /** Saved searches of a list of places: its calls, as hooks, and its words. */
 export interface SavedSearchesKind {
-  useSearches: () => Asked<{ results: SavedSearchView[] }> & {
+  useSearches: () => Loadable<{ results: SavedSearchView[] }> & {
     mutate: (
       changed?: { results: SavedSearchView[] },
       options?: { revalidate: boolean },
@@ -27,7 +27,7 @@ export interface SavedSearchesKind {
   >;
   useRemove: Action<{ id: SavedSearchId; version: number }, unknown>;
   /** How many of the list match; asked of the list itself, so that the two agree. */
-  useCount: (filters: FiltersInAddress) => Asked<{ count: number }>;
+  useCount: (filters: FiltersInAddress) => Loadable<{ count: number }>;
   /** The list's address. */
   list: string;
   /** Its places, in the page's title. */

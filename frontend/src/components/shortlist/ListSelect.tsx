@@ -1,17 +1,17 @@
 import { type Ref, useId } from 'react';
 import { listWords } from './listWords.ts';
-import type { KeptShortlists } from './storedShortlists.ts';
-import { useKeptShortlists } from './useShortlists.ts';
+import type { StoredShortlists } from './storedShortlists.ts';
+import { useShortlistsOf } from './useShortlists.ts';
 import './listSelect.scss';
 
 /** Moves between the shortlists: one press shows them by their words, one opens one. */
 export function ListSelect<U extends string>(props: {
-  shortlists: KeptShortlists<U>;
+  shortlists: StoredShortlists<U>;
   onOpen?: () => void;
   ref?: Ref<HTMLSelectElement>;
 }) {
   const { shortlists, onOpen, ref } = props;
-  const { lists, list, open } = useKeptShortlists(shortlists);
+  const { lists, list, open } = useShortlistsOf(shortlists);
   const id = useId();
   if (list === null || lists.length < 2) return null;
   return (

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { listWords } from './listWords.ts';
 import { ShortlistTools } from './ShortlistTools.tsx';
-import type { KeptShortlists, Shortlist } from './storedShortlists.ts';
+import type { Shortlist, StoredShortlists } from './storedShortlists.ts';
 import { type Undoable, UndoLine } from './UndoLine.tsx';
 import { useNewList } from './useNewList.ts';
-import { useKeptShortlists } from './useShortlists.ts';
+import { useShortlistsOf } from './useShortlists.ts';
 
 /** What may be done with the places of one's own list. */
 export interface OwnPlaces<U extends string> {
@@ -18,7 +18,7 @@ export interface OwnPlaces<U extends string> {
 
 /** One's own shortlists of a kind of place: the one that is open, and the way to the others. */
 export function OwnShortlists<U extends string>(props: {
-  shortlists: KeptShortlists<U>;
+  shortlists: StoredShortlists<U>;
   /** What was done on the way here. */
   first: Undoable | null;
   /** Where nothing is on the open one. */
@@ -26,7 +26,7 @@ export function OwnShortlists<U extends string>(props: {
   compared: (uuids: U[], own: OwnPlaces<U>) => ReactNode;
 }) {
   const { shortlists, first, empty, compared } = props;
-  const { lists, list, move, remove } = useKeptShortlists(shortlists);
+  const { lists, list, move, remove } = useShortlistsOf(shortlists);
   const { putBack, putPlacesBack } = useNewList(shortlists);
   const [undoable, setUndoable] = useState(first);
   const removed = (open: Shortlist<U>): OwnPlaces<U>['onRemove'] => {

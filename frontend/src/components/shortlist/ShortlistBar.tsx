@@ -8,9 +8,9 @@ import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { ListSelect } from './ListSelect.tsx';
 import { listWords } from './listWords.ts';
 import { rememberOrigin } from './origin.ts';
-import type { KeptShortlists } from './storedShortlists.ts';
+import type { StoredShortlists } from './storedShortlists.ts';
 import { useNewList } from './useNewList.ts';
-import { useKeptShortlists } from './useShortlists.ts';
+import { useShortlistsOf } from './useShortlists.ts';
 import './shortlistBar.scss';
 
 /**
@@ -20,14 +20,14 @@ export function ShortlistBar<U extends string>(props: {
   filters: AnyFilters;
   /** The list has answered for these filters: their postcode is one. */
   answered: boolean;
-  shortlists: KeptShortlists<U>;
+  shortlists: StoredShortlists<U>;
   /** The page that compares them. */
   to: string;
   /** One of its places and several. */
   place: readonly [one: string, many: string];
 }) {
   const { filters, answered, shortlists, to, place } = props;
-  const { lists, list, homes } = useKeptShortlists(shortlists);
+  const { lists, list, homes } = useShortlistsOf(shortlists);
   const { start } = useNewList(shortlists);
   const select = useRef<HTMLSelectElement>(null);
   const search = searchOf(filters);

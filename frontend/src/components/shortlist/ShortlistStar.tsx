@@ -1,10 +1,10 @@
-import type { KeptShortlists } from './storedShortlists.ts';
+import type { StoredShortlists } from './storedShortlists.ts';
 import { useShortlisting } from './ToShortlist.tsx';
 
 /** The same as a star, 32 px, pressed while the place is on the shortlist. */
 export function ShortlistStar<U extends string>(props: {
   place: { uuid: U; name: string };
-  shortlists: KeptShortlists<U>;
+  shortlists: StoredShortlists<U>;
   /** Several of its kind. */
   places: string;
   /** With 'Shortlist' beside it. */

@@ -4,19 +4,19 @@ import { Button } from '../Button.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { ListSelect } from './ListSelect.tsx';
 import { listWords } from './listWords.ts';
-import type { KeptShortlists, Shortlist } from './storedShortlists.ts';
+import type { Shortlist, StoredShortlists } from './storedShortlists.ts';
 import { useNewList } from './useNewList.ts';
-import { useKeptShortlists } from './useShortlists.ts';
+import { useShortlistsOf } from './useShortlists.ts';
 
 /** What can be done with the shortlists themselves: another opened, made, given other words or removed. */
 export function ShortlistTools<U extends string>(props: {
-  shortlists: KeptShortlists<U>;
+  shortlists: StoredShortlists<U>;
   /** Another list is shown from now on. */
   onOpen: () => void;
   onRemoved: (list: Shortlist<U>, at: number) => void;
 }) {
   const { shortlists, onOpen, onRemoved } = props;
-  const { lists, list, rename, removeList } = useKeptShortlists(shortlists);
+  const { lists, list, rename, removeList } = useShortlistsOf(shortlists);
   const { start } = useNewList(shortlists);
   const select = useRef<HTMLSelectElement>(null);
   if (list === null) return null;

@@ -3,13 +3,13 @@ import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../Button.tsx';
 import { useToasts } from '../toasts.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import type { KeptShortlists } from './storedShortlists.ts';
+import type { StoredShortlists } from './storedShortlists.ts';
 import { useIsShortlisted } from './useShortlists.ts';
 
 interface ToShortlistProps<U extends string> {
   uuid: U;
   name: string;
-  shortlists: KeptShortlists<U>;
+  shortlists: StoredShortlists<U>;
   /** Several of its kind. */
   places: string;
 }

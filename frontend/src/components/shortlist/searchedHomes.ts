@@ -12,14 +12,14 @@ export const HOMES_KEPT = ['vacant_bed_type', 'local_authority'] as const;
 
 /** What was last searched for in this tab, where one value was asked for; '': none, or several. */
 export function searchedHomes(): SearchedHomes {
-  let kept: Record<string, unknown> = {};
+  let lastSearch: Record<string, unknown> = {};
   try {
-    kept = JSON.parse(sessionStorage.getItem(PLACE) ?? '{}') ?? {};
+    lastSearch = JSON.parse(sessionStorage.getItem(PLACE) ?? '{}') ?? {};
   } catch {
     // Then nothing was kept.
   }
   const one = (name: string) => {
-    const value = kept[name];
+    const value = lastSearch[name];
     return typeof value === 'string' && /^[a-z0-9-]{1,100}$/.test(value) ? value : '';
   };
   return { vacant_bed_type: one('vacant_bed_type'), local_authority: one('local_authority') };

@@ -43,7 +43,7 @@ export interface Shortlist<U extends string> {
 }
 
 /** A person's shortlists of one kind of place, as this browser keeps them. One is open in each tab. */
-export interface KeptShortlists<U extends string> {
+export interface StoredShortlists<U extends string> {
   /** All, in their order; the same array until one changes. */
   all: (person: string) => readonly Shortlist<U>[];
   /** The one that is open in this tab; null while there is none. */
@@ -105,7 +105,7 @@ function parse(json: string | null): Stored | null {
  * A text that the browser keeps; where it keeps nothing, the page does, for as long as it is open. `former` is read
  * while there is none at `place`.
  */
-function keptText(storage: () => Storage, place: string, former = place) {
+function storedText(storage: () => Storage, place: string, former = place) {
   let inMemory: string | null = null;
   return {
     read(): string | null {
@@ -129,17 +129,17 @@ function keptText(storage: () => Storage, place: string, former = place) {
 const once = <U>(uuids: readonly U[]): U[] => [...new Set(uuids)].slice(0, MAX_SHORTLIST);
 
 /** The shortlists that the browser keeps under a name, and was to keep under a former one. */
-function keptShortlists<U extends string>(place: string, former: string): KeptShortlists<U> {
+function storedShortlists<U extends string>(place: string, former: string): StoredShortlists<U> {
   const none: U[] = [];
   const noLists: readonly Shortlist<U>[] = [];
   const listeners = new Set<() => void>();
-  const kept = keptText(() => localStorage, place, former);
+  const ownText = storedText(() => localStorage, place, former);
   /** The id of the one that is open in this tab. */
-  const here = keptText(() => sessionStorage, `${place}.open`);
+  const here = storedText(() => sessionStorage, `${place}.open`);
   let parsed: { text: string | null; stored: Stored | null } = { text: null, stored: null };
 
   function stored(): Stored | null {
-    const text = kept.read();
+    const text = ownText.read();
     if (parsed.text !== text) parsed = { text, stored: parse(text) };
     return parsed.stored;
   }
@@ -162,7 +162,7 @@ function keptShortlists<U extends string>(place: string, former: string): KeptSh
   };
   function write(of: string, lists: readonly Shortlist<U>[], last: string | null): void {
     if (last !== null) here.write(last);
-    kept.write(JSON.stringify({ of, last, lists }));
+    ownText.write(JSON.stringify({ of, last, lists }));
     tell();
   }
   function insert(person: string, list: Shortlist<U>, at: number): boolean {
@@ -192,7 +192,7 @@ function keptShortlists<U extends string>(place: string, former: string): KeptSh
     const now = stored();
     const id = here.read();
     if (now === null || id === null || now.last === id) return;
-    if (now.lists.some((one) => one.id === id)) kept.write(JSON.stringify({ ...now, last: id }));
+    if (now.lists.some((one) => one.id === id)) ownText.write(JSON.stringify({ ...now, last: id }));
   };
   return {
     all,
@@ -232,8 +232,8 @@ function keptShortlists<U extends string>(place: string, former: string): KeptSh
   };
 }
 
-export const homesShortlists = keptShortlists<HomeUuid>(PLACE, FORMER_PLACE);
-export const locationsShortlists = keptShortlists<LocationUuid>(
+export const homesShortlists = storedShortlists<HomeUuid>(PLACE, FORMER_PLACE);
+export const locationsShortlists = storedShortlists<LocationUuid>(
   `${PLACE}.domcare`,
   `${FORMER_PLACE}.domcare`,
 );

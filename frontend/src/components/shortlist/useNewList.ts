@@ -1,14 +1,14 @@
 import { MAX_SHORTLIST } from '../../../../shared/shortlist/shortlist.api.ts';
 import { useToasts } from '../toasts.ts';
-import { type KeptShortlists, MAX_SHORTLISTS, type Shortlist } from './storedShortlists.ts';
-import { useKeptShortlists } from './useShortlists.ts';
+import { MAX_SHORTLISTS, type Shortlist, type StoredShortlists } from './storedShortlists.ts';
+import { useShortlistsOf } from './useShortlists.ts';
 
 /**
  * What makes another list, with places or without, and what puts a list or its places back; each says where there are
  * too many.
  */
-export function useNewList<U extends string>(shortlists: KeptShortlists<U>) {
-  const { start, putBack, putPlacesBack } = useKeptShortlists(shortlists);
+export function useNewList<U extends string>(shortlists: StoredShortlists<U>) {
+  const { start, putBack, putPlacesBack } = useShortlistsOf(shortlists);
   const toasts = useToasts();
   const orSayFull = (done: boolean): boolean => {
     if (!done) {

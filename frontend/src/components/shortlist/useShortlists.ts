@@ -2,13 +2,13 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
 import { MAX_SHORTLIST } from '../../../../shared/shortlist/shortlist.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
-import { homesShortlists, type KeptShortlists, type Shortlist } from './storedShortlists.ts';
+import { homesShortlists, type Shortlist, type StoredShortlists } from './storedShortlists.ts';
 
 /** The signed-in person's shortlists of homes on this device, true in every tab, and what changes them. */
-export const useShortlists = () => useKeptShortlists<HomeUuid>(homesShortlists);
+export const useShortlists = () => useShortlistsOf<HomeUuid>(homesShortlists);
 
 /** The same of any kind of place. */
-export function useKeptShortlists<U extends string>(shortlists: KeptShortlists<U>) {
+export function useShortlistsOf<U extends string>(shortlists: StoredShortlists<U>) {
   const { email } = useSession();
   const lists = useSyncExternalStore(shortlists.watch, () => shortlists.all(email));
   /** The one that is open in this tab, and what is on it. */
@@ -67,7 +67,7 @@ export function useKeptShortlists<U extends string>(shortlists: KeptShortlists<U
 /** Whether a place is on the open shortlist; a card hears of its own place only. */
 export function useIsShortlisted<U extends string>(
   uuid: U,
-  shortlists: KeptShortlists<U>,
+  shortlists: StoredShortlists<U>,
 ): boolean {
   const { email } = useSession();
   return useSyncExternalStore(shortlists.watch, () => shortlists.of(email).includes(uuid));

@@ -27,7 +27,7 @@ export function AnswerFields(props: {
 }) {
   const { form, of, kind, needs, hours, now } = props;
   const { draft, set, field } = form;
-  const asked = kindWords(kind)[of];
+  const questionWords = kindWords(kind)[of];
   const reveals = {
     yes: (
       <>
@@ -59,7 +59,7 @@ export function AnswerFields(props: {
     assess: (
       <Radios
         {...field('assess_by')}
-        legend={asked.how}
+        legend={questionWords.how}
         legendAs="label"
         small
         options={optionsOf(ASSESS_BY)}
@@ -99,8 +99,8 @@ export function AnswerFields(props: {
       <ErrorSummary {...form.summary} />
       <Radios
         {...field('answer')}
-        legend={asked.asks}
-        options={optionsOf(asked.answers).map((option) => ({
+        legend={questionWords.asks}
+        options={optionsOf(questionWords.answers).map((option) => ({
           ...option,
           reveal: reveals[option.value],
         }))}

@@ -54,12 +54,12 @@ export function startOf(
   const { answer: given, needed_from } = view;
   const day = given?.from ?? needed_from;
   const today = londonDay(now);
-  const kept = given?.keep_until ?? '';
+  const keepUntil = given?.keep_until ?? '';
   return {
     ...EMPTY,
     ...(given && {
       answer: given.answer,
-      keep_until: keepHours(view, now).some((hour) => hour === kept) ? kept : '',
+      keep_until: keepHours(view, now).some((hour) => hour === keepUntil) ? keepUntil : '',
       assess_by: given.assess_by,
       reasons: given.reasons,
       beyond: given.beyond,
@@ -76,8 +76,8 @@ export function actOf(draft: AnswerDraft, version: number): AnswerBody | null {
   const { answer, from, keep_until, assess_by, reasons, beyond, text } = draft;
   switch (answer) {
     case 'yes': {
-      const kept = keep_until === '' ? {} : { keep_until: keep_until as Instant };
-      return { act: answer, version, ...(isDay(from) && { from }), ...kept, text };
+      const keepUntil = keep_until === '' ? {} : { keep_until: keep_until as Instant };
+      return { act: answer, version, ...(isDay(from) && { from }), ...keepUntil, text };
     }
     case 'assess':
       return assess_by && { act: answer, version, assess_by, text };

@@ -23,7 +23,7 @@ import {
 } from './dashboardMetric.ts';
 import { MetricCard } from './MetricCard.tsx';
 import { useQualityPlaces } from './qualityPlaces.ts';
-import { type RebaseAsked, RebaseDialog } from './RebaseDialog.tsx';
+import { RebaseDialog, type RebaseRequest } from './RebaseDialog.tsx';
 import { goTo, SectionLinks, sectionId } from './SectionLinks.tsx';
 import { StandsOut } from './StandsOut.tsx';
 import { useDashboardAddress } from './useDashboardAddress.ts';
@@ -45,7 +45,7 @@ export function HomeDashboard(props: {
   const places = useQualityPlaces();
   const address = useDashboardAddress();
   const mayRebase = useSession().kind === 'lph';
-  const [rebasing, setRebasing] = useState<RebaseAsked | null>(null);
+  const [rebasing, setRebasing] = useState<RebaseRequest | null>(null);
   const { early, shown, asTables, allMonths } = address;
   const every = useMemo(() => shownMetrics(data, places), [data, places]);
   const metrics = useMemo(

@@ -14,7 +14,7 @@ import { SpcFigure } from '../../components/charts/SpcFigure.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { ShownMetric } from './dashboardMetric.ts';
 import { useQualityPlaces } from './qualityPlaces.ts';
-import type { RebaseAsked } from './RebaseDialog.tsx';
+import type { RebaseRequest } from './RebaseDialog.tsx';
 
 interface Props {
   shown: ShownMetric;
@@ -24,7 +24,7 @@ interface Props {
   early: boolean;
   asTable: boolean;
   /** Opens the dialog for a new usual range; null: not for this person. */
-  onRebase: ((rebase: RebaseAsked) => void) | null;
+  onRebase: ((rebase: RebaseRequest) => void) | null;
 }
 
 /** The id of a metric's heading, for links to it. */

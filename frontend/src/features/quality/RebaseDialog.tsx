@@ -16,7 +16,7 @@ import { idsUnder } from '../../forms/useErrors.ts';
 import { useQualityPlaces } from './qualityPlaces.ts';
 
 /** What the central team is about to do: begin a usual range anew, or undo that. */
-export interface RebaseAsked {
+export interface RebaseRequest {
   metric: Metric;
   view: MetricView;
   undo: ShownRebase | null;
@@ -25,7 +25,7 @@ export interface RebaseAsked {
 /** Asks from which month and why, and says what follows. */
 export function RebaseDialog(props: {
   home: HomeUuid;
-  rebasing: RebaseAsked;
+  rebasing: RebaseRequest;
   onClose: () => void;
   onDone: () => void;
 }) {

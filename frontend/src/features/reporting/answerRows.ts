@@ -1,7 +1,7 @@
 import {
   type Answered,
   type Circumstances,
-  isAsked,
+  isConditionMet,
   sectionsOf,
   wordingOf,
 } from '../../../../shared/reporting/answers.ts';
@@ -48,7 +48,7 @@ export function answerGroups(report: ReturnView, answered: Answered): AnswerGrou
     key,
     title,
     rows: questions
-      .filter((question) => isAsked(question, answered, questions))
+      .filter((question) => isConditionMet(question, answered, questions))
       .map((question) => rowOf(question, report, answered)),
   }));
 }

@@ -1,7 +1,7 @@
 import {
   type Answered,
   isAnswered,
-  isAsked,
+  isConditionMet,
   sectionsOf,
 } from '../../../../shared/reporting/answers.ts';
 import { type Question, questionsNamed } from '../../../../shared/reporting/questionnaire.ts';
@@ -52,7 +52,9 @@ function standing(
 ): Pick<Task, 'status' | 'hint'> {
   // In an amendment what was submitted stands until somebody saves it anew.
   if (view.version === 0 && report.version === 0) return { status: 'Not started', hint: '' };
-  const required = questions.filter((one) => one.required && isAsked(one, answered, questions));
+  const required = questions.filter(
+    (one) => one.required && isConditionMet(one, answered, questions),
+  );
   const empty = required.filter((one) => !isAnswered(one, answered));
   const broken = Object.keys(view.problems).filter((id) => empty.every((one) => one.id !== id));
   if (broken.length > 0) {

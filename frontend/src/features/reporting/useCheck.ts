@@ -102,8 +102,13 @@ export function useCheck(signer: SignOffDraft) {
         const first = await save(confirmed, version);
         const { section: now } = first;
         // Another figure was saved meanwhile: what is odd now is not what this person looked at.
-        const seen = confirmed.filter((one) => now.warnings[one] === section.warnings[one]);
-        const saved = seen.length < confirmed.length ? await save(seen, now.version) : first;
+        const stillConfirmed = confirmed.filter(
+          (one) => now.warnings[one] === section.warnings[one],
+        );
+        const saved =
+          stillConfirmed.length < confirmed.length
+            ? await save(stillConfirmed, now.version)
+            : first;
         const { draft_version } = saved;
         // One more than what was checked: nobody else saved in between.
         setChecked((before) => (draft_version === before + 1 ? draft_version : before));

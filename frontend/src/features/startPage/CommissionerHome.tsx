@@ -13,7 +13,7 @@ import {
   locationsShortlists,
   type Shortlist,
 } from '../../components/shortlist/storedShortlists.ts';
-import { useKeptShortlists } from '../../components/shortlist/useShortlists.ts';
+import { useShortlistsOf } from '../../components/shortlist/useShortlists.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { QuickCareSearch } from './QuickCareSearch.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
@@ -80,8 +80,8 @@ function onShortlists(lists: readonly Shortlist<string>[]) {
 
 function NeedsYou({ hasList, hasCare }: { hasList: boolean; hasCare: boolean }) {
   const { data, error, mutate } = useEndpoint(getStartPage, {});
-  const homes = onShortlists(useKeptShortlists(homesShortlists).lists);
-  const locations = onShortlists(useKeptShortlists(locationsShortlists).lists);
+  const homes = onShortlists(useShortlistsOf(homesShortlists).lists);
+  const locations = onShortlists(useShortlistsOf(locationsShortlists).lists);
   if (!data) {
     if (!error) return <Loading label="Loading what needs you today…" />;
     return (

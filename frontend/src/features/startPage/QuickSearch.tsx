@@ -19,7 +19,7 @@ import { Select } from '../../components/Select.tsx';
 const NO_POSTCODE = 'Enter a postcode to measure from';
 
 /** What the boxes hold; '' and false: not asked for. */
-interface Asked {
+interface SearchBoxes {
   postcode: string;
   beds: string;
   within: string;
@@ -30,7 +30,7 @@ interface Asked {
   /** Only in the reader's own area; null: as long as no postcode says where. */
   ownArea: boolean | null;
 }
-const NOTHING_ASKED: Asked = {
+const NOTHING_ASKED: SearchBoxes = {
   postcode: '',
   beds: '',
   within: '',
@@ -43,10 +43,11 @@ const NOTHING_ASKED: Asked = {
 };
 
 /** A postcode near a border has homes on both sides: it is searched from in all of England until chosen. */
-const isInOwnArea = ({ ownArea, postcode }: Asked): boolean => ownArea ?? postcode.trim() === '';
+const isInOwnArea = ({ ownArea, postcode }: SearchBoxes): boolean =>
+  ownArea ?? postcode.trim() === '';
 
 /** The list's address for what is asked; null: there is nothing to measure a distance from. */
-function searchAddress(asked: Asked, area: OwnArea | null): string | null {
+function searchAddress(asked: SearchBoxes, area: OwnArea | null): string | null {
   const postcode = asked.postcode.trim();
   if (postcode === '' && asked.within !== '') return null;
   const query = new URLSearchParams({
@@ -76,7 +77,7 @@ export function QuickSearch() {
   const box = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(NOTHING_ASKED);
   const [error, setError] = useState<string>();
-  const ask = (more: Partial<Asked>) => setAsked((before) => ({ ...before, ...more }));
+  const ask = (more: Partial<SearchBoxes>) => setAsked((before) => ({ ...before, ...more }));
   const search = (event: FormEvent) => {
     event.preventDefault();
     const address = searchAddress(asked, area);

@@ -11,9 +11,9 @@ import {
 import {
   decideOpenAgain,
   OPEN_AGAIN_LINK_HOURS,
-  willBeAsked,
+  willBeAskedIfOpen,
 } from '../../../../shared/suspensions/openAgainRules.ts';
-import { keptSuspension } from '../../../../shared/suspensions/suspensionRules.ts';
+import { storedSuspension } from '../../../../shared/suspensions/suspensionRules.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
@@ -99,7 +99,7 @@ function Question(props: {
   const [until, setUntil] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [moved, setMoved] = useState(false);
-  const why = closedWhyText(keptSuspension(view), londonDay(new Date()));
+  const why = closedWhyText(storedSuspension(view), londonDay(new Date()));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -110,7 +110,7 @@ function Question(props: {
       return;
     }
     const answer = { open, until: open || until === '' ? null : until };
-    const decision = decideOpenAgain(keptSuspension(view), answer, new Date());
+    const decision = decideOpenAgain(storedSuspension(view), answer, new Date());
     const wrong = { ...(!decision.ok && decision.errors), ...(!open && dayErrors({ until })) };
     setErrors(wrong);
     setMoved(false);
@@ -161,7 +161,7 @@ function Question(props: {
                   id={UNTIL}
                   label="When may you be open again? (optional)"
                   hint={
-                    willBeAsked(until, new Date())
+                    willBeAskedIfOpen(until, new Date())
                       ? WILL_ASK
                       : 'Leave it empty if you do not know yet'
                   }
@@ -201,7 +201,7 @@ function Saved({ view }: { view: LinkedSuspension }) {
       {view.self_imposed_suspension ? (
         <Notice kind="success" title="The suspension continues">
           {until
-            ? `It may end on ${dayInWords(until, { year: true })}. ${willBeAsked(until, new Date()) ? WILL_ASK : CAN_END}`
+            ? `It may end on ${dayInWords(until, { year: true })}. ${willBeAskedIfOpen(until, new Date()) ? WILL_ASK : CAN_END}`
             : CAN_END}
         </Notice>
       ) : (

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import { keptSuspension, suspensionAt } from '../../../../shared/suspensions/suspensionRules.ts';
+import { storedSuspension, suspensionAt } from '../../../../shared/suspensions/suspensionRules.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import SuspensionsTab, { NOT_SAVED } from './SuspensionsTab.tsx';
 
@@ -60,7 +60,7 @@ describe('the tab of suspensions', () => {
     await userEvent.click(box());
     await save();
     expect(sent()).toEqual({ ...today, expected: { reason: null, until: null, ...asIs(free) } });
-    expect(onSuspension).toHaveBeenCalledWith(keptSuspension(today));
+    expect(onSuspension).toHaveBeenCalledWith(storedSuspension(today));
   });
 
   it('sends null for the date when it ends, and says since when it was', async () => {
@@ -110,7 +110,7 @@ describe('the tab of suspensions', () => {
     show(free);
     await userEvent.click(box());
     await save();
-    expect(onSuspension).toHaveBeenCalledWith(keptSuspension(asIs(suspended)));
+    expect(onSuspension).toHaveBeenCalledWith(storedSuspension(asIs(suspended)));
     expect(box().checked).toBe(true);
     expect(onOutdated).not.toHaveBeenCalled();
   });
@@ -155,7 +155,7 @@ describe('the tab of suspensions', () => {
         expected: { ...asIs(suspended), reason: 'Other', other: 'A new lift', until: '2099-12-07' },
       });
       expect(onSuspension).toHaveBeenCalledWith({
-        ...keptSuspension(asIs(suspended)),
+        ...storedSuspension(asIs(suspended)),
         self_imposed_suspension_reason: 'Repairs',
         self_imposed_suspension_until: '2099-01-05',
       });

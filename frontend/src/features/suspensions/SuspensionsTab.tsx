@@ -4,11 +4,11 @@ import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
 import { ClosedReason } from '../../../../shared/homes/homeValues.ts';
 import { londonDay } from '../../../../shared/kernel/calendar.ts';
 import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import { willBeAsked } from '../../../../shared/suspensions/openAgainRules.ts';
+import { willBeAskedIfOpen } from '../../../../shared/suspensions/openAgainRules.ts';
 import {
   decideSuspension,
-  type KeptSuspension,
-  keptSuspension,
+  type StoredSuspension,
+  storedSuspension,
   suspendedSince,
   suspensionAt,
   suspensionOf,
@@ -35,7 +35,7 @@ const CHECKBOX = 'self-imposed-suspension';
 const WILL_ASK = 'We will email you on the working day before to ask. ';
 const FIELDS = ['reason', 'other', 'until'] as const;
 
-type SuspendableHome = KeptSuspension & Pick<HomePage, 'uuid' | 'embargo'>;
+type SuspendableHome = StoredSuspension & Pick<HomePage, 'uuid' | 'embargo'>;
 
 /** What a person has chosen and typed; what they have not touched is as it stands, whatever is loaded meanwhile. */
 interface Draft {
@@ -50,7 +50,7 @@ interface Draft {
 export default function SuspensionsTab(props: {
   home: SuspendableHome;
   /** The suspension as the server has it now. */
-  onSuspension: (suspension: KeptSuspension) => void;
+  onSuspension: (suspension: StoredSuspension) => void;
   /** The home is no longer as shown. */
   onOutdated: () => void;
 }) {
@@ -66,7 +66,7 @@ export default function SuspensionsTab(props: {
   const reason = draft.reason ?? present.reason ?? '';
   const other = draft.other ?? present.other ?? '';
   const until = draft.until ?? present.until ?? '';
-  const willAsk = !embargo && willBeAsked(until, new Date());
+  const willAsk = !embargo && willBeAskedIfOpen(until, new Date());
   const asksWords = ticked && reason === 'Other';
   const words = { text: other.trim(), ...(present.other && { before: present.other }) };
   const check = useTextCheck({
@@ -80,7 +80,7 @@ export default function SuspensionsTab(props: {
   };
 
   /** What is asked for: of reason, words and day only what differs from what stands. */
-  const asked = (now: Date): SelfImposedSuspension => {
+  const changedSuspension = (now: Date): SelfImposedSuspension => {
     const at = suspensionAt(ticked, now);
     if (!ticked) return at;
     const date = self_imposed_suspension ? present : at;
@@ -97,7 +97,7 @@ export default function SuspensionsTab(props: {
     if (saving || embargo) return;
     setFailure(null);
     const now = new Date();
-    const sent = asked(now);
+    const sent = changedSuspension(now);
     if (ticked === self_imposed_suspension && !FIELDS.some((field) => field in sent)) {
       setErrors({});
       toasts.show({ kind: 'info', text: 'Nothing has changed.' });
@@ -128,7 +128,7 @@ export default function SuspensionsTab(props: {
       const reply = await save({ params: { uuid }, body: { ...sent, expected, ...check.sent() } });
       toast.replace({ kind: 'success', text: savedText(self_imposed_suspension, reply) });
       setDraft({});
-      onSuspension(keptSuspension(reply));
+      onSuspension(storedSuspension(reply));
     } catch (error) {
       if (check.askedBy(error, () => latestSubmit.current())) {
         toast.replace({ kind: 'info', text: 'Nothing was saved yet.' });
@@ -141,7 +141,7 @@ export default function SuspensionsTab(props: {
       if (error.status !== 409) return;
       setDraft((old) => ({ ...old, ticked }));
       const current = SelfImposedSuspension.safeParse(error.current);
-      if (current.success) onSuspension(keptSuspension(current.data));
+      if (current.success) onSuspension(storedSuspension(current.data));
       else onOutdated();
     }
   };

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type BedNoteView, MAX_NOTES, type TypedNote } from '../../../../shared/homes/bedNote.ts';
-import { askedUsable } from '../../../../shared/homes/bedNoteTimes.ts';
+import { usableQuestion } from '../../../../shared/homes/bedNoteTimes.ts';
 import type { BedCounts } from '../../../../shared/homes/usableBeds.ts';
 import type { BedType } from '../../../../shared/homes/vacancy.ts';
 import { Button } from '../../components/Button.tsx';
@@ -48,7 +48,7 @@ export function BedNotes(props: NotesState & { type: BedType }) {
   if (vacant === 0 && said.length === 0) return null;
 
   const without = (place: number) => notes.filter((_, one) => one !== place);
-  const asked = own.filter(({ note }) => asks(note, shown, now) !== null);
+  const dueNotes = own.filter(({ note }) => asks(note, shown, now) !== null);
   const close = () => {
     setAt(null);
     setOpen(false);
@@ -63,10 +63,10 @@ export function BedNotes(props: NotesState & { type: BedType }) {
         {notesLine(said, now)}
         <VisuallyHidden>: notes about {type.toLowerCase()} beds</VisuallyHidden>
       </Button>
-      {asked.map(({ note, place }) => (
+      {dueNotes.map(({ note, place }) => (
         <fieldset key={note.id} className="pw-bed-notes__asks" disabled={disabled}>
           <legend>
-            {asks(note, shown, now) === 'taken' ? 'Taken?' : askedUsable(note.beds)}
+            {asks(note, shown, now) === 'taken' ? 'Taken?' : usableQuestion(note.beds)}
             <span className="pw-bed-notes__which"> {noteWords(note, now)}</span>
           </legend>
           {asks(note, shown, now) === 'taken' ? (

@@ -18,10 +18,10 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { useNow } from '../../components/useNow.ts';
-import { AskedNotes } from './AskedNotes.tsx';
 import { BarNotice } from './BarNotice.tsx';
 import { LastFigures, VacantBeds } from './LastFigures.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
+import { NoteQuestions } from './NoteQuestions.tsx';
 import { NOT_SAVED, SAVED, type VacancyBody } from './useVacancyForm.ts';
 import { VacancyForm } from './VacancyForm.tsx';
 import '../../components/linkPage.scss';
@@ -104,7 +104,7 @@ function LinkedHome({ token }: { token: string }) {
           saved. Please look at them again.
         </Notice>
       )}
-      <AskedNotes view={data} now={now} />
+      <NoteQuestions view={data} now={now} />
       {answered && (
         <LastFigures
           form={form}

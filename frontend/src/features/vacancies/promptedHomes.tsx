@@ -11,9 +11,9 @@ import { missingTypes } from '../../components/beds/bedDraft.ts';
 import { savedText } from '../../components/beds/savedText.ts';
 import { savedView } from '../../components/beds/savedView.ts';
 import type { PromptedFormProps, PromptedKind } from '../../components/prompted/promptedPlaces.ts';
-import { AskedNotes, asksAboutNotes } from './AskedNotes.tsx';
 import { BarNotice } from './BarNotice.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
+import { asksAboutNotes, NoteQuestions } from './NoteQuestions.tsx';
 import { NOT_SAVED, type VacancyBody } from './useVacancyForm.ts';
 import { VacancyForm } from './VacancyForm.tsx';
 
@@ -49,7 +49,7 @@ export const PROMPTED_HOMES: PromptedKind<LinkedVacancies, VacancyBody, VacancyS
         <Figures view={view} missing={missingTypes(bedFormOf(view), view)} />
       )}
       <LastUpdated view={view} now={now} />
-      <AskedNotes view={view} now={now} />
+      <NoteQuestions view={view} now={now} />
     </>
   ),
   Bar: ({ view: { bar, closed_on } }) => bar && <BarNotice bar={bar} closedOn={closed_on} />,

@@ -10,7 +10,7 @@ import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormGroup } from '../../../components/Field.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { focusKept } from '../focusKept.ts';
+import { keepsFocus } from '../keepsFocus.ts';
 
 export type AnnexEntry = DocumentVersionView['annexes'][number];
 
@@ -52,7 +52,7 @@ export function AnnexesEditor(props: {
     }
   };
   return (
-    <div ref={focusKept}>
+    <div ref={keepsFocus}>
       <FormGroup
         id="text-annexes"
         label="Annexes"

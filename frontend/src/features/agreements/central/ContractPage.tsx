@@ -28,7 +28,7 @@ import { Tag } from '../../../components/Tag.tsx';
 import { useToasts } from '../../../components/toasts.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { Facts } from '../Facts.tsx';
-import { focusKept } from '../focusKept.ts';
+import { keepsFocus } from '../keepsFocus.ts';
 import { StatusTag } from '../StatusTag.tsx';
 import { HeadContactForm } from './HeadContactForm.tsx';
 import { PlacesEditor } from './PlacesEditor.tsx';
@@ -73,7 +73,7 @@ function Loaded({ uuid }: { uuid: ProviderContractUuid }) {
       <BackLink to={agreement_type === 'DC' ? `${CONTRACTS}?type=DC` : CONTRACTS}>
         Provider contracts
       </BackLink>
-      <div ref={focusKept}>
+      <div ref={keepsFocus}>
         <PageHeading title={contract_name}>
           {contract_name} {!is_active && <Tag colour="grey">Not active</Tag>}
         </PageHeading>
@@ -147,7 +147,7 @@ function HeadContacts(props: {
   };
   const nameOf = (one: HeadContactView) => `${one.first_name} ${one.last_name}`;
   return (
-    <section className="pw-agr-step" aria-labelledby="head-office" ref={focusKept}>
+    <section className="pw-agr-step" aria-labelledby="head-office" ref={keepsFocus}>
       <h2 className="nhsuk-heading-m" id="head-office">
         Head office contacts
       </h2>

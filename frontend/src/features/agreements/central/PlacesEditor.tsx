@@ -17,7 +17,7 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { focusKept } from '../focusKept.ts';
+import { keepsFocus } from '../keepsFocus.ts';
 import { placesHeading } from '../placesHeading.ts';
 
 const PREFIX = 'text-';
@@ -74,7 +74,7 @@ export function PlacesEditor(props: {
   };
   const has = new Set<string>(places.map(({ place }) => place.uuid));
   return (
-    <section className="pw-agr-step" aria-labelledby="places" ref={focusKept}>
+    <section className="pw-agr-step" aria-labelledby="places" ref={keepsFocus}>
       <h2 className="nhsuk-heading-m" id="places">
         {placesHeading(agreement_type)} ({places.length})
       </h2>

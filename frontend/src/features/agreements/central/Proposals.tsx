@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { focusKept } from '../focusKept.ts';
+import { keepsFocus } from '../keepsFocus.ts';
 import { useHeadingOnArrival } from '../useHeadingOnArrival.ts';
 import { useAddProposed } from './useAddProposed.ts';
 import { ofContracts } from './variationWords.ts';
@@ -48,7 +48,7 @@ export function Proposals(props: {
   };
   const [only] = proposed;
   return (
-    <div ref={focusKept}>
+    <div ref={keepsFocus}>
       <Card
         heading={
           <h2 className="nhsuk-heading-m" tabIndex={-1} ref={heading}>

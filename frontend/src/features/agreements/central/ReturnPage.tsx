@@ -30,7 +30,7 @@ import { Tag } from '../../../components/Tag.tsx';
 import { useToasts } from '../../../components/toasts.ts';
 import { DownloadButton } from '../DownloadButton.tsx';
 import { Facts } from '../Facts.tsx';
-import { focusKept } from '../focusKept.ts';
+import { keepsFocus } from '../keepsFocus.ts';
 import { StatusTag } from '../StatusTag.tsx';
 import { Hash } from './Hash.tsx';
 import { NotNamed } from './NotNamed.tsx';
@@ -72,7 +72,7 @@ function Loaded({ id }: { id: SignatureRequestId }) {
   const { variation, contract_name } = data;
   const return_ = data.provider_return ?? data.commissioner_return;
   return (
-    <div ref={focusKept}>
+    <div ref={keepsFocus}>
       <BackLink to={`${VARIATIONS}/${variation.uuid}`}>{variation.title}</BackLink>
       <PageHeading title={contract_name} caption={variation.reference}>
         {contract_name} {return_ && <StatusTag status={return_.status} />}{' '}

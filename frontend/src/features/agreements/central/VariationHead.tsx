@@ -13,7 +13,7 @@ import { PageHeading } from '../../../components/PageHeading.tsx';
 import { ReasonDialog } from '../../../components/ReasonDialog.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { Facts } from '../Facts.tsx';
-import { focusKept } from '../focusKept.ts';
+import { keepsFocus } from '../keepsFocus.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { VariationForm } from './VariationForm.tsx';
 import { asksInWords } from './variationDraft.ts';
@@ -25,7 +25,7 @@ import {
   VARIATIONS,
 } from './variationWords.ts';
 
-type Asked = 'open' | 'extend' | 'add' | 'close' | 'withdraw';
+type VariationAct = 'open' | 'extend' | 'add' | 'close' | 'withdraw';
 
 /** What a variation is, and what is done to it as a whole. */
 export function VariationHead(props: {
@@ -37,7 +37,7 @@ export function VariationHead(props: {
   const { variation, onChanged, onOutdated } = props;
   const { uuid, version, status, counts } = variation;
   const [isEditing, setEditing] = useState(false);
-  const [pending, setPending] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<VariationAct | null>(null);
   const [post] = useAction(postVariationCommand);
   const close = () => setPending(null);
   const { word, colour } = VARIATION_STATUS[status];
@@ -53,7 +53,7 @@ export function VariationHead(props: {
   const isDraft = status === 'DRAFT';
   const isOpen = status === 'OPEN';
   return (
-    <div ref={focusKept}>
+    <div ref={keepsFocus}>
       <PageHeading title={variation.title} caption={variation.reference}>
         {variation.title} <Tag colour={colour}>{word}</Tag>
       </PageHeading>

@@ -35,7 +35,7 @@ import { Printed } from '../../../components/Printed.tsx';
 import { ReasonDialog } from '../../../components/ReasonDialog.tsx';
 import { useToasts } from '../../../components/toasts.ts';
 import { useNewRowFocus } from '../../../components/useNewRowFocus.ts';
-import { focusKept } from '../focusKept.ts';
+import { keepsFocus } from '../keepsFocus.ts';
 import { StatusTiles } from '../StatusTiles.tsx';
 import { BatchPanel, MAY_GO_ON } from './BatchPanel.tsx';
 import { CommissionerPanel } from './CommissionerPanel.tsx';
@@ -98,7 +98,7 @@ function Loaded({ uuid }: { uuid: VariationUuid }) {
 }
 
 /** A return that a command is asked for: a provider's or a commissioner's. */
-interface Asked {
+interface ReturnAct {
   command: 'reissue' | 'withdraw';
   id: SignatureRequestId;
   name: string;
@@ -116,7 +116,7 @@ function Returns(props: {
   const { uuid, counts, status, countersign } = variation;
   const { filters, write } = useReturnFilters();
   const list = useReturns(uuid, filters);
-  const [pending, setPending] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<ReturnAct | null>(null);
   const toNewRow = useNewRowFocus(list.rows?.length ?? 0);
   const toasts = useToasts();
   const isOpen = status === 'OPEN';
@@ -165,7 +165,7 @@ function Returns(props: {
   };
   const command = (
     what: RowCommand,
-    of: { id: SignatureRequestId; name: string; signatory: Asked['signatory'] },
+    of: { id: SignatureRequestId; name: string; signatory: ReturnAct['signatory'] },
   ) => {
     const call = { params: { id: of.id }, body: {} };
     if (what === 'remind') {
@@ -175,7 +175,7 @@ function Returns(props: {
     } else setPending({ command: what, ...of });
   };
   return (
-    <div ref={focusKept}>
+    <div ref={keepsFocus}>
       <h2 className="nhsuk-heading-m">Providers’ agreements</h2>
       <StatusTiles
         counts={counts}

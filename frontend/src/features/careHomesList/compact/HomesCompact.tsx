@@ -42,14 +42,14 @@ const COLUMN_WIDTHS: Record<BedType, string> = {
 };
 
 /** The bed types asked for, in the order of every card; none where any bed will do. */
-function typesAsked(filters: AnyFilters): BedType[] {
+function filteredBedTypes(filters: AnyFilters): BedType[] {
   const chosen = chosenValues(filters, 'vacant_bed_type');
   return BedType.options.filter((type) => chosen.includes(slug(type)));
 }
 
 /** The free beds of the types asked for, a column each; else how many are free, and of which types. */
 function bedColumns(filters: AnyFilters): CompactColumn<CareHomeListItem>[] {
-  const types = typesAsked(filters);
+  const types = filteredBedTypes(filters);
   if (types.length === 0 || types.length > MOST_COLUMNS) {
     const of = ({ place }: Row) => <FreeBeds home={place} />;
     return [{ key: 'free', head: 'Vacant', track: 'minmax(160px, 0.49fr)', of }];

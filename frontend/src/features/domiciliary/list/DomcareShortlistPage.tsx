@@ -22,7 +22,7 @@ import { PlaceActions } from '../../../components/shortlist/PlaceActions.tsx';
 import { locationsShortlists } from '../../../components/shortlist/storedShortlists.ts';
 import { useNewList } from '../../../components/shortlist/useNewList.ts';
 import { useOrigin, useRefusedOrigin } from '../../../components/shortlist/useOrigin.ts';
-import { useKeptShortlists } from '../../../components/shortlist/useShortlists.ts';
+import { useShortlistsOf } from '../../../components/shortlist/useShortlists.ts';
 import { useStacked } from '../../../components/shortlist/useStacked.ts';
 import { useNow } from '../../../components/useNow.ts';
 import { locationRows } from './locationRows.tsx';
@@ -68,7 +68,7 @@ const OwnShortlist = () => (
 );
 
 function SentShortlist({ sent }: { sent: string }) {
-  const own = useKeptShortlists(locationsShortlists);
+  const own = useShortlistsOf(locationsShortlists);
   const { start } = useNewList(locationsShortlists);
   const navigate = useNavigate();
   const uuids = [...new Set(sent.toLowerCase().split(','))]

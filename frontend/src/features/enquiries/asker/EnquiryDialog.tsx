@@ -24,7 +24,7 @@ import {
   homesShortlists,
   locationsShortlists,
 } from '../../../components/shortlist/storedShortlists.ts';
-import { useKeptShortlists } from '../../../components/shortlist/useShortlists.ts';
+import { useShortlistsOf } from '../../../components/shortlist/useShortlists.ts';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { isDay } from '../../../forms/typedDays.ts';
 import { optionsAmong } from '../enquiryText.ts';
@@ -32,11 +32,11 @@ import type { KindWords } from '../kinds/kindWords.ts';
 import { kindWords } from '../kinds/wordsOf.ts';
 import { type ChosenPlace, MorePlaces } from './MorePlaces.tsx';
 
-type AskedPlace = EnquiryView['places'][number];
+type EnquiryPlaceView = EnquiryView['places'][number];
 
 /** What somebody has begun to do with an enquiry. */
 export type EnquiryAct =
-  | { command: 'choose'; place: AskedPlace }
+  | { command: 'choose'; place: EnquiryPlaceView }
   | {
       command:
         | 'move'
@@ -49,7 +49,7 @@ export type EnquiryAct =
     };
 
 /** A place that was to be asked too, and was not. */
-export interface NotAsked {
+export interface LeftOutPlace {
   name: string;
   why: LeftOut;
 }
@@ -71,7 +71,7 @@ export function EnquiryDialog(props: {
   onClose: () => void;
   /** It is another than was shown: it is read again, and the dialog stays. */
   onRefused: () => void;
-  onDone: (notAsked: NotAsked[]) => void;
+  onDone: (notAsked: LeftOutPlace[]) => void;
 }) {
   const { view, act, onClose, onRefused, onDone } = props;
   const { enquiry } = view;
@@ -159,8 +159,8 @@ function Fields(props: {
 }): ReactNode {
   const { act, typed, set, field, view, words } = props;
   const { enquiry, places } = view;
-  const ofHomes = useKeptShortlists(homesShortlists).homes;
-  const ofLocations = useKeptShortlists(locationsShortlists).homes;
+  const ofHomes = useShortlistsOf(homesShortlists).homes;
+  const ofLocations = useShortlistsOf(locationsShortlists).homes;
   const listed: readonly PlaceUuid[] = enquiry.place_kind === CARE_HOME ? ofHomes : ofLocations;
   const arrival = (
     <DayField

@@ -6,7 +6,7 @@ import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locatio
 import { isGone, reasonFor } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
-import { kindsAsked } from '../../../app/session/kindsAsked.ts';
+import { askableKinds } from '../../../app/session/askableKinds.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { CardTable } from '../../../components/CardTable.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -37,7 +37,7 @@ const SHOWN = { open: 'Open', ended: 'My ended enquiries' };
 export default function EnquiryListPage() {
   const session = useSession();
   const { kind, flags } = session;
-  const asks = kindsAsked(session);
+  const asks = askableKinds(session);
   const [params, setParams] = useSearchParams();
   const ended = params.get('show') === 'ended';
   if (asks.length === 0) return <NoAccessPage />;

@@ -21,8 +21,8 @@ import { FactList } from '../FactList.tsx';
 import type { KindWords } from '../kinds/kindWords.ts';
 import { kindWords } from '../kinds/wordsOf.ts';
 import { useRefreshEvery } from '../useRefreshEvery.ts';
-import { AskedPlaceCard } from './AskedPlaceCard.tsx';
-import { type EnquiryAct, EnquiryDialog, type NotAsked } from './EnquiryDialog.tsx';
+import { type EnquiryAct, EnquiryDialog, type LeftOutPlace } from './EnquiryDialog.tsx';
+import { EnquiryPlaceCard } from './EnquiryPlaceCard.tsx';
 import { answersText, dayText, NOBODYS, stateText } from './enquiryText.ts';
 import { PhoneAnswerDialog } from './PhoneAnswerDialog.tsx';
 import '../../../components/details.scss';
@@ -62,7 +62,7 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
   /** How the last dialog closed. */
   const [closed, setClosed] = useState<{ done: boolean } | null>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const [notAsked, setNotAsked] = useState<readonly NotAsked[]>([]);
+  const [notAsked, setNotAsked] = useState<readonly LeftOutPlace[]>([]);
   // What was pressed may be gone, or goes as soon as the page is read again.
   useEffect(() => {
     if (closed && (closed.done || document.activeElement === document.body)) {
@@ -131,7 +131,7 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
       )}
       <ul className="pw-enquiry__places">
         {inOrder.map((one) => (
-          <AskedPlaceCard
+          <EnquiryPlaceCard
             key={one.place.uuid}
             asked={one}
             now={now}
@@ -216,7 +216,7 @@ function ChosenNotice(props: { view: EnquiryView; words: KindWords; now: Date })
   const { reason } = view;
   if (!chosen) return null;
   const { name, arrival, by, bed_kept } = chosen;
-  const kept = words.kept.asker(bed_kept);
+  const bedWords = words.kept.asker(bed_kept);
   if (state !== 'CHOSEN') {
     return (
       <Notice kind="info" title={`${name} was chosen by ${by}`}>
@@ -226,11 +226,11 @@ function ChosenNotice(props: { view: EnquiryView; words: KindWords; now: Date })
   }
   return (
     <Notice
-      kind={bed_kept || kept === '' ? 'success' : 'warning'}
+      kind={bed_kept || bedWords === '' ? 'success' : 'warning'}
       announce
       title={words.start.chosen(name, dayText(arrival, now))}
     >
-      Chosen by {by}. {kept}
+      Chosen by {by}. {bedWords}
     </Notice>
   );
 }

@@ -36,7 +36,7 @@ import { useTextCheck } from '../../../forms/useTextCheck.ts';
 import { optionsOf, whenInWords } from '../enquiryText.ts';
 import type { KindWords } from '../kinds/kindWords.ts';
 import { kindWords } from '../kinds/wordsOf.ts';
-import { AskedPlaces } from './AskedPlaces.tsx';
+import { EnquiryPlaces } from './EnquiryPlaces.tsx';
 import {
   draftErrors,
   type EnquiryDraft,
@@ -79,7 +79,7 @@ export function NewEnquiryForm<N extends AnyNeeds>(
   const check = useRef<ReturnType<typeof useTextCheck>>(null);
   const latestSubmit = useRef(() => {});
   const now = new Date();
-  const asked = askable.filter(({ place }) => !spared.includes(place.uuid));
+  const recipients = askable.filter(({ place }) => !spared.includes(place.uuid));
   const local_authority = own_area?.local_authority ?? '';
   const [{ start, isSearched }, setStart] = useState(() => {
     const searched = copied ? null : (kind.search?.needs({ local_authority }) ?? null);
@@ -101,20 +101,20 @@ export function NewEnquiryForm<N extends AnyNeeds>(
           ...sentOf(
             kind,
             draft,
-            asked.map(({ place }) => place.uuid),
+            recipients.map(({ place }) => place.uuid),
           ),
           ...(replaces && { replaces }),
           ...check.current?.sent(),
         },
       });
       kind.search?.forget();
-      const sent = asked.length - left_out.length;
+      const sent = recipients.length - left_out.length;
       toasts.show({
         kind: left_out.length > 0 ? 'warning' : 'success',
         title: `Enquiry ${reference} was sent to ${many(sent)}`,
         text:
           left_out.length > 0
-            ? `Please phone: ${left_out.map((one) => notAskedText(one, asked, words)).join(' ')}`
+            ? `Please phone: ${left_out.map((one) => leftOutText(one, recipients, words)).join(' ')}`
             : 'You will get an email at the first yes, and when the time to answer is over.',
       });
       void navigate(`/enquiries/${id}`);
@@ -140,7 +140,7 @@ export function NewEnquiryForm<N extends AnyNeeds>(
   const texts = useTextCheck({ texts: textsOf(draft), today: londonDay(now) });
   check.current = texts;
   const submit = () => {
-    if (form.saving || asked.length === 0 || !form.check()) return;
+    if (form.saving || recipients.length === 0 || !form.check()) return;
     texts.settle(
       () => void form.save(),
       () => latestSubmit.current(),
@@ -170,10 +170,10 @@ export function NewEnquiryForm<N extends AnyNeeds>(
           </Button>
         </Notice>
       )}
-      <AskedPlaces
+      <EnquiryPlaces
         words={words}
         places={places}
-        asked={asked}
+        asked={recipients}
         warningOf={(place) => kind.warning(place, needs, draft.needed_from)}
         onAsk={({ place }, isAsked) =>
           setSpared(
@@ -240,19 +240,19 @@ export function NewEnquiryForm<N extends AnyNeeds>(
           onChange={({ target }) => set({ phone: target.value })}
         />
       </Card>
-      {asked.length === 0 && (
+      {recipients.length === 0 && (
         <Notice kind="warning" title="None of these places can be asked. Please phone them." />
       )}
       <div className="nhsuk-button-group">
-        <Button type="submit" busy={form.saving || asked.length === 0}>
-          Send to {many(asked.length)}
+        <Button type="submit" busy={form.saving || recipients.length === 0}>
+          Send to {many(recipients.length)}
         </Button>
       </div>
     </form>
   );
 }
 
-const notAskedText = (
+const leftOutText = (
   { uuid, why }: { uuid: string; why: LeftOut },
   places: readonly CheckedPlace[],
   { short, leftOut }: KindWords,

@@ -11,7 +11,7 @@ import { EnquiryId, PlaceUuid } from '../../../../../shared/kernel/ids.ts';
 import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
-import { kindsAsked } from '../../../app/session/kindsAsked.ts';
+import { askableKinds } from '../../../app/session/askableKinds.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -58,7 +58,7 @@ function namedIn(params: URLSearchParams, asks: readonly string[]): Named {
  */
 export default function NewEnquiryPage() {
   const [params] = useSearchParams();
-  const asks = kindsAsked(useSession());
+  const asks = askableKinds(useSession());
   const named = namedIn(params, asks);
   const replaces = EnquiryId.safeParse(params.get('replaces')).data;
   const copied = replaces ?? EnquiryId.safeParse(params.get('from')).data;

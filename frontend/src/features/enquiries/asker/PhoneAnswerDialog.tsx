@@ -28,13 +28,13 @@ export function PhoneAnswerDialog(props: {
   onDone: () => void;
 }) {
   const { view, uuid, onClose } = props;
-  const asked = view.places.find(({ place }) => place.uuid === uuid);
-  if (!asked) return null;
-  const byItself = asked.answer !== null && asked.answer.channel !== 'phone';
+  const enquiryPlace = view.places.find(({ place }) => place.uuid === uuid);
+  if (!enquiryPlace) return null;
+  const byItself = enquiryPlace.answer !== null && enquiryPlace.answer.channel !== 'phone';
   return byItself || !view.commands.includes('answerByPhone') ? (
     <Dialog
       open
-      title={`Answer of ${asked.name} by phone`}
+      title={`Answer of ${enquiryPlace.name} by phone`}
       onClose={onClose}
       actions={
         <Button kind="secondary" onClick={onClose}>
@@ -43,36 +43,40 @@ export function PhoneAnswerDialog(props: {
       }
     >
       {byItself ? (
-        <NewAnswer {...props} asked={asked} />
+        <NewAnswer {...props} asked={enquiryPlace} />
       ) : (
         <Notice kind="warning" announce title="No answer can be entered any more" />
       )}
     </Dialog>
   ) : (
-    <PhoneAnswer {...props} asked={asked} />
+    <PhoneAnswer {...props} asked={enquiryPlace} />
   );
 }
 
 type Props = Parameters<typeof PhoneAnswerDialog>[0] & { asked: EnquiryView['places'][number] };
 
 function PhoneAnswer(props: Props) {
-  const { view, asked, now, onClose, onRefused, onDone } = props;
+  const { view, asked: enquiryPlace, now, onClose, onRefused, onDone } = props;
   const { enquiry, needs } = view;
   const words = kindWords(enquiry.place_kind);
   const id = useId();
-  const [seen] = useState(asked.version);
+  const [seen] = useState(enquiryPlace.version);
   const [patch, busy] = useAction(patchEnquiry);
-  const isOvertaken = asked.version !== seen;
+  const isOvertaken = enquiryPlace.version !== seen;
   const { needed_from } = enquiry;
   const form = useAnswerForm({
     ...{ id, now, busy },
-    start: startOf({ answer: asked.answer, needed_from, keep_until_latest: null }, null, now),
-    version: asked.version,
-    before: asked.answer?.text,
+    start: startOf(
+      { answer: enquiryPlace.answer, needed_from, keep_until_latest: null },
+      null,
+      now,
+    ),
+    version: enquiryPlace.version,
+    before: enquiryPlace.answer?.text,
     textAt: 'said.text',
     async send(said) {
       try {
-        const body = { command: 'phone_answer' as const, place: asked.place.uuid, said };
+        const body = { command: 'phone_answer' as const, place: enquiryPlace.place.uuid, said };
         await patch({ params: { id: enquiry.id }, body });
         onDone();
         return null;
@@ -85,7 +89,7 @@ function PhoneAnswer(props: Props) {
   return (
     <Dialog
       open
-      title={`Answer of ${asked.name} by phone`}
+      title={`Answer of ${enquiryPlace.name} by phone`}
       onClose={onClose}
       actions={
         <>
@@ -99,9 +103,10 @@ function PhoneAnswer(props: Props) {
       }
     >
       <form id={`${id}-form`} onSubmit={form.submit} noValidate>
-        {isOvertaken && <NewAnswer asked={asked} now={now} />}
+        {isOvertaken && <NewAnswer asked={enquiryPlace} now={now} />}
         <p>
-          {asked.name} gets this by email and can say that it is not right. {words.phoneKeeps.asker}
+          {enquiryPlace.name} gets this by email and can say that it is not right.{' '}
+          {words.phoneKeeps.asker}
         </p>
         <AnswerFields
           form={form}
@@ -117,8 +122,8 @@ function PhoneAnswer(props: Props) {
 }
 
 /** What has changed since the dialog was opened. */
-function NewAnswer({ asked, now }: Pick<Props, 'asked' | 'now'>) {
-  const { answer, name, place } = asked;
+function NewAnswer({ asked: enquiryPlace, now }: Pick<Props, 'asked' | 'now'>) {
+  const { answer, name, place } = enquiryPlace;
   const words = kindWords(place.kind);
   if (!answer) {
     return (

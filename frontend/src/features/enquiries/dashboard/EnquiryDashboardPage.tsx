@@ -7,7 +7,7 @@ import {
 import { periodInWords } from '../../../../../shared/reporting/period.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
-import { kindsAsked } from '../../../app/session/kindsAsked.ts';
+import { askableKinds } from '../../../app/session/askableKinds.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { Button } from '../../../components/Button.tsx';
@@ -48,7 +48,7 @@ function Dashboard() {
   );
   return (
     <div className="pw-enquiry-dashboard">
-      {kindsAsked(session).length > 0 && <BackLink to="/enquiries">Enquiries</BackLink>}
+      {askableKinds(session).length > 0 && <BackLink to="/enquiries">Enquiries</BackLink>}
       <PageHeading title={TITLE} />
       <search className="pw-enquiry-dashboard__filters">
         <Select

@@ -1,11 +1,11 @@
 import type { EnquiryDashboard } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { askedForEach } from './dashboardWords.ts';
+import { homesPerPlacement } from './dashboardWords.ts';
 
 /** The figures that come first: how many, how many moved in, and what that took. */
 export function SummaryTiles({ dashboard }: { dashboard: EnquiryDashboard }) {
   const { counts } = dashboard;
   const placed = counts.outcomes.placed_here ?? 0;
-  const each = askedForEach(dashboard);
+  const each = homesPerPlacement(dashboard);
   const found = counts.vacancies_right + counts.vacancies_wrong;
   return (
     <ul className="pw-enquiry-dashboard__tiles">

@@ -1,7 +1,7 @@
 import type { EnquiryDashboard } from '../../../../../shared/enquiries/enquiries.api.ts';
 import { NO_REASONS, OUTCOMES, type Outcome } from '../../../../../shared/enquiries/enquiry.ts';
 import { type CsvValue, csvFile } from '../../../../../shared/kernel/csv.ts';
-import { askedForEach, needInWords, TIMES, type TimeName } from './dashboardWords.ts';
+import { homesPerPlacement, needInWords, TIMES, type TimeName } from './dashboardWords.ts';
 
 /** All tables of the dashboard as one file: which table, which row of it, what is counted, how many. */
 export function dashboardCsv(dashboard: EnquiryDashboard, area: string): string {
@@ -16,7 +16,7 @@ export function dashboardCsv(dashboard: EnquiryDashboard, area: string): string 
       'Own enquiries',
       'All',
       'Homes asked for each placement',
-      Number(askedForEach(dashboard)) || null,
+      Number(homesPerPlacement(dashboard)) || null,
     ],
     ['Own enquiries', 'All', 'Vacancies found as given', counts.vacancies_right],
     ['Own enquiries', 'All', 'Vacancies found otherwise', counts.vacancies_wrong],

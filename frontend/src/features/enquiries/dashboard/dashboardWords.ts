@@ -32,7 +32,7 @@ export function durationInWords(name: TimeName, value: number | null): string | 
 export const FEWER = 'Not reached';
 
 /** How many homes were asked for each that took somebody, to one place: `4.5`; null: nobody moved in. */
-export function askedForEach({ counts }: Pick<EnquiryDashboard, 'counts'>): string | null {
+export function homesPerPlacement({ counts }: Pick<EnquiryDashboard, 'counts'>): string | null {
   const placed = counts.outcomes.placed_here ?? 0;
   return placed === 0 ? null : (counts.asked / placed).toFixed(1).replace(/\.0$/, '');
 }

@@ -5,7 +5,7 @@ import type { PlaceAnswer } from '../../../../../shared/enquiries/enquiry.ts';
 type OneAndMany = readonly [one: string, many: string];
 
 /** The question to a place, or to whoever heard its answer on the phone, and the three answers. */
-interface Asked {
+interface QuestionWords {
   asks: string;
   answers: Readonly<Record<PlaceAnswer['answer'], string>>;
   how: string;
@@ -20,8 +20,8 @@ export interface KindWords {
   short: OneAndMany;
   /** Said where none is chosen. */
   chooseOne: string;
-  own: Asked;
-  phoned: Asked;
+  own: QuestionWords;
+  phoned: QuestionWords;
   /** Of places that there are not, or no more: so many of them. */
   unknown: (count: number) => string;
   /** Why a place is not asked. */

@@ -6,7 +6,7 @@ import { Loading } from '../../../components/Loading.tsx';
 import { type Listed, PlaceEnquiries } from './PlaceEnquiries.tsx';
 
 /** What is asked of the server, as `useEndpoint` has it. */
-interface Asked<T> {
+interface Loadable<T> {
   data: T | undefined;
   error: unknown;
   mutate: () => Promise<unknown>;
@@ -16,8 +16,8 @@ interface Asked<T> {
 export function LoadedEnquiries<L extends Listed>(
   props: {
     place: PlaceRef;
-    named: Asked<{ name: string }>;
-    list: Asked<L> & { mutate: (now: L, how: { revalidate: boolean }) => Promise<unknown> };
+    named: Loadable<{ name: string }>;
+    list: Loadable<L> & { mutate: (now: L, how: { revalidate: boolean }) => Promise<unknown> };
   } & Pick<ComponentProps<typeof PlaceEnquiries<L>>, 'send' | 'more'>,
 ) {
   const { place, named, list, send, more } = props;

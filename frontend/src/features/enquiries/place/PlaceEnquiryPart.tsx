@@ -119,7 +119,7 @@ export function PlaceEnquiryPart(props: {
   return (
     <div ref={box} className="pw-place-enquiry">
       <SaidNotice said={said} view={view} words={words} />
-      <WhatIsAsked view={view} now={now} />
+      <EnquiryNeeds view={view} now={now} />
       {view.stands === 'open' && shows && (
         <GivenAnswer
           view={view}
@@ -208,7 +208,7 @@ export function PlaceEnquiryPart(props: {
 }
 
 /** Who asks, until when, and what is needed. */
-function WhatIsAsked({ view, now }: { view: PlaceEnquiry; now: Date }) {
+function EnquiryNeeds({ view, now }: { view: PlaceEnquiry; now: Date }) {
   const { organisation, name, phone, needs, beds, needed_from, respond_by, stands } = view;
   const isLate = respond_by <= now.toISOString();
   return (

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { Redirect } from '../../../app/LoadingPage.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
-import { placesAsked } from '../../../app/shell/placesAsked.ts';
+import { placesWithEnquiries } from '../../../app/shell/placesWithEnquiries.ts';
 import { placesTitle } from '../../../components/BackToPlaces.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
@@ -16,7 +16,10 @@ export function WhichPlace() {
   // Which of the lists is asked for: what updates brought is of homes alone.
   const search = query.size > 0 ? `?${query}` : '';
   const isOfHomes = query.get('show') === BROUGHT_KEY;
-  const places = placesAsked({ homes, service_locations: isOfHomes ? [] : service_locations });
+  const places = placesWithEnquiries({
+    homes,
+    service_locations: isOfHomes ? [] : service_locations,
+  });
   const whose = placesTitle(homes.length, isOfHomes ? 0 : service_locations.length).toLowerCase();
   const [first, ...others] = places;
   if (first && others.length === 0) return <Redirect to={`${first.page}${search}`} />;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PlaceAnswer } from '../../../../../shared/enquiries/enquiry.ts';
 import type { EnquiryId } from '../../../../../shared/kernel/ids.ts';
 import type { PlaceRef } from '../../../../../shared/places/place.ts';
-import { keptOfLink } from '../../../app/keptOfLink.ts';
+import { linkTabStorage } from '../../../app/linkTabStorage.ts';
 import { draftKey, keepDraft, storedDraft } from '../../../forms/storedDrafts.ts';
 import type { AnswerDraft } from '../answerDraft.ts';
 import type { Pressed } from './pressed.ts';
@@ -16,7 +16,7 @@ const Draft = z.object({
 /** `pressed`: the answer of the email's button by which the page was open. */
 const Unsent = z.object({ pressed: z.nullable(answer), draft: Draft });
 
-const unsent = keptOfLink(
+const unsent = linkTabStorage(
   'placewell.enquiry.answer',
   (value) => Unsent.safeParse(value).data ?? null,
 );

@@ -1,4 +1,4 @@
-import { isAsked, wordingOf } from '../../../../../shared/reporting/answers.ts';
+import { isConditionMet, wordingOf } from '../../../../../shared/reporting/answers.ts';
 import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
 import type { SectionView } from '../../../../../shared/reporting/returnView.ts';
 import { onlyWriters } from '../../../../../shared/reporting/writers.ts';
@@ -26,7 +26,7 @@ export function ReadSection({
       <Notice kind="info">{onlyWriters(report.writers)}</Notice>
       <dl className="nhsuk-summary-list">
         {questions
-          .filter((question) => isAsked(question, answered, questions))
+          .filter((question) => isConditionMet(question, answered, questions))
           .map((question) => (
             <div className="nhsuk-summary-list__row" key={question.id}>
               <dt className="nhsuk-summary-list__key">{wordingOf(question, report.period)}</dt>

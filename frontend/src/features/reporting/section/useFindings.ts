@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isAsked } from '../../../../../shared/reporting/answers.ts';
+import { isConditionMet } from '../../../../../shared/reporting/answers.ts';
 import { findProblems } from '../../../../../shared/reporting/findProblems.ts';
 import { findWarnings, warningTexts } from '../../../../../shared/reporting/findWarnings.ts';
 import type { Question, SectionKey } from '../../../../../shared/reporting/questionnaire.ts';
@@ -32,7 +32,7 @@ export function findingsOf(
   const questionnaire = questionnaireByVersion(report.questionnaire);
   const { answers, not_known } = bodyOf(questions, draft);
   const answered = answeredOf(report, { key, answers, not_known });
-  const applicable = questions.filter((question) => isAsked(question, answered, questions));
+  const applicable = questions.filter((question) => isConditionMet(question, answered, questions));
   const usual = Object.assign({}, ...report.sections.map((section) => section.usual));
   const own = <T>(byId: Record<string, T>): Record<string, T> =>
     Object.fromEntries(

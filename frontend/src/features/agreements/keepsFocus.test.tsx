@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { focusKept } from './focusKept.ts';
+import { keepsFocus } from './keepsFocus.ts';
 
 afterEach(cleanup);
 
@@ -12,7 +12,7 @@ function Part() {
   const [rows, setRows] = useState(['Acorn', 'Birch', 'Cedar']);
   const [isOpen, setOpen] = useState(true);
   return (
-    <section ref={focusKept}>
+    <section ref={keepsFocus}>
       <h2>Homes</h2>
       {isOpen && (
         <button type="button" onClick={() => setOpen(false)}>

@@ -9,7 +9,7 @@ import type { Table } from '../../shared/store/table.ts';
  * The places of a prompt that are still to be asked, and by this person, as they are now: they have not
  * answered since, may answer, and are theirs.
  */
-export async function stillAsked<P extends Place, A>(
+export async function placesStillToAsk<P extends Place, A>(
   asked: readonly A[],
   to: EmailAddress,
   {

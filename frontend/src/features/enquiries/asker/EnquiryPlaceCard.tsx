@@ -7,7 +7,7 @@ import { answerFacts, whenInWords } from '../enquiryText.ts';
 import { FactList } from '../FactList.tsx';
 import { kindWords } from '../kinds/wordsOf.ts';
 
-type AskedPlace = EnquiryView['places'][number];
+type EnquiryPlaceView = EnquiryView['places'][number];
 
 const ANSWERS: Record<AnswerView['answer'], { text: string; colour: TagColour }> = {
   yes: { text: 'Yes', colour: 'green' },
@@ -16,8 +16,8 @@ const ANSWERS: Record<AnswerView['answer'], { text: string; colour: TagColour }>
 };
 
 /** A place of an enquiry with its answer; with null for an action the person may not take it. */
-export function AskedPlaceCard(props: {
-  asked: AskedPlace;
+export function EnquiryPlaceCard(props: {
+  asked: EnquiryPlaceView;
   now: Date;
   /** Whether answers are still waited for. */
   isOpen: boolean;

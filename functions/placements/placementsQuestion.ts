@@ -32,7 +32,7 @@ const LISTED = 'Choose one from the list';
 const OWN_FIRST = 'Choose your own organisation as payer first: others’ figures are rounded';
 
 /** What is asked about placements, checked, and the homes that it is about. */
-export interface AskedPlacements {
+export interface PlacementsQuestion {
   question: DashboardQuestion;
   /** Closed months to choose from, newest first. */
   periods: Period[];
@@ -48,10 +48,10 @@ export interface AskedPlacements {
  * Reads what a question about placements needs. Refuses `invalid` for a month that is not closed, an
  * unknown area, home or payer, and for filters that are for exact figures only.
  */
-export async function askedPlacements(
+export async function readPlacementsQuestion(
   { period: month, ...filters }: DashboardFilters,
   { account, table, now }: { account: Account; table: Table; now: Date },
-): Promise<AskedPlacements> {
+): Promise<PlacementsQuestion> {
   const [moved, organisations] = await Promise.all([
     movedDeadlines(table),
     allOrganisations(table),

@@ -2,11 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { EnquiryView, LeftOut } from '../../shared/enquiries/enquiries.api.ts';
 import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
 import type { EnquiryFacts } from '../../shared/enquiries/enquiryCommands.ts';
-import { ENQUIRY_LIMITS, placeIsAskedOften } from '../../shared/enquiries/enquiryLimits.ts';
+import { ENQUIRY_LIMITS, tooManyAtPlace } from '../../shared/enquiries/enquiryLimits.ts';
 import { enquiryReaders } from '../../shared/enquiries/enquiryReaders.ts';
 import { NONE_REMAINS } from '../../shared/enquiries/enquiryWords.ts';
 import { makeReference } from '../../shared/enquiries/reference.ts';
-import { whyNotAsked } from '../../shared/enquiries/whyNotAsked.ts';
+import { whyNotAskable } from '../../shared/enquiries/whyNotAskable.ts';
 import { londonDay } from '../../shared/kernel/calendar.ts';
 import { type EnquiryId, instant, type PlaceUuid } from '../../shared/kernel/ids.ts';
 import { Refusal } from '../../shared/kernel/refusal.ts';
@@ -19,12 +19,12 @@ import {
 } from '../../shared/places/place.ts';
 import { placePhone } from '../../shared/places/publicContact.ts';
 import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { askedSince } from '../../shared/store/enquiries.store.ts';
+import { enquiriesAtPlaceSince } from '../../shared/store/enquiries.store.ts';
 import { findPlaces } from '../../shared/store/placeKinds.ts';
 import type { Table } from '../../shared/store/table.ts';
 import { unreachedAmong } from '../../shared/store/unreached.ts';
 import type { Write } from '../../shared/store/write.ts';
-import { askedKindOf } from './askedKinds.ts';
+import { recipientKindOf } from './recipientKinds.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,7 +38,7 @@ export const newReference = (): string => makeReference((below) => randomInt(bel
 
 /** Why a place cannot be asked; null: it can, and somebody answers for it. */
 export async function whyLeftOut(place: Place, { table, now }: Around): Promise<LeftOut | null> {
-  const bar = askedKindOf(place.kind).bar(place);
+  const bar = recipientKindOf(place.kind).bar(place);
   if (bar) return bar;
   const contacts = await contactsOf(table, place);
   const unreachable = await unreachedAmong(table, contacts, now);
@@ -55,7 +55,7 @@ export async function notAskable(
   const why = await Promise.all(
     refs.map((ref) => {
       const place = found.find((one) => isSamePlace(one, ref));
-      return place ? whyLeftOut(place, { table, now }) : whyNotAsked(place);
+      return place ? whyLeftOut(place, { table, now }) : whyNotAskable(place);
     }),
   );
   return refs.flatMap((place, at) => {
@@ -77,7 +77,7 @@ export async function placesNow(
 ): Promise<Map<PlaceUuid, PlaceNow>> {
   const { enquiry, places } = facts;
   const isOpen = enquiry.state === 'OPEN';
-  const { mayLeave, isThere } = askedKindOf(enquiry.place_kind);
+  const { mayLeave, isThere } = recipientKindOf(enquiry.place_kind);
   const refs = places.flatMap((one) =>
     mayLeave || (isOpen && (saidYes(one) || one.answer === null)) ? [one.place] : [],
   );
@@ -91,7 +91,7 @@ export async function placesNow(
       const why = isOpen && saidYes(one) ? whyNotChosen(place) : undefined;
       const again = not.find((it) => isSamePlace(it.place, one.place));
       // Of one that has not answered: no email asks it any more.
-      const unasked = again?.why ?? (isOpen && one.answer === null ? whyNotAsked(place) : null);
+      const unasked = again?.why ?? (isOpen && one.answer === null ? whyNotAskable(place) : null);
       return [
         one.place.uuid,
         {
@@ -106,7 +106,7 @@ export async function placesNow(
 
 /** Why a place that said yes cannot be chosen any more, as the choice itself is refused; undefined: it can. */
 export const whyNotChosen = (place: Place | undefined): string | undefined =>
-  place && askedKindOf(place.kind).whyNotChosen(place);
+  place && recipientKindOf(place.kind).whyNotChosen(place);
 
 /** Whether a place of an open enquiry said yes and can be chosen. */
 export async function hasChoosable(facts: EnquiryFacts, around: Around): Promise<boolean> {
@@ -132,7 +132,7 @@ export async function knownPlaces(
     table,
     uuids.map((uuid) => ({ kind, uuid })),
   );
-  return found.filter((place) => askedKindOf(kind).isThere(place));
+  return found.filter((place) => recipientKindOf(kind).isThere(place));
 }
 
 /** Places that can be asked, and those that cannot, with why. */
@@ -155,15 +155,15 @@ export async function askablePlaces(
   const twice = uuids.find((uuid, at) => uuids.indexOf(uuid) < at);
   if (twice !== undefined) throw wrongPlace(`${named(twice)} is there twice`);
   const unknown = uuids.find((uuid) => !places.some((place) => place.uuid === uuid));
-  if (unknown !== undefined) throw wrongPlace(askedKindOf(kind).noSuch(unknown));
+  if (unknown !== undefined) throw wrongPlace(recipientKindOf(kind).noSuch(unknown));
   const why = await Promise.all(places.map((place) => whyLeftOut(place, { table, now })));
   const remaining = places.filter((_, at) => why[at] === null);
   if (remaining.length === 0) throw new Refusal('conflict', NONE_REMAINS);
   const since = instant(new Date(now.getTime() - HOUR_MS));
   for (const place of remaining) {
-    const lately = await askedSince(table, placeRef(place), since);
+    const lately = await enquiriesAtPlaceSince(table, placeRef(place), since);
     if (lately.length >= ENQUIRY_LIMITS.placeInHour)
-      throw new Refusal('tooMany', placeIsAskedOften(place.name));
+      throw new Refusal('tooMany', tooManyAtPlace(place.name));
   }
   const left_out = places.flatMap(({ uuid }, at) => {
     const reason = why[at];
@@ -174,13 +174,13 @@ export async function askablePlaces(
 
 /** What refuses asking these where one changes in the same moment: it may have closed, and is looked at again. */
 export const stillAskable = ({ places }: Pick<Askable, 'places'>): Write[] =>
-  places.map((place) => askedKindOf(place.kind).standsStill(place));
+  places.map((place) => recipientKindOf(place.kind).standsStill(place));
 
 export const wrongPlace = (message: string): Refusal =>
   new Refusal('invalid', message, { errors: { places: [message] } });
 
 /** A place as an enquiry asks it, at the version that the enquiry will have. */
-export function askedPlace(
+export function newEnquiryPlace(
   place: Place,
   about: { enquiry: Pick<Enquiry, 'id' | 'needs' | 'beds'>; version: number; now: Date },
 ): EnquiryPlace {
@@ -192,7 +192,7 @@ export function askedPlace(
     name: place.name,
     phone: placePhone(place),
     asked_at: instant(now),
-    ...askedKindOf(place.kind).as(place, enquiry, now),
+    ...recipientKindOf(place.kind).as(place, enquiry, now),
     answer: null,
     answer_version: 1,
     first_answered_at: null,

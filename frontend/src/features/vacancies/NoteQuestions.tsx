@@ -1,4 +1,4 @@
-import { askedUsable } from '../../../../shared/homes/bedNoteTimes.ts';
+import { usableQuestion } from '../../../../shared/homes/bedNoteTimes.ts';
 import type { BedNotesView } from '../../../../shared/vacancies/bedNotes.api.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { noteWords } from './noteDraft.ts';
@@ -8,18 +8,18 @@ export const asksAboutNotes = ({ notes }: Pick<BedNotesView, 'notes'>): boolean 
   notes.some(({ asks }) => asks !== null);
 
 /** What a home is asked about its notes, where its form is further down: that asks it under each count. */
-export function AskedNotes({ view, now }: { view: Pick<BedNotesView, 'notes'>; now: Date }) {
-  const asked = view.notes.filter(({ asks }) => asks !== null);
-  if (asked.length === 0) return null;
-  const taken = asked.filter(({ asks }) => asks === 'taken');
-  const isMixed = taken.length > 0 && taken.length < asked.length;
+export function NoteQuestions({ view, now }: { view: Pick<BedNotesView, 'notes'>; now: Date }) {
+  const dueNotes = view.notes.filter(({ asks }) => asks !== null);
+  if (dueNotes.length === 0) return null;
+  const taken = dueNotes.filter(({ asks }) => asks === 'taken');
+  const isMixed = taken.length > 0 && taken.length < dueNotes.length;
   const question = ({ asks, beds }: { asks: string | null; beds: number }) =>
-    asks === 'taken' ? 'Taken?' : askedUsable(beds);
-  const all = { asks: taken.length > 0 ? 'taken' : 'usable', beds: sum(asked) };
+    asks === 'taken' ? 'Taken?' : usableQuestion(beds);
+  const all = { asks: taken.length > 0 ? 'taken' : 'usable', beds: sum(dueNotes) };
   return (
     <Notice kind="info" title={isMixed ? 'We ask about some of your beds' : question(all)}>
       <ul className="nhsuk-list">
-        {asked.map((note) => (
+        {dueNotes.map((note) => (
           <li key={note.id}>
             {isMixed && `${question(note)} `}
             {note.bed_type}: {noteWords(note, now)}

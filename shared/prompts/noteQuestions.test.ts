@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BedNote } from '../homes/bedNote.ts';
-import { askedNotes, askedNoteText } from './askedNotes.ts';
+import { noteQuestions, noteQuestionText } from './noteQuestions.ts';
 
 const now = new Date('2026-11-23T09:00:00.000Z');
 const some = { bed_type: 'Nursing', beds: 1, made_at: '2026-10-01T10:00:00.000Z' };
@@ -23,7 +23,7 @@ describe('what a prompt asks about notes', () => {
       unusable(5, '2026-10-01T10:00:00.000Z', '2026-12-07'),
       note(6, { kind: 'limit', limit: 'women only' }),
     ];
-    expect(askedNotes({ notes }, now)).toEqual({});
+    expect(noteQuestions({ notes }, now)).toEqual({});
   });
 
   it('is "Taken?" from the hour on, and of an unusable bed after 28 days, without its reason', () => {
@@ -32,13 +32,13 @@ describe('what a prompt asks about notes', () => {
       unusable(2, '2026-10-26T10:00:00.000Z'),
       { ...unusable(3, '2026-10-26T10:00:00.000Z'), beds: 2 },
     ];
-    const { asks = [] } = askedNotes({ notes }, now);
+    const { asks = [] } = noteQuestions({ notes }, now);
     expect(asks).toEqual([
       { asks: 'taken', bed_type: 'Nursing', beds: 2, until: '2026-11-23T09:00:00.000Z' },
       { asks: 'usable', bed_type: 'Nursing', beds: 1, until: null },
       { asks: 'usable', bed_type: 'Nursing', beds: 2, until: null },
     ]);
-    expect(asks.map(askedNoteText)).toEqual([
+    expect(asks.map(noteQuestionText)).toEqual([
       'Taken? 2 nursing beds were reserved until 09:00 on 23-11-2026',
       'Can it be used now? 1 nursing bed could not be used when you last said so',
       'Can they be used now? 2 nursing beds could not be used when you last said so',

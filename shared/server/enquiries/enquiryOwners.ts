@@ -1,6 +1,12 @@
 import type { Account } from '../../account/account.ts';
 import { type Enquiry, isActive } from '../../enquiries/enquiry.ts';
-import { followedBy, isAskers, keptUnder, mayAsk, readerOf } from '../../enquiries/whoseEnquiry.ts';
+import {
+  enquiryOwnersOf,
+  followedBy,
+  isAskers,
+  mayAsk,
+  readerOf,
+} from '../../enquiries/whoseEnquiry.ts';
 import { londonDay } from '../../kernel/calendar.ts';
 import type { EnquiryId } from '../../kernel/ids.ts';
 import { OrganisationCode } from '../../organisations/organisation.ts';
@@ -25,10 +31,10 @@ export async function followedFrom(
 }
 
 /** Under whom the enquiries that an account sees are kept now. */
-export const whoseSeen = async (
+export const visibleOwners = async (
   account: Pick<Account, 'id' | 'organisation_code'>,
   around: Around,
-): Promise<string[]> => keptUnder(account, await followedFrom(account, around));
+): Promise<string[]> => enquiryOwnersOf(account, await followedFrom(account, around));
 
 /** Whether an account looks after an enquiry: it is theirs, and they may see such enquiries. */
 export async function looksAfter(
@@ -38,8 +44,8 @@ export async function looksAfter(
 ): Promise<boolean> {
   if (account?.id !== enquiry.account || !mayAsk(account, enquiry.place_kind)) return false;
   // As a rule the organisation is the same: then no others are read.
-  const isSame = isAskers(enquiry, account, keptUnder(account));
-  return isSame || isAskers(enquiry, account, await whoseSeen(account, around));
+  const isSame = isAskers(enquiry, account, enquiryOwnersOf(account));
+  return isSame || isAskers(enquiry, account, await visibleOwners(account, around));
 }
 
 /** Whoever asked or took it over, while they look after it: who is told what becomes of it. */
@@ -84,7 +90,10 @@ const MOST_COLLEAGUES = 10;
  * of another organisation, deactivated, erased, may not see such enquiries), the colleagues who can take it over
  * while it is active, the first by name (ADR 131). It lists accounts, which no link's function may.
  */
-export async function hearersOf(enquiry: Enquiry, { table, now }: Around): Promise<Account[]> {
+export async function enquiryRecipients(
+  enquiry: Enquiry,
+  { table, now }: Around,
+): Promise<Account[]> {
   const asker = await askerOf(enquiry, { table, now });
   if (asker) return [asker];
   const code = OrganisationCode.safeParse(enquiry.organisation);
@@ -100,7 +109,7 @@ export async function hearersOf(enquiry: Enquiry, { table, now }: Around): Promi
     .flat()
     .filter((one) => mayAsk(one, enquiry.place_kind))
     .filter((one) => {
-      const whose = keptUnder(one, followedBy(one.organisation_code, day, organisations));
+      const whose = enquiryOwnersOf(one, followedBy(one.organisation_code, day, organisations));
       return readerOf(enquiry, one, whose) === 'colleague';
     });
   return colleagues.slice(0, MOST_COLLEAGUES);

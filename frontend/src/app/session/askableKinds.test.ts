@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mayUse } from '../../../../shared/account/account.ts';
 import { ENQUIRY_KINDS } from '../../../../shared/enquiries/enquiryKinds.ts';
 import { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
-import { kindsAsked } from './kindsAsked.ts';
+import { askableKinds } from './askableKinds.ts';
 
 const KINDS = Object.entries(ENQUIRY_KINDS);
 
@@ -18,5 +18,5 @@ it.each(
   ),
 )('are those that the server lets $kind ask with $flags, area $area_flags', (reader) => {
   const may = KINDS.filter(([, { flag }]) => mayUse({ ...reader, is_active: true }, flag));
-  expect(kindsAsked(reader)).toEqual(may.map(([name]) => name));
+  expect(askableKinds(reader)).toEqual(may.map(([name]) => name));
 });

@@ -13,7 +13,7 @@ const isWeekend = (now: Date): boolean =>
   );
 
 /** The places that are asked, and those that could be, each with whether somebody answers for it, and those that have to be phoned. */
-export function AskedPlaces(props: {
+export function EnquiryPlaces(props: {
   words: KindWords;
   places: readonly CheckedPlace[];
   /** Those of the places that are asked. */

@@ -25,7 +25,7 @@ export function locationBar(
  * Why a place cannot be asked as it stands now, whoever reads its emails; null: it can (enquiries, section 2).
  * Undefined for a place: there is none any more.
  */
-export function whyNotAsked(place: Place | undefined): Exclude<LeftOut, 'unreachable'> | null {
+export function whyNotAskable(place: Place | undefined): Exclude<LeftOut, 'unreachable'> | null {
   if (place?.kind === CARE_HOME) return homeBar(place as Home);
   if (place?.kind !== SERVICE_LOCATION) return 'closed';
   const location = place as ServiceLocation;

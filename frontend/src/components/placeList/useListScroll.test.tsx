@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepList, storedList } from './storedLists.ts';
-import { useKeptScroll } from './useKeptScroll.ts';
+import { useListScroll } from './useListScroll.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,14 +30,14 @@ function scroll(top: number): void {
 
 it('remembers the card that was read', () => {
   keepList('all', {});
-  renderHook(() => useKeptScroll('all', true, 'cards'));
+  renderHook(() => useListScroll('all', true, 'cards'));
   scroll(30);
   expect(storedList('all')?.anchor).toEqual({ id: 'home-2', top: 30 });
 });
 
 it('remembers nothing more of a list that is left for another, however long that takes to come', () => {
   keepList('all', {});
-  const { result, rerender } = renderHook(({ of, ready }) => useKeptScroll(of, ready, 'cards'), {
+  const { result, rerender } = renderHook(({ of, ready }) => useListScroll(of, ready, 'cards'), {
     initialProps: { of: 'all', ready: true },
   });
   scroll(30);

@@ -4,7 +4,7 @@ const CAN_BE_PRESSED = 'button, a[href], summary';
  * The `ref` of a part of a page in which what was pressed may go away: the focus then moves on to the row in its
  * place, else to the part's heading, or its field, and never to the top of the page (look and behaviour, section 5).
  */
-export function focusKept(part: HTMLElement | null) {
+export function keepsFocus(part: HTMLElement | null) {
   if (!part) return;
   let last: Element | null = null;
   let row: { list: Element; at: number } | null = null;

@@ -3,7 +3,7 @@ import type { LeftOut, LocationOffers } from '../../shared/enquiries/enquiries.a
 import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
 import { enquiryWords } from '../../shared/enquiries/enquiryKinds.ts';
 import { bedNeeded } from '../../shared/enquiries/needs.ts';
-import { locationBar, whyNotAsked } from '../../shared/enquiries/whyNotAsked.ts';
+import { locationBar, whyNotAskable } from '../../shared/enquiries/whyNotAskable.ts';
 import type { AnswersWithin } from '../../shared/homes/answersWithin.ts';
 import { CARE_HOME } from '../../shared/homes/careHome.ts';
 import type { Home } from '../../shared/homes/home.ts';
@@ -19,25 +19,25 @@ import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
 import { unchanged, type Write } from '../../shared/store/write.ts';
 
 /** What is known of a place when it is asked. */
-type AskedAs = Pick<EnquiryPlace, 'vacancy_version' | 'notes_version' | 'usable'>;
+type AskedState = Pick<EnquiryPlace, 'vacancy_version' | 'notes_version' | 'usable'>;
 
 /** What a sender is told of a place before they ask it. */
-interface ToldBefore {
+interface PlaceOffer {
   answers_within: AnswersWithin;
   usable: { bed_type: string; usable: number }[];
   offers?: LocationOffers;
 }
 
 /** How places of a kind are asked: what of their items decides it. */
-interface AskedKind<P extends Place = Place> {
+interface RecipientKind<P extends Place = Place> {
   /** Whether commissioners know it at all: to them there is no other. */
   isThere: (place: P) => boolean;
   /** Whether one that was asked may come off that list later. */
   mayLeave: boolean;
   /** Why it cannot be asked, whoever reads its emails; null: it can. */
   bar: (place: P) => LeftOut | null;
-  as: (place: P, about: Pick<Enquiry, 'needs' | 'beds'>, now: Date) => AskedAs;
-  before: (place: P, now: Date) => ToldBefore;
+  as: (place: P, about: Pick<Enquiry, 'needs' | 'beds'>, now: Date) => AskedState;
+  before: (place: P, now: Date) => PlaceOffer;
   noSuch: (uuid: string) => string;
   /** Why one that has said yes cannot be chosen any more, or be moved to another day, in words; undefined: it can, or its beds decide (ADR 117). */
   whyNotChosen: (place: P) => string | undefined;
@@ -45,7 +45,8 @@ interface AskedKind<P extends Place = Place> {
   standsStill: (place: P) => Write;
 }
 
-const askedKind = <P extends Place>(row: AskedKind<P>): AskedKind => row as unknown as AskedKind;
+const recipientKind = <P extends Place>(row: RecipientKind<P>): RecipientKind =>
+  row as unknown as RecipientKind;
 
 const LOCATION_BARRED = {
   closed: enquiryWords(SERVICE_LOCATION).hasClosed,
@@ -53,10 +54,10 @@ const LOCATION_BARRED = {
   suspended: 'This agency is suspended from the AQP list.',
 } as const satisfies Partial<Record<LeftOut, string>>;
 
-const HOMES: AskedKind = askedKind<Home>({
+const HOMES: RecipientKind = recipientKind<Home>({
   isThere: () => true,
   mayLeave: false,
-  bar: whyNotAsked,
+  bar: whyNotAskable,
   as(home, about, now) {
     const gives = vacancyBarOf(home) === null && home.vacancy.updated_at !== null;
     const needed = bedNeeded(about)?.bed_type;
@@ -77,11 +78,11 @@ const HOMES: AskedKind = askedKind<Home>({
   standsStill: (home) => unchanged(homeEntity, home),
 });
 
-const LOCATIONS: AskedKind = askedKind<ServiceLocation>({
+const LOCATIONS: RecipientKind = recipientKind<ServiceLocation>({
   // One that is not on the AQP list is in no list of commissioners' (domiciliary, section 10).
   isThere: ({ aqp_status }) => aqp_status,
   mayLeave: true,
-  bar: whyNotAsked,
+  bar: whyNotAskable,
   as: () => ({ vacancy_version: 0, notes_version: 0, usable: null }),
   before: (location, now) => ({
     answers_within: null,
@@ -97,13 +98,13 @@ const LOCATIONS: AskedKind = askedKind<ServiceLocation>({
   standsStill: (location) => unchanged(locationEntity, location),
 });
 
-const KINDS: Readonly<Record<PlaceKind, AskedKind>> = {
+const KINDS: Readonly<Record<PlaceKind, RecipientKind>> = {
   [CARE_HOME]: HOMES,
   [SERVICE_LOCATION]: LOCATIONS,
 };
 
 /** How places of that kind are asked. Throws for a kind of which none is. */
-export function askedKindOf(kind: PlaceKind): AskedKind {
+export function recipientKindOf(kind: PlaceKind): RecipientKind {
   const row = KINDS[kind];
   if (!row) throw new Error(`No place of the kind ${kind} is asked`);
   return row;

@@ -38,7 +38,7 @@ function goTo({ id, top }: Anchor): () => void {
  * `view`: how it is shown. Answers how to leave the list for another: however long that one takes to come,
  * scrolling meanwhile is no reading of this one.
  */
-export function useKeptScroll(of: string, ready: boolean, view: string): () => void {
+export function useListScroll(of: string, ready: boolean, view: string): () => void {
   const left = useRef(false);
   const restored = useRef<string | null>(null);
 

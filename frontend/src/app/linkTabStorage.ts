@@ -3,7 +3,7 @@
  * of it, and it goes with the tab. `parse` answers null for what it does not know. A tab that may store nothing keeps
  * it as long as the page stays.
  */
-export function keptOfLink<T>(storageKey: string, parse: (value: unknown) => T | null) {
+export function linkTabStorage<T>(storageKey: string, parse: (value: unknown) => T | null) {
   let inMemory: { token: string; value: T } | null = null;
   return {
     /** Of this very link, or null. */
