@@ -79,6 +79,7 @@ export default defineConfig({
           ...warmWorkers,
           // Those that read the whole demo take seconds on a busy machine.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           server: oneGraphql,
           include: UNIT,
           exclude: [...STORE, ...API, ...FAULTS, ...notOurs],

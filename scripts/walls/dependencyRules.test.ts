@@ -11,11 +11,14 @@ const rules: { name: string }[] = createRequire(import.meta.url)(config).forbidd
 
 /** For each rule a source that breaks it. */
 const PLANTED: Record<string, Record<string, string>> = {
-  'every-import-is-found': { 'functions/a/lost.ts': "import '#shared/ids.ts';" },
+  'every-import-is-found': {
+    'functions/a/lost.ts': "import '#shared/ids.ts';",
+    'functions/a/alias.ts': "import '#functions/a/good.ts';",
+  },
   'shared-knows-nobody': { 'shared/a/up.ts': "import '../../functions/a/good.ts';" },
   'the-kernel-knows-no-feature': { 'shared/kernel/up.ts': "import '../a/good.ts';" },
   'browser-stays-out-of-the-server': {
-    'frontend/src/app/server.ts': "import '../../../shared/store/good.ts';",
+    'frontend/src/app/server.ts': "import '#shared/store/good.ts';",
   },
   'shared-features-run-in-a-browser': { 'shared/a/stored.ts': "import '../store/good.ts';" },
   'shared-features-need-no-node': { 'shared/a/node.ts': "import 'node:fs';" },
@@ -25,7 +28,7 @@ const PLANTED: Record<string, Record<string, string>> = {
   'events-go-to-shared': { 'events/a/aside.ts': "import '../../functions/a/good.ts';" },
   'infra-starts-no-scripts': { 'infra/aws/script.ts': "import '../../scripts/good.ts';" },
   'a-handler-imports-its-own-contract': {
-    'functions/a/all.ts': "import '../../shared/api.ts';",
+    'functions/a/all.ts': "import '#shared/api.ts';",
   },
   'features-of-the-browser-stay-apart': {
     'frontend/src/features/a/other.ts': "import '../b/good.ts';",
@@ -51,16 +54,17 @@ const GOOD: Record<string, string> = {
   'shared/kernel/good.ts': 'export {};',
   'shared/store/good.ts': "import 'node:fs';",
   'shared/api.ts': "import './a/good.ts';",
-  'functions/a/good.ts': "import '../../shared/store/good.ts';\nimport 'declared';",
-  'events/a/good.ts': "import '../../shared/store/good.ts';",
-  'scripts/good.ts': "import '../shared/api.ts';\nimport 'tool';",
-  'frontend/src/features/b/good.ts': "import '../../../../shared/a/good.ts';",
+  'functions/a/good.ts': "import '#shared/store/good.ts';\nimport 'declared';",
+  'events/a/good.ts': "import '#shared/store/good.ts';",
+  'scripts/good.ts': "import '#shared/api.ts';\nimport 'tool';",
+  'frontend/src/features/b/good.ts': "import '#shared/a/good.ts';",
   'frontend/src/pages/b/good.ts': "import '../../features/b/good.ts';",
 };
 
 const PACKAGES = {
   'package.json': JSON.stringify({
     type: 'module',
+    imports: { '#shared/*': './shared/*' },
     dependencies: { declared: '1.0.0' },
     devDependencies: { tool: '1.0.0' },
   }),

@@ -3,10 +3,10 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
+import { api } from '#shared/api.ts';
 import { bundleFunctions } from '../../infra/bundle.ts';
 import { doesSomething, withMarkedCalls, withMarkedConstants } from '../../infra/droppable.ts';
 import { handlerFiles, handlerFinder } from '../../infra/handlerFiles.ts';
-import { api } from '../../shared/api.ts';
 import { importsOf, sourcesOf } from './imports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -40,14 +40,32 @@ export function importsOf(root: string, sources: readonly string[]): Import[] {
     return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName: specifier }) => ({
       from,
       specifier,
-      to: specifier.startsWith('.') ? fileAt(root, from, specifier) : undefined,
+      to: isOurs(specifier) ? fileAt(root, from, specifier) : undefined,
     }));
   });
 }
 
-/** The file that a relative import names: exactly it, as all of ours write it, or the one that a bundler finds. */
+/** `#shared/` is the one alias that package.json has for our folders. */
+const SHARED = '#shared/';
+
+const isOurs = (specifier: string): boolean =>
+  specifier.startsWith('.') || specifier.startsWith(SHARED);
+
+/**
+ * How a file imports another of ours: `shared` by its alias from outside, and within it where the way climbs
+ * twice; all else by its relative path.
+ */
+export function specifierOf(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to);
+  const isShared = to.startsWith('shared/');
+  if (isShared && (!from.startsWith('shared/') || path.startsWith('../../'))) return `#${to}`;
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** The file that an import of ours names: exactly it, as all of ours write it, or the one that a bundler finds. */
 function fileAt(root: string, from: string, specifier: string): string | undefined {
-  const path = posix.join(dirname(from), specifier.replace(/\?.*$/, ''));
+  const plain = specifier.replace(/\?.*$/, '');
+  const path = plain.startsWith(SHARED) ? plain.slice(1) : posix.join(dirname(from), plain);
   const ways = [path, `${path}.ts`, `${path}.d.ts`, path.replace(/\.mjs$/, '.d.mts')];
   return ways.find((way) => existsSync(join(root, way)));
 }
@@ -74,7 +92,7 @@ export function knownPackages(root: string): Set<string> {
  */
 export function unresolved(imports: readonly Import[], packages: ReadonlySet<string>): Import[] {
   return imports.filter(({ specifier, to }) => {
-    if (specifier.startsWith('.')) return to === undefined;
+    if (isOurs(specifier)) return to === undefined;
     const [first = '', second] = specifier.split('/');
     const name = first.startsWith('@') ? `${first}/${second}` : first;
     return !packages.has(name) && !packages.has(specifier);

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Import, importsOf, knownPackages, sourcesOf, unresolved } from './imports.ts';
+import {
+  type Import,
+  importsOf,
+  knownPackages,
+  sourcesOf,
+  specifierOf,
+  unresolved,
+} from './imports.ts';
 import { circlesOf, folderOf, forbiddenEdges, LAYERS, sharedEdges } from './layers.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -26,6 +33,14 @@ describe('the house', () => {
 
   it('imports nothing that is not there', () => {
     expect(unresolved(imports, knownPackages(root))).toEqual([]);
+  });
+
+  it('writes shared by its alias where the way there climbs', () => {
+    const otherwise = imports.filter(
+      ({ from, to, specifier }) =>
+        to?.startsWith('shared/') && specifier.replace(/\?.*$/, '') !== specifierOf(from, to),
+    );
+    expect(otherwise).toEqual([]);
   });
 
   it('has a folder for each name of a layer', () => {
@@ -99,7 +114,13 @@ describe('a planted import', () => {
 
   it('that nothing answers to is seen: a missing file, an alias, a package that nobody declares', () => {
     const packages = new Set(['zod', '@aws-sdk/client-s3', 'node:fs']);
-    const planted = ['./nowhere.ts', '#shared/ids.ts', 'left-pad', '@aws-sdk/other'];
+    const planted = [
+      './nowhere.ts',
+      '#shared/ids.ts',
+      '#nowhere/ids.ts',
+      'left-pad',
+      '@aws-sdk/other',
+    ];
     const good = ['zod/mini', '@aws-sdk/client-s3', 'node:fs'];
     const found = unresolved(
       [...planted, ...good].map((specifier) => ({ from: 'a.ts', specifier, to: undefined })),

@@ -12,9 +12,8 @@ const FILES = {
     "import { id } from '../kernel/ids.ts';\nexport const made = () => import('./beside.ts');\n",
   'shared/a/beside.ts': "import type { Made } from './moved.ts';\nexport * from './moved.ts';\n",
   'shared/kernel/ids.ts': 'export const id = 1;\n',
-  'functions/a/get.ts':
-    "import { made } from '../../shared/a/moved.ts';\nconst text = './moved.ts';\n",
-  'functions/a/other.ts': "import '../../shared/kernel/ids.ts';\n",
+  'functions/a/get.ts': "import { made } from '#shared/a/moved.ts';\nconst text = './moved.ts';\n",
+  'functions/a/other.ts': "import '#shared/kernel/ids.ts';\n",
   'docs/testing.md': 'It is in `shared/a/moved.ts`.\n',
 };
 
@@ -30,7 +29,7 @@ it('moves a file with what it imports, what imports it, and its name in document
 
   expect(existsSync(join(root, 'shared/a/moved.ts'))).toBe(false);
   expect(read('functions/runtime/moved.ts')).toBe(
-    "import { id } from '../../shared/kernel/ids.ts';\nexport const made = () => import('../../shared/a/beside.ts');\n",
+    "import { id } from '#shared/kernel/ids.ts';\nexport const made = () => import('#shared/a/beside.ts');\n",
   );
   expect(read('shared/a/beside.ts')).toBe(
     "import type { Made } from '../../functions/runtime/moved.ts';\nexport * from '../../functions/runtime/moved.ts';\n",

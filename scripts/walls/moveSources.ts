@@ -1,16 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { filesOf, importsOf } from './imports.ts';
+import { filesOf, importsOf, specifierOf } from './imports.ts';
 
 const SOURCE = /\.(ts|tsx|mjs|cjs)$/;
 const TEXT = /\.(ts|tsx|mjs|cjs|md|json|grit|scss|html)$/;
-
-/** The specifier by which one file imports another. */
-function specifierOf(from: string, to: string): string {
-  const path = posix.relative(posix.dirname(from), to);
-  return path.startsWith('.') ? path : `./${path}`;
-}
 
 /**
  * Moves sources, by their paths from the root, with all that names them: imports of them and of theirs, and
