@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { HOSTILE_HTML } from '#shared/testing/hostileHtml.ts';
 import { onePagePdf } from '../scripts/demo/pdf.ts';
-import { HOSTILE_HTML } from '../shared/testing/hostileHtml.ts';
 import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
 import { browser, system } from './running.ts';
 

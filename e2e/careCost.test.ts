@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayInWords, londonDay } from '../shared/kernel/calendar.ts';
+import { addDays, dayInWords, londonDay } from '#shared/kernel/calendar.ts';
 import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
 import { browser, system } from './running.ts';
 

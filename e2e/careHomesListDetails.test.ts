@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { NURSING_HOMES } from '#shared/homes/homeValues.ts';
 import { demoHomes } from '../scripts/demo/demoHomes.ts';
-import { NURSING_HOMES } from '../shared/homes/homeValues.ts';
 import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
 import {
   box,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { monthInWords, periodInWords } from '#shared/reporting/period.ts';
+import { questionnaireOf } from '#shared/reporting/questionnaires/questionnaires.ts';
+import { nextWindow } from '#shared/reporting/reportWindow.ts';
 import { inventedIn } from '../scripts/demo/domcare/inventedLocations.ts';
-import { monthInWords, periodInWords } from '../shared/reporting/period.ts';
-import { questionnaireOf } from '../shared/reporting/questionnaires/questionnaires.ts';
-import { nextWindow } from '../shared/reporting/reportWindow.ts';
 import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
 import { browser, system } from './running.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { addDays, dayInWords, londonDay } from '#shared/kernel/calendar.ts';
 import { demoHomes } from '../scripts/demo/demoHomes.ts';
-import { addDays, dayInWords, londonDay } from '../shared/kernel/calendar.ts';
 import { expectAccessible, person, signIn, watchFaults } from './browser.ts';
 import { browser, system } from './running.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { EmailAddress } from '../shared/kernel/ids.ts';
-import type { MailContent } from '../shared/mailContent.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import type { MailContent } from '#shared/mailContent.ts';
 import { composeMail } from './composeMail.ts';
 import { withoutAddresses } from './mail/withoutAddresses.ts';
 import { mailKinds } from './mailKinds.ts';

@@ -1,4 +1,4 @@
-import type { OutboxMail } from '../shared/outboxMail.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
 import { type ComposedMail, composeOfKind } from './mail/composeOfKind.ts';
 import { mailKindOf } from './mailKinds.ts';
 

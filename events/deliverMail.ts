@@ -1,5 +1,5 @@
-import type { OutboxMail } from '../shared/outboxMail.ts';
-import type { Table } from '../shared/store/table.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import type { Table } from '#shared/store/table.ts';
 import { type Delivery, deliverKinds } from './mail/deliverKinds.ts';
 import { mailKindOf } from './mailKinds.ts';
 

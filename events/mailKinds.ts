@@ -1,4 +1,4 @@
-import type { MailContent } from '../shared/mailContent.ts';
+import type { MailContent } from '#shared/mailContent.ts';
 import { accountChangedMail } from './account/accountChanged.mail.tsx';
 import { agreementCodeMail } from './agreements/agreementCode.mail.tsx';
 import {

@@ -1,4 +1,4 @@
-import { SENT_AT_ONCE } from '../shared/mail/sentAtOnce.ts';
+import { SENT_AT_ONCE } from '#shared/mail/sentAtOnce.ts';
 
 /** What a record must have, as Lambda's event filters say it: at each end the values that it may have. */
 export interface RecordPattern {

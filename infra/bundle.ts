@@ -3,8 +3,8 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { api } from '#shared/api.ts';
 import { jobs } from '../events/schedule/jobs.ts';
-import { api } from '../shared/api.ts';
 import { droppable } from './droppable.ts';
 import {
   AGREEMENT_FUNCTION,

@@ -1,4 +1,4 @@
-import { PASSWORD_POLICY } from '../shared/account/passwordRules.ts';
+import { PASSWORD_POLICY } from '#shared/account/passwordRules.ts';
 
 /**
  * The rules of the pool of accounts. The cloud's pool (`aws/identity.ts`) and the one on this machine

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tableShape } from '../shared/store/tableShape.ts';
+import { tableShape } from '#shared/store/tableShape.ts';
 
 const STORES = 'shared/store';
 const DOC = 'docs/access-patterns.md';

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DEACTIVATED } from '#shared/account/inactive.ts';
+import { getSession } from '#shared/account/session.api.ts';
 import { freePort } from '../infra/local/emulators/freePort.ts';
 import { type Product, ROOT, signIn, startProduct } from '../infra/local/testing/product.ts';
 import { SEEDING_MS, seededCopy, seededState } from '../infra/local/testing/seeded.ts';
-import { DEACTIVATED } from '../shared/account/inactive.ts';
-import { getSession } from '../shared/account/session.api.ts';
 import { shareOf, statedContract } from './contractFuzz/statedContract.ts';
 import { DEMO_PASSWORD, firstPerson, homeStaff, organisationStaff } from './demo/accounts.ts';
 import { pythonPrograms } from './deployLocal/python.ts';

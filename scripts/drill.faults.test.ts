@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scale } from '../shared/testing/scale.ts';
+import { scale } from '#shared/testing/scale.ts';
 import { drill } from './drill/drill.ts';
 import { drillReport } from './drill/drillReport.ts';
 

@@ -4,12 +4,12 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { FirstName, LastName } from '#shared/account/personName.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
+import { oneLine } from '#shared/kernel/textChecks.ts';
+import { openTable } from '#shared/store/table.ts';
 import { LocalState } from '../infra/local/state.ts';
-import { FirstName, LastName } from '../shared/account/personName.ts';
-import { EmailAddress } from '../shared/kernel/ids.ts';
-import { PermissionFlag } from '../shared/kernel/permissionFlags.ts';
-import { oneLine } from '../shared/kernel/textChecks.ts';
-import { openTable } from '../shared/store/table.ts';
 import { findDeployment } from './firstAdministrator/deployment.ts';
 import { makeAdministrator } from './firstAdministrator/makeAdministrator.ts';
 

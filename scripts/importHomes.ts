@@ -4,21 +4,21 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
-import { LocalState } from '../infra/local/state.ts';
-import type { PublishedPlace, RowPlan } from '../shared/directory/mergeHome.ts';
-import type { LocationPlan } from '../shared/directory/mergeLocation.ts';
-import type { DirectoryHome, DirectoryLocation } from '../shared/directory/readCells.ts';
-import { londonDay } from '../shared/kernel/calendar.ts';
-import type { PlaceUuid } from '../shared/kernel/ids.ts';
+import type { PublishedPlace, RowPlan } from '#shared/directory/mergeHome.ts';
+import type { LocationPlan } from '#shared/directory/mergeLocation.ts';
+import type { DirectoryHome, DirectoryLocation } from '#shared/directory/readCells.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { PlaceUuid } from '#shared/kernel/ids.ts';
 import {
   HOMES_IMPORT,
   type ImportKind,
   LOCATIONS_IMPORT,
-} from '../shared/server/directory/importKinds.ts';
-import { postcodePlace } from '../shared/server/directory/postcodePlace.ts';
-import type { ImportRun } from '../shared/server/directory/saveHomes.ts';
-import { authorityOfPlace } from '../shared/server/postcodes/authorityOfPlace.ts';
-import { openTable, type Table } from '../shared/store/table.ts';
+} from '#shared/server/directory/importKinds.ts';
+import { postcodePlace } from '#shared/server/directory/postcodePlace.ts';
+import type { ImportRun } from '#shared/server/directory/saveHomes.ts';
+import { authorityOfPlace } from '#shared/server/postcodes/authorityOfPlace.ts';
+import { openTable, type Table } from '#shared/store/table.ts';
+import { LocalState } from '../infra/local/state.ts';
 import { readFile } from './importHomes/readFile.ts';
 
 const USAGE = `npm run import-homes -- FILE [--table NAME] [--dry-run]

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Period } from '#shared/reporting/period.ts';
 import { jobs } from '../events/schedule/jobs.ts';
 import type { JobModule } from '../infra/local/scheduler.ts';
 import { LocalState } from '../infra/local/state.ts';
-import { Period } from '../shared/reporting/period.ts';
 import { parseJobTime } from './jobTime.ts';
 
 const USAGE = `Usage: npm run job -- NAME --at TIME

@@ -1,4 +1,4 @@
-import { type LondonDay, startOfLondonDay } from '../shared/kernel/calendar.ts';
+import { type LondonDay, startOfLondonDay } from '#shared/kernel/calendar.ts';
 
 const FORM =
   /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?)?(Z|[+-]\d{2}:\d{2})?$/;

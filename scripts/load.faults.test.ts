@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { FULL, scale } from '#shared/testing/scale.ts';
 import { SEEDING_MS, seededState } from '../infra/local/testing/seeded.ts';
-import { FULL, scale } from '../shared/testing/scale.ts';
 import { loadReport, runLoad } from './bench/load/runLoad.ts';
 
 const RATE = scale({ short: 40, full: 200 });

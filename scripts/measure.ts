@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { api } from '#shared/api.ts';
 import { handlerFinder } from '../infra/handlerFiles.ts';
-import { api } from '../shared/api.ts';
 import { filesOf, importsOf, isTest, sourcesOf } from './walls/imports.ts';
 import { circlesOf, forbiddenEdges, sharedEdges } from './walls/layers.ts';
 

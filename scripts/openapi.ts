@@ -1,17 +1,17 @@
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import * as agreementViews from '../shared/agreements/agreementViews.ts';
-import * as blocks from '../shared/agreements/bodyBlocks.ts';
-import * as announcements from '../shared/announcements/announcements.api.ts';
-import { api } from '../shared/api.ts';
-import * as careHomesList from '../shared/careHomesList/careHomesList.api.ts';
-import * as contacts from '../shared/contacts/contacts.api.ts';
-import * as locationList from '../shared/domiciliary/locationList.api.ts';
-import * as homeDetails from '../shared/homeDetails/homeDetails.api.ts';
-import type { Access, Endpoint } from '../shared/kernel/endpoint.ts';
-import * as ids from '../shared/kernel/ids.ts';
-import * as returnViews from '../shared/reporting/returnView.ts';
-import { placeKindOf } from '../shared/store/placeKinds.ts';
+import * as agreementViews from '#shared/agreements/agreementViews.ts';
+import * as blocks from '#shared/agreements/bodyBlocks.ts';
+import * as announcements from '#shared/announcements/announcements.api.ts';
+import { api } from '#shared/api.ts';
+import * as careHomesList from '#shared/careHomesList/careHomesList.api.ts';
+import * as contacts from '#shared/contacts/contacts.api.ts';
+import * as locationList from '#shared/domiciliary/locationList.api.ts';
+import * as homeDetails from '#shared/homeDetails/homeDetails.api.ts';
+import type { Access, Endpoint } from '#shared/kernel/endpoint.ts';
+import * as ids from '#shared/kernel/ids.ts';
+import * as returnViews from '#shared/reporting/returnView.ts';
+import { placeKindOf } from '#shared/store/placeKinds.ts';
 import { type Json, SharedSchemas } from './openapi/sharedSchemas.ts';
 
 /** Modules whose schemas keep their own names in the contract; the first name given holds. */

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import type { Postcode } from '../shared/server/postcodes/openPostcodes.ts';
+import type { Postcode } from '#shared/server/postcodes/openPostcodes.ts';
 import { authorityOfDistrict } from './postcodes/authorityOfDistrict.ts';
 import { encodeAuthorities, type LocatedPostcode } from './postcodes/encodeAuthorities.ts';
 import { encodePostcodes } from './postcodes/encodePostcodes.ts';

@@ -5,41 +5,38 @@ import {
   UpdateTableCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
-import { buildPlacements } from '../events/schedule/buildPlacements.ts';
-import { buildAllQuality } from '../events/schedule/buildQuality.ts';
-import type { Account } from '../shared/account/account.ts';
-import { type AccountId, instant } from '../shared/kernel/ids.ts';
-import { documentClient } from '../shared/server/aws.ts';
-import { putFile } from '../shared/server/files.ts';
-import { accountEntity } from '../shared/store/accounts.store.ts';
-import { announcementEntity } from '../shared/store/announcements.store.ts';
-import { auditEntity } from '../shared/store/audit.store.ts';
-import { suppressedAddressEntity } from '../shared/store/bounces.store.ts';
-import { careRatesEntity } from '../shared/store/careCost.store.ts';
-import { contactEntity, membershipEntity } from '../shared/store/contacts.store.ts';
-import { vacancyFeedbackEntity } from '../shared/store/feedback.store.ts';
-import { documentEntity } from '../shared/store/guidance.store.ts';
-import { homeEntity } from '../shared/store/homes.store.ts';
-import { invitationEntity } from '../shared/store/invitations.store.ts';
-import { organisationEntity } from '../shared/store/organisations.store.ts';
-import {
-  registrantEntity,
-  registrationRequestEntity,
-} from '../shared/store/registrations.store.ts';
+import type { Account } from '#shared/account/account.ts';
+import { type AccountId, instant } from '#shared/kernel/ids.ts';
+import { documentClient } from '#shared/server/aws.ts';
+import { putFile } from '#shared/server/files.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { announcementEntity } from '#shared/store/announcements.store.ts';
+import { auditEntity } from '#shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { careRatesEntity } from '#shared/store/careCost.store.ts';
+import { contactEntity, membershipEntity } from '#shared/store/contacts.store.ts';
+import { vacancyFeedbackEntity } from '#shared/store/feedback.store.ts';
+import { documentEntity } from '#shared/store/guidance.store.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { invitationEntity } from '#shared/store/invitations.store.ts';
+import { organisationEntity } from '#shared/store/organisations.store.ts';
+import { registrantEntity, registrationRequestEntity } from '#shared/store/registrations.store.ts';
 import {
   placementDraftEntity,
   placementItemEntity,
   returnEntity,
   returnSectionEntity,
   returnVersionEntity,
-} from '../shared/store/returns.store.ts';
-import { savedSearchesEntity } from '../shared/store/savedSearches.store.ts';
-import { capacityUpdateEntity, locationEntity } from '../shared/store/serviceLocations.store.ts';
-import { helpContactEntity, mailTestEntity } from '../shared/store/setUp.store.ts';
-import { openTable, type Table } from '../shared/store/table.ts';
-import { tableShape } from '../shared/store/tableShape.ts';
-import { vacancyUpdateEntity } from '../shared/store/vacancies.store.ts';
-import { create, type Write } from '../shared/store/write.ts';
+} from '#shared/store/returns.store.ts';
+import { savedSearchesEntity } from '#shared/store/savedSearches.store.ts';
+import { capacityUpdateEntity, locationEntity } from '#shared/store/serviceLocations.store.ts';
+import { helpContactEntity, mailTestEntity } from '#shared/store/setUp.store.ts';
+import { openTable, type Table } from '#shared/store/table.ts';
+import { tableShape } from '#shared/store/tableShape.ts';
+import { vacancyUpdateEntity } from '#shared/store/vacancies.store.ts';
+import { create, type Write } from '#shared/store/write.ts';
+import { buildPlacements } from '../events/schedule/buildPlacements.ts';
+import { buildAllQuality } from '../events/schedule/buildQuality.ts';
 import {
   DEMO_PASSWORD,
   type DemoPerson,

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { parseStored, shapeOf } from '../shared/store/entity.ts';
+import { parseStored, shapeOf } from '#shared/store/entity.ts';
 import {
   everyEntity,
   readShapeRecord,
   shapeFault,
   shapeFile,
   shapeHash,
-} from '../shared/store/shapes.ts';
+} from '#shared/store/shapes.ts';
 
 /*
  * Takes the present stored shapes on record: `npm run shapes`, after a kind of item's `shape` was

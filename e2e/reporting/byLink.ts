@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
+import { monthInWords, periodInWords } from '#shared/reporting/period.ts';
+import { questionnaireOf } from '#shared/reporting/questionnaires/questionnaires.ts';
+import { nextWindow } from '#shared/reporting/reportWindow.ts';
 import { houseWith } from '../../scripts/demo/reporting/houses.ts';
-import { dayInWords, londonDay } from '../../shared/kernel/calendar.ts';
-import { monthInWords, periodInWords } from '../../shared/reporting/period.ts';
-import { questionnaireOf } from '../../shared/reporting/questionnaires/questionnaires.ts';
-import { nextWindow } from '../../shared/reporting/reportWindow.ts';
 import { expectAccessible, person, signIn, watchFaults } from '../browser.ts';
 import { browser, system } from '../running.ts';
 

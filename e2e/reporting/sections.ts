@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { periodInWords } from '#shared/reporting/period.ts';
 import { houseWith } from '../../scripts/demo/reporting/houses.ts';
 import { reportedPeriods } from '../../scripts/demo/reporting/months.ts';
-import { periodInWords } from '../../shared/reporting/period.ts';
 import { expectAccessible, person, signIn, watchFaults } from '../browser.ts';
 import { browser, system } from '../running.ts';
 

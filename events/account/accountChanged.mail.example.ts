@@ -1,4 +1,4 @@
-import type { AccountChangedContent } from '../../shared/account/accountChanged.mail.ts';
+import type { AccountChangedContent } from '#shared/account/accountChanged.mail.ts';
 
 export const examples: AccountChangedContent[] = [
   { kind: 'accountChanged', what: 'passwordChanged', first_name: 'Sam' },

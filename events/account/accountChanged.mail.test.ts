@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AccountChangedContent } from '../../shared/account/accountChanged.mail.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import type { AccountChangedContent } from '#shared/account/accountChanged.mail.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
 import { composeMail } from '../composeMail.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
 

@@ -1,5 +1,5 @@
-import { AccountChangedContent } from '../../shared/account/accountChanged.mail.ts';
-import { environment } from '../../shared/server/environment.ts';
+import { AccountChangedContent } from '#shared/account/accountChanged.mail.ts';
+import { environment } from '#shared/server/environment.ts';
 import { Letter, type LetterParts, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 

@@ -1,8 +1,8 @@
-import { AgreementCodeContent } from '../../shared/agreements/agreementCode.mail.ts';
-import { agreementCode } from '../../shared/server/agreements/agreementCode.ts';
-import { agreementCodeEntity } from '../../shared/store/agreementCodes.store.ts';
-import { findAgreementReturn } from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
+import { AgreementCodeContent } from '#shared/agreements/agreementCode.mail.ts';
+import { agreementCode } from '#shared/server/agreements/agreementCode.ts';
+import { agreementCodeEntity } from '#shared/store/agreementCodes.store.ts';
+import { findAgreementReturn } from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 

@@ -1,13 +1,13 @@
-import type { AgreementContent } from '../../shared/agreements/agreementMails.ts';
-import { isOver, linkHours } from '../../shared/agreements/agreementRules.ts';
-import { isOutstanding } from '../../shared/agreements/agreementValues.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { hasLostSignatory } from '../../shared/server/agreements/hasLostSignatory.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { findAgreementReturn } from '../../shared/store/agreementReturns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { findVariation } from '../../shared/store/variations.store.ts';
+import type { AgreementContent } from '#shared/agreements/agreementMails.ts';
+import { isOver, linkHours } from '#shared/agreements/agreementRules.ts';
+import { isOutstanding } from '#shared/agreements/agreementValues.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { hasLostSignatory } from '#shared/server/agreements/hasLostSignatory.ts';
+import { environment } from '#shared/server/environment.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { findAgreementReturn } from '#shared/store/agreementReturns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { findVariation } from '#shared/store/variations.store.ts';
 
 type About = Pick<AgreementContent, 'return' | 'issue' | 'deadline'>;
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
 import { composeMail } from '../composeMail.ts';
 import { linksOf } from '../testing/hostileMail.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';

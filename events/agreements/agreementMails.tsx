@@ -13,10 +13,10 @@ import {
   AgreementSignedContent,
   AgreementToSignContent,
   AgreementWithdrawnContent,
-} from '../../shared/agreements/agreementMails.ts';
-import { dayWritten } from '../../shared/agreements/agreementRules.ts';
-import { londonDay, londonStamp } from '../../shared/kernel/calendar.ts';
-import { environment } from '../../shared/server/environment.ts';
+} from '#shared/agreements/agreementMails.ts';
+import { dayWritten } from '#shared/agreements/agreementRules.ts';
+import { londonDay, londonStamp } from '#shared/kernel/calendar.ts';
+import { environment } from '#shared/server/environment.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { type Addressed, mailKind } from '../mail/mailKind.ts';
 import { oneLine } from '../mail/oneLine.ts';

@@ -1,7 +1,7 @@
-import { Sha256, VariationUuid } from '../../shared/agreements/agreementValues.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { SignatureRequestId } from '../../shared/kernel/ids.ts';
-import type { MailContent } from '../../shared/mailContent.ts';
+import { Sha256, VariationUuid } from '#shared/agreements/agreementValues.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { SignatureRequestId } from '#shared/kernel/ids.ts';
+import type { MailContent } from '#shared/mailContent.ts';
 
 const about = {
   return: SignatureRequestId.parse('7b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f'),

@@ -1,4 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { api } from '#shared/api.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
+import { aVariation } from '#shared/testing/agreements.ts';
+import { anAccount } from '#shared/testing/builders.ts';
 import {
   beginSending,
   followReturn,
@@ -6,11 +11,6 @@ import {
   returnNow,
 } from '../../functions/agreements/testing/signing.ts';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
-import { api } from '../../shared/api.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
-import { aVariation } from '../../shared/testing/agreements.ts';
-import { anAccount } from '../../shared/testing/builders.ts';
 import { deliverMail } from '../deliverMail.ts';
 import { agreementDigest } from '../schedule/agreementDigest.ts';
 import { carryAgreements } from '../schedule/carryAgreements.ts';

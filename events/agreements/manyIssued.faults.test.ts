@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ListObjectsCommand, type ListObjectsCommandOutput } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BATCH_STEP } from '../../shared/agreements/agreementBatch.ts';
-import type { AgreementBatchUuid } from '../../shared/agreements/agreementValues.ts';
-import { api } from '../../shared/api.ts';
-import { s3 } from '../../shared/server/s3.ts';
-import { findBatch } from '../../shared/store/agreementBatches.store.ts';
+import { BATCH_STEP } from '#shared/agreements/agreementBatch.ts';
+import type { AgreementBatchUuid } from '#shared/agreements/agreementValues.ts';
+import { api } from '#shared/api.ts';
+import { s3 } from '#shared/server/s3.ts';
+import { findBatch } from '#shared/store/agreementBatches.store.ts';
 import {
   agreementReturnsBy,
   eventsOf,
   returnPartition,
-} from '../../shared/store/agreementReturns.store.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
 import {
   aDocumentVersion,
   anAgreementReturn,
@@ -19,8 +19,8 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { FULL, scale } from '../../shared/testing/scale.ts';
+} from '#shared/testing/agreements.ts';
+import { FULL, scale } from '#shared/testing/scale.ts';
 import {
   AgreementScene,
   aLongVariation,

@@ -5,16 +5,16 @@ import {
   AgreementBatchUuid,
   AgreementReturnStatus,
   VariationUuid,
-} from '../../shared/agreements/agreementValues.ts';
-import { SignatureRequestId } from '../../shared/kernel/ids.ts';
-import { isSentAtOnce, type SentAtOnce } from '../../shared/mail/sentAtOnce.ts';
-import { settleCountersignature } from '../../shared/server/agreements/countersign.ts';
-import { countVariation } from '../../shared/server/agreements/countReturns.ts';
-import { stepBatch } from '../../shared/server/agreements/stepBatch.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/agreements/agreementValues.ts';
+import { SignatureRequestId } from '#shared/kernel/ids.ts';
+import { isSentAtOnce, type SentAtOnce } from '#shared/mail/sentAtOnce.ts';
+import { settleCountersignature } from '#shared/server/agreements/countersign.ts';
+import { countVariation } from '#shared/server/agreements/countReturns.ts';
+import { stepBatch } from '#shared/server/agreements/stepBatch.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { deliverKinds } from '../mail/deliverKinds.ts';
 import { enquiryAskedMail } from '../mail/enquiryAsked.mail.tsx';
 import type { MailKind } from '../mail/mailKind.ts';

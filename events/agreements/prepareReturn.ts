@@ -1,32 +1,26 @@
-import type {
-  AgreementReturn,
-  CommissionerCover,
-} from '../../shared/agreements/agreementReturn.ts';
-import type { Block } from '../../shared/agreements/bodyBlocks.ts';
-import type { DocumentContent } from '../../shared/agreements/documentContent.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { instant, type SignatureRequestId } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { AgreementReturn, CommissionerCover } from '#shared/agreements/agreementReturn.ts';
+import type { Block } from '#shared/agreements/bodyBlocks.ts';
+import type { DocumentContent } from '#shared/agreements/documentContent.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { instant, type SignatureRequestId } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   agreementFileOf,
   keepAgreementFile,
   keepDocumentContent,
-} from '../../shared/server/agreements/agreementFiles.ts';
-import {
-  mergeForCommissioner,
-  mergeForContract,
-} from '../../shared/server/agreements/mergeDocument.ts';
-import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
+} from '#shared/server/agreements/agreementFiles.ts';
+import { mergeForCommissioner, mergeForContract } from '#shared/server/agreements/mergeDocument.ts';
+import { commitCommand } from '#shared/server/agreements/systemCommands.ts';
 import {
   commissionerCoverEntity,
   findAgreementReturn,
   hashedFileEntity,
-} from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findContract } from '../../shared/store/providerContracts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { findDocumentVersion, findVariation } from '../../shared/store/variations.store.ts';
-import { CommitRefused, create } from '../../shared/store/write.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findContract } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { findDocumentVersion, findVariation } from '#shared/store/variations.store.ts';
+import { CommitRefused, create } from '#shared/store/write.ts';
 import { contentJson, documentPdf } from './pdf/documentPdf.ts';
 
 interface Context {

@@ -4,18 +4,18 @@ import {
   type AgreementSignature,
   isCoveredBy,
   type SealedFile,
-} from '../../shared/agreements/agreementReturn.ts';
-import { isSigned } from '../../shared/agreements/agreementValues.ts';
-import type { AgreementFile, Variation } from '../../shared/agreements/variation.ts';
-import { instant, type SignatureRequestId } from '../../shared/kernel/ids.ts';
+} from '#shared/agreements/agreementReturn.ts';
+import { isSigned } from '#shared/agreements/agreementValues.ts';
+import type { AgreementFile, Variation } from '#shared/agreements/variation.ts';
+import { instant, type SignatureRequestId } from '#shared/kernel/ids.ts';
 import {
   keepAgreementFile,
   readAgreementFile,
   sha256Of,
-} from '../../shared/server/agreements/agreementFiles.ts';
-import { readDocumentContent } from '../../shared/server/agreements/documentContent.ts';
-import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
-import { environment } from '../../shared/server/environment.ts';
+} from '#shared/server/agreements/agreementFiles.ts';
+import { readDocumentContent } from '#shared/server/agreements/documentContent.ts';
+import { commitCommand } from '#shared/server/agreements/systemCommands.ts';
+import { environment } from '#shared/server/environment.ts';
 import {
   agreementReturnsBy,
   agreementSignatureEntity,
@@ -24,11 +24,11 @@ import {
   eventsOf,
   findAgreementReturn,
   hashedFileEntity,
-} from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { annexesOfReturn, findVariation } from '../../shared/store/variations.store.ts';
-import { CommitRefused, create, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
+import { annexesOfReturn, findVariation } from '#shared/store/variations.store.ts';
+import { CommitRefused, create, type Write } from '#shared/store/write.ts';
 import { type Certified, drawCertificate } from './pdf/certificate.ts';
 import { footOf } from './pdf/documentPdf.ts';
 import { Paper } from './pdf/paper.ts';

@@ -1,22 +1,22 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Home } from '../../shared/homes/home.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import type { SavedSearch } from '../../shared/savedSearches/savedSearch.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { stored } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
-import { create } from '../../shared/store/write.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import type { SavedSearch } from '#shared/savedSearches/savedSearch.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { stored } from '#shared/store/entity.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { savedSearchesEntity } from '#shared/store/savedSearches.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aBouncingAddress,
   aCommissioner,
   aHome,
   aSavedSearch,
   someSearches,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { alertSavedSearches } from '../schedule/alertSavedSearches.ts';
 import { followChanges } from '../stream/onTableChange.ts';
 import { type Mailroom, startMailroom } from '../testing/mailroom.ts';

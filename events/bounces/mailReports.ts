@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { MailReport } from '../../shared/bounces/bounceRules.ts';
-import { EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
+import type { MailReport } from '#shared/bounces/bounceRules.ts';
+import { EmailAddress, type Instant, instant } from '#shared/kernel/ids.ts';
 
 const Recipient = z.object({ emailAddress: z.string(), action: z.optional(z.string()) });
 

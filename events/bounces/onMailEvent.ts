@@ -1,6 +1,6 @@
 import type { SNSEvent } from 'aws-lambda';
-import { theTable } from '../../shared/server/aws.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { theTable } from '#shared/server/aws.ts';
+import type { Table } from '#shared/store/table.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { readMailEvent } from './mailReports.ts';
 import { recordReport } from './recordReport.ts';

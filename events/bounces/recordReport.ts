@@ -1,17 +1,17 @@
-import { afterReport, type MailReport, suppressionOf } from '../../shared/bounces/bounceRules.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { bounceReturns } from '../../shared/server/agreements/bounceReturns.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { auditWriter } from '../../shared/store/audit.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { membershipsFrom } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { mailByMessageId, outboxEntity } from '../../shared/store/outbox.store.ts';
-import { headOfficeOf } from '../../shared/store/providerContracts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, replace, upsert } from '../../shared/store/write.ts';
+import { afterReport, type MailReport, suppressionOf } from '#shared/bounces/bounceRules.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { bounceReturns } from '#shared/server/agreements/bounceReturns.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { membershipsFrom } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { mailByMessageId, outboxEntity } from '#shared/store/outbox.store.ts';
+import { headOfficeOf } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, replace, upsert } from '#shared/store/write.ts';
 
 const TRIES = 6;
 

@@ -1,4 +1,4 @@
-import type { AccountInvitationContent } from '../../shared/commissioners/accountInvitation.mail.ts';
+import type { AccountInvitationContent } from '#shared/commissioners/accountInvitation.mail.ts';
 
 export const examples: AccountInvitationContent[] = [
   {

@@ -1,9 +1,9 @@
-import { AccountInvitationContent } from '../../shared/commissioners/accountInvitation.mail.ts';
-import { ACCOUNT_INVITATION_DAYS } from '../../shared/commissioners/accountInvitation.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
+import { AccountInvitationContent } from '#shared/commissioners/accountInvitation.mail.ts';
+import { ACCOUNT_INVITATION_DAYS } from '#shared/commissioners/accountInvitation.ts';
+import { environment } from '#shared/server/environment.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { accountInvitationEntity } from '#shared/store/accountInvitations.store.ts';
+import { wanted } from '#shared/store/entity.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 

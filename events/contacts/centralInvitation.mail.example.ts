@@ -1,6 +1,6 @@
-import type { CentralInvitationContent } from '../../shared/contacts/centralInvitation.mail.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { HomeUuid } from '../../shared/kernel/ids.ts';
+import type { CentralInvitationContent } from '#shared/contacts/centralInvitation.mail.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { HomeUuid } from '#shared/kernel/ids.ts';
 
 export const examples: CentralInvitationContent[] = [
   {

@@ -1,5 +1,5 @@
-import { CentralInvitationContent } from '../../shared/contacts/centralInvitation.mail.ts';
-import { INVITATION_DAYS } from '../../shared/contacts/registration.api.ts';
+import { CentralInvitationContent } from '#shared/contacts/centralInvitation.mail.ts';
+import { INVITATION_DAYS } from '#shared/contacts/registration.api.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import { whyNotToContact } from '../mail/whyNotToContact.ts';

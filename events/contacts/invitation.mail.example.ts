@@ -1,6 +1,6 @@
-import type { InvitationContent } from '../../shared/contacts/invitation.mail.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { HomeUuid } from '../../shared/kernel/ids.ts';
+import type { InvitationContent } from '#shared/contacts/invitation.mail.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { HomeUuid } from '#shared/kernel/ids.ts';
 
 export const examples: InvitationContent[] = [
   {

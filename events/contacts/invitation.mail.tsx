@@ -1,6 +1,6 @@
-import { InvitationContent } from '../../shared/contacts/invitation.mail.ts';
-import { INVITATION_DAYS } from '../../shared/contacts/registration.api.ts';
-import { placeKindOf } from '../../shared/store/placeKinds.ts';
+import { InvitationContent } from '#shared/contacts/invitation.mail.ts';
+import { INVITATION_DAYS } from '#shared/contacts/registration.api.ts';
+import { placeKindOf } from '#shared/store/placeKinds.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import { whyNotToContact } from '../mail/whyNotToContact.ts';

@@ -1,8 +1,8 @@
-import { INVITATION_DAYS } from '../../shared/contacts/registration.api.ts';
-import { ContactId, type EmailAddress } from '../../shared/kernel/ids.ts';
-import type { PlaceRef } from '../../shared/places/place.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
+import { INVITATION_DAYS } from '#shared/contacts/registration.api.ts';
+import { ContactId, type EmailAddress } from '#shared/kernel/ids.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import { environment } from '#shared/server/environment.ts';
+import { signLink } from '#shared/server/linkToken.ts';
 
 /** Where a contact registers at this place under this address, from `now` on for the invitation's days. */
 export async function registrationLink(

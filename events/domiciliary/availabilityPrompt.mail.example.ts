@@ -1,5 +1,5 @@
-import type { AvailabilityPromptContent } from '../../shared/domiciliary/availabilityPrompt.mail.ts';
-import { LocationUuid } from '../../shared/serviceLocations/serviceLocation.ts';
+import type { AvailabilityPromptContent } from '#shared/domiciliary/availabilityPrompt.mail.ts';
+import { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 
 export const availabilityPrompt: AvailabilityPromptContent = {
   kind: 'availabilityPrompt',

@@ -1,4 +1,4 @@
-import { AvailabilityPromptContent } from '../../shared/domiciliary/availabilityPrompt.mail.ts';
+import { AvailabilityPromptContent } from '#shared/domiciliary/availabilityPrompt.mail.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import { StandsIn } from '../mail/StandsIn.tsx';

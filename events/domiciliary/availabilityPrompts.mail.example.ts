@@ -1,5 +1,5 @@
-import type { AvailabilityPromptsContent } from '../../shared/domiciliary/availabilityPrompts.mail.ts';
-import { LocationUuid } from '../../shared/kernel/ids.ts';
+import type { AvailabilityPromptsContent } from '#shared/domiciliary/availabilityPrompts.mail.ts';
+import { LocationUuid } from '#shared/kernel/ids.ts';
 
 const contact = '8b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f';
 

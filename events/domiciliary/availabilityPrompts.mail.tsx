@@ -1,16 +1,16 @@
-import { AVAILABILITY_LINK_HOURS } from '../../shared/domiciliary/availabilityPromptRules.ts';
+import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptRules.ts';
 import {
   AvailabilityPromptsContent,
   availabilityPromptKey,
   promptedLocationAs,
-} from '../../shared/domiciliary/availabilityPrompts.mail.ts';
-import { availabilityPromptAbout, locationToPrompt } from '../../shared/domiciliary/promptAbout.ts';
-import type { LondonDay } from '../../shared/kernel/calendar.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { capacityBarOf } from '../../shared/serviceLocations/capacityBar.ts';
-import { lastUpdatedText } from '../../shared/serviceLocations/capacityRules.ts';
-import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
+} from '#shared/domiciliary/availabilityPrompts.mail.ts';
+import { availabilityPromptAbout, locationToPrompt } from '#shared/domiciliary/promptAbout.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { environment } from '#shared/server/environment.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { capacityBarOf } from '#shared/serviceLocations/capacityBar.ts';
+import { lastUpdatedText } from '#shared/serviceLocations/capacityRules.ts';
+import { locationEntity } from '#shared/store/serviceLocations.store.ts';
 import { FiguresTable, PlaceRow } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { type Addressed, mailKind } from '../mail/mailKind.ts';

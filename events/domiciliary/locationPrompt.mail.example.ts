@@ -1,5 +1,5 @@
-import type { LocationPromptContent } from '../../shared/domiciliary/locationPrompt.mail.ts';
-import { LocationUuid } from '../../shared/serviceLocations/serviceLocation.ts';
+import type { LocationPromptContent } from '#shared/domiciliary/locationPrompt.mail.ts';
+import { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 
 export const locationPrompt: LocationPromptContent = {
   kind: 'locationPrompt',

@@ -1,5 +1,5 @@
-import { LocationPromptContent } from '../../shared/domiciliary/locationPrompt.mail.ts';
-import { lastUpdatedText } from '../../shared/serviceLocations/capacityRules.ts';
+import { LocationPromptContent } from '#shared/domiciliary/locationPrompt.mail.ts';
+import { lastUpdatedText } from '#shared/serviceLocations/capacityRules.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import { StandsIn } from '../mail/StandsIn.tsx';

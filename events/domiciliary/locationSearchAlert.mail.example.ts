@@ -1,6 +1,6 @@
-import type { LocationSearchAlertContent } from '../../shared/domiciliary/locationSearchAlert.mail.ts';
-import { AccountId } from '../../shared/kernel/ids.ts';
-import { SavedSearchId } from '../../shared/savedSearches/savedSearch.ts';
+import type { LocationSearchAlertContent } from '#shared/domiciliary/locationSearchAlert.mail.ts';
+import { AccountId } from '#shared/kernel/ids.ts';
+import { SavedSearchId } from '#shared/savedSearches/savedSearch.ts';
 
 export const wrenHomecare: LocationSearchAlertContent['locations'][number] = {
   name: 'Wren Homecare',

@@ -1,4 +1,4 @@
-import type { LocationUpdatedContent } from '../../shared/domiciliary/locationUpdated.mail.ts';
+import type { LocationUpdatedContent } from '#shared/domiciliary/locationUpdated.mail.ts';
 import { locationPrompt } from './locationPrompt.mail.example.ts';
 
 export const locationUpdated: LocationUpdatedContent = {

@@ -1,8 +1,8 @@
-import { mayUse } from '../../shared/account/account.ts';
-import { LocationUpdatedContent } from '../../shared/domiciliary/locationUpdated.mail.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { lastUpdatedText } from '../../shared/serviceLocations/capacityRules.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import { mayUse } from '#shared/account/account.ts';
+import { LocationUpdatedContent } from '#shared/domiciliary/locationUpdated.mail.ts';
+import { environment } from '#shared/server/environment.ts';
+import { lastUpdatedText } from '#shared/serviceLocations/capacityRules.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import { LastAnswer, LONGEST_ANSWER } from './availabilityMail.tsx';

@@ -4,8 +4,8 @@ import {
   type EnquiryNewsContent,
   type EnquiryUpdateContent,
   type ShownEnquiry,
-} from '../../shared/enquiries/enquiryMails.ts';
-import type { EnquiryId, PlaceUuid } from '../../shared/kernel/ids.ts';
+} from '#shared/enquiries/enquiryMails.ts';
+import type { EnquiryId, PlaceUuid } from '#shared/kernel/ids.ts';
 
 const enquiry = '5d0c6d0e-7b4c-4f0e-8a64-1c1f5a0c8a01' as EnquiryId;
 const placeOf = (uuid: string) => ({ kind: 'careHome', uuid: uuid as PlaceUuid });

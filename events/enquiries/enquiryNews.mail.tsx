@@ -1,7 +1,7 @@
 import { Link, Text } from '@react-email/components';
-import { AVAILABILITY_LINK_HOURS } from '../../shared/domiciliary/availabilityPromptRules.ts';
-import { stillTakesIn } from '../../shared/enquiries/enquiryKinds.ts';
-import { EnquiryNewsContent, type ShownEnquiry } from '../../shared/enquiries/enquiryMails.ts';
+import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptRules.ts';
+import { stillTakesIn } from '#shared/enquiries/enquiryKinds.ts';
+import { EnquiryNewsContent, type ShownEnquiry } from '#shared/enquiries/enquiryMails.ts';
 import {
   AskedEnquiry,
   EnquiryReason,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import type { Enquiry } from '../../shared/enquiries/enquiry.ts';
-import type { AskerNews, EnquiryUpdateContent } from '../../shared/enquiries/enquiryMails.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aCommissioner, aHome, anAqpLocation } from '../../shared/testing/builders.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Enquiry } from '#shared/enquiries/enquiry.ts';
+import type { AskerNews, EnquiryUpdateContent } from '#shared/enquiries/enquiryMails.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aCommissioner, aHome, anAqpLocation } from '#shared/testing/builders.ts';
 import {
   aLocationEnquiry,
   anEnquiry,
   anEnquiryPlace,
   someEnquiry,
-} from '../../shared/testing/enquiries.ts';
+} from '#shared/testing/enquiries.ts';
 import { followChanges } from '../stream/onTableChange.ts';
 import { insertsOf, type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
 

@@ -1,15 +1,15 @@
-import type { Enquiry } from '../../shared/enquiries/enquiry.ts';
-import { enquiryKindOf, enquiryWords } from '../../shared/enquiries/enquiryKinds.ts';
-import { type AskerNews, EnquiryUpdateContent } from '../../shared/enquiries/enquiryMails.ts';
-import { mayAsk, readerOf } from '../../shared/enquiries/whoseEnquiry.ts';
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { looksAfter, visibleOwners } from '../../shared/server/enquiries/enquiryOwners.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { findEnquiry } from '../../shared/store/enquiries.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { Enquiry } from '#shared/enquiries/enquiry.ts';
+import { enquiryKindOf, enquiryWords } from '#shared/enquiries/enquiryKinds.ts';
+import { type AskerNews, EnquiryUpdateContent } from '#shared/enquiries/enquiryMails.ts';
+import { mayAsk, readerOf } from '#shared/enquiries/whoseEnquiry.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { looksAfter, visibleOwners } from '#shared/server/enquiries/enquiryOwners.ts';
+import { environment } from '#shared/server/environment.ts';
+import { accountEntity, findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { findEnquiry } from '#shared/store/enquiries.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 

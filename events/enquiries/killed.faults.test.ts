@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTable } from '../../infra/local/emulators/dynamo.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { notifiedReadersOf } from '../../shared/store/enquiries.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { aContact, aHome } from '../../shared/testing/builders.ts';
-import { anEnquiry, anEnquiryPlace, someEnquiry } from '../../shared/testing/enquiries.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { notifiedReadersOf } from '#shared/store/enquiries.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { aContact, aHome } from '#shared/testing/builders.ts';
+import { anEnquiry, anEnquiryPlace, someEnquiry } from '#shared/testing/enquiries.ts';
 import {
   type FaultyProxy,
   type ProxiedCall,
   startFaultyProxy,
-} from '../../shared/testing/faultyProxy.ts';
-import { scale } from '../../shared/testing/scale.ts';
+} from '#shared/testing/faultyProxy.ts';
+import { scale } from '#shared/testing/scale.ts';
+import { makeTable } from '../../infra/local/emulators/dynamo.ts';
 import { carryEnquiries } from '../schedule/carryEnquiries.ts';
 import { sweepMail } from '../schedule/sweepMail.ts';
 import { followChanges } from '../stream/onTableChange.ts';

@@ -1,11 +1,11 @@
-import { instant } from '../../shared/kernel/ids.ts';
-import { isSamePlace, type PlaceRef } from '../../shared/places/place.ts';
-import { commitCommand } from '../../shared/server/enquiries/commandWrites.ts';
-import { suppressedAmong } from '../../shared/store/bounces.store.ts';
-import { notifiedReadersOf } from '../../shared/store/enquiries.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { isSamePlace, type PlaceRef } from '#shared/places/place.ts';
+import { commitCommand } from '#shared/server/enquiries/commandWrites.ts';
+import { suppressedAmong } from '#shared/store/bounces.store.ts';
+import { notifiedReadersOf } from '#shared/store/enquiries.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 interface Around {
   table: Table;

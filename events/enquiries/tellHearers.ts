@@ -1,13 +1,13 @@
-import type { EnquiryNews } from '../../shared/enquiries/enquiry.ts';
-import { type AccountId, type EnquiryId, instant } from '../../shared/kernel/ids.ts';
-import { newsMail } from '../../shared/server/enquiries/commandWrites.ts';
-import { enquiryRecipients } from '../../shared/server/enquiries/enquiryOwners.ts';
-import { findEnquiry } from '../../shared/store/enquiries.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { untilCommitted } from '../../shared/store/untilCommitted.ts';
-import { create } from '../../shared/store/write.ts';
+import type { EnquiryNews } from '#shared/enquiries/enquiry.ts';
+import { type AccountId, type EnquiryId, instant } from '#shared/kernel/ids.ts';
+import { newsMail } from '#shared/server/enquiries/commandWrites.ts';
+import { enquiryRecipients } from '#shared/server/enquiries/enquiryOwners.ts';
+import { findEnquiry } from '#shared/store/enquiries.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { create } from '#shared/store/write.ts';
 
 /**
  * Tells what a version of an enquiry tells whoever asked, also where they look after it no more: then its colleagues

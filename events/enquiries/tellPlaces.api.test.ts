@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Enquiry, EnquiryPlace, PlaceAnswer } from '#shared/enquiries/enquiry.ts';
+import { afterCommand, type EnquiryCommand } from '#shared/enquiries/enquiryCommands.ts';
+import type { PlaceNews } from '#shared/enquiries/enquiryMails.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { EmailAddress, EnquiryId, Instant } from '#shared/kernel/ids.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { commandWrites } from '#shared/server/enquiries/commandWrites.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { enquiryEntity, findEnquiry, notifiedReadersOf } from '#shared/store/enquiries.store.ts';
+import { stored } from '#shared/store/entity.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, replace } from '#shared/store/write.ts';
+import { aBouncingAddress, aContact, aHome } from '#shared/testing/builders.ts';
+import { anEnquiry, anEnquiryPlace, someEnquiry } from '#shared/testing/enquiries.ts';
 import { recordOf } from '../../functions/enquiries/testing/enquiryScene.ts';
-import type { Enquiry, EnquiryPlace, PlaceAnswer } from '../../shared/enquiries/enquiry.ts';
-import { afterCommand, type EnquiryCommand } from '../../shared/enquiries/enquiryCommands.ts';
-import type { PlaceNews } from '../../shared/enquiries/enquiryMails.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { EmailAddress, EnquiryId, Instant } from '../../shared/kernel/ids.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import {
-  enquiryEntity,
-  findEnquiry,
-  notifiedReadersOf,
-} from '../../shared/store/enquiries.store.ts';
-import { stored } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, replace } from '../../shared/store/write.ts';
-import { aBouncingAddress, aContact, aHome } from '../../shared/testing/builders.ts';
-import { anEnquiry, anEnquiryPlace, someEnquiry } from '../../shared/testing/enquiries.ts';
 import { followAgreements } from '../agreements/onAgreementChange.ts';
 import { carryEnquiries } from '../schedule/carryEnquiries.ts';
 import { followChanges } from '../stream/onTableChange.ts';

@@ -1,29 +1,24 @@
-import { fullName } from '../../shared/contacts/contact.ts';
-import type { GroupedLetter, LetterGroup } from '../../shared/enquiries/enquiry.ts';
-import { ASKED_TOGETHER_MS, OVER_TOGETHER_MS } from '../../shared/enquiries/enquiryLimits.ts';
-import type { PlaceNews, ReaderEnquiry, ReaderPlace } from '../../shared/enquiries/enquiryMails.ts';
-import { enquiryReaders } from '../../shared/enquiries/enquiryReaders.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import {
-  type EmailAddress,
-  type EnquiryId,
-  type Instant,
-  instant,
-} from '../../shared/kernel/ids.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { GroupedLetter, LetterGroup } from '#shared/enquiries/enquiry.ts';
+import { ASKED_TOGETHER_MS, OVER_TOGETHER_MS } from '#shared/enquiries/enquiryLimits.ts';
+import type { PlaceNews, ReaderEnquiry, ReaderPlace } from '#shared/enquiries/enquiryMails.ts';
+import { enquiryReaders } from '#shared/enquiries/enquiryReaders.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { type EmailAddress, type EnquiryId, type Instant, instant } from '#shared/kernel/ids.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
 import {
   dueLetters,
   findEnquiry,
   groupedLetterEntity,
   notifiedReaderEntity,
-} from '../../shared/store/enquiries.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { unreachedAmong } from '../../shared/store/unreached.ts';
-import { untilCommitted } from '../../shared/store/untilCommitted.ts';
-import { create, replace, upsert, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/enquiries.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { unreachedAmong } from '#shared/store/unreached.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { create, replace, upsert, type Write } from '#shared/store/write.ts';
 
 interface Around {
   table: Table;

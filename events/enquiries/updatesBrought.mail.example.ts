@@ -1,6 +1,6 @@
-import type { UpdatesBroughtContent } from '../../shared/enquiries/updatesBrought.mail.ts';
-import { HomeUuid } from '../../shared/kernel/ids.ts';
-import { Period } from '../../shared/reporting/period.ts';
+import type { UpdatesBroughtContent } from '#shared/enquiries/updatesBrought.mail.ts';
+import { HomeUuid } from '#shared/kernel/ids.ts';
+import { Period } from '#shared/reporting/period.ts';
 
 const contact = '8b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f';
 

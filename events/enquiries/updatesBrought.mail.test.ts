@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { aboutBrought, type BroughtHome } from '../../shared/enquiries/updatesBrought.mail.ts';
-import type { EmailAddress, HomeUuid } from '../../shared/kernel/ids.ts';
-import { openLink } from '../../shared/server/linkToken.ts';
+import { aboutBrought, type BroughtHome } from '#shared/enquiries/updatesBrought.mail.ts';
+import type { EmailAddress, HomeUuid } from '#shared/kernel/ids.ts';
+import { openLink } from '#shared/server/linkToken.ts';
 import { composeMail } from '../composeMail.ts';
 import { linksOf } from '../testing/hostileMail.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';

@@ -1,29 +1,29 @@
 import { Link, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { addressesOf } from '../../shared/contacts/contact.ts';
+import { addressesOf } from '#shared/contacts/contact.ts';
 import {
   broughtInWords,
   FIGURE_NAMES,
   UPDATE_FIGURES,
   type UpdateFigures,
-} from '../../shared/enquiries/updateMonth.ts';
+} from '#shared/enquiries/updateMonth.ts';
 import {
   broughtInAll,
   broughtPlaces,
   UpdatesBroughtContent,
   updatesBroughtKey,
-} from '../../shared/enquiries/updatesBrought.mail.ts';
-import { UPDATES_STOP_DAYS } from '../../shared/enquiries/updatesStop.ts';
-import { isClosed } from '../../shared/homes/locationStatus.ts';
-import { atFirstUse } from '../../shared/kernel/atFirstUse.ts';
-import { ContactId } from '../../shared/kernel/ids.ts';
-import { periodInWords } from '../../shared/reporting/period.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
-import { updatesStoppedAmong } from '../../shared/store/enquiries.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
+} from '#shared/enquiries/updatesBrought.mail.ts';
+import { UPDATES_STOP_DAYS } from '#shared/enquiries/updatesStop.ts';
+import { isClosed } from '#shared/homes/locationStatus.ts';
+import { atFirstUse } from '#shared/kernel/atFirstUse.ts';
+import { ContactId } from '#shared/kernel/ids.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
+import { environment } from '#shared/server/environment.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { contactEntity, membershipEntity } from '#shared/store/contacts.store.ts';
+import { updatesStoppedAmong } from '#shared/store/enquiries.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
 import { FIGURES } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { look } from '../mail/look.ts';

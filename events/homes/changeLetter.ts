@@ -1,13 +1,13 @@
-import { type Contact, fullName } from '../../shared/contacts/contact.ts';
-import { recipientsAmong } from '../../shared/contacts/recipients.ts';
-import type { LondonDay } from '../../shared/kernel/calendar.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import { type Contact, fullName } from '#shared/contacts/contact.ts';
+import { recipientsAmong } from '#shared/contacts/recipients.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
 import {
   MAX_PLACES_IN_MAIL,
   type ParticipationChangedContent,
-} from '../../shared/participation/participationChanged.mail.ts';
-import type { ParticipationNotice } from '../../shared/participation/participationNotice.ts';
-import { type Place, placeRef } from '../../shared/places/place.ts';
+} from '#shared/participation/participationChanged.mail.ts';
+import type { ParticipationNotice } from '#shared/participation/participationNotice.ts';
+import { type Place, placeRef } from '#shared/places/place.ts';
 import { changedPlaceKindOf } from './changedPlaceKinds.ts';
 
 /** What one address is told on a day: of each of its places that changed. */

@@ -1,29 +1,26 @@
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { type Participation, participationOf } from '../../shared/homes/participation.ts';
-import { bedFormOf } from '../../shared/homes/vacancyRules.ts';
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
-import type { PlaceParticipation } from '../../shared/participation/participationNotice.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type Participation, participationOf } from '#shared/homes/participation.ts';
+import { bedFormOf } from '#shared/homes/vacancyRules.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import type { PlaceParticipation } from '#shared/participation/participationNotice.ts';
 import {
   type StatusDifference,
   statusDifferences,
-} from '../../shared/participation/participationWords.ts';
-import type { Place, PlaceRef } from '../../shared/places/place.ts';
-import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+} from '#shared/participation/participationWords.ts';
+import type { Place, PlaceRef } from '#shared/places/place.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import {
   type LocationStatusFields,
   locationStatusDifferences,
   locationStatusOf,
-} from '../../shared/serviceLocations/locationStatusRules.ts';
-import type {
-  LocationUuid,
-  ServiceLocation,
-} from '../../shared/serviceLocations/serviceLocation.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { findLocation } from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { isSameForm } from '../../shared/vacancies/inForm.ts';
+} from '#shared/serviceLocations/locationStatusRules.ts';
+import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { findLocation } from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { isSameForm } from '#shared/vacancies/inForm.ts';
 
 /** A kind of place whose people are told by mail how it takes part. */
 interface ChangedPlaceKind<P extends Place = Place, S extends PlaceParticipation = never> {

@@ -1,7 +1,7 @@
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { HomeUuid, LocationUuid } from '../../shared/kernel/ids.ts';
-import type { ParticipationChangedContent } from '../../shared/participation/participationChanged.mail.ts';
-import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { HomeUuid, LocationUuid } from '#shared/kernel/ids.ts';
+import type { ParticipationChangedContent } from '#shared/participation/participationChanged.mail.ts';
+import { locationRef } from '#shared/serviceLocations/locationKind.ts';
 
 const larch = {
   place: homeRef(HomeUuid.parse('7b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f')),

@@ -1,8 +1,8 @@
 import { Section, Text } from '@react-email/components';
-import { ParticipationChangedContent } from '../../shared/participation/participationChanged.mail.ts';
-import type { PlaceRef } from '../../shared/places/place.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+import { ParticipationChangedContent } from '#shared/participation/participationChanged.mail.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import { environment } from '#shared/server/environment.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import { StandsIn } from '../mail/StandsIn.tsx';

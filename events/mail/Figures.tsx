@@ -1,9 +1,9 @@
 import { Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { type UsableBeds, usableOf } from '../../shared/homes/shownBeds.ts';
-import type { BedVacancy } from '../../shared/homes/vacancy.ts';
-import { updatedText } from '../../shared/homes/vacancyRules.ts';
-import { atFirstUse } from '../../shared/kernel/atFirstUse.ts';
+import { type UsableBeds, usableOf } from '#shared/homes/shownBeds.ts';
+import type { BedVacancy } from '#shared/homes/vacancy.ts';
+import { updatedText } from '#shared/homes/vacancyRules.ts';
+import { atFirstUse } from '#shared/kernel/atFirstUse.ts';
 import { Paragraph } from './Letter.tsx';
 import { look } from './look.ts';
 

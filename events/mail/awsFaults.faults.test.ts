@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { ContactId, EmailAddress, HomeUuid } from '../../shared/kernel/ids.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { ContactId, EmailAddress, HomeUuid } from '#shared/kernel/ids.ts';
 import {
   type FaultyProxy,
   type ProxyFault,
   startFaultyProxy,
-} from '../../shared/testing/faultyProxy.ts';
-import { scale } from '../../shared/testing/scale.ts';
+} from '#shared/testing/faultyProxy.ts';
+import { scale } from '#shared/testing/scale.ts';
 import { type FakeSes, startFakeSes } from '../testing/fakeSes.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';
 import type { ComposedMail } from './composeOfKind.ts';
@@ -118,9 +118,9 @@ describe('Secrets Manager', () => {
     vi.resetModules();
     delete process.env.LINK_KEYS;
     process.env.LINK_SECRETS = 'links';
-    const { signLink } = await import('../../shared/server/linkToken.ts');
-    const { isUnavailable } = await import('../../shared/server/unavailable.ts');
-    const { within } = await import('../../shared/server/deadline.ts');
+    const { signLink } = await import('#shared/server/linkToken.ts');
+    const { isUnavailable } = await import('#shared/server/unavailable.ts');
+    const { within } = await import('#shared/server/deadline.ts');
     const sign = () => signLink('vacancy', claims, { from: new Date(), hours: 1 });
 
     proxy.fault = () => ({ kind: 'hang' });

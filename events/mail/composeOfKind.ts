@@ -1,10 +1,10 @@
 import { toPlainText } from '@react-email/render';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import type { MailContent } from '../../shared/mailContent.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { type HelpContact, helpInWords, NO_HELP } from '../../shared/setUp/helpContact.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import type { MailContent } from '#shared/mailContent.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { type HelpContact, helpInWords, NO_HELP } from '#shared/setUp/helpContact.ts';
 import { FIGURES } from './Figures.tsx';
 import { Help } from './help.ts';
 import type { MailKind } from './mailKind.ts';

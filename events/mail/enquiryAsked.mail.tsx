@@ -1,4 +1,4 @@
-import { EnquiryAskedContent } from '../../shared/enquiries/enquiryMails.ts';
+import { EnquiryAskedContent } from '#shared/enquiries/enquiryMails.ts';
 import { AskedEnquiry, EnquiryReason, enquiryLinkTerms } from './enquiryLetter.tsx';
 import { enquiriesStillToTell, enquiryLinks, questionInSubject } from './enquiryStanding.ts';
 import { Letter, Paragraph } from './Letter.tsx';

@@ -1,8 +1,8 @@
 import { Link, Text } from '@react-email/components';
-import { enquiryKindOf, enquiryWords } from '../../shared/enquiries/enquiryKinds.ts';
-import { ENQUIRY_LINK_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
-import type { ShownEnquiry } from '../../shared/enquiries/enquiryMails.ts';
-import { atFirstUse } from '../../shared/kernel/atFirstUse.ts';
+import { enquiryKindOf, enquiryWords } from '#shared/enquiries/enquiryKinds.ts';
+import { ENQUIRY_LINK_HOURS } from '#shared/enquiries/enquiryLimits.ts';
+import type { ShownEnquiry } from '#shared/enquiries/enquiryMails.ts';
+import { atFirstUse } from '#shared/kernel/atFirstUse.ts';
 import { type EnquiryLinks, enquiryPage, kindsOf, wordsOf } from './enquiryStanding.ts';
 import { FIGURES } from './Figures.tsx';
 import { Paragraph } from './Letter.tsx';

@@ -1,33 +1,29 @@
-import { AVAILABILITY_LINK_HOURS } from '../../shared/domiciliary/availabilityPromptRules.ts';
-import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
-import type { EnquiryFacts } from '../../shared/enquiries/enquiryCommands.ts';
-import {
-  type EnquiryWords,
-  enquiryKindOf,
-  enquiryWords,
-} from '../../shared/enquiries/enquiryKinds.ts';
-import { ENQUIRY_LINK_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
+import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptRules.ts';
+import type { Enquiry, EnquiryPlace } from '#shared/enquiries/enquiry.ts';
+import type { EnquiryFacts } from '#shared/enquiries/enquiryCommands.ts';
+import { type EnquiryWords, enquiryKindOf, enquiryWords } from '#shared/enquiries/enquiryKinds.ts';
+import { ENQUIRY_LINK_HOURS } from '#shared/enquiries/enquiryLimits.ts';
 import type {
   PlaceNews,
   ReaderEnquiry,
   ReaderPlace,
   ShownEnquiry,
-} from '../../shared/enquiries/enquiryMails.ts';
-import { needsInWords } from '../../shared/enquiries/needsInWords.ts';
-import { areaStillTaken } from '../../shared/enquiries/stillTakes.ts';
-import { shownAsker } from '../../shared/enquiries/whoseEnquiry.ts';
-import { whyNotAskable } from '../../shared/enquiries/whyNotAskable.ts';
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import { dayInWords, londonStamp } from '../../shared/kernel/calendar.ts';
-import { ContactId, type EmailAddress } from '../../shared/kernel/ids.ts';
-import { isSamePlace, type Place, type PlaceKind } from '../../shared/places/place.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
-import { findEnquiry } from '../../shared/store/enquiries.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findPlace, findPlaces } from '../../shared/store/placeKinds.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/enquiries/enquiryMails.ts';
+import { needsInWords } from '#shared/enquiries/needsInWords.ts';
+import { areaStillTaken } from '#shared/enquiries/stillTakes.ts';
+import { shownAsker } from '#shared/enquiries/whoseEnquiry.ts';
+import { whyNotAskable } from '#shared/enquiries/whyNotAskable.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { dayInWords, londonStamp } from '#shared/kernel/calendar.ts';
+import { ContactId, type EmailAddress } from '#shared/kernel/ids.ts';
+import { isSamePlace, type Place, type PlaceKind } from '#shared/places/place.ts';
+import { environment } from '#shared/server/environment.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
+import { findEnquiry } from '#shared/store/enquiries.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findPlace, findPlaces } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** Whether a place is still to be told that. */
 const STILL: Readonly<Record<PlaceNews, (enquiry: Enquiry, one: EnquiryPlace) => boolean>> = {

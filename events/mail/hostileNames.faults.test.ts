@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withFormulas } from '#shared/kernel/csv.ts';
+import { EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { type FaultyProxy, startFaultyProxy } from '#shared/testing/faultyProxy.ts';
+import { scale } from '#shared/testing/scale.ts';
 import { aListItem } from '../../frontend/src/components/homes/testing/aListItem.ts';
 import { homesCsv } from '../../frontend/src/features/careHomesList/homesCsv.ts';
 import { changesCsv, figuresCsv } from '../../frontend/src/features/history/historyFiles.ts';
-import { withFormulas } from '../../shared/kernel/csv.ts';
-import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { type FaultyProxy, startFaultyProxy } from '../../shared/testing/faultyProxy.ts';
-import { scale } from '../../shared/testing/scale.ts';
 import { composeMail } from '../composeMail.ts';
 import { type FakeSes, startFakeSes } from '../testing/fakeSes.ts';
 import { openMailReader, withNames } from '../testing/hostileMail.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type * as z from 'zod/mini';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import type { MailContent } from '../../shared/mailContent.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import type { MailContent } from '#shared/mailContent.ts';
+import type { Table } from '#shared/store/table.ts';
 import { onOneLine } from './oneLine.ts';
 
 /** A mail of one kind, and whom it goes to. */

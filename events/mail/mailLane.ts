@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { instant } from '../../shared/kernel/ids.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { mailPaceEntity } from '../../shared/store/mailPace.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, upsert } from '../../shared/store/write.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { environment } from '#shared/server/environment.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { mailPaceEntity } from '#shared/store/mailPace.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, upsert } from '#shared/store/write.ts';
 
 /** What mails that can wait may have of SES's rate; the rest is for codes (agreements, section 2). */
 const SHARE = 4 / 5;

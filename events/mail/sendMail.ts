@@ -1,6 +1,6 @@
 import { SESClient, SESServiceException, SendEmailCommand } from '@aws-sdk/client-ses';
-import { clientSettings } from '../../shared/server/aws.ts';
-import { environment } from '../../shared/server/environment.ts';
+import { clientSettings } from '#shared/server/aws.ts';
+import { environment } from '#shared/server/environment.ts';
 import type { ComposedMail } from './composeOfKind.ts';
 
 /** What became of a mail given to SES. `fault` is the error's name, which never holds an address. */

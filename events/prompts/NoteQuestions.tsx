@@ -1,4 +1,4 @@
-import { type NoteQuestion, noteQuestionText } from '../../shared/prompts/noteQuestions.ts';
+import { type NoteQuestion, noteQuestionText } from '#shared/prompts/noteQuestions.ts';
 import { Paragraph } from '../mail/Letter.tsx';
 
 /** What a home is asked about its notes of beds, which the page answers; nothing where it is asked nothing. */

@@ -1,4 +1,4 @@
-import type { CommissionerPromptContent } from '../../shared/prompts/commissionerPrompt.mail.ts';
+import type { CommissionerPromptContent } from '#shared/prompts/commissionerPrompt.mail.ts';
 import { someAsks, weekdayPrompt } from './weekdayPrompt.mail.example.ts';
 
 export const commissionerPrompt: CommissionerPromptContent = {

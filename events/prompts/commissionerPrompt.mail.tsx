@@ -1,4 +1,4 @@
-import { CommissionerPromptContent } from '../../shared/prompts/commissionerPrompt.mail.ts';
+import { CommissionerPromptContent } from '#shared/prompts/commissionerPrompt.mail.ts';
 import { Figures } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';

@@ -1,8 +1,8 @@
-import { mayUse } from '../../shared/account/account.ts';
-import { usableOf, usableWords } from '../../shared/homes/shownBeds.ts';
-import { HomeUpdatedContent } from '../../shared/prompts/homeUpdated.mail.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
+import { mayUse } from '#shared/account/account.ts';
+import { usableOf, usableWords } from '#shared/homes/shownBeds.ts';
+import { HomeUpdatedContent } from '#shared/prompts/homeUpdated.mail.ts';
+import { environment } from '#shared/server/environment.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
 import { Figures } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';

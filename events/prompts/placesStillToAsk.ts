@@ -1,9 +1,9 @@
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import type { Place } from '../../shared/places/place.ts';
-import type { PromptedPlace } from '../../shared/prompts/promptsOfDay.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
-import { type Entity, wanted } from '../../shared/store/entity.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import type { Place } from '#shared/places/place.ts';
+import type { PromptedPlace } from '#shared/prompts/promptsOfDay.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
+import { type Entity, wanted } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /**
  * The places of a prompt that are still to be asked, and by this person, as they are now: they have not

@@ -1,13 +1,13 @@
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
-import { ContactId } from '../../shared/kernel/ids.ts';
-import type { CommissionerPromptContent } from '../../shared/prompts/commissionerPrompt.mail.ts';
-import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
-import type { WeekdayPromptContent } from '../../shared/prompts/weekdayPrompt.mail.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { vacancyBarOf } from '#shared/homes/vacancyRules.ts';
+import { ContactId } from '#shared/kernel/ids.ts';
+import type { CommissionerPromptContent } from '#shared/prompts/commissionerPrompt.mail.ts';
+import { LINK_HOURS } from '#shared/prompts/promptRules.ts';
+import type { WeekdayPromptContent } from '#shared/prompts/weekdayPrompt.mail.ts';
+import { environment } from '#shared/server/environment.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import type { Addressed } from '../mail/mailKind.ts';
 import { whyNotToContact } from '../mail/whyNotToContact.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import type { MailContent } from '../../shared/mailContent.ts';
-import { MOST_IN_PROMPT } from '../../shared/prompts/promptsOfDay.ts';
-import type { PromptedHome } from '../../shared/prompts/weekdayPrompts.mail.ts';
-import { openLink } from '../../shared/server/linkToken.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import type { MailContent } from '#shared/mailContent.ts';
+import { MOST_IN_PROMPT } from '#shared/prompts/promptsOfDay.ts';
+import type { PromptedHome } from '#shared/prompts/weekdayPrompts.mail.ts';
+import { openLink } from '#shared/server/linkToken.ts';
 import { composeMail } from '../composeMail.ts';
 import { linksOf } from '../testing/hostileMail.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';

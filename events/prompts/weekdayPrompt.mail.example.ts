@@ -1,5 +1,5 @@
-import { HomeUuid } from '../../shared/kernel/ids.ts';
-import type { WeekdayPromptContent } from '../../shared/prompts/weekdayPrompt.mail.ts';
+import { HomeUuid } from '#shared/kernel/ids.ts';
+import type { WeekdayPromptContent } from '#shared/prompts/weekdayPrompt.mail.ts';
 
 /** What the mails of this folder have in common. */
 export const aboutLarchHouse = {

@@ -1,4 +1,4 @@
-import { WeekdayPromptContent } from '../../shared/prompts/weekdayPrompt.mail.ts';
+import { WeekdayPromptContent } from '#shared/prompts/weekdayPrompt.mail.ts';
 import { Figures } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';

@@ -1,5 +1,5 @@
-import { HomeUuid } from '../../shared/kernel/ids.ts';
-import type { WeekdayPromptsContent } from '../../shared/prompts/weekdayPrompts.mail.ts';
+import { HomeUuid } from '#shared/kernel/ids.ts';
+import type { WeekdayPromptsContent } from '#shared/prompts/weekdayPrompts.mail.ts';
 import { aboutLarchHouse, someAsks } from './weekdayPrompt.mail.example.ts';
 
 const { first_name, ...larchHouse } = aboutLarchHouse;

@@ -1,17 +1,17 @@
 import { Link } from '@react-email/components';
-import { MY_VACANCY_OVERVIEW } from '../../shared/centralContacts/myOverview.ts';
-import { updatedText, vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
-import { noteQuestionText } from '../../shared/prompts/noteQuestions.ts';
-import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
+import { MY_VACANCY_OVERVIEW } from '#shared/centralContacts/myOverview.ts';
+import { updatedText, vacancyBarOf } from '#shared/homes/vacancyRules.ts';
+import { noteQuestionText } from '#shared/prompts/noteQuestions.ts';
+import { LINK_HOURS } from '#shared/prompts/promptRules.ts';
 import {
   promptAbout,
   promptedHomeAs,
   WeekdayPromptsContent,
   weekdayPromptKey,
-} from '../../shared/prompts/weekdayPrompts.mail.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
+} from '#shared/prompts/weekdayPrompts.mail.ts';
+import { environment } from '#shared/server/environment.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
 import { FiguresTable, PlaceRow } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { type Addressed, mailKind } from '../mail/mailKind.ts';

@@ -1,6 +1,6 @@
-import { AlreadyRegisteredContent } from '../../shared/registration/alreadyRegistered.mail.ts';
-import { CONFIRMATION_HOURS } from '../../shared/registration/registrationTimes.ts';
-import { environment } from '../../shared/server/environment.ts';
+import { AlreadyRegisteredContent } from '#shared/registration/alreadyRegistered.mail.ts';
+import { CONFIRMATION_HOURS } from '#shared/registration/registrationTimes.ts';
+import { environment } from '#shared/server/environment.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import { confirmationLink, whyNotToConfirm } from './confirmationLink.ts';

@@ -1,28 +1,28 @@
-import type { Account } from '../../shared/account/account.ts';
-import type { Membership } from '../../shared/contacts/contact.ts';
-import { mayInviteAgain } from '../../shared/contacts/invitation.ts';
-import { type Instant, instant } from '../../shared/kernel/ids.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import type { MailContent } from '../../shared/mailContent.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Membership } from '#shared/contacts/contact.ts';
+import { mayInviteAgain } from '#shared/contacts/invitation.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import type { MailContent } from '#shared/mailContent.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
 import {
   aboutOf,
   type RegistrationId,
   type RegistrationRequest,
   rejectedLately,
-} from '../../shared/registration/registrationRequest.ts';
-import { MOST_MAILS } from '../../shared/registration/registrationTimes.ts';
-import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
-import { counting } from '../../shared/server/registrationCounts.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { contactEntity, membershipsFrom } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { invitationEntity, invitationsTo } from '../../shared/store/invitations.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { findPlace } from '../../shared/store/placeKinds.ts';
-import { findRegistration, registrantsOf } from '../../shared/store/registrations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, create, upsert, type Write } from '../../shared/store/write.ts';
+} from '#shared/registration/registrationRequest.ts';
+import { MOST_MAILS } from '#shared/registration/registrationTimes.ts';
+import { placesOfCqcId } from '#shared/server/placesOfCqcId.ts';
+import { counting } from '#shared/server/registrationCounts.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { contactEntity, membershipsFrom } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { invitationEntity, invitationsTo } from '#shared/store/invitations.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { findPlace } from '#shared/store/placeKinds.ts';
+import { findRegistration, registrantsOf } from '#shared/store/registrations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, create, upsert, type Write } from '#shared/store/write.ts';
 
 interface Surroundings {
   table: Table;

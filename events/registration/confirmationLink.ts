@@ -1,10 +1,10 @@
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import type { RegistrationId } from '../../shared/registration/registrationRequest.ts';
-import { CONFIRMATION_HOURS } from '../../shared/registration/registrationTimes.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { findRegistration } from '../../shared/store/registrations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import type { RegistrationId } from '#shared/registration/registrationRequest.ts';
+import { CONFIRMATION_HOURS } from '#shared/registration/registrationTimes.ts';
+import { environment } from '#shared/server/environment.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { findRegistration } from '#shared/store/registrations.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** The link that confirms a request: it opens the page on which that is done. */
 export async function confirmationLink(

@@ -1,5 +1,5 @@
-import type { RegistrationConfirmContent } from '../../shared/registration/registrationConfirm.mail.ts';
-import { RegistrationId } from '../../shared/registration/registrationRequest.ts';
+import type { RegistrationConfirmContent } from '#shared/registration/registrationConfirm.mail.ts';
+import { RegistrationId } from '#shared/registration/registrationRequest.ts';
 
 export const examples: RegistrationConfirmContent[] = [
   {

@@ -1,5 +1,5 @@
-import { RegistrationConfirmContent } from '../../shared/registration/registrationConfirm.mail.ts';
-import { CONFIRMATION_HOURS } from '../../shared/registration/registrationTimes.ts';
+import { RegistrationConfirmContent } from '#shared/registration/registrationConfirm.mail.ts';
+import { CONFIRMATION_HOURS } from '#shared/registration/registrationTimes.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import { confirmationLink, whyNotToConfirm } from './confirmationLink.ts';

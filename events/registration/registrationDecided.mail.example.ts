@@ -1,4 +1,4 @@
-import type { RegistrationDecidedContent } from '../../shared/registration/registrationDecided.mail.ts';
+import type { RegistrationDecidedContent } from '#shared/registration/registrationDecided.mail.ts';
 
 const kind = 'registrationDecided';
 

@@ -1,8 +1,8 @@
-import { MAX_REASON_LENGTH } from '../../shared/kernel/textChecks.ts';
-import { RegistrationDecidedContent } from '../../shared/registration/registrationDecided.mail.ts';
-import { ASK_AGAIN_DAYS, OPEN_DAYS } from '../../shared/registration/registrationTimes.ts';
-import { REJECTION_WORDS } from '../../shared/registration/registrationWords.ts';
-import { environment } from '../../shared/server/environment.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
+import { RegistrationDecidedContent } from '#shared/registration/registrationDecided.mail.ts';
+import { ASK_AGAIN_DAYS, OPEN_DAYS } from '#shared/registration/registrationTimes.ts';
+import { REJECTION_WORDS } from '#shared/registration/registrationWords.ts';
+import { environment } from '#shared/server/environment.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 

@@ -1,7 +1,7 @@
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { HomeUuid } from '../../shared/kernel/ids.ts';
-import { RegistrationId } from '../../shared/registration/registrationRequest.ts';
-import type { RegistrationToDecideContent } from '../../shared/registration/registrationToDecide.mail.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { HomeUuid } from '#shared/kernel/ids.ts';
+import { RegistrationId } from '#shared/registration/registrationRequest.ts';
+import type { RegistrationToDecideContent } from '#shared/registration/registrationToDecide.mail.ts';
 
 export const examples: RegistrationToDecideContent[] = [
   {

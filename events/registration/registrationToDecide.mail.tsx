@@ -1,10 +1,10 @@
-import { ContactId } from '../../shared/kernel/ids.ts';
-import type { PlaceRef } from '../../shared/places/place.ts';
-import { OPEN_DAYS } from '../../shared/registration/registrationTimes.ts';
-import { RegistrationToDecideContent } from '../../shared/registration/registrationToDecide.mail.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
-import { findRegistration } from '../../shared/store/registrations.store.ts';
+import { ContactId } from '#shared/kernel/ids.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import { OPEN_DAYS } from '#shared/registration/registrationTimes.ts';
+import { RegistrationToDecideContent } from '#shared/registration/registrationToDecide.mail.ts';
+import { environment } from '#shared/server/environment.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import { findRegistration } from '#shared/store/registrations.store.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import { whyNotToContact } from '../mail/whyNotToContact.ts';

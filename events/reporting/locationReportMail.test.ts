@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import type { MailContent } from '../../shared/mailContent.ts';
-import { openLink } from '../../shared/server/linkToken.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import type { MailContent } from '#shared/mailContent.ts';
+import { openLink } from '#shared/server/linkToken.ts';
 import { composeMail } from '../composeMail.ts';
 import { linksOf } from '../testing/hostileMail.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';

@@ -1,9 +1,9 @@
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { monthInWords } from '../../shared/reporting/period.ts';
-import { ReportCodeContent } from '../../shared/reporting/reportCode.mail.ts';
-import { reportCode } from '../../shared/server/reporting/reportCode.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { reportCodeEntity } from '../../shared/store/reportLinks.store.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { monthInWords } from '#shared/reporting/period.ts';
+import { ReportCodeContent } from '#shared/reporting/reportCode.mail.ts';
+import { reportCode } from '#shared/server/reporting/reportCode.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { reportCodeEntity } from '#shared/store/reportLinks.store.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import { whyNotToContact } from '../mail/whyNotToContact.ts';

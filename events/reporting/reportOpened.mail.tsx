@@ -1,10 +1,10 @@
-import { dayInWords } from '../../shared/kernel/calendar.ts';
-import { minutesFor } from '../../shared/reporting/answers.ts';
-import { monthInWords, periodInWords } from '../../shared/reporting/period.ts';
-import { questionnaireOf } from '../../shared/reporting/questionnaires/questionnaires.ts';
-import { reportKindOf } from '../../shared/reporting/reportKinds.ts';
-import { ReportOpenedContent } from '../../shared/reporting/reportOpened.mail.ts';
-import { deadlineDay } from '../../shared/reporting/reportWindow.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
+import { minutesFor } from '#shared/reporting/answers.ts';
+import { monthInWords, periodInWords } from '#shared/reporting/period.ts';
+import { questionnaireOf } from '#shared/reporting/questionnaires/questionnaires.ts';
+import { reportKindOf } from '#shared/reporting/reportKinds.ts';
+import { ReportOpenedContent } from '#shared/reporting/reportOpened.mail.ts';
+import { deadlineDay } from '#shared/reporting/reportWindow.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import {

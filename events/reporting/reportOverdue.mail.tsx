@@ -1,7 +1,7 @@
-import { dayInWords } from '../../shared/kernel/calendar.ts';
-import { monthInWords, periodInWords } from '../../shared/reporting/period.ts';
-import { ReportOverdueContent } from '../../shared/reporting/reportOverdue.mail.ts';
-import { deadlineDay } from '../../shared/reporting/reportWindow.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
+import { monthInWords, periodInWords } from '#shared/reporting/period.ts';
+import { ReportOverdueContent } from '#shared/reporting/reportOverdue.mail.ts';
+import { deadlineDay } from '#shared/reporting/reportWindow.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import {

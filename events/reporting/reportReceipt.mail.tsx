@@ -1,8 +1,8 @@
-import { londonStamp } from '../../shared/kernel/calendar.ts';
-import { monthInWords, periodInWords } from '../../shared/reporting/period.ts';
-import { reportKindOf } from '../../shared/reporting/reportKinds.ts';
-import { ReportReceiptContent } from '../../shared/reporting/reportReceipt.mail.ts';
-import { environment } from '../../shared/server/environment.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import { monthInWords, periodInWords } from '#shared/reporting/period.ts';
+import { reportKindOf } from '#shared/reporting/reportKinds.ts';
+import { ReportReceiptContent } from '#shared/reporting/reportReceipt.mail.ts';
+import { environment } from '#shared/server/environment.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 

@@ -1,6 +1,6 @@
-import { monthInWords } from '../../shared/reporting/period.ts';
-import { ReportReminderContent } from '../../shared/reporting/reportReminder.mail.ts';
-import { deadlineDay } from '../../shared/reporting/reportWindow.ts';
+import { monthInWords } from '#shared/reporting/period.ts';
+import { ReportReminderContent } from '#shared/reporting/reportReminder.mail.ts';
+import { deadlineDay } from '#shared/reporting/reportWindow.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import {

@@ -1,6 +1,6 @@
-import { HomeUuid, type Instant } from '../../shared/kernel/ids.ts';
-import type { MailContent } from '../../shared/mailContent.ts';
-import type { Period } from '../../shared/reporting/period.ts';
+import { HomeUuid, type Instant } from '#shared/kernel/ids.ts';
+import type { MailContent } from '#shared/mailContent.ts';
+import type { Period } from '#shared/reporting/period.ts';
 
 const about = {
   home: HomeUuid.parse('7b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f'),

@@ -1,13 +1,13 @@
-import type { Account } from '../../shared/account/account.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import type { AlertCount } from '../../shared/savedSearches/alert.ts';
-import type { SavedSearch } from '../../shared/savedSearches/savedSearch.ts';
-import { wordsFor } from '../../shared/server/domiciliary/searchWords.ts';
-import { alertCountEntity } from '../../shared/store/savedSearches.store.ts';
-import { upsert, type Write } from '../../shared/store/write.ts';
+import type { Account } from '#shared/account/account.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import type { AlertCount } from '#shared/savedSearches/alert.ts';
+import type { SavedSearch } from '#shared/savedSearches/savedSearch.ts';
+import { wordsFor } from '#shared/server/domiciliary/searchWords.ts';
+import { alertCountEntity } from '#shared/store/savedSearches.store.ts';
+import { upsert, type Write } from '#shared/store/write.ts';
 import type { AlertedList } from './alertedLists.ts';
 
 /** The email about what has appeared for a search. `cause` and `date` make it one of a kind. */

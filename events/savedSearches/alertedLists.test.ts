@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cleanerOf } from '../../shared/erasure/cleaner.ts';
-import { placeRef } from '../../shared/places/place.ts';
-import { NO_RATES } from '../../shared/rates/rates.ts';
-import { ratesOn } from '../../shared/rates/ratesOn.ts';
-import { listItem } from '../../shared/server/careHomesList/listItem.ts';
-import { anAqpHome, anAqpLocation, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { cleanerOf } from '#shared/erasure/cleaner.ts';
+import { placeRef } from '#shared/places/place.ts';
+import { NO_RATES } from '#shared/rates/rates.ts';
+import { ratesOn } from '#shared/rates/ratesOn.ts';
+import { listItem } from '#shared/server/careHomesList/listItem.ts';
+import { anAqpHome, anAqpLocation, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { oneLine } from '../mail/oneLine.ts';
 import { alertedHomes, alertedLocations } from './alertedLists.ts';
 

@@ -2,35 +2,32 @@ import {
   cannotUpdateText,
   SUSPENDED_FROM_AQP,
   suspensionKinds,
-} from '../../shared/careHomesList/suspensionWords.ts';
-import { areasInWords } from '../../shared/domiciliary/areasInWords.ts';
-import { locationFiltersOf, matches } from '../../shared/domiciliary/locationSearch.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { limitsInWords } from '../../shared/homes/shownBeds.ts';
-import { limitedBeds, usablePart, usableShown } from '../../shared/homes/usableBeds.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
-import type { MailContent } from '../../shared/mailContent.ts';
-import { searchedPostcode } from '../../shared/placeList/search.ts';
-import type { Place } from '../../shared/places/place.ts';
-import { commissionersContact, commissionersPhones } from '../../shared/places/publicContact.ts';
-import { offersBed } from '../../shared/savedSearches/appearance.ts';
+} from '#shared/careHomesList/suspensionWords.ts';
+import { areasInWords } from '#shared/domiciliary/areasInWords.ts';
+import { locationFiltersOf, matches } from '#shared/domiciliary/locationSearch.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { limitsInWords } from '#shared/homes/shownBeds.ts';
+import { limitedBeds, usablePart, usableShown } from '#shared/homes/usableBeds.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import type { MailContent } from '#shared/mailContent.ts';
+import { searchedPostcode } from '#shared/placeList/search.ts';
+import type { Place } from '#shared/places/place.ts';
+import { commissionersContact, commissionersPhones } from '#shared/places/publicContact.ts';
+import { offersBed } from '#shared/savedSearches/appearance.ts';
 import {
   filtersOf,
   type SavedSearch,
   type SearchedList,
-} from '../../shared/savedSearches/savedSearch.ts';
-import { authoritiesOfPart } from '../../shared/server/postcodes/authorities.ts';
-import { asRead } from '../../shared/serviceLocations/capacityRules.ts';
-import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/serviceLocations/options.ts';
-import type {
-  LocationUuid,
-  ServiceLocation,
-} from '../../shared/serviceLocations/serviceLocation.ts';
-import { findHomes } from '../../shared/store/homes.store.ts';
-import { findLocations } from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { vacantInWords } from '../../shared/vacancies/vacantInWords.ts';
+} from '#shared/savedSearches/savedSearch.ts';
+import { authoritiesOfPart } from '#shared/server/postcodes/authorities.ts';
+import { asRead } from '#shared/serviceLocations/capacityRules.ts';
+import { CALL_DURATIONS, codedOf, NOTICES } from '#shared/serviceLocations/options.ts';
+import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { findHomes } from '#shared/store/homes.store.ts';
+import { findLocations } from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { vacantInWords } from '#shared/vacancies/vacantInWords.ts';
 
 /** As many numbers as fit on the one line that a text of an email is: 120 characters. */
 const MOST_PHONES = 3;

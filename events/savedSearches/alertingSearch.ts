@@ -1,10 +1,10 @@
-import { type Account, mayUse } from '../../shared/account/account.ts';
-import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
+import { type Account, mayUse } from '#shared/account/account.ts';
+import type { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
 import type {
   SavedSearch,
   SavedSearches,
   SearchedList,
-} from '../../shared/savedSearches/savedSearch.ts';
+} from '#shared/savedSearches/savedSearch.ts';
 
 /** Whoever has it sees the list that a search is of. */
 const flagOf = (list: SearchedList): PermissionFlag => (list === 'domcare' ? 'dcList' : 'nhList');

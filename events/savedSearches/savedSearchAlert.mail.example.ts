@@ -1,6 +1,6 @@
-import { AccountId } from '../../shared/kernel/ids.ts';
-import { SavedSearchId } from '../../shared/savedSearches/savedSearch.ts';
-import type { SavedSearchAlertContent } from '../../shared/savedSearches/savedSearchAlert.mail.ts';
+import { AccountId } from '#shared/kernel/ids.ts';
+import { SavedSearchId } from '#shared/savedSearches/savedSearch.ts';
+import type { SavedSearchAlertContent } from '#shared/savedSearches/savedSearchAlert.mail.ts';
 
 /** A home as the mail shows it. */
 export const larchHouse: SavedSearchAlertContent['homes'][number] = {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_NOTES } from '../../shared/homes/bedNote.ts';
-import { limitsInWords } from '../../shared/homes/shownBeds.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import type { MailContent } from '../../shared/mailContent.ts';
-import { openLink } from '../../shared/server/linkToken.ts';
+import { MAX_NOTES } from '#shared/homes/bedNote.ts';
+import { limitsInWords } from '#shared/homes/shownBeds.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import type { MailContent } from '#shared/mailContent.ts';
+import { openLink } from '#shared/server/linkToken.ts';
 import { composeMail } from '../composeMail.ts';
 import { linksOf } from '../testing/hostileMail.ts';
 import { TEST_ENVIRONMENT } from '../testing/mailroom.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { instant } from '#shared/kernel/ids.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
+import { aVariation } from '#shared/testing/agreements.ts';
+import { anAccount } from '#shared/testing/builders.ts';
 import { centralScene } from '../../functions/agreements/testing/centralScene.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
-import { aVariation } from '../../shared/testing/agreements.ts';
-import { anAccount } from '../../shared/testing/builders.ts';
 import { agreementDigest } from './agreementDigest.ts';
 
 const scene = centralScene();

@@ -1,26 +1,23 @@
-import type { AgreementDigestContent } from '../../shared/agreements/agreementMails.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { isOutstanding } from '../../shared/agreements/agreementValues.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
-import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { isWorkingDay, workingDayBefore } from '../../shared/kernel/workingDays.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import { mailKey } from '../../shared/mail/mailKey.ts';
-import { ownersOf } from '../../shared/server/agreements/ownersOf.ts';
-import { isSignatoryGone } from '../../shared/server/agreements/whoSigns.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import {
-  commissionerReturnsOf,
-  returnsOfVariation,
-} from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { contractsBy } from '../../shared/store/providerContracts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { openVariations } from '../../shared/store/variations.store.ts';
-import { create } from '../../shared/store/write.ts';
+import type { AgreementDigestContent } from '#shared/agreements/agreementMails.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { isOutstanding } from '#shared/agreements/agreementValues.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { londonDay, startOfLondonDay } from '#shared/kernel/calendar.ts';
+import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { isWorkingDay, workingDayBefore } from '#shared/kernel/workingDays.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { mailKey } from '#shared/mail/mailKey.ts';
+import { ownersOf } from '#shared/server/agreements/ownersOf.ts';
+import { isSignatoryGone } from '#shared/server/agreements/whoSigns.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { commissionerReturnsOf, returnsOfVariation } from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { contractsBy } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { openVariations } from '#shared/store/variations.store.ts';
+import { create } from '#shared/store/write.ts';
 
 /** 08:30, when the job of each working day runs. */
 const AT_MS = 8.5 * 3_600_000;

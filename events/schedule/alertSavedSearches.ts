@@ -1,21 +1,21 @@
 import pMap from 'p-map';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { Appearance } from '../../shared/savedSearches/alert.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { suppressedAmong } from '../../shared/store/bounces.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { Appearance } from '#shared/savedSearches/alert.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '#shared/server/guardFor.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { suppressedAmong } from '#shared/store/bounces.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
 import {
   alertCountEntity,
   appearanceEntity,
   savedSearchesEntity,
   waitingAppearances,
-} from '../../shared/store/savedSearches.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { untilCommitted } from '../../shared/store/untilCommitted.ts';
-import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/savedSearches.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { CommitRefused, create, replace, type Write } from '#shared/store/write.ts';
 import { alertedListOf } from '../savedSearches/alertedLists.ts';
 import { alertingSearch } from '../savedSearches/alertingSearch.ts';
 import { alertMail, countAlert } from '../savedSearches/alertMail.ts';

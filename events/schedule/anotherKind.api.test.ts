@@ -1,22 +1,22 @@
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Portal, startPortal } from '../../functions/testing/portal.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { LiveList, liveList } from '../../shared/server/placeList/liveList.ts';
-import { loadSnapshot } from '../../shared/server/placeList/loadSnapshot.ts';
-import { SNAPSHOT_FORMAT } from '../../shared/server/placeList/sections.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
+import { environment } from '#shared/server/environment.ts';
+import { LiveList, liveList } from '#shared/server/placeList/liveList.ts';
+import { loadSnapshot } from '#shared/server/placeList/loadSnapshot.ts';
+import { SNAPSHOT_FORMAT } from '#shared/server/placeList/sections.ts';
 import {
   aDayCentre,
   type DayCentre,
   dayCentreEntity,
   dayCentresList,
-} from '../../shared/server/placeList/testing/dayCentres.ts';
-import { s3 } from '../../shared/server/s3.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, replace } from '../../shared/store/write.ts';
-import { aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/server/placeList/testing/dayCentres.ts';
+import { s3 } from '#shared/server/s3.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, replace } from '#shared/store/write.ts';
+import { aHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { buildListSnapshot } from './buildListSnapshot.ts';
 import { listKindRow, listKinds } from './listKinds.ts';
 import { DIFFERS, rebuildListSnapshot } from './rebuildListSnapshot.ts';

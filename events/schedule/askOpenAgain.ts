@@ -1,12 +1,12 @@
-import type { Home } from '../../shared/homes/home.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { auditWriter } from '../../shared/store/audit.store.ts';
-import { findHome, homesChangedSince } from '../../shared/store/homes.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import type { OpenAgainContent } from '../../shared/suspensions/openAgain.mail.ts';
-import { isAskedIfOpenOn, OPEN_AGAIN_HOUR } from '../../shared/suspensions/openAgainRules.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { isWorkingDay } from '#shared/kernel/workingDays.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { findHome, homesChangedSince } from '#shared/store/homes.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import type { OpenAgainContent } from '#shared/suspensions/openAgain.mail.ts';
+import { isAskedIfOpenOn, OPEN_AGAIN_HOUR } from '#shared/suspensions/openAgainRules.ts';
 import { type ReminderKind, remindPlaces } from './remindPlaces.ts';
 
 export const openAgainAudit = auditWriter('suspension.asked');

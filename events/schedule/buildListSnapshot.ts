@@ -1,5 +1,5 @@
-import { theTable } from '../../shared/server/aws.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { theTable } from '#shared/server/aws.ts';
+import type { Table } from '#shared/store/table.ts';
 import { eachList } from './eachList.ts';
 import { type ListKindRow, listKinds } from './listKinds.ts';
 

@@ -1,17 +1,14 @@
 import pMap from 'p-map';
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
-import { addMonths } from '../../shared/reporting/period.ts';
-import { newestWindow } from '../../shared/reporting/reportWindow.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
-import { buildReviewDays } from '../../shared/server/placements/buildReviewDays.ts';
-import {
-  OFFERED_MONTHS,
-  refreshPlacements,
-} from '../../shared/server/placements/refreshPlacements.ts';
-import { placementRowsOfPeriod } from '../../shared/store/placementRows.store.ts';
-import { returnsOfPeriod } from '../../shared/store/returns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { addMonths } from '#shared/reporting/period.ts';
+import { newestWindow } from '#shared/reporting/reportWindow.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '#shared/server/guardFor.ts';
+import { buildReviewDays } from '#shared/server/placements/buildReviewDays.ts';
+import { OFFERED_MONTHS, refreshPlacements } from '#shared/server/placements/refreshPlacements.ts';
+import { placementRowsOfPeriod } from '#shared/store/placementRows.store.ts';
+import { returnsOfPeriod } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 const CONCURRENCY = 16;
 

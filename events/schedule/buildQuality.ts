@@ -1,31 +1,26 @@
 import pMap from 'p-map';
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import type { PlaceKind } from '../../shared/places/place.ts';
-import { packGroups, peerCutsOf } from '../../shared/quality/peerGroups.ts';
-import { QUALITY_KINDS } from '../../shared/quality/qualityKinds.ts';
-import {
-  type PeerEntry,
-  type Standing,
-  totalsOf,
-  unpackPeer,
-} from '../../shared/quality/qualityRow.ts';
-import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { takesPart } from '../../shared/reporting/takingPart.ts';
-import { guardFor } from '../../shared/server/guardFor.ts';
-import { refreshHome } from '../../shared/server/quality/refreshHome.ts';
-import { wanted } from '../../shared/store/entity.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import type { PlaceKind } from '#shared/places/place.ts';
+import { packGroups, peerCutsOf } from '#shared/quality/peerGroups.ts';
+import { QUALITY_KINDS } from '#shared/quality/qualityKinds.ts';
+import { type PeerEntry, type Standing, totalsOf, unpackPeer } from '#shared/quality/qualityRow.ts';
+import { closedPeriod } from '#shared/reporting/closedPeriod.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { takesPart } from '#shared/reporting/takingPart.ts';
+import { guardFor } from '#shared/server/guardFor.ts';
+import { refreshHome } from '#shared/server/quality/refreshHome.ts';
+import { wanted } from '#shared/store/entity.ts';
 import {
   qualityPeersEntity,
   qualityRowsSince,
   qualityTotalsEntity,
-} from '../../shared/store/quality.store.ts';
-import { movedDeadlines } from '../../shared/store/reportDeadlines.store.ts';
-import { reportingPlaces } from '../../shared/store/reportingPlaces.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { upsert } from '../../shared/store/write.ts';
+} from '#shared/store/quality.store.ts';
+import { movedDeadlines } from '#shared/store/reportDeadlines.store.ts';
+import { reportingPlaces } from '#shared/store/reportingPlaces.ts';
+import type { Table } from '#shared/store/table.ts';
+import { upsert } from '#shared/store/write.ts';
 
 const CONCURRENCY = 16;
 /** Lambda ends the job's function after 15 minutes: nothing is begun so late. */

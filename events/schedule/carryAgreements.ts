@@ -1,7 +1,7 @@
-import { isSteppedHere, stepBatch } from '../../shared/server/agreements/stepBatch.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { runningBatches } from '../../shared/store/agreementBatches.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { isSteppedHere, stepBatch } from '#shared/server/agreements/stepBatch.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { runningBatches } from '#shared/store/agreementBatches.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** The next run takes over what is left. */
 const BUDGET_MS = 50_000;

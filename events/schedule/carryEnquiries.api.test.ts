@@ -1,26 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
-import { nextDue } from '../../shared/enquiries/enquiryCommands.ts';
-import type { EnquiryId, HomeUuid, Instant } from '../../shared/kernel/ids.ts';
-import { followHome, settleBeds } from '../../shared/server/enquiries/settleBeds.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import {
-  enquiryEntity,
-  enquiryPlaceEntity,
-  findEnquiry,
-} from '../../shared/store/enquiries.store.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, replace } from '../../shared/store/write.ts';
-import { aCommissioner, aContact, aHome } from '../../shared/testing/builders.ts';
+import type { Enquiry, EnquiryPlace } from '#shared/enquiries/enquiry.ts';
+import { nextDue } from '#shared/enquiries/enquiryCommands.ts';
+import type { EnquiryId, HomeUuid, Instant } from '#shared/kernel/ids.ts';
+import { followHome, settleBeds } from '#shared/server/enquiries/settleBeds.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { enquiryEntity, enquiryPlaceEntity, findEnquiry } from '#shared/store/enquiries.store.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, replace } from '#shared/store/write.ts';
+import { aCommissioner, aContact, aHome } from '#shared/testing/builders.ts';
 import {
   anEnquiry,
   anEnquiryPlace,
   someEnquiry,
   someLocationNeeds,
-} from '../../shared/testing/enquiries.ts';
+} from '#shared/testing/enquiries.ts';
 import { type Mailroom, startMailroom } from '../testing/mailroom.ts';
 import { carryEnquiries } from './carryEnquiries.ts';
 

@@ -1,19 +1,19 @@
-import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
-import { dueCommand, nextDue } from '../../shared/enquiries/enquiryCommands.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { commitCommand } from '../../shared/server/enquiries/commandWrites.ts';
-import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
+import type { Enquiry, EnquiryPlace } from '#shared/enquiries/enquiry.ts';
+import { dueCommand, nextDue } from '#shared/enquiries/enquiryCommands.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { commitCommand } from '#shared/server/enquiries/commandWrites.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '#shared/server/guardFor.ts';
 import {
   dueEnquiries,
   enquiryEntity,
   enquiryPlaceEntity,
   enquiryReferenceEntity,
   findEnquiry,
-} from '../../shared/store/enquiries.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { untilCommitted } from '../../shared/store/untilCommitted.ts';
-import { discard, remove, replace } from '../../shared/store/write.ts';
+} from '#shared/store/enquiries.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { discard, remove, replace } from '#shared/store/write.ts';
 import { sendGrouped } from '../enquiries/tellPlaces.ts';
 
 const JOB = 'carryEnquiries';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { auditOf, auditWriter } from '#shared/store/audit.store.ts';
+import { closedPlaces } from '#shared/store/directory.store.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { findLocation } from '#shared/store/serviceLocations.store.ts';
+import { aHome, aLocation, anAqpHome } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { allRows } from '../../functions/testing/rows.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { auditOf, auditWriter } from '../../shared/store/audit.store.ts';
-import { closedPlaces } from '../../shared/store/directory.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { findLocation } from '../../shared/store/serviceLocations.store.ts';
-import { aHome, aLocation, anAqpHome } from '../../shared/testing/builders.ts';
 import { closeDuePlaces } from './closeDuePlaces.ts';
 
 let portal: Portal;

@@ -1,24 +1,24 @@
-import { closedAsOf } from '../../shared/directory/mergeHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { closingWrites } from '../../shared/server/directory/closingWrites.ts';
-import { locationNoticeWrites } from '../../shared/server/directory/locationNotice.ts';
-import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
-import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditWriter } from '../../shared/store/audit.store.ts';
-import { findHome, homesChangedSince } from '../../shared/store/homes.store.ts';
+import { closedAsOf } from '#shared/directory/mergeHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { closingWrites } from '#shared/server/directory/closingWrites.ts';
+import { locationNoticeWrites } from '#shared/server/directory/locationNotice.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '#shared/server/guardFor.ts';
+import { participationWrites } from '#shared/server/reporting/participationWrites.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { findHome, homesChangedSince } from '#shared/store/homes.store.ts';
 import {
   findLocation,
   locationEntity,
   locationsChangedSince,
-} from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { untilCommitted } from '../../shared/store/untilCommitted.ts';
-import { replace, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { replace, type Write } from '#shared/store/write.ts';
 import { dateSuspension, lacksSuspensionDay } from './dateSuspension.ts';
 
 const JOB = { kind: 'job', id: 'closeDuePlaces', name: 'The day in the regulator’s file' } as const;

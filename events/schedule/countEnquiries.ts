@@ -3,21 +3,21 @@ import {
   type EndedEnquiry,
   FINAL_FROM_DAY,
   monthEnded,
-} from '../../shared/enquiries/enquiryFigures.ts';
-import { NEEDS_KEPT_DAYS } from '../../shared/enquiries/enquiryLimits.ts';
-import { addDays, type LondonDay, londonDay, londonHour } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { addMonths, firstDay, type Period, periodOf } from '../../shared/reporting/period.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { committedOnce } from '../../shared/store/committedOnce.ts';
+} from '#shared/enquiries/enquiryFigures.ts';
+import { NEEDS_KEPT_DAYS } from '#shared/enquiries/enquiryLimits.ts';
+import { addDays, type LondonDay, londonDay, londonHour } from '#shared/kernel/calendar.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { addMonths, firstDay, type Period, periodOf } from '#shared/reporting/period.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { committedOnce } from '#shared/store/committedOnce.ts';
 import {
   enquiriesDueBetween,
   enquiryMonthEntity,
   enquiryMonths,
   findEnquiries,
-} from '../../shared/store/enquiries.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/store/enquiries.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create } from '#shared/store/write.ts';
 
 /** The months' figures of enquiries, once nothing of them changes. */
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>

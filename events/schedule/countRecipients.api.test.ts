@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Portal, startPortal } from '../../functions/testing/portal.ts';
-import { api } from '../../shared/api.ts';
-import { EmailAddress } from '../../shared/kernel/ids.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { findRecipientCount } from '../../shared/store/recipientCount.store.ts';
-import { create } from '../../shared/store/write.ts';
+import { api } from '#shared/api.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { findRecipientCount } from '#shared/store/recipientCount.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aBouncingAddress,
   aContact,
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
+import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { countRecipients } from './countRecipients.ts';
 
 let portal: Portal;

@@ -3,20 +3,17 @@ import {
   homesWithoutRecipient,
   mailedResponsibilities,
   whyWithoutRecipient,
-} from '../../shared/bounces/withoutRecipient.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { homesChangedSince } from '../../shared/store/homes.store.ts';
-import {
-  findRecipientCount,
-  recipientCountEntity,
-} from '../../shared/store/recipientCount.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { unreachedAmong } from '../../shared/store/unreached.ts';
-import { upsert } from '../../shared/store/write.ts';
+} from '#shared/bounces/withoutRecipient.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { homesChangedSince } from '#shared/store/homes.store.ts';
+import { findRecipientCount, recipientCountEntity } from '#shared/store/recipientCount.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { unreachedAmong } from '#shared/store/unreached.ts';
+import { upsert } from '#shared/store/write.ts';
 
 const CONCURRENCY = 16;
 /** Their contacts' addresses are looked up together. */

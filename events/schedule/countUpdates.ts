@@ -5,28 +5,25 @@ import {
   isIn,
   isThirdTuesday,
   updateFigures,
-} from '../../shared/enquiries/updateMonth.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
-import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
-import { addMonths, type Period, periodOf } from '../../shared/reporting/period.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
-import { committedOnce } from '../../shared/store/committedOnce.ts';
+} from '#shared/enquiries/updateMonth.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { londonDay, startOfLondonDay } from '#shared/kernel/calendar.ts';
+import { type HomeUuid, instant } from '#shared/kernel/ids.ts';
+import { addMonths, type Period, periodOf } from '#shared/reporting/period.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '#shared/server/guardFor.ts';
+import { committedOnce } from '#shared/store/committedOnce.ts';
 import {
   enquiriesAtPlaceSince,
   enquiryEntity,
   updateMonthEntity,
-} from '../../shared/store/enquiries.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { allFeedbackOn } from '../../shared/store/feedback.store.ts';
-import { homesChangedSince } from '../../shared/store/homes.store.ts';
-import {
-  appearancesFor,
-  savedSearchesChangedSince,
-} from '../../shared/store/savedSearches.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/store/enquiries.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { allFeedbackOn } from '#shared/store/feedback.store.ts';
+import { homesChangedSince } from '#shared/store/homes.store.ts';
+import { appearancesFor, savedSearchesChangedSince } from '#shared/store/savedSearches.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create } from '#shared/store/write.ts';
 
 /** Homes, or people's saved searches, that are read at once. */
 const AT_ONCE = 8;

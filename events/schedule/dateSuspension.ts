@@ -1,11 +1,11 @@
-import type { Home } from '../../shared/homes/home.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { committedOnce } from '../../shared/store/committedOnce.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { replace } from '../../shared/store/write.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { committedOnce } from '#shared/store/committedOnce.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { replace } from '#shared/store/write.ts';
 
 /** Whether a home is suspended from the AQP list without a day: since before the day was stored. */
 export const lacksSuspensionDay = (home: Home): boolean =>

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placePartition } from '../../shared/places/place.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import type { PlacementLine } from '../../shared/reporting/placement.ts';
-import { totalsOf } from '../../shared/reporting/placementTotals.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
+import { placePartition } from '#shared/places/place.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import type { PlacementLine } from '#shared/reporting/placement.ts';
+import { totalsOf } from '#shared/reporting/placementTotals.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
 import {
   placementItemEntity,
   placementItemsOf,
   returnEntity,
   returnVersionEntity,
   versionsOf,
-} from '../../shared/store/returns.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aHome } from '../../shared/testing/builders.ts';
-import { aSubmitted } from '../../shared/testing/reports.ts';
+} from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aHome } from '#shared/testing/builders.ts';
+import { aSubmitted } from '#shared/testing/reports.ts';
 import { type Mailroom, startMailroom } from '../testing/mailroom.ts';
 import { dropPlacements } from './dropPlacements.ts';
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import pMap from 'p-map';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { type HomeUuid, type Instant, instant } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { endedBy, lastEndDropped } from '../../shared/reporting/endedLines.ts';
-import type { PlacementItem } from '../../shared/reporting/return.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { auditWriter } from '../../shared/store/audit.store.ts';
-import { homesChangedSince } from '../../shared/store/homes.store.ts';
-import { placementItemEntity, placementItemsOf } from '../../shared/store/returns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { rewrite } from '../../shared/store/write.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { type HomeUuid, type Instant, instant } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { endedBy, lastEndDropped } from '#shared/reporting/endedLines.ts';
+import type { PlacementItem } from '#shared/reporting/return.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { homesChangedSince } from '#shared/store/homes.store.ts';
+import { placementItemEntity, placementItemsOf } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { rewrite } from '#shared/store/write.ts';
 
 const CONCURRENCY = 8;
 /** With the audit entry in a transaction of 100; an item is up to 25 lines. */

@@ -1,4 +1,4 @@
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { faultForLog } from '#shared/server/faultForLog.ts';
 import type { ListKindRow } from './listKinds.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { BedNote } from '#shared/homes/bedNote.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import { replace } from '#shared/store/write.ts';
+import { aHome } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { allRows } from '../../functions/testing/rows.ts';
-import type { BedNote } from '../../shared/homes/bedNote.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { replace } from '../../shared/store/write.ts';
-import { aHome } from '../../shared/testing/builders.ts';
 import { endNotes } from './endNotes.ts';
 
 let portal: Portal;

@@ -1,15 +1,15 @@
-import { endedByTime } from '../../shared/homes/bedNoteRules.ts';
-import { notesInWords } from '../../shared/homes/bedNoteWords.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
-import { auditWriter } from '../../shared/store/audit.store.ts';
-import { findHome, homeEntity, homesChangedSince } from '../../shared/store/homes.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { untilCommitted } from '../../shared/store/untilCommitted.ts';
-import { replace } from '../../shared/store/write.ts';
+import { endedByTime } from '#shared/homes/bedNoteRules.ts';
+import { notesInWords } from '#shared/homes/bedNoteWords.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '#shared/server/guardFor.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { findHome, homeEntity, homesChangedSince } from '#shared/store/homes.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { replace } from '#shared/store/write.ts';
 
 const JOB = { kind: 'job', id: 'endNotes', name: 'The hour of the note' } as const;
 

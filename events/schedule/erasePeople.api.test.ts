@@ -1,23 +1,23 @@
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Portal, startPortal } from '../../functions/testing/portal.ts';
-import { clientOf } from '../../infra/local/emulators/dynamo.ts';
-import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
-import { getErasure, postErasure } from '../../shared/erasure/erasure.api.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
-import { LiveList } from '../../shared/server/placeList/liveList.ts';
-import { contactEntity } from '../../shared/store/contacts.store.ts';
-import { stored } from '../../shared/store/entity.ts';
+import { listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import { getErasure, postErasure } from '#shared/erasure/erasure.api.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
+import { LiveList } from '#shared/server/placeList/liveList.ts';
+import { contactEntity } from '#shared/store/contacts.store.ts';
+import { stored } from '#shared/store/entity.ts';
 import {
   aCommissioner,
   aContact,
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
+import { type Portal, startPortal } from '../../functions/testing/portal.ts';
+import { clientOf } from '../../infra/local/emulators/dynamo.ts';
 import { buildListSnapshot } from './buildListSnapshot.ts';
 import { erasePeople } from './erasePeople.ts';
 

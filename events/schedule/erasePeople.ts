@@ -1,9 +1,9 @@
-import { theTable } from '../../shared/server/aws.ts';
-import { carryOn, type ErasingWorld } from '../../shared/server/erasure/erase.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
-import { removePerson } from '../../shared/server/people.ts';
-import { openErasures } from '../../shared/store/erasures.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { carryOn, type ErasingWorld } from '#shared/server/erasure/erase.ts';
+import { faultForLog } from '#shared/server/faultForLog.ts';
+import { removePerson } from '#shared/server/people.ts';
+import { openErasures } from '#shared/store/erasures.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { rebuildListSnapshot } from './rebuildListSnapshot.ts';
 
 /** A run ends well before its function would be: the next one, a minute later, goes on. */

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BATCH_A_SECOND } from '../../shared/agreements/agreementBatch.ts';
-import { isOver } from '../../shared/agreements/agreementRules.ts';
-import { RETURN_COMMANDS } from '../../shared/agreements/returnCommands.ts';
-import type { SignatureRequestId } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
+import { BATCH_A_SECOND } from '#shared/agreements/agreementBatch.ts';
+import { isOver } from '#shared/agreements/agreementRules.ts';
+import { RETURN_COMMANDS } from '#shared/agreements/returnCommands.ts';
+import type { SignatureRequestId } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { commitCommand } from '#shared/server/agreements/systemCommands.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '#shared/server/guardFor.ts';
 import {
   commissionerReturnsOf,
   findAgreementReturn,
   returnsOfVariation,
-} from '../../shared/store/agreementReturns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { findVariation, openVariations } from '../../shared/store/variations.store.ts';
-import { CommitRefused } from '../../shared/store/write.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { findVariation, openVariations } from '#shared/store/variations.store.ts';
+import { CommitRefused } from '#shared/store/write.ts';
 
 type Ending = 'expired' | 'elsewhere';
 const { from: WAITING } = RETURN_COMMANDS.expire;

@@ -1,25 +1,22 @@
 import pMap from 'p-map';
-import { instant } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import {
-  aboutOf,
-  type RegistrationRequest,
-} from '../../shared/registration/registrationRequest.ts';
-import { OPEN_DAYS } from '../../shared/registration/registrationTimes.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { decisionMail } from '../../shared/server/decisionMail.ts';
-import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
-import { auditWriter } from '../../shared/store/audit.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findPlace } from '../../shared/store/placeKinds.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { aboutOf, type RegistrationRequest } from '#shared/registration/registrationRequest.ts';
+import { OPEN_DAYS } from '#shared/registration/registrationTimes.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { decisionMail } from '#shared/server/decisionMail.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '#shared/server/guardFor.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findPlace } from '#shared/store/placeKinds.ts';
 import {
   findRegistration,
   openRegistrations,
   registrantEntity,
   registrationRequestEntity,
-} from '../../shared/store/registrations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, remove, replace } from '../../shared/store/write.ts';
+} from '#shared/store/registrations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, remove, replace } from '#shared/store/write.ts';
 
 const CONCURRENCY = 4;
 const DAY_MS = 86_400_000;

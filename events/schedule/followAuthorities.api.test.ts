@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { placePartition } from '#shared/places/place.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { findLocation } from '#shared/store/serviceLocations.store.ts';
+import { aHome, aLocation } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { findLocation } from '../../shared/store/serviceLocations.store.ts';
-import { aHome, aLocation } from '../../shared/testing/builders.ts';
 import { followAuthorities } from './followAuthorities.ts';
 
 let portal: Portal;

@@ -1,23 +1,23 @@
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
-import { authorityOfPlace } from '../../shared/server/postcodes/authorityOfPlace.ts';
-import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditWriter } from '../../shared/store/audit.store.ts';
-import { findHome, homeEntity, homesChangedSince } from '../../shared/store/homes.store.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '#shared/server/guardFor.ts';
+import { authorityOfPlace } from '#shared/server/postcodes/authorityOfPlace.ts';
+import { locationRef } from '#shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { findHome, homeEntity, homesChangedSince } from '#shared/store/homes.store.ts';
 import {
   findLocation,
   locationEntity,
   locationsChangedSince,
-} from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { untilCommitted } from '../../shared/store/untilCommitted.ts';
-import { replace, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { replace, type Write } from '#shared/store/write.ts';
 
 const JOB = { kind: 'job', id: 'followAuthorities', name: 'The day of a reorganisation' } as const;
 

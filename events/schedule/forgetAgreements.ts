@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AgreementEvent, AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { AgreementType } from '../../shared/agreements/agreementValues.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
-import { allReturnsOf } from '../../shared/server/agreements/planSync.ts';
-import { PLACEWELL } from '../../shared/server/agreements/systemCommands.ts';
-import { theTable } from '../../shared/server/aws.ts';
+import type { AgreementEvent, AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { AgreementType } from '#shared/agreements/agreementValues.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { EmailAddress, type Instant, instant } from '#shared/kernel/ids.ts';
+import { allReturnsOf } from '#shared/server/agreements/planSync.ts';
+import { PLACEWELL } from '#shared/server/agreements/systemCommands.ts';
+import { theTable } from '#shared/server/aws.ts';
 import {
   agreementEventEntity,
   agreementReturnEntity,
@@ -13,12 +13,12 @@ import {
   eventsOf,
   findAgreementReturn,
   signatoryReturnEntity,
-} from '../../shared/store/agreementReturns.store.ts';
-import { auditOf, auditWriter } from '../../shared/store/audit.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { variationPartition, variationsOfType } from '../../shared/store/variations.store.ts';
-import { discard, replace, rewrite, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { auditOf, auditWriter } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
+import { variationPartition, variationsOfType } from '#shared/store/variations.store.ts';
+import { discard, replace, rewrite, type Write } from '#shared/store/write.ts';
 
 /** So long after its variation was closed what was signed can be sued upon, and a year more. */
 const YEARS = 7;

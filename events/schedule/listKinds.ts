@@ -1,9 +1,9 @@
-import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
-import { locationsList } from '../../shared/server/domiciliary/locationsList.ts';
-import { buildSnapshot, type SnapshotRun } from '../../shared/server/placeList/buildSnapshot.ts';
-import type { ListKind } from '../../shared/server/placeList/listKind.ts';
-import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
-import { type Rebuilt, rebuildSnapshot } from '../../shared/server/placeList/rebuildSnapshot.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
+import { locationsList } from '#shared/server/domiciliary/locationsList.ts';
+import { buildSnapshot, type SnapshotRun } from '#shared/server/placeList/buildSnapshot.ts';
+import type { ListKind } from '#shared/server/placeList/listKind.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
+import { type Rebuilt, rebuildSnapshot } from '#shared/server/placeList/rebuildSnapshot.ts';
 
 /** A kind of list as the jobs see it, which keep the snapshots of all kinds. */
 export interface ListKindRow {

@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Portal, startPortal } from '../../functions/testing/portal.ts';
-import { allRows } from '../../functions/testing/rows.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { postSuccession } from '../../shared/directory/closing.api.ts';
-import { postLocationSuccession } from '../../shared/domiciliary/locationRegistration.api.ts';
-import { patchServiceLocationStatus } from '../../shared/domiciliary/locationStatus.api.ts';
-import { postLocationStatusRows } from '../../shared/domiciliary/locationStatusFile.api.ts';
-import { patchHomeStatus } from '../../shared/homes/homeStatus.api.ts';
-import type { ParticipationChangedContent } from '../../shared/participation/participationChanged.mail.ts';
-import { placePartition, placeRef } from '../../shared/places/place.ts';
-import { saveLocationRow } from '../../shared/server/directory/saveLocations.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
-import { findNotice } from '../../shared/store/participation.store.ts';
-import { findLocation } from '../../shared/store/serviceLocations.store.ts';
-import { remove } from '../../shared/store/write.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { postSuccession } from '#shared/directory/closing.api.ts';
+import { postLocationSuccession } from '#shared/domiciliary/locationRegistration.api.ts';
+import { patchServiceLocationStatus } from '#shared/domiciliary/locationStatus.api.ts';
+import { postLocationStatusRows } from '#shared/domiciliary/locationStatusFile.api.ts';
+import { patchHomeStatus } from '#shared/homes/homeStatus.api.ts';
+import type { ParticipationChangedContent } from '#shared/participation/participationChanged.mail.ts';
+import { placePartition, placeRef } from '#shared/places/place.ts';
+import { saveLocationRow } from '#shared/server/directory/saveLocations.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
+import { findNotice } from '#shared/store/participation.store.ts';
+import { findLocation } from '#shared/store/serviceLocations.store.ts';
+import { remove } from '#shared/store/write.ts';
 import {
   aContact,
   aHome,
@@ -25,7 +23,9 @@ import {
   anAqpLocation,
   FRIDAY_AT_TEN,
   membershipsFor,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
+import { type Portal, startPortal } from '../../functions/testing/portal.ts';
+import { allRows } from '../../functions/testing/rows.ts';
 import { composeMail } from '../composeMail.ts';
 import { mailKindOf } from '../mailKinds.ts';
 import { closeDuePlaces } from './closeDuePlaces.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { participationOf } from '../../shared/homes/participation.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { OPEN, type ParticipationNotice } from '../../shared/participation/participationNotice.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
-import { findNotice, participationNoticeEntity } from '../../shared/store/participation.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create } from '../../shared/store/write.ts';
-import { aContact, aHome, anAqpHome } from '../../shared/testing/builders.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { participationOf } from '#shared/homes/participation.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { OPEN, type ParticipationNotice } from '#shared/participation/participationNotice.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
+import { findNotice, participationNoticeEntity } from '#shared/store/participation.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create } from '#shared/store/write.ts';
+import { aContact, aHome, anAqpHome } from '#shared/testing/builders.ts';
 import { type Mailroom, startMailroom } from '../testing/mailroom.ts';
 import { mailParticipationChanges } from './mailParticipationChanges.ts';
 

@@ -1,18 +1,18 @@
 import pMap from 'p-map';
-import { type LondonDay, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
-import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
-import type { ParticipationNotice } from '../../shared/participation/participationNotice.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { guardFor, throwIfFailed } from '../../shared/server/guardFor.ts';
+import { type LondonDay, londonDay, startOfLondonDay } from '#shared/kernel/calendar.ts';
+import { isWorkingDay } from '#shared/kernel/workingDays.ts';
+import type { ParticipationNotice } from '#shared/participation/participationNotice.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { guardFor, throwIfFailed } from '#shared/server/guardFor.ts';
 import {
   findNotice,
   noticesInMail,
   openNotices,
   participationNoticeEntity,
-} from '../../shared/store/participation.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { untilCommitted } from '../../shared/store/untilCommitted.ts';
-import { create, remove } from '../../shared/store/write.ts';
+} from '#shared/store/participation.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { create, remove } from '#shared/store/write.ts';
 import { changedPlaceKindOf } from '../homes/changedPlaceKinds.ts';
 import { type MailRun, NO_MAILS, queueChangeMails } from '../homes/queueChangeMails.ts';
 

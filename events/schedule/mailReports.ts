@@ -1,23 +1,23 @@
 import pMap from 'p-map';
-import { addDays, type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { addMonths, type Period } from '../../shared/reporting/period.ts';
-import { REPORTING_KINDS } from '../../shared/reporting/reportKinds.ts';
-import { deadlineDay, newestWindow, reminderDay } from '../../shared/reporting/reportWindow.ts';
-import type { MonthlyReturn } from '../../shared/reporting/return.ts';
-import { isOpen, statusOf } from '../../shared/reporting/returnStatus.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
+import { addDays, type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { isWorkingDay } from '#shared/kernel/workingDays.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { addMonths, type Period } from '#shared/reporting/period.ts';
+import { REPORTING_KINDS } from '#shared/reporting/reportKinds.ts';
+import { deadlineDay, newestWindow, reminderDay } from '#shared/reporting/reportWindow.ts';
+import type { MonthlyReturn } from '#shared/reporting/return.ts';
+import { isOpen, statusOf } from '#shared/reporting/returnStatus.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '#shared/server/guardFor.ts';
 import {
   queueReportMail,
   type ReportMail,
   type ReportMailKind,
-} from '../../shared/server/reporting/queueReportMail.ts';
-import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
-import { placeOfReturn, returnsOfPeriod, type Whose } from '../../shared/store/returns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/server/reporting/queueReportMail.ts';
+import { movedDeadlines, withDeadline } from '#shared/store/reportDeadlines.store.ts';
+import { placeOfReturn, returnsOfPeriod, type Whose } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 const CONCURRENCY = 16;
 /** The working days after a deadline on which a return's overdue mails go out: four in all. */

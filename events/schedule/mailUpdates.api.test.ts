@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { NO_FIGURES, type UpdateFigures } from '../../shared/enquiries/updateMonth.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { type EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
-import { updateMonthEntity, updatesStopEntity } from '../../shared/store/enquiries.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, remove, replace } from '../../shared/store/write.ts';
-import {
-  aBouncingAddress,
-  aContact,
-  aHome,
-  membershipsFor,
-} from '../../shared/testing/builders.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { NO_FIGURES, type UpdateFigures } from '#shared/enquiries/updateMonth.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type EmailAddress, type Instant, instant } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { contactEntity, membershipEntity } from '#shared/store/contacts.store.ts';
+import { updateMonthEntity, updatesStopEntity } from '#shared/store/enquiries.store.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, remove, replace } from '#shared/store/write.ts';
+import { aBouncingAddress, aContact, aHome, membershipsFor } from '#shared/testing/builders.ts';
 import { followChanges } from '../stream/onTableChange.ts';
 import { insertsOf, type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
 import { mailUpdates } from './mailUpdates.ts';

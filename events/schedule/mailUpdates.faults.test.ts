@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { NO_FIGURES } from '../../shared/enquiries/updateMonth.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { updateMonthEntity } from '../../shared/store/enquiries.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aContact, aHome } from '../../shared/testing/builders.ts';
-import { scale } from '../../shared/testing/scale.ts';
+import { NO_FIGURES } from '#shared/enquiries/updateMonth.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { updateMonthEntity } from '#shared/store/enquiries.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aContact, aHome } from '#shared/testing/builders.ts';
+import { scale } from '#shared/testing/scale.ts';
 import { KILLS, killedJobs } from '../testing/killedJobs.ts';
 
 const HOMES = scale({ short: 60, full: 15_000 });

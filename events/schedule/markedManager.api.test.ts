@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { confirmed } from '../../functions/registration/testing/stranger.ts';
-import { type Portal, startPortal } from '../../functions/testing/portal.ts';
-import type { Account } from '../../shared/account/account.ts';
-import { api } from '../../shared/api.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
+import type { Account } from '#shared/account/account.ts';
+import { api } from '#shared/api.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
 import {
   aCommissioner,
   aContact,
@@ -15,7 +13,9 @@ import {
   anAccount,
   anAqpLocation,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
+import { confirmed } from '../../functions/registration/testing/stranger.ts';
+import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { mailParticipationChanges } from './mailParticipationChanges.ts';
 import { mailReports } from './mailReports.ts';
 import { openReturns } from './openReturns.ts';

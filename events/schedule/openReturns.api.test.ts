@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Home } from '../../shared/homes/home.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { participationWrites } from '#shared/server/reporting/participationWrites.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
 import {
   findReturn,
   placementDraftEntity,
   returnSectionEntity,
-} from '../../shared/store/returns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, replace } from '../../shared/store/write.ts';
-import { aContact, aHome } from '../../shared/testing/builders.ts';
-import { noPlacements, someSections } from '../../shared/testing/reports.ts';
+} from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, replace } from '#shared/store/write.ts';
+import { aContact, aHome } from '#shared/testing/builders.ts';
+import { noPlacements, someSections } from '#shared/testing/reports.ts';
 import { type Mailroom, startMailroom } from '../testing/mailroom.ts';
 import { closeWindow } from './closeWindow.ts';
 import { mailReports } from './mailReports.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { placePartition } from '../../shared/places/place.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { returnsOfPeriod } from '../../shared/store/returns.store.ts';
-import { scale } from '../../shared/testing/scale.ts';
+import { placePartition } from '#shared/places/place.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { returnsOfPeriod } from '#shared/store/returns.store.ts';
+import { scale } from '#shared/testing/scale.ts';
 import { KILLS, killedJobs } from '../testing/killedJobs.ts';
 import { NINE, OPENING, reportingHomes } from '../testing/reportDay.ts';
 import { sweepMail } from './sweepMail.ts';

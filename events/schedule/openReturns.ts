@@ -1,29 +1,25 @@
 import pMap from 'p-map';
-import { holidaysByRuleNotice, LAST_LISTED_YEAR } from '../../shared/kernel/bankHolidays.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { type PlaceKind, placePartition } from '../../shared/places/place.ts';
-import { newReturn } from '../../shared/reporting/newReturn.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
-import { REPORTING_KINDS } from '../../shared/reporting/reportKinds.ts';
-import { isOnTime, newestWindow, windowOfPeriod } from '../../shared/reporting/reportWindow.ts';
-import { reportsPeriod } from '../../shared/reporting/takingPart.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
-import { returnUuid } from '../../shared/server/reporting/returnUuid.ts';
-import { auditWriter } from '../../shared/store/audit.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { reportDeadlineEntity } from '../../shared/store/reportDeadlines.store.ts';
-import {
-  findReporting,
-  reportingEntity,
-  reportingPlaces,
-} from '../../shared/store/reportingPlaces.ts';
-import { returnEntity, returnsOfPeriod } from '../../shared/store/returns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { untilCommitted } from '../../shared/store/untilCommitted.ts';
-import { CommitRefused, create, unchanged } from '../../shared/store/write.ts';
+import { holidaysByRuleNotice, LAST_LISTED_YEAR } from '#shared/kernel/bankHolidays.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { type PlaceKind, placePartition } from '#shared/places/place.ts';
+import { newReturn } from '#shared/reporting/newReturn.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import { REPORTING_KINDS } from '#shared/reporting/reportKinds.ts';
+import { isOnTime, newestWindow, windowOfPeriod } from '#shared/reporting/reportWindow.ts';
+import { reportsPeriod } from '#shared/reporting/takingPart.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '#shared/server/guardFor.ts';
+import { returnUuid } from '#shared/server/reporting/returnUuid.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { reportDeadlineEntity } from '#shared/store/reportDeadlines.store.ts';
+import { findReporting, reportingEntity, reportingPlaces } from '#shared/store/reportingPlaces.ts';
+import { returnEntity, returnsOfPeriod } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { CommitRefused, create, unchanged } from '#shared/store/write.ts';
 
 const CONCURRENCY = 16;
 

@@ -2,18 +2,18 @@ import {
   ANSWER_TIME_MONTHS,
   type EnquiryPart,
   usuallyAnswersWithin,
-} from '../../shared/enquiries/answerTimes.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { type Instant, instant } from '../../shared/kernel/ids.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
-import { enquiriesAtPlaceSince, enquiryEntity } from '../../shared/store/enquiries.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findHome, homeEntity, homesChangedSince } from '../../shared/store/homes.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { untilCommitted } from '../../shared/store/untilCommitted.ts';
-import { replace } from '../../shared/store/write.ts';
+} from '#shared/enquiries/answerTimes.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '#shared/server/guardFor.ts';
+import { enquiriesAtPlaceSince, enquiryEntity } from '#shared/store/enquiries.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findHome, homeEntity, homesChangedSince } from '#shared/store/homes.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { replace } from '#shared/store/write.ts';
 
 interface Around {
   table: Table;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LondonDay } from '../../shared/kernel/calendar.ts';
-import { addDays } from '../../shared/kernel/calendar.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { addDays } from '#shared/kernel/calendar.ts';
 import { isReminderDay } from './remindAgreements.ts';
 
 /** The days of the four weeks before a deadline on which it reminds. */

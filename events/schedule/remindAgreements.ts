@@ -1,17 +1,14 @@
-import { isOutstanding } from '../../shared/agreements/agreementValues.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { isWorkingDay, workingDayBefore } from '../../shared/kernel/workingDays.ts';
-import { beginUnlessRunning, startBatch } from '../../shared/server/agreements/startBatch.ts';
-import { PLACEWELL } from '../../shared/server/agreements/systemCommands.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import {
-  commissionerReturnsOf,
-  returnsOfVariation,
-} from '../../shared/store/agreementReturns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { openVariations } from '../../shared/store/variations.store.ts';
+import { isOutstanding } from '#shared/agreements/agreementValues.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { isWorkingDay, workingDayBefore } from '#shared/kernel/workingDays.ts';
+import { beginUnlessRunning, startBatch } from '#shared/server/agreements/startBatch.ts';
+import { PLACEWELL } from '#shared/server/agreements/systemCommands.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { commissionerReturnsOf, returnsOfVariation } from '#shared/store/agreementReturns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { openVariations } from '#shared/store/variations.store.ts';
 
 /** So many working days before the deadline. */
 const DAYS_BEFORE = [5, 1];

@@ -1,22 +1,18 @@
 import { Cron } from 'croner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { openLink } from '../../shared/server/linkToken.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, replace } from '../../shared/store/write.ts';
-import {
-  aBouncingAddress,
-  aLocationContact,
-  anAqpLocation,
-} from '../../shared/testing/builders.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { openLink } from '#shared/server/linkToken.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { locationEntity } from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, replace } from '#shared/store/write.ts';
+import { aBouncingAddress, aLocationContact, anAqpLocation } from '#shared/testing/builders.ts';
 import { composeMail } from '../composeMail.ts';
 import { mailKindOf } from '../mailKinds.ts';
 import { followChanges } from '../stream/onTableChange.ts';

@@ -1,18 +1,18 @@
-import { isPromptDay } from '../../shared/domiciliary/availabilityPromptRules.ts';
+import { isPromptDay } from '#shared/domiciliary/availabilityPromptRules.ts';
 import {
   availabilityPromptAbout,
   type LocationToPrompt,
   locationToPrompt,
-} from '../../shared/domiciliary/promptAbout.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
-import { promptCause } from '../../shared/prompts/promptsOfDay.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { isOnAqpList } from '../../shared/serviceLocations/locationRules.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditWriter } from '../../shared/store/audit.store.ts';
-import { findLocation, locationsChangedSince } from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/domiciliary/promptAbout.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { isWorkingDay } from '#shared/kernel/workingDays.ts';
+import { promptCause } from '#shared/prompts/promptsOfDay.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { isOnAqpList } from '#shared/serviceLocations/locationRules.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { findLocation, locationsChangedSince } from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { type ReminderKind, remindPlaces } from './remindPlaces.ts';
 
 export const availabilityAudit = auditWriter('capacity.reminded');

@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { promptedHomes } from '../../shared/prompts/promptedHomes.ts';
-import { MOST_IN_PROMPT } from '../../shared/prompts/promptsOfDay.ts';
-import { openLink } from '../../shared/server/linkToken.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, remove, replace } from '../../shared/store/write.ts';
-import {
-  aBouncingAddress,
-  aContact,
-  aHome,
-  membershipsFor,
-} from '../../shared/testing/builders.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { EmailAddress, instant } from '#shared/kernel/ids.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { promptedHomes } from '#shared/prompts/promptedHomes.ts';
+import { MOST_IN_PROMPT } from '#shared/prompts/promptsOfDay.ts';
+import { openLink } from '#shared/server/linkToken.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { contactEntity, membershipEntity } from '#shared/store/contacts.store.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, remove, replace } from '#shared/store/write.ts';
+import { aBouncingAddress, aContact, aHome, membershipsFor } from '#shared/testing/builders.ts';
 import { deliverMail } from '../deliverMail.ts';
 import { followChanges } from '../stream/onTableChange.ts';
 import { insertsOf, type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';

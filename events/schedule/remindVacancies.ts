@@ -1,14 +1,14 @@
-import type { Home } from '../../shared/homes/home.ts';
-import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
-import { noteQuestions } from '../../shared/prompts/noteQuestions.ts';
-import { promptedHomes } from '../../shared/prompts/promptedHomes.ts';
-import type { WeekdayPromptContent } from '../../shared/prompts/weekdayPrompt.mail.ts';
-import { isDuePrompt } from '../../shared/prompts/weekdayPromptRules.ts';
-import { promptAbout, weekdayPromptCause } from '../../shared/prompts/weekdayPrompts.mail.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { auditWriter } from '../../shared/store/audit.store.ts';
-import { findHome, homesChangedSince } from '../../shared/store/homes.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { isWorkingDay } from '#shared/kernel/workingDays.ts';
+import { noteQuestions } from '#shared/prompts/noteQuestions.ts';
+import { promptedHomes } from '#shared/prompts/promptedHomes.ts';
+import type { WeekdayPromptContent } from '#shared/prompts/weekdayPrompt.mail.ts';
+import { isDuePrompt } from '#shared/prompts/weekdayPromptRules.ts';
+import { promptAbout, weekdayPromptCause } from '#shared/prompts/weekdayPrompts.mail.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { findHome, homesChangedSince } from '#shared/store/homes.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { type ReminderKind, remindPlaces } from './remindPlaces.ts';
 
 export const reminderAudit = auditWriter('vacancies.reminded');

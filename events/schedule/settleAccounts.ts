@@ -1,8 +1,8 @@
-import { theTable } from '../../shared/server/aws.ts';
-import { guardFor, NOT_DONE, throwIfFailed } from '../../shared/server/guardFor.ts';
-import { settlePoolTask } from '../../shared/server/poolTasks.ts';
-import { poolTasks } from '../../shared/store/inactive.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { guardFor, NOT_DONE, throwIfFailed } from '#shared/server/guardFor.ts';
+import { settlePoolTask } from '#shared/server/poolTasks.ts';
+import { poolTasks } from '#shared/store/inactive.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { settleNames } from './settleNames.ts';
 
 /** Of one run: the next is a minute away. */

@@ -1,14 +1,10 @@
 import pMap from 'p-map';
-import { guardFor, type NotDone } from '../../shared/server/guardFor.ts';
-import { accountEntity, accountsOf } from '../../shared/store/accounts.store.ts';
-import { committedOnce } from '../../shared/store/committedOnce.ts';
-import {
-  findOrganisation,
-  nameTaskEntity,
-  nameTasks,
-} from '../../shared/store/organisations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { remove, replace } from '../../shared/store/write.ts';
+import { guardFor, type NotDone } from '#shared/server/guardFor.ts';
+import { accountEntity, accountsOf } from '#shared/store/accounts.store.ts';
+import { committedOnce } from '#shared/store/committedOnce.ts';
+import { findOrganisation, nameTaskEntity, nameTasks } from '#shared/store/organisations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { remove, replace } from '#shared/store/write.ts';
 
 /** Of one organisation in one run: the next is a minute away. */
 const MOST_NAMED = 1000;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { openMails, outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { openMails, outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { deliverMail } from '../deliverMail.ts';
 import type { Delivery } from '../mail/deliverKinds.ts';
 import { type MailLane, mailLane } from '../mail/mailLane.ts';

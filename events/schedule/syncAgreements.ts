@@ -1,13 +1,13 @@
-import { londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { countVariation } from '../../shared/server/agreements/countReturns.ts';
-import { lookForMissingFiles } from '../../shared/server/agreements/missingFiles.ts';
-import { endedLately, planSync } from '../../shared/server/agreements/planSync.ts';
-import { beginUnlessRunning, startBatch } from '../../shared/server/agreements/startBatch.ts';
-import { PLACEWELL } from '../../shared/server/agreements/systemCommands.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { openVariations } from '../../shared/store/variations.store.ts';
+import { londonDay, startOfLondonDay } from '#shared/kernel/calendar.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { countVariation } from '#shared/server/agreements/countReturns.ts';
+import { lookForMissingFiles } from '#shared/server/agreements/missingFiles.ts';
+import { endedLately, planSync } from '#shared/server/agreements/planSync.ts';
+import { beginUnlessRunning, startBatch } from '#shared/server/agreements/startBatch.ts';
+import { PLACEWELL } from '#shared/server/agreements/systemCommands.ts';
+import { theTable } from '#shared/server/aws.ts';
+import type { Table } from '#shared/store/table.ts';
+import { openVariations } from '#shared/store/variations.store.ts';
 
 /** What was left behind in agreements. */
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>

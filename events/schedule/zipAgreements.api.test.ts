@@ -1,23 +1,23 @@
 import { crc32 } from 'node:zlib';
 import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Portal, startPortal } from '../../functions/testing/portal.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { keepAgreementFile } from '../../shared/server/agreements/agreementFiles.ts';
-import { startBatch } from '../../shared/server/agreements/startBatch.ts';
-import { PLACEWELL } from '../../shared/server/agreements/systemCommands.ts';
-import { s3 } from '../../shared/server/s3.ts';
-import { zipNames } from '../../shared/server/zipNames.ts';
-import { findBatch, runningBatch } from '../../shared/store/agreementBatches.store.ts';
-import { CommitRefused } from '../../shared/store/write.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { keepAgreementFile } from '#shared/server/agreements/agreementFiles.ts';
+import { startBatch } from '#shared/server/agreements/startBatch.ts';
+import { PLACEWELL } from '#shared/server/agreements/systemCommands.ts';
+import { s3 } from '#shared/server/s3.ts';
+import { zipNames } from '#shared/server/zipNames.ts';
+import { findBatch, runningBatch } from '#shared/store/agreementBatches.store.ts';
+import { CommitRefused } from '#shared/store/write.ts';
 import {
   anAgreementReturn,
   aProviderContract,
   aVariation,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
+} from '#shared/testing/agreements.ts';
+import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { zipAgreements } from './zipAgreements.ts';
 
 let portal: Portal;

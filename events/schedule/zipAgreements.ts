@@ -1,32 +1,29 @@
 import { Readable } from 'node:stream';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import pMap from 'p-map';
-import type { AgreementBatch, BatchFile } from '../../shared/agreements/agreementBatch.ts';
-import { type AgreementReturn, furthestFile } from '../../shared/agreements/agreementReturn.ts';
-import { isSigned } from '../../shared/agreements/agreementValues.ts';
-import type { AgreementFile } from '../../shared/agreements/variation.ts';
-import { instant, SignatureRequestId } from '../../shared/kernel/ids.ts';
-import {
-  hasAgreementFile,
-  readAgreementFile,
-} from '../../shared/server/agreements/agreementFiles.ts';
-import { releaseOf } from '../../shared/server/agreements/stepBatch.ts';
-import { type ZipEntry, zipBytes, zipStream } from '../../shared/server/agreements/zipStream.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { s3 } from '../../shared/server/s3.ts';
+import type { AgreementBatch, BatchFile } from '#shared/agreements/agreementBatch.ts';
+import { type AgreementReturn, furthestFile } from '#shared/agreements/agreementReturn.ts';
+import { isSigned } from '#shared/agreements/agreementValues.ts';
+import type { AgreementFile } from '#shared/agreements/variation.ts';
+import { instant, SignatureRequestId } from '#shared/kernel/ids.ts';
+import { hasAgreementFile, readAgreementFile } from '#shared/server/agreements/agreementFiles.ts';
+import { releaseOf } from '#shared/server/agreements/stepBatch.ts';
+import { type ZipEntry, zipBytes, zipStream } from '#shared/server/agreements/zipStream.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { environment } from '#shared/server/environment.ts';
+import { s3 } from '#shared/server/s3.ts';
 import {
   agreementBatchEntity,
   agreementBatchPlanEntity,
   findBatch,
   runningBatches,
-} from '../../shared/store/agreementBatches.store.ts';
-import { agreementReturnsBy } from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { untilCommitted } from '../../shared/store/untilCommitted.ts';
-import { findVariation } from '../../shared/store/variations.store.ts';
-import { CommitRefused, replace } from '../../shared/store/write.ts';
+} from '#shared/store/agreementBatches.store.ts';
+import { agreementReturnsBy } from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { findVariation } from '#shared/store/variations.store.ts';
+import { CommitRefused, replace } from '#shared/store/write.ts';
 
 /** An archive has at most so many PDFs and bytes (agreements, section 4). */
 const MOST_FILES = 250;

@@ -1,5 +1,5 @@
-import { environment } from '../../shared/server/environment.ts';
-import { TestMailContent } from '../../shared/setUp/testMail.mail.ts';
+import { environment } from '#shared/server/environment.ts';
+import { TestMailContent } from '#shared/setUp/testMail.mail.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 

@@ -1,23 +1,23 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import type { SavedSearch } from '../../shared/savedSearches/savedSearch.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { stored } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
-import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { watcherEntity } from '../../shared/store/watchers.store.ts';
-import { create } from '../../shared/store/write.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import type { SavedSearch } from '#shared/savedSearches/savedSearch.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { stored } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { savedSearchesEntity } from '#shared/store/savedSearches.store.ts';
+import { locationEntity } from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { watcherEntity } from '#shared/store/watchers.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aCommissioner,
   anAqpLocation,
   aSavedSearch,
   someSearches,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { alertSavedSearches } from '../schedule/alertSavedSearches.ts';
 import { type Mailroom, startMailroom } from '../testing/mailroom.ts';
 import { followChanges } from './onTableChange.ts';

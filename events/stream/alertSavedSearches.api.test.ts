@@ -1,23 +1,23 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { MAX_ALERTS_A_DAY, type SavedSearch } from '../../shared/savedSearches/savedSearch.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { stored } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { MAX_ALERTS_A_DAY, type SavedSearch } from '#shared/savedSearches/savedSearch.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { stored } from '#shared/store/entity.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
 import {
   appearancesFor,
   keepSearches,
   savedSearchesEntity,
   savedSearchesOf,
-} from '../../shared/store/savedSearches.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create } from '../../shared/store/write.ts';
-import { aCommissioner, aHome, aSavedSearch, someSearches } from '../../shared/testing/builders.ts';
+} from '#shared/store/savedSearches.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create } from '#shared/store/write.ts';
+import { aCommissioner, aHome, aSavedSearch, someSearches } from '#shared/testing/builders.ts';
 import { deliverMail } from '../deliverMail.ts';
 import { alertSavedSearches } from '../schedule/alertSavedSearches.ts';
 import { type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';

@@ -1,26 +1,26 @@
 import pMap from 'p-map';
-import { locationAppears } from '../../shared/domiciliary/locationSearch.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
-import { appears } from '../../shared/savedSearches/appearance.ts';
+import { locationAppears } from '#shared/domiciliary/locationSearch.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type HomeUuid, instant } from '#shared/kernel/ids.ts';
+import { appears } from '#shared/savedSearches/appearance.ts';
 import {
   MAX_ALERTS_A_DAY,
   type SavedSearch,
   type SavedSearches,
-} from '../../shared/savedSearches/savedSearch.ts';
-import { isOnAqpList } from '../../shared/serviceLocations/locationRules.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { suppressedAmong } from '../../shared/store/bounces.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
+} from '#shared/savedSearches/savedSearch.ts';
+import { isOnAqpList } from '#shared/serviceLocations/locationRules.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { suppressedAmong } from '#shared/store/bounces.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
 import {
   alertCountEntity,
   appearanceEntity,
   savedSearchesEntity,
-} from '../../shared/store/savedSearches.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, create } from '../../shared/store/write.ts';
+} from '#shared/store/savedSearches.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, create } from '#shared/store/write.ts';
 import {
   type AlertedList,
   alertedHomes,

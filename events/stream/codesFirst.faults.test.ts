@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aContact, aHome } from '../../shared/testing/builders.ts';
-import { scale } from '../../shared/testing/scale.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aContact, aHome } from '#shared/testing/builders.ts';
+import { scale } from '#shared/testing/scale.ts';
 import { AgreementScene, SES_RATE, until } from '../testing/agreementScene.ts';
 import { aPrompt } from '../testing/mailroom.ts';
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTable } from '../../infra/local/emulators/dynamo.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
 import {
   type FaultyProxy,
   type ProxiedCall,
   startFaultyProxy,
-} from '../../shared/testing/faultyProxy.ts';
-import { scale } from '../../shared/testing/scale.ts';
+} from '#shared/testing/faultyProxy.ts';
+import { scale } from '#shared/testing/scale.ts';
+import { makeTable } from '../../infra/local/emulators/dynamo.ts';
 import { remindVacancies } from '../schedule/remindVacancies.ts';
 import { sweepMail } from '../schedule/sweepMail.ts';
 import { type MailProcesses, mailProcesses } from '../testing/mailProcesses.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { scale } from '#shared/testing/scale.ts';
 import { makeTable } from '../../infra/local/emulators/dynamo.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { scale } from '../../shared/testing/scale.ts';
 import { sweepMail } from '../schedule/sweepMail.ts';
 import { type MailProcesses, mailProcesses } from '../testing/mailProcesses.ts';
 import { type Mailroom, startMailroom } from '../testing/mailroom.ts';

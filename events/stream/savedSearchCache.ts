@@ -1,14 +1,14 @@
-import type { ListFilters } from '../../shared/careHomesList/listFilters.ts';
-import type { LocationFilters } from '../../shared/domiciliary/locationFilters.ts';
-import { locationFiltersOf } from '../../shared/domiciliary/locationSearch.ts';
+import type { ListFilters } from '#shared/careHomesList/listFilters.ts';
+import type { LocationFilters } from '#shared/domiciliary/locationFilters.ts';
+import { locationFiltersOf } from '#shared/domiciliary/locationSearch.ts';
 import {
   filtersOf,
   type SavedSearch,
   type SavedSearches,
   type SearchedList,
-} from '../../shared/savedSearches/savedSearch.ts';
-import { savedSearchesChangedSince } from '../../shared/store/savedSearches.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/savedSearches/savedSearch.ts';
+import { savedSearchesChangedSince } from '#shared/store/savedSearches.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
 
 /**

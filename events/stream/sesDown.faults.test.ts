@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeTable } from '../../infra/local/emulators/dynamo.ts';
-import { StreamReader } from '../../infra/local/streamReader.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create } from '../../shared/store/write.ts';
-import { aContact, aHome } from '../../shared/testing/builders.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create } from '#shared/store/write.ts';
+import { aContact, aHome } from '#shared/testing/builders.ts';
 import {
   type FaultyProxy,
   type ProxiedCall,
   type ProxyFault,
   startFaultyProxy,
-} from '../../shared/testing/faultyProxy.ts';
-import { FULL } from '../../shared/testing/scale.ts';
+} from '#shared/testing/faultyProxy.ts';
+import { FULL } from '#shared/testing/scale.ts';
+import { makeTable } from '../../infra/local/emulators/dynamo.ts';
+import { StreamReader } from '../../infra/local/streamReader.ts';
 import { sweepMail } from '../schedule/sweepMail.ts';
 import { aPrompt, insertsOf, type Mailroom, startMailroom } from '../testing/mailroom.ts';
 import { followChanges } from './onTableChange.ts';

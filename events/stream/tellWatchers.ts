@@ -1,28 +1,25 @@
-import { type Account, mayUse } from '../../shared/account/account.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { usablePart } from '../../shared/homes/usableBeds.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { type HomeUuid, type Instant, instant } from '../../shared/kernel/ids.ts';
-import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import type { MailContent } from '../../shared/mailContent.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import type { PlaceRef } from '../../shared/places/place.ts';
-import type { Watcher } from '../../shared/prompts/watcher.ts';
-import { answerLines, asRead } from '../../shared/serviceLocations/capacityRules.ts';
-import type {
-  LocationUuid,
-  ServiceLocation,
-} from '../../shared/serviceLocations/serviceLocation.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { findLocation } from '../../shared/store/serviceLocations.store.ts';
-import type { Cursor, Table } from '../../shared/store/table.ts';
-import { untilCommitted } from '../../shared/store/untilCommitted.ts';
-import { pageOfWatchers, watcherEntity } from '../../shared/store/watchers.store.ts';
-import { CommitRefused, create, remove, type Write } from '../../shared/store/write.ts';
+import { type Account, mayUse } from '#shared/account/account.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { usablePart } from '#shared/homes/usableBeds.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { type HomeUuid, type Instant, instant } from '#shared/kernel/ids.ts';
+import type { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import type { MailContent } from '#shared/mailContent.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import type { Watcher } from '#shared/prompts/watcher.ts';
+import { answerLines, asRead } from '#shared/serviceLocations/capacityRules.ts';
+import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { findLocation } from '#shared/store/serviceLocations.store.ts';
+import type { Cursor, Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { pageOfWatchers, watcherEntity } from '#shared/store/watchers.store.ts';
+import { CommitRefused, create, remove, type Write } from '#shared/store/write.ts';
 
 interface Surroundings {
   table: Table;

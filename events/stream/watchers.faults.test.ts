@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTable } from '../../infra/local/emulators/dynamo.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { watcherEntity } from '../../shared/store/watchers.store.ts';
-import { aHome } from '../../shared/testing/builders.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { watcherEntity } from '#shared/store/watchers.store.ts';
+import { aHome } from '#shared/testing/builders.ts';
 import {
   type FaultyProxy,
   type ProxiedCall,
   startFaultyProxy,
-} from '../../shared/testing/faultyProxy.ts';
-import { scale } from '../../shared/testing/scale.ts';
+} from '#shared/testing/faultyProxy.ts';
+import { scale } from '#shared/testing/scale.ts';
+import { makeTable } from '../../infra/local/emulators/dynamo.ts';
 import { sweepMail } from '../schedule/sweepMail.ts';
 import { type MailProcesses, mailProcesses } from '../testing/mailProcesses.ts';
 import { type Mailroom, startMailroom } from '../testing/mailroom.ts';

@@ -1,5 +1,5 @@
-import { HomeUuid } from '../../shared/kernel/ids.ts';
-import type { OpenAgainContent } from '../../shared/suspensions/openAgain.mail.ts';
+import { HomeUuid } from '#shared/kernel/ids.ts';
+import type { OpenAgainContent } from '#shared/suspensions/openAgain.mail.ts';
 
 export const openAgain: OpenAgainContent = {
   kind: 'openAgain',

@@ -1,16 +1,16 @@
 import { Link, Text } from '@react-email/components';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { dayInWords, londonDay } from '../../shared/kernel/calendar.ts';
-import { ContactId } from '../../shared/kernel/ids.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { OpenAgainContent } from '../../shared/suspensions/openAgain.mail.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
+import { ContactId } from '#shared/kernel/ids.ts';
+import { environment } from '#shared/server/environment.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { OpenAgainContent } from '#shared/suspensions/openAgain.mail.ts';
 import {
   OPEN_AGAIN_LINK_HOURS,
   openAgainQuestion,
   whyCannotAnswer,
-} from '../../shared/suspensions/openAgainRules.ts';
+} from '#shared/suspensions/openAgainRules.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { look } from '../mail/look.ts';
 import { type Addressed, mailKind } from '../mail/mailKind.ts';

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
-import { linkOf } from '../../functions/agreements/testing/signing.ts';
-import { type Portal, startPortal } from '../../functions/testing/portal.ts';
-import { makeTable } from '../../infra/local/emulators/dynamo.ts';
-import { postAgreementCode } from '../../shared/agreements/agreementLink.api.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
+import { postAgreementCode } from '#shared/agreements/agreementLink.api.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
 import {
   anAgreementReturn,
   aProviderContract,
@@ -15,10 +12,13 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { anAccount } from '../../shared/testing/builders.ts';
-import { type FaultyProxy, startFaultyProxy } from '../../shared/testing/faultyProxy.ts';
-import { scale } from '../../shared/testing/scale.ts';
+} from '#shared/testing/agreements.ts';
+import { anAccount } from '#shared/testing/builders.ts';
+import { type FaultyProxy, startFaultyProxy } from '#shared/testing/faultyProxy.ts';
+import { scale } from '#shared/testing/scale.ts';
+import { linkOf } from '../../functions/agreements/testing/signing.ts';
+import { type Portal, startPortal } from '../../functions/testing/portal.ts';
+import { makeTable } from '../../infra/local/emulators/dynamo.ts';
 import { type FakeSes, startFakeSes } from './fakeSes.ts';
 import { type MailProcess, type MailProcesses, mailProcesses } from './mailProcesses.ts';
 

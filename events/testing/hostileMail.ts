@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { MailContent } from '../../shared/mailContent.ts';
+import { MailContent } from '#shared/mailContent.ts';
 import type { ComposedMail } from '../mail/composeOfKind.ts';
 import { TEST_ENVIRONMENT } from './mailroom.ts';
 

@@ -1,4 +1,4 @@
-import { HIDDEN_CHARACTERS } from '../../shared/testing/hiddenCharacters.ts';
+import { HIDDEN_CHARACTERS } from '#shared/testing/hiddenCharacters.ts';
 
 /** What people have tried in fields for names. */
 export const HOSTILE_PARTS = [

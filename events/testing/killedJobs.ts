@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
-import type { Table } from '../../shared/store/table.ts';
-import { type FaultyProxy, startFaultyProxy } from '../../shared/testing/faultyProxy.ts';
+import type { Table } from '#shared/store/table.ts';
+import { type FaultyProxy, startFaultyProxy } from '#shared/testing/faultyProxy.ts';
 import { type MailPart, type MailProcesses, mailProcesses } from './mailProcesses.ts';
 import { type Mailroom, startMailroom } from './mailroom.ts';
 

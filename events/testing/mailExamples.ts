@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MailContent } from '../../shared/mailContent.ts';
+import type { MailContent } from '#shared/mailContent.ts';
 
 const EVENTS = join(import.meta.dirname, '..');
 

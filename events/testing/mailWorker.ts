@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { theTable } from '#shared/server/aws.ts';
 import {
   type StreamHandler,
   StreamReader,
   type StreamReaderOptions,
 } from '../../infra/local/streamReader.ts';
-import { theTable } from '../../shared/server/aws.ts';
 import { followAgreements } from '../agreements/onAgreementChange.ts';
 import { carryAgreements } from '../schedule/carryAgreements.ts';
 import { mailReports } from '../schedule/mailReports.ts';

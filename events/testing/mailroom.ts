@@ -1,22 +1,22 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
+import type { Contact } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { contactEntity, membershipEntity } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create } from '#shared/store/write.ts';
+import { membershipsFor } from '#shared/testing/builders.ts';
+import { TEST_LINK_KEYS } from '#shared/testing/linkKeys.ts';
 import {
   engineEndpoint,
   type OwnTable,
   openOwnTable,
 } from '../../infra/local/testing/emulators.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create } from '../../shared/store/write.ts';
-import { membershipsFor } from '../../shared/testing/builders.ts';
-import { TEST_LINK_KEYS } from '../../shared/testing/linkKeys.ts';
 import { type FakeSes, startFakeSes } from './fakeSes.ts';
 
 export const TEST_ENVIRONMENT = {

@@ -1,6 +1,6 @@
-import type { Contact } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { aContact, aHome } from '../../shared/testing/builders.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { aContact, aHome } from '#shared/testing/builders.ts';
 
 /** The first working day of November 2026: October's reports open, and are mailed about at nine. */
 export const OPENING = new Date('2026-11-02T00:05:00.000Z');

@@ -1,17 +1,17 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { Account } from '../../shared/account/account.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import type { Watcher } from '../../shared/prompts/watcher.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { stored } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { watcherEntity } from '../../shared/store/watchers.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
-import { aCommissioner } from '../../shared/testing/builders.ts';
+import type { Account } from '#shared/account/account.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import type { Watcher } from '#shared/prompts/watcher.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { stored } from '#shared/store/entity.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { watcherEntity } from '#shared/store/watchers.store.ts';
+import { create, replace } from '#shared/store/write.ts';
+import { aCommissioner } from '#shared/testing/builders.ts';
 
 /** Commissioners, so many. */
 export const commissioners = (count: number): Account[] =>

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import type { Contact } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create } from '#shared/store/write.ts';
+import { aContact, aHome } from '#shared/testing/builders.ts';
 import { makeTable } from '../../infra/local/emulators/dynamo.ts';
 import { type StreamHandler, StreamReader } from '../../infra/local/streamReader.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { LondonDay } from '../../shared/kernel/calendar.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create } from '../../shared/store/write.ts';
-import { aContact, aHome } from '../../shared/testing/builders.ts';
 import type { TakenMail } from './fakeSes.ts';
 
 /** A Monday at nine, when the weekday job is due. */

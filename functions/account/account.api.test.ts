@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { getCookieConsent, postCookieConsent } from '../../shared/account/cookieConsent.api.ts';
-import { postMfaOff, postPassword, postSecondStep } from '../../shared/account/password.api.ts';
-import { findPeople, postMfaReset } from '../../shared/account/people.api.ts';
-import { getProfile, patchProfile } from '../../shared/account/profile.api.ts';
-import { getSession } from '../../shared/account/session.api.ts';
-import { getPageVisits, postPageVisit } from '../../shared/account/visits.api.ts';
-import { setPassword, turnOffSecondStep } from '../../shared/server/people.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { pageVisitEntity } from '../../shared/store/visits.store.ts';
-import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import type { Account } from '#shared/account/account.ts';
+import { getCookieConsent, postCookieConsent } from '#shared/account/cookieConsent.api.ts';
+import { postMfaOff, postPassword, postSecondStep } from '#shared/account/password.api.ts';
+import { findPeople, postMfaReset } from '#shared/account/people.api.ts';
+import { getProfile, patchProfile } from '#shared/account/profile.api.ts';
+import { getSession } from '#shared/account/session.api.ts';
+import { getPageVisits, postPageVisit } from '#shared/account/visits.api.ts';
+import { setPassword, turnOffSecondStep } from '#shared/server/people.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { pageVisitEntity } from '#shared/store/visits.store.ts';
+import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const OLD = 'Larches-in-4-rows';

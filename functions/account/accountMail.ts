@@ -1,9 +1,9 @@
-import type { Account } from '../../shared/account/account.ts';
-import type { AccountChangedContent } from '../../shared/account/accountChanged.mail.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { create, type Write } from '../../shared/store/write.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { AccountChangedContent } from '#shared/account/accountChanged.mail.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { create, type Write } from '#shared/store/write.ts';
 
 /** Tells a person that something about signing in to their account was changed. */
 export function accountMail(

@@ -1,13 +1,13 @@
-import type { Account } from '../../shared/account/account.ts';
-import type { CookieConsent } from '../../shared/account/cookieConsent.api.ts';
-import * as cookieConsentApi from '../../shared/account/cookieConsent.api.ts';
-import { consentOf } from '../../shared/account/cookieConsent.ts';
-import { COUNTED_PAGES, type CountedPage } from '../../shared/account/countedPages.ts';
-import * as visitsApi from '../../shared/account/visits.api.ts';
-import { VISIT_MONTHS } from '../../shared/account/visits.api.ts';
-import { addDays, type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { CookieConsent } from '#shared/account/cookieConsent.api.ts';
+import * as cookieConsentApi from '#shared/account/cookieConsent.api.ts';
+import { consentOf } from '#shared/account/cookieConsent.ts';
+import { COUNTED_PAGES, type CountedPage } from '#shared/account/countedPages.ts';
+import * as visitsApi from '#shared/account/visits.api.ts';
+import { VISIT_MONTHS } from '#shared/account/visits.api.ts';
+import { addDays, type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
 import {
   oneMoreVisit,
   type PageVisitCount,
@@ -15,8 +15,8 @@ import {
   pageVisitEntity,
   shardOf,
   visitCountsOf,
-} from '../../shared/store/visits.store.ts';
-import { CommitRefused, create, replace } from '../../shared/store/write.ts';
+} from '#shared/store/visits.store.ts';
+import { CommitRefused, create, replace } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 

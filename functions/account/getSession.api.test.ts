@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { getSession } from '../../shared/account/session.api.ts';
-import type { Contact, Membership } from '../../shared/contacts/contact.ts';
-import { patchContact } from '../../shared/contacts/contacts.api.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { replace } from '../../shared/store/write.ts';
+import { getSession } from '#shared/account/session.api.ts';
+import type { Contact, Membership } from '#shared/contacts/contact.ts';
+import { patchContact } from '#shared/contacts/contacts.api.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { replace } from '#shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
@@ -12,7 +12,7 @@ import {
   anAccount,
   anAqpHome,
   membershipsFor,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
-import type { Account } from '../../shared/account/account.ts';
-import { NOT_ONESELF } from '../../shared/account/inactive.ts';
-import * as peopleApi from '../../shared/account/people.api.ts';
+import type { Account } from '#shared/account/account.ts';
+import { NOT_ONESELF } from '#shared/account/inactive.ts';
+import * as peopleApi from '#shared/account/people.api.ts';
 import {
   ENOUGH_FOUND,
   type FoundPerson,
   type Person,
   TOO_SHORT,
-} from '../../shared/account/people.api.ts';
-import { EmailAddress } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { fold } from '../../shared/kernel/text.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
-import { hasSecondStep, signOutEverywhere, turnOffSecondStep } from '../../shared/server/people.ts';
-import { settlePoolTask } from '../../shared/server/poolTasks.ts';
+} from '#shared/account/people.api.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { fold } from '#shared/kernel/text.ts';
+import { faultForLog } from '#shared/server/faultForLog.ts';
+import { hasSecondStep, signOutEverywhere, turnOffSecondStep } from '#shared/server/people.ts';
+import { settlePoolTask } from '#shared/server/poolTasks.ts';
 import {
   ACCOUNT_LISTS,
   type AccountsPlace,
   accountEntity,
   findAccountByEmail,
   someAccounts,
-} from '../../shared/store/accounts.store.ts';
-import { centralTeamWrites } from '../../shared/store/centralTeam.store.ts';
-import { membershipsOf } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { inactiveAddressEntity, poolTaskEntity } from '../../shared/store/inactive.store.ts';
-import { findPlaces } from '../../shared/store/placeKinds.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { remove, replace, upsert, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/accounts.store.ts';
+import { centralTeamWrites } from '#shared/store/centralTeam.store.ts';
+import { membershipsOf } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { inactiveAddressEntity, poolTaskEntity } from '#shared/store/inactive.store.ts';
+import { findPlaces } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
+import { remove, replace, upsert, type Write } from '#shared/store/write.ts';
 import { accountOf, type Caller } from '../runtime/caller.ts';
 import { cursorsTo, FeedPlace } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';

@@ -1,30 +1,30 @@
-import { type Account, administers } from '../../shared/account/account.ts';
-import * as profileApi from '../../shared/account/profile.api.ts';
+import { type Account, administers } from '#shared/account/account.ts';
+import * as profileApi from '#shared/account/profile.api.ts';
 import type {
   MenuKind,
   SessionHome,
   SessionLocation,
   SessionPlace,
-} from '../../shared/account/session.api.ts';
-import * as sessionApi from '../../shared/account/session.api.ts';
-import type { Membership } from '../../shared/contacts/contact.ts';
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { isClosed } from '../../shared/homes/locationStatus.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { ownAreaOf } from '../../shared/organisations/ownArea.ts';
-import { type Place, placePartition } from '../../shared/places/place.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { contactEntity, membershipsOf } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { homeMemberships } from '../../shared/store/homes.store.ts';
-import { findPlaces } from '../../shared/store/placeKinds.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { replace } from '../../shared/store/write.ts';
+} from '#shared/account/session.api.ts';
+import * as sessionApi from '#shared/account/session.api.ts';
+import type { Membership } from '#shared/contacts/contact.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { isClosed } from '#shared/homes/locationStatus.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { ownAreaOf } from '#shared/organisations/ownArea.ts';
+import { type Place, placePartition } from '#shared/places/place.ts';
+import { environment } from '#shared/server/environment.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { contactEntity, membershipsOf } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { homeMemberships } from '#shared/store/homes.store.ts';
+import { findPlaces } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
+import { replace } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 

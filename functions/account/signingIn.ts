@@ -1,19 +1,19 @@
-import type { Account } from '../../shared/account/account.ts';
-import * as passwordApi from '../../shared/account/password.api.ts';
-import { passwordProblems } from '../../shared/account/passwordRules.ts';
-import type { BodyOf } from '../../shared/kernel/endpoint.ts';
-import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
+import type { Account } from '#shared/account/account.ts';
+import * as passwordApi from '#shared/account/password.api.ts';
+import { passwordProblems } from '#shared/account/passwordRules.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import { type FieldErrors, Refusal } from '#shared/kernel/refusal.ts';
 import {
   checkPassword,
   hasSecondStep,
   setPassword,
   signOutEverywhere,
   turnOffSecondStep,
-} from '../../shared/server/people.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { countPasswordTry } from '../../shared/store/passwordTries.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { replace } from '../../shared/store/write.ts';
+} from '#shared/server/people.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { countPasswordTry } from '#shared/store/passwordTries.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { replace } from '#shared/store/write.ts';
 import { needsSecondStep } from '../runtime/access.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';

@@ -1,8 +1,8 @@
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { isSigned } from '../../shared/agreements/agreementValues.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { isSignatoryGone } from '../../shared/server/agreements/whoSigns.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { isSigned } from '#shared/agreements/agreementValues.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { isSignatoryGone } from '#shared/server/agreements/whoSigns.ts';
 
 /**
  * Where mails about a contract go: to its present contacts, and to who is asked to sign without being one

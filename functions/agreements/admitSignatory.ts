@@ -1,15 +1,15 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { passedOnAlready, REPLACED_LINK } from '../../shared/agreements/agreementWords.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { passedOnAlready, REPLACED_LINK } from '#shared/agreements/agreementWords.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   addressesOfSignatory,
   hasLostSignatory,
-} from '../../shared/server/agreements/hasLostSignatory.ts';
-import type { AgreementClaims } from '../../shared/server/linkToken.ts';
-import { agreementReturnEntity } from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { inactiveAddressEntity, inactiveAmong } from '../../shared/store/inactive.store.ts';
+} from '#shared/server/agreements/hasLostSignatory.ts';
+import type { AgreementClaims } from '#shared/server/linkToken.ts';
+import { agreementReturnEntity } from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { inactiveAddressEntity, inactiveAmong } from '#shared/store/inactive.store.ts';
 import { admitBearersBy, LINK_ENDED } from '../runtime/admitBearer.ts';
 import { type Admitted, admitted, type Context, pastAnswerKey } from '../runtime/admitted.ts';
 

@@ -1,18 +1,15 @@
-import type { CodePurpose } from '../../shared/agreements/agreementLink.api.ts';
-import type { AgreementEventKind } from '../../shared/agreements/agreementReturn.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { codeFault } from '../../shared/reporting/linkCode.ts';
-import { isAgreementCode } from '../../shared/server/agreements/agreementCode.ts';
-import { type ActBy, eventWrite } from '../../shared/server/agreements/eventWrite.ts';
-import { agreementCodeEntity } from '../../shared/store/agreementCodes.store.ts';
-import {
-  agreementReturnEntity,
-  returnPartition,
-} from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, replace, type Write } from '../../shared/store/write.ts';
+import type { CodePurpose } from '#shared/agreements/agreementLink.api.ts';
+import type { AgreementEventKind } from '#shared/agreements/agreementReturn.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { codeFault } from '#shared/reporting/linkCode.ts';
+import { isAgreementCode } from '#shared/server/agreements/agreementCode.ts';
+import { type ActBy, eventWrite } from '#shared/server/agreements/eventWrite.ts';
+import { agreementCodeEntity } from '#shared/store/agreementCodes.store.ts';
+import { agreementReturnEntity, returnPartition } from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, replace, type Write } from '#shared/store/write.ts';
 import type { Linked } from './linkedAgreement.ts';
 
 /** An event of a code's: it shows in the certificate that the mailbox was at hand. */

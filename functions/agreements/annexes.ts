@@ -1,12 +1,12 @@
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { DownloadLink } from '../../shared/agreements/agreementViews.ts';
-import { NO_ANNEX } from '../../shared/agreements/agreementWords.ts';
-import type { Annex } from '../../shared/agreements/variation.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { LINK_SECONDS, linkToAgreement } from '../../shared/server/fileLinks.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { annexesOfReturn } from '../../shared/store/variations.store.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { DownloadLink } from '#shared/agreements/agreementViews.ts';
+import { NO_ANNEX } from '#shared/agreements/agreementWords.ts';
+import type { Annex } from '#shared/agreements/variation.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { LINK_SECONDS, linkToAgreement } from '#shared/server/fileLinks.ts';
+import type { Table } from '#shared/store/table.ts';
+import { annexesOfReturn } from '#shared/store/variations.store.ts';
 
 /** The one of this hash; there may be none. */
 export async function annexOfReturn(

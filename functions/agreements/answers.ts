@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
-import type { AgreementReturn, FormParts } from '../../shared/agreements/agreementReturn.ts';
-import * as agreementReturnsApi from '../../shared/agreements/agreementReturns.api.ts';
+import type { AgreementReturn, FormParts } from '#shared/agreements/agreementReturn.ts';
+import * as agreementReturnsApi from '#shared/agreements/agreementReturns.api.ts';
 import {
   type AgreementReturnStatus,
   isSigned,
   MOST_CONTRACTS,
   type VariationUuid,
-} from '../../shared/agreements/agreementValues.ts';
-import type { FormDifference } from '../../shared/agreements/agreementViews.ts';
-import { formLabel } from '../../shared/agreements/formAnswers.ts';
-import type { Annex } from '../../shared/agreements/variation.ts';
-import * as variationsApi from '../../shared/agreements/variations.api.ts';
-import { isClosed } from '../../shared/homes/locationStatus.ts';
-import { fold } from '../../shared/kernel/text.ts';
-import { type AgreedPlace, placesOf } from '../../shared/server/agreements/mergeDocument.ts';
-import { linkToAgreement } from '../../shared/server/fileLinks.ts';
+} from '#shared/agreements/agreementValues.ts';
+import type { FormDifference } from '#shared/agreements/agreementViews.ts';
+import { formLabel } from '#shared/agreements/formAnswers.ts';
+import type { Annex } from '#shared/agreements/variation.ts';
+import * as variationsApi from '#shared/agreements/variations.api.ts';
+import { isClosed } from '#shared/homes/locationStatus.ts';
+import { fold } from '#shared/kernel/text.ts';
+import { type AgreedPlace, placesOf } from '#shared/server/agreements/mergeDocument.ts';
+import { linkToAgreement } from '#shared/server/fileLinks.ts';
 import {
   agreementSignatureEntity,
   commissionerCoverEntity,
   eventsOf,
   returnsOfVariation,
-} from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { contractsBy } from '../../shared/store/providerContracts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { annexesOf, newestDocuments } from '../../shared/store/variations.store.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { contractsBy } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { annexesOf, newestDocuments } from '#shared/store/variations.store.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';
 import { loadAgreementReturn, loadVariation } from './load.ts';

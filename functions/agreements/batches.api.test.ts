@@ -1,24 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
-import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import { api } from '../../shared/api.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { batchActs } from '../../shared/server/agreements/batchActs.ts';
-import { startBatch } from '../../shared/server/agreements/startBatch.ts';
-import { stepBatch } from '../../shared/server/agreements/stepBatch.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import { api } from '#shared/api.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { batchActs } from '#shared/server/agreements/batchActs.ts';
+import { startBatch } from '#shared/server/agreements/startBatch.ts';
+import { stepBatch } from '#shared/server/agreements/stepBatch.ts';
 import {
   agreementBatchEntity,
   agreementBatchPlanEntity,
   findBatch,
-} from '../../shared/store/agreementBatches.store.ts';
-import { agreementReturnEntity, eventsOf } from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
-import { variationEntity } from '../../shared/store/variations.store.ts';
-import { CommitRefused, replace } from '../../shared/store/write.ts';
-import { aProviderContract, contractWrites } from '../../shared/testing/agreements.ts';
-import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/store/agreementBatches.store.ts';
+import { agreementReturnEntity, eventsOf } from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
+import { variationEntity } from '#shared/store/variations.store.ts';
+import { CommitRefused, replace } from '#shared/store/write.ts';
+import { aProviderContract, contractWrites } from '#shared/testing/agreements.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
 import { centralScene, type Returns } from './testing/centralScene.ts';
 import { returnNow } from './testing/signing.ts';
 

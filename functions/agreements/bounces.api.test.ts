@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordReport } from '../../events/bounces/recordReport.ts';
-import { aboutReturn } from '../../shared/agreements/agreementMails.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { create } from '../../shared/store/write.ts';
+import { aboutReturn } from '#shared/agreements/agreementMails.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   anAgreementReturn,
   aProviderContract,
@@ -14,8 +13,9 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { recordReport } from '../../events/bounces/recordReport.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { returnNow } from './testing/signing.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import { api } from '../../shared/api.ts';
-import { aProviderContract, aVariation, contractWrites } from '../../shared/testing/agreements.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import { api } from '#shared/api.ts';
+import { aProviderContract, aVariation, contractWrites } from '#shared/testing/agreements.ts';
 import { BEFORE, centralScene, type Returns } from './testing/centralScene.ts';
 
 /* What the central team is refused, with its text (agreements, section 6). */

@@ -4,20 +4,17 @@ import {
   type AgreementType,
   MOST_PLACES,
   MOST_PLACES_ASKED,
-} from '../../shared/agreements/agreementValues.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { api } from '../../shared/api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { placeRef } from '../../shared/places/place.ts';
-import {
-  mergeForCommissioner,
-  mergeForContract,
-} from '../../shared/server/agreements/mergeDocument.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { contractPlaceEntity } from '../../shared/store/providerContracts.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+} from '#shared/agreements/agreementValues.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { api } from '#shared/api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { placeRef } from '#shared/places/place.ts';
+import { mergeForCommissioner, mergeForContract } from '#shared/server/agreements/mergeDocument.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { contractPlaceEntity } from '#shared/store/providerContracts.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   aDocumentVersion,
   anAgreementReturn,
@@ -26,8 +23,8 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { aHome, aLocation, anAqpHome } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { aHome, aLocation, anAqpHome } from '#shared/testing/builders.ts';
 import { centralScene } from './testing/centralScene.ts';
 import { followReturn, linkOf, returnNow } from './testing/signing.ts';
 

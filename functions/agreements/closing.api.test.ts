@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { agreementClosedMail } from '../../events/agreements/agreementMails.tsx';
-import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { AgreementReturnStatus } from '../../shared/agreements/agreementValues.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { api } from '../../shared/api.ts';
-import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { startBatch } from '../../shared/server/agreements/startBatch.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { AgreementReturnStatus } from '#shared/agreements/agreementValues.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { api } from '#shared/api.ts';
+import { EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { startBatch } from '#shared/server/agreements/startBatch.ts';
 import {
   agreementReturnEntity,
   agreementSignatureEntity,
   eventsOf,
-} from '../../shared/store/agreementReturns.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   anAgreementReturn,
   aProviderContract,
@@ -21,8 +19,10 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { agreementClosedMail } from '../../events/agreements/agreementMails.tsx';
+import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
 import { BEFORE, centralScene } from './testing/centralScene.ts';
 import { mailsOf, returnNow } from './testing/signing.ts';
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AgreementReturn, Signatory } from '../../shared/agreements/agreementReturn.ts';
-import { AgreementReturnStatus } from '../../shared/agreements/agreementValues.ts';
-import type { ReturnCommand } from '../../shared/agreements/returnCommands.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { api } from '../../shared/api.ts';
-import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
-import { eventsOf, returnPartition } from '../../shared/store/agreementReturns.store.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
-import { CommitRefused, create } from '../../shared/store/write.ts';
+import type { AgreementReturn, Signatory } from '#shared/agreements/agreementReturn.ts';
+import { AgreementReturnStatus } from '#shared/agreements/agreementValues.ts';
+import type { ReturnCommand } from '#shared/agreements/returnCommands.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { api } from '#shared/api.ts';
+import { EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { commitCommand } from '#shared/server/agreements/systemCommands.ts';
+import { eventsOf, returnPartition } from '#shared/store/agreementReturns.store.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
+import { CommitRefused, create } from '#shared/store/write.ts';
 import {
   aHeadContact,
   anAgreementReturn,
@@ -19,8 +19,8 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { aBouncingAddress, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { aBouncingAddress, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { linkOf, mailsOf, returnNow } from './testing/signing.ts';
 

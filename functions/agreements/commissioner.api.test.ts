@@ -1,20 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { api } from '../../shared/api.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { mergeForCommissioner } from '../../shared/server/agreements/mergeDocument.ts';
-import { contractsToCover } from '../../shared/server/agreements/toCover.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { api } from '#shared/api.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { mergeForCommissioner } from '#shared/server/agreements/mergeDocument.ts';
+import { contractsToCover } from '#shared/server/agreements/toCover.ts';
 import {
   agreementReturnEntity,
   commissionerCoverEntity,
-} from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findVariation, variationEntity } from '../../shared/store/variations.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findVariation, variationEntity } from '#shared/store/variations.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   anAgreementReturn,
   aProviderContract,
@@ -22,8 +21,9 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { aCommissioner, aHome, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { aCommissioner, aHome, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { mailsOf, returnNow } from './testing/signing.ts';
 

@@ -1,14 +1,14 @@
-import type { ProviderContractView } from '../../shared/agreements/agreementViews.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import { isClosed } from '../../shared/homes/locationStatus.ts';
-import { placeRef } from '../../shared/places/place.ts';
-import { placesOf } from '../../shared/server/agreements/mergeDocument.ts';
-import { agreementReturnsBy } from '../../shared/store/agreementReturns.store.ts';
-import { suppressedAmong } from '../../shared/store/bounces.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { returnsOfContract } from '../../shared/store/providerContracts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { variationEntity } from '../../shared/store/variations.store.ts';
+import type { ProviderContractView } from '#shared/agreements/agreementViews.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import { isClosed } from '#shared/homes/locationStatus.ts';
+import { placeRef } from '#shared/places/place.ts';
+import { placesOf } from '#shared/server/agreements/mergeDocument.ts';
+import { agreementReturnsBy } from '#shared/store/agreementReturns.store.ts';
+import { suppressedAmong } from '#shared/store/bounces.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { returnsOfContract } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { variationEntity } from '#shared/store/variations.store.ts';
 import { addressesOfContract } from './addressesOfContract.ts';
 import { providerView } from './views.ts';
 

@@ -1,19 +1,16 @@
-import { AGREED_KIND } from '../../shared/agreements/agreedPlaces.ts';
-import { MOST_PLACES } from '../../shared/agreements/agreementValues.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import type { PlaceUuid } from '../../shared/kernel/ids.ts';
-import { fold } from '../../shared/kernel/text.ts';
-import { type PlaceRef, placeRef } from '../../shared/places/place.ts';
-import { noSuchPlace } from '../../shared/places/placeWords.ts';
-import { closedAmong } from '../../shared/server/agreements/mergeDocument.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findPlaces, placeKindOf } from '../../shared/store/placeKinds.ts';
-import {
-  contractNameEntity,
-  contractPlaceEntity,
-} from '../../shared/store/providerContracts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, discard, type Write } from '../../shared/store/write.ts';
+import { AGREED_KIND } from '#shared/agreements/agreedPlaces.ts';
+import { MOST_PLACES } from '#shared/agreements/agreementValues.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { PlaceUuid } from '#shared/kernel/ids.ts';
+import { fold } from '#shared/kernel/text.ts';
+import { type PlaceRef, placeRef } from '#shared/places/place.ts';
+import { noSuchPlace } from '#shared/places/placeWords.ts';
+import { closedAmong } from '#shared/server/agreements/mergeDocument.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findPlaces, placeKindOf } from '#shared/store/placeKinds.ts';
+import { contractNameEntity, contractPlaceEntity } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, discard, type Write } from '#shared/store/write.ts';
 import { refusedField } from './load.ts';
 
 const nameTaken = (type: string): string => `Another ${type} contract has this name`;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { api } from '../../shared/api.ts';
-import { withoutRepeats } from '../../shared/csvRows/csvRows.ts';
-import { EmailAddress } from '../../shared/kernel/ids.ts';
-import { headOfficeOf } from '../../shared/store/providerContracts.store.ts';
-import { aProviderContract, contractWrites } from '../../shared/testing/agreements.ts';
-import { aHome } from '../../shared/testing/builders.ts';
+import { api } from '#shared/api.ts';
+import { withoutRepeats } from '#shared/csvRows/csvRows.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { headOfficeOf } from '#shared/store/providerContracts.store.ts';
+import { aProviderContract, contractWrites } from '#shared/testing/agreements.ts';
+import { aHome } from '#shared/testing/builders.ts';
 import { centralScene } from './testing/centralScene.ts';
 
 /* Provider contracts and their head office contacts (agreements, section 1). */

@@ -1,29 +1,26 @@
 import * as z from 'zod/mini';
-import {
-  contractInTrail,
-  type ProviderContract,
-} from '../../shared/agreements/providerContract.ts';
-import * as providerContractsApi from '../../shared/agreements/providerContracts.api.ts';
-import * as variationsApi from '../../shared/agreements/variations.api.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { fold } from '../../shared/kernel/text.ts';
-import { closedAmong } from '../../shared/server/agreements/mergeDocument.ts';
-import { planSync, SYNC_PAUSE_MS } from '../../shared/server/agreements/planSync.ts';
-import { startBatch } from '../../shared/server/agreements/startBatch.ts';
-import { defaultSignatory } from '../../shared/server/agreements/whoSigns.ts';
+import { contractInTrail, type ProviderContract } from '#shared/agreements/providerContract.ts';
+import * as providerContractsApi from '#shared/agreements/providerContracts.api.ts';
+import * as variationsApi from '#shared/agreements/variations.api.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { fold } from '#shared/kernel/text.ts';
+import { closedAmong } from '#shared/server/agreements/mergeDocument.ts';
+import { planSync, SYNC_PAUSE_MS } from '#shared/server/agreements/planSync.ts';
+import { startBatch } from '#shared/server/agreements/startBatch.ts';
+import { defaultSignatory } from '#shared/server/agreements/whoSigns.ts';
 import {
   ALL_VARIATIONS,
   agreementBatchEntity,
   newestBatches,
   runningBatch,
-} from '../../shared/store/agreementBatches.store.ts';
+} from '#shared/store/agreementBatches.store.ts';
 import {
   contractNameEntity,
   contractPartition,
   contractsOfType,
   providerContractEntity,
-} from '../../shared/store/providerContracts.store.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/store/providerContracts.store.ts';
+import { create } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';

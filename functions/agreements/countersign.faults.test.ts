@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { settleCountersignature } from '../../shared/server/agreements/countersign.ts';
-import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { settleCountersignature } from '#shared/server/agreements/countersign.ts';
+import { commitCommand } from '#shared/server/agreements/systemCommands.ts';
 import {
   commissionerCoverEntity,
   findAgreementReturn,
-} from '../../shared/store/agreementReturns.store.ts';
-import { variationEntity } from '../../shared/store/variations.store.ts';
-import { CommitRefused, create, replace } from '../../shared/store/write.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { variationEntity } from '#shared/store/variations.store.ts';
+import { CommitRefused, create, replace } from '#shared/store/write.ts';
 import {
   anAgreementReturn,
   aProviderContract,
@@ -16,9 +16,9 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { scale } from '../../shared/testing/scale.ts';
+} from '#shared/testing/agreements.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { scale } from '#shared/testing/scale.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /* Trap 2 of section 7: provider and commissioner sign in the same second. */

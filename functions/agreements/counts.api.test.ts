@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { syncAgreements } from '../../events/schedule/syncAgreements.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { AgreementReturnStatus } from '../../shared/agreements/agreementValues.ts';
-import { isInGroup } from '../../shared/agreements/groups.ts';
-import { outdatedIn } from '../../shared/agreements/variation.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { countVariation } from '../../shared/server/agreements/countReturns.ts';
-import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
-import { agreementReturnEntity } from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { findVariation, variationCountsEntity } from '../../shared/store/variations.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { AgreementReturnStatus } from '#shared/agreements/agreementValues.ts';
+import { isInGroup } from '#shared/agreements/groups.ts';
+import { outdatedIn } from '#shared/agreements/variation.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { countVariation } from '#shared/server/agreements/countReturns.ts';
+import { commitCommand } from '#shared/server/agreements/systemCommands.ts';
+import { agreementReturnEntity } from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
+import { findVariation, variationCountsEntity } from '#shared/store/variations.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   anAgreementReturn,
   aProviderContract,
   aVariation,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
+} from '#shared/testing/agreements.ts';
+import { syncAgreements } from '../../events/schedule/syncAgreements.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { returnNow } from './testing/signing.ts';
 

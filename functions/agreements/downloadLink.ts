@@ -1,8 +1,8 @@
-import type { AgreementFileKind } from '../../shared/agreements/agreementValues.ts';
-import type { DownloadLink } from '../../shared/agreements/agreementViews.ts';
-import type { AgreementFile } from '../../shared/agreements/variation.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { LINK_SECONDS, linkToAgreement } from '../../shared/server/fileLinks.ts';
+import type { AgreementFileKind } from '#shared/agreements/agreementValues.ts';
+import type { DownloadLink } from '#shared/agreements/agreementViews.ts';
+import type { AgreementFile } from '#shared/agreements/variation.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { LINK_SECONDS, linkToAgreement } from '#shared/server/fileLinks.ts';
 
 const SUFFIX: Record<AgreementFileKind, string> = {
   DOCUMENT: '',

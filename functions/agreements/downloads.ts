@@ -1,15 +1,15 @@
-import * as agreementLinkApi from '../../shared/agreements/agreementLink.api.ts';
-import { furthestFile } from '../../shared/agreements/agreementReturn.ts';
-import * as agreementReturnsApi from '../../shared/agreements/agreementReturns.api.ts';
-import { LINK_BEARER } from '../../shared/bounces/bounceRules.ts';
+import * as agreementLinkApi from '#shared/agreements/agreementLink.api.ts';
+import { furthestFile } from '#shared/agreements/agreementReturn.ts';
+import * as agreementReturnsApi from '#shared/agreements/agreementReturns.api.ts';
+import { LINK_BEARER } from '#shared/bounces/bounceRules.ts';
 import {
   findAgreementReturn,
   findHashedFile,
   returnPartition,
-} from '../../shared/store/agreementReturns.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findVariation } from '../../shared/store/variations.store.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findVariation } from '#shared/store/variations.store.ts';
 import { tryAgainWrites } from '../bounces/tryAgainWrites.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';

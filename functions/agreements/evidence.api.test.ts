@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { forgetAgreements } from '../../events/schedule/forgetAgreements.ts';
-import type { AgreementEvent, AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { api } from '../../shared/api.ts';
-import { cleanerOf } from '../../shared/erasure/cleaner.ts';
-import type { ErasedPerson } from '../../shared/erasure/erasure.ts';
-import { EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
-import { startBatch } from '../../shared/server/agreements/startBatch.ts';
-import { erasingContext } from '../../shared/server/erasure/erasingContext.ts';
-import { register } from '../../shared/server/erasure/register.ts';
-import { agreementBatchEntity } from '../../shared/store/agreementBatches.store.ts';
+import type { AgreementEvent, AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { api } from '#shared/api.ts';
+import { cleanerOf } from '#shared/erasure/cleaner.ts';
+import type { ErasedPerson } from '#shared/erasure/erasure.ts';
+import { EmailAddress, type Instant, instant } from '#shared/kernel/ids.ts';
+import { startBatch } from '#shared/server/agreements/startBatch.ts';
+import { erasingContext } from '#shared/server/erasure/erasingContext.ts';
+import { register } from '#shared/server/erasure/register.ts';
+import { agreementBatchEntity } from '#shared/store/agreementBatches.store.ts';
 import {
   agreementEventEntity,
   agreementReturnEntity,
@@ -18,13 +17,13 @@ import {
   eventsOf,
   returnPartition,
   returnsSentTo,
-} from '../../shared/store/agreementReturns.store.ts';
-import { auditEntity, auditOf } from '../../shared/store/audit.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { stored, wanted } from '../../shared/store/entity.ts';
-import { contractPartition } from '../../shared/store/providerContracts.store.ts';
-import { variationPartition } from '../../shared/store/variations.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { auditEntity, auditOf } from '#shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { stored, wanted } from '#shared/store/entity.ts';
+import { contractPartition } from '#shared/store/providerContracts.store.ts';
+import { variationPartition } from '#shared/store/variations.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   anAgreementReturn,
   aProviderContract,
@@ -32,8 +31,9 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { aBouncingAddress, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { aBouncingAddress, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { forgetAgreements } from '../../events/schedule/forgetAgreements.ts';
 import { centralScene } from './testing/centralScene.ts';
 import { returnNow } from './testing/signing.ts';
 

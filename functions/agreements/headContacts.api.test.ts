@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  agreementExtendedMail,
-  agreementWithdrawnMail,
-} from '../../events/agreements/agreementMails.tsx';
-import { aboutReturn } from '../../shared/agreements/agreementMails.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import { api } from '../../shared/api.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
+import { aboutReturn } from '#shared/agreements/agreementMails.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import { api } from '#shared/api.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
 import {
   aHeadContact,
   anAgreementReturn,
@@ -18,8 +14,12 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { aHome, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { aHome, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import {
+  agreementExtendedMail,
+  agreementWithdrawnMail,
+} from '../../events/agreements/agreementMails.tsx';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { linkOf, returnNow } from './testing/signing.ts';
 

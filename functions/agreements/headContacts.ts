@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { HeadContactUuid, MOST_HEAD_CONTACTS } from '../../shared/agreements/agreementValues.ts';
-import type {
-  HeadOfficeContact,
-  ProviderContract,
-} from '../../shared/agreements/providerContract.ts';
-import { contactErrors, tidied } from '../../shared/contacts/contactRules.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
-import { unerasedWrites } from '../../shared/server/unerasedWrites.ts';
-import { headOfficeAddressEntity } from '../../shared/store/providerContracts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, discard, type Write } from '../../shared/store/write.ts';
+import { HeadContactUuid, MOST_HEAD_CONTACTS } from '#shared/agreements/agreementValues.ts';
+import type { HeadOfficeContact, ProviderContract } from '#shared/agreements/providerContract.ts';
+import { contactErrors, tidied } from '#shared/contacts/contactRules.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { type FieldErrors, Refusal } from '#shared/kernel/refusal.ts';
+import { unerasedWrites } from '#shared/server/unerasedWrites.ts';
+import { headOfficeAddressEntity } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, discard, type Write } from '#shared/store/write.ts';
 import { refusedField } from './load.ts';
 
 const DELETED = 'This contact has been deleted';

@@ -1,13 +1,10 @@
-import * as providerContractsApi from '../../shared/agreements/providerContracts.api.ts';
-import { EmailAddress } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { agreementReturnsBy } from '../../shared/store/agreementReturns.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import {
-  contractPartition,
-  returnsOfContract,
-} from '../../shared/store/providerContracts.store.ts';
+import * as providerContractsApi from '#shared/agreements/providerContracts.api.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { agreementReturnsBy } from '#shared/store/agreementReturns.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { contractPartition, returnsOfContract } from '#shared/store/providerContracts.store.ts';
 import { tryAgainWrites } from '../bounces/tryAgainWrites.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
-import { AGREED_KIND } from '../../shared/agreements/agreedPlaces.ts';
-import type { AgreementBatch } from '../../shared/agreements/agreementBatch.ts';
-import { isOver } from '../../shared/agreements/agreementRules.ts';
+import { AGREED_KIND } from '#shared/agreements/agreedPlaces.ts';
+import type { AgreementBatch } from '#shared/agreements/agreementBatch.ts';
+import { isOver } from '#shared/agreements/agreementRules.ts';
 import {
   type AgreementGroup,
   type AgreementType,
@@ -9,7 +9,7 @@ import {
   isSigned,
   MOST_PLACES,
   type VariationUuid,
-} from '../../shared/agreements/agreementValues.ts';
+} from '#shared/agreements/agreementValues.ts';
 import {
   DEADLINE_PASSED,
   ISSUE_GROUPS,
@@ -17,35 +17,32 @@ import {
   REMINDER_GROUPS,
   STILL_ADDING,
   VARIATION_CLOSED,
-} from '../../shared/agreements/agreementWords.ts';
-import { GROUPS_OF, isInGroup } from '../../shared/agreements/groups.ts';
-import type { ProposedContract } from '../../shared/agreements/providerContracts.api.ts';
-import * as providerContractsApi from '../../shared/agreements/providerContracts.api.ts';
-import { isEnded, type Variation } from '../../shared/agreements/variation.ts';
-import * as variationsApi from '../../shared/agreements/variations.api.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { fold } from '../../shared/kernel/text.ts';
-import { closedAmong } from '../../shared/server/agreements/mergeDocument.ts';
-import { startBatch } from '../../shared/server/agreements/startBatch.ts';
-import { releaseOf } from '../../shared/server/agreements/stepBatch.ts';
-import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
-import { TakesPart } from '../../shared/server/careHomesList/homeFacets.ts';
-import { aqpLocations } from '../../shared/server/domiciliary/locationNames.ts';
-import { liveList } from '../../shared/server/placeList/liveList.ts';
+} from '#shared/agreements/agreementWords.ts';
+import { GROUPS_OF, isInGroup } from '#shared/agreements/groups.ts';
+import type { ProposedContract } from '#shared/agreements/providerContracts.api.ts';
+import * as providerContractsApi from '#shared/agreements/providerContracts.api.ts';
+import { isEnded, type Variation } from '#shared/agreements/variation.ts';
+import * as variationsApi from '#shared/agreements/variations.api.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { fold } from '#shared/kernel/text.ts';
+import { closedAmong } from '#shared/server/agreements/mergeDocument.ts';
+import { startBatch } from '#shared/server/agreements/startBatch.ts';
+import { releaseOf } from '#shared/server/agreements/stepBatch.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
+import { TakesPart } from '#shared/server/careHomesList/homeFacets.ts';
+import { aqpLocations } from '#shared/server/domiciliary/locationNames.ts';
+import { liveList } from '#shared/server/placeList/liveList.ts';
 import {
   agreementBatchEntity,
   findBatch,
   runningBatch,
-} from '../../shared/store/agreementBatches.store.ts';
-import { returnsOfVariation } from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import {
-  contractPlaceEntity,
-  findContractNamed,
-} from '../../shared/store/providerContracts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { variationEntity, variationPartition } from '../../shared/store/variations.store.ts';
-import { replace, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/agreementBatches.store.ts';
+import { returnsOfVariation } from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { contractPlaceEntity, findContractNamed } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { variationEntity, variationPartition } from '#shared/store/variations.store.ts';
+import { replace, type Write } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle, type Request } from '../runtime/handle.ts';
 import { actorOfAccount, loadVariation, refusedField, refuseStale } from './load.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { api } from '../../shared/api.ts';
-import { type EmailAddress, instant, SignatureRequestId } from '../../shared/kernel/ids.ts';
-import { commissionerCoverEntity } from '../../shared/store/agreementReturns.store.ts';
-import { create } from '../../shared/store/write.ts';
+import { api } from '#shared/api.ts';
+import { type EmailAddress, instant, SignatureRequestId } from '#shared/kernel/ids.ts';
+import { commissionerCoverEntity } from '#shared/store/agreementReturns.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aHeadContact,
   anAgreementReturn,
@@ -11,8 +11,8 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { aCommissioner, anAccount } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { aCommissioner, anAccount } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,27 +1,22 @@
-import type { Account } from '../../shared/account/account.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { ReturnAnswer } from '../../shared/agreements/agreementReturns.api.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { ReturnAnswer } from '#shared/agreements/agreementReturns.api.ts';
 import type {
   AgreementType,
   ProviderContractUuid,
   VariationUuid,
-} from '../../shared/agreements/agreementValues.ts';
-import {
-  NO_CONTRACT,
-  NO_RETURN,
-  NO_VARIATION,
-  ofType,
-} from '../../shared/agreements/agreementWords.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import type { Actor } from '../../shared/audit/audit.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import type { SignatureRequestId } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { findAgreementReturn } from '../../shared/store/agreementReturns.store.ts';
-import { findContract } from '../../shared/store/providerContracts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { findVariation } from '../../shared/store/variations.store.ts';
+} from '#shared/agreements/agreementValues.ts';
+import { NO_CONTRACT, NO_RETURN, NO_VARIATION, ofType } from '#shared/agreements/agreementWords.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { SignatureRequestId } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { findAgreementReturn } from '#shared/store/agreementReturns.store.ts';
+import { findContract } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { findVariation } from '#shared/store/variations.store.ts';
 import { commissionerView, returnView } from './views.ts';
 
 /** A refusal of one field, said under it too. */

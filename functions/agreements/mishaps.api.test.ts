@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { dayWritten, linkHours } from '../../shared/agreements/agreementRules.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { api } from '../../shared/api.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { stepBatch } from '../../shared/server/agreements/stepBatch.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { dayWritten, linkHours } from '#shared/agreements/agreementRules.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { api } from '#shared/api.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { stepBatch } from '#shared/server/agreements/stepBatch.ts';
+import { signLink } from '#shared/server/linkToken.ts';
 import {
   agreementReturnEntity,
   agreementSignatureEntity,
   eventsOf,
   returnsOfVariation,
-} from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { contractPlaceEntity } from '../../shared/store/providerContracts.store.ts';
-import { findVariation } from '../../shared/store/variations.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import { contractPlaceEntity } from '#shared/store/providerContracts.store.ts';
+import { findVariation } from '#shared/store/variations.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   aDocumentVersion,
   aHeadContact,
@@ -30,9 +30,9 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { aHome, anAccount } from '../../shared/testing/builders.ts';
-import { hiddenCharactersOf } from '../../shared/testing/hiddenCharacters.ts';
+} from '#shared/testing/agreements.ts';
+import { aHome, anAccount } from '#shared/testing/builders.ts';
+import { hiddenCharactersOf } from '#shared/testing/hiddenCharacters.ts';
 import { type Answer, type Portal, startPortal } from '../testing/portal.ts';
 import { type StoreLog, startStoreLog } from '../testing/storeLog.ts';
 import { DEADLINE, later, MINUTE, START, signatoryAt } from './testing/signatory.ts';

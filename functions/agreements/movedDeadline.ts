@@ -1,16 +1,13 @@
-import type { AgreementBatch } from '../../shared/agreements/agreementBatch.ts';
-import { ONLY_LATER } from '../../shared/agreements/agreementWords.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import type { Actor } from '../../shared/audit/audit.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { startBatch } from '../../shared/server/agreements/startBatch.ts';
-import { runningBatch } from '../../shared/store/agreementBatches.store.ts';
-import {
-  commissionerReturnsOf,
-  returnsOfVariation,
-} from '../../shared/store/agreementReturns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import type { Write } from '../../shared/store/write.ts';
+import type { AgreementBatch } from '#shared/agreements/agreementBatch.ts';
+import { ONLY_LATER } from '#shared/agreements/agreementWords.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { startBatch } from '#shared/server/agreements/startBatch.ts';
+import { runningBatch } from '#shared/store/agreementBatches.store.ts';
+import { commissionerReturnsOf, returnsOfVariation } from '#shared/store/agreementReturns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import type { Write } from '#shared/store/write.ts';
 import { refusedField } from './load.ts';
 import { refuseDeadline } from './variationWrites.ts';
 

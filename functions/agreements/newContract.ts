@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AgreementType,
-  ProviderContractUuid,
-} from '../../shared/agreements/agreementValues.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
+import { type AgreementType, ProviderContractUuid } from '#shared/agreements/agreementValues.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 
 /** A contract as it begins: active, and with nobody to sign. */
 export const newContract = (

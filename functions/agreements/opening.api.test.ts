@@ -3,17 +3,17 @@ import {
   getLinkedAgreement,
   postAgreementSign,
   postAgreementView,
-} from '../../shared/agreements/agreementLink.api.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { EmailAddress } from '../../shared/kernel/ids.ts';
-import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { eventsOf } from '../../shared/store/agreementReturns.store.ts';
-import { providerContractEntity } from '../../shared/store/providerContracts.store.ts';
-import { findVariation } from '../../shared/store/variations.store.ts';
-import { replace } from '../../shared/store/write.ts';
-import { aHeadContact, aProviderContract, aVariation } from '../../shared/testing/agreements.ts';
-import { aHome } from '../../shared/testing/builders.ts';
+} from '#shared/agreements/agreementLink.api.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { commitCommand } from '#shared/server/agreements/systemCommands.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { eventsOf } from '#shared/store/agreementReturns.store.ts';
+import { providerContractEntity } from '#shared/store/providerContracts.store.ts';
+import { findVariation } from '#shared/store/variations.store.ts';
+import { replace } from '#shared/store/write.ts';
+import { aHeadContact, aProviderContract, aVariation } from '#shared/testing/agreements.ts';
+import { aHome } from '#shared/testing/builders.ts';
 import { DEADLINE, later, MINUTE, START, signingScene } from './testing/signatory.ts';
 import { beginSending, followReturn, linkOf, mailsOf, returnNow } from './testing/signing.ts';
 

@@ -1,15 +1,15 @@
-import type { Account } from '../../shared/account/account.ts';
-import type { AgreementBatch } from '../../shared/agreements/agreementBatch.ts';
-import { MOST_CONTRACTS } from '../../shared/agreements/agreementValues.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { startBatch } from '../../shared/server/agreements/startBatch.ts';
-import { runningBatch } from '../../shared/store/agreementBatches.store.ts';
-import { returnsOfVariation } from '../../shared/store/agreementReturns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import type { Write } from '../../shared/store/write.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { AgreementBatch } from '#shared/agreements/agreementBatch.ts';
+import { MOST_CONTRACTS } from '#shared/agreements/agreementValues.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { startBatch } from '#shared/server/agreements/startBatch.ts';
+import { runningBatch } from '#shared/store/agreementBatches.store.ts';
+import { returnsOfVariation } from '#shared/store/agreementReturns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import type { Write } from '#shared/store/write.ts';
 import { actorOfAccount, refusedField } from './load.ts';
 import { activeContracts, TOO_MANY_CONTRACTS } from './variationWrites.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { Annex, Variation } from '../../shared/agreements/variation.ts';
-import { api } from '../../shared/api.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { sha256Of } from '../../shared/server/agreements/agreementFiles.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { Annex, Variation } from '#shared/agreements/variation.ts';
+import { api } from '#shared/api.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { sha256Of } from '#shared/server/agreements/agreementFiles.ts';
 import {
   aDocumentVersion,
   aHeadContact,
@@ -13,8 +13,8 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { anAccount } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { anAccount } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /* What somebody who is signed in reads of their own agreement (agreements, section 4). */

@@ -1,9 +1,9 @@
-import type { Account } from '../../shared/account/account.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { isOver } from '../../shared/agreements/agreementRules.ts';
-import type { OwnAgreement } from '../../shared/agreements/agreementViews.ts';
-import { asMoved } from '../../shared/agreements/returnCommands.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { isOver } from '#shared/agreements/agreementRules.ts';
+import type { OwnAgreement } from '#shared/agreements/agreementViews.ts';
+import { asMoved } from '#shared/agreements/returnCommands.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
 import { isSignatory } from './readers.ts';
 
 const WAITING: ReadonlySet<string> = new Set(['ISSUED', 'BOUNCED', 'VIEWED']);

@@ -4,14 +4,14 @@ import {
   postAgreementDecline,
   postAgreementDelegate,
   postAgreementSign,
-} from '../../shared/agreements/agreementLink.api.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { EmailAddress } from '../../shared/kernel/ids.ts';
-import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
-import { eventsOf } from '../../shared/store/agreementReturns.store.ts';
-import { findVariation } from '../../shared/store/variations.store.ts';
-import { aVariation } from '../../shared/testing/agreements.ts';
-import { anAccount } from '../../shared/testing/builders.ts';
+} from '#shared/agreements/agreementLink.api.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { commitCommand } from '#shared/server/agreements/systemCommands.ts';
+import { eventsOf } from '#shared/store/agreementReturns.store.ts';
+import { findVariation } from '#shared/store/variations.store.ts';
+import { aVariation } from '#shared/testing/agreements.ts';
+import { anAccount } from '#shared/testing/builders.ts';
 import { DEADLINE, later, MINUTE, signingScene } from './testing/signatory.ts';
 import { linkOf, mailsOf, returnNow } from './testing/signing.ts';
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import { api } from '../../shared/api.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { mergeForContract } from '../../shared/server/agreements/mergeDocument.ts';
-import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { agreementSignatureEntity } from '../../shared/store/agreementReturns.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { contractPlaceEntity } from '../../shared/store/providerContracts.store.ts';
-import { tierRatesEntity } from '../../shared/store/tierRates.store.ts';
-import { create } from '../../shared/store/write.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import { api } from '#shared/api.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { mergeForContract } from '#shared/server/agreements/mergeDocument.ts';
+import { locationRef } from '#shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { agreementSignatureEntity } from '#shared/store/agreementReturns.store.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { contractPlaceEntity } from '#shared/store/providerContracts.store.ts';
+import { tierRatesEntity } from '#shared/store/tierRates.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   anAgreementReturn,
   aProviderContract,
@@ -19,8 +19,8 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { aHome, aLocation } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { aHome, aLocation } from '#shared/testing/builders.ts';
 import { centralScene } from './testing/centralScene.ts';
 
 /* Which places contracts are for: homes, or service locations (agreements, sections 1 and 2). */

@@ -1,34 +1,26 @@
 import { createHash } from 'node:crypto';
-import { AGREED_KIND } from '../../shared/agreements/agreedPlaces.ts';
-import { line } from '../../shared/agreements/agreementRules.ts';
-import type { AgreementType } from '../../shared/agreements/agreementValues.ts';
-import {
-  contractInTrail,
-  type ProviderContract,
-} from '../../shared/agreements/providerContract.ts';
-import * as providerContractsApi from '../../shared/agreements/providerContracts.api.ts';
-import { CONTRACT_COLUMNS } from '../../shared/agreements/providerContracts.api.ts';
-import {
-  badRow,
-  type CsvRow,
-  type RowChange,
-  type RowResult,
-} from '../../shared/csvRows/csvRows.ts';
-import { PlaceUuid } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { fold } from '../../shared/kernel/text.ts';
-import type { Place } from '../../shared/places/place.ts';
-import { findHomeByCqcId } from '../../shared/store/homes.store.ts';
-import { findPlace } from '../../shared/store/placeKinds.ts';
+import { AGREED_KIND } from '#shared/agreements/agreedPlaces.ts';
+import { line } from '#shared/agreements/agreementRules.ts';
+import type { AgreementType } from '#shared/agreements/agreementValues.ts';
+import { contractInTrail, type ProviderContract } from '#shared/agreements/providerContract.ts';
+import * as providerContractsApi from '#shared/agreements/providerContracts.api.ts';
+import { CONTRACT_COLUMNS } from '#shared/agreements/providerContracts.api.ts';
+import { badRow, type CsvRow, type RowChange, type RowResult } from '#shared/csvRows/csvRows.ts';
+import { PlaceUuid } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { fold } from '#shared/kernel/text.ts';
+import type { Place } from '#shared/places/place.ts';
+import { findHomeByCqcId } from '#shared/store/homes.store.ts';
+import { findPlace } from '#shared/store/placeKinds.ts';
 import {
   contractNameEntity,
   contractPartition,
   findContractNamed,
   providerContractEntity,
-} from '../../shared/store/providerContracts.store.ts';
-import { findLocationByCqcId } from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, create, replace, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/providerContracts.store.ts';
+import { findLocationByCqcId } from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, create, replace, type Write } from '#shared/store/write.ts';
 import { handle, type Request } from '../runtime/handle.ts';
 import { anotherHas, nameOf, placesAfter } from './contractWrites.ts';
 import { addressWrites, withContact } from './headContacts.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { HeadOfficeContact } from '../../shared/agreements/providerContract.ts';
-import { api } from '../../shared/api.ts';
-import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { HeadOfficeContact } from '#shared/agreements/providerContract.ts';
+import { api } from '#shared/api.ts';
+import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
 import {
   agreementReturnEntity,
   commissionerCoverEntity,
-} from '../../shared/store/agreementReturns.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   aHeadContact,
   anAgreementReturn,
@@ -17,8 +17,8 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { aCommissioner, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { aCommissioner, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { returnNow } from './testing/signing.ts';
 

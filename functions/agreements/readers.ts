@@ -1,27 +1,27 @@
-import type { Account } from '../../shared/account/account.ts';
+import type { Account } from '#shared/account/account.ts';
 import {
   type AgreementReturn,
   type CommissionerCover,
   isCoveredBy,
-} from '../../shared/agreements/agreementReturn.ts';
-import { isSigned, MOST_CONTRACTS } from '../../shared/agreements/agreementValues.ts';
-import { NO_RETURN } from '../../shared/agreements/agreementWords.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { isSignatoryGone } from '../../shared/server/agreements/whoSigns.ts';
+} from '#shared/agreements/agreementReturn.ts';
+import { isSigned, MOST_CONTRACTS } from '#shared/agreements/agreementValues.ts';
+import { NO_RETURN } from '#shared/agreements/agreementWords.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { isSignatoryGone } from '#shared/server/agreements/whoSigns.ts';
 import {
   agreementReturnsBy,
   commissionerCoverEntity,
   returnsSentTo,
-} from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
 import {
   contractReturnEntity,
   contractsBy,
   headOfficeOf,
   returnsOfContract,
-} from '../../shared/store/providerContracts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { type LoadedReturn, loadAgreementReturn } from './load.ts';
 
 /** Whether the account is the one that is asked to sign, or that did. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { api } from '../../shared/api.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { api } from '#shared/api.ts';
+import { instant } from '#shared/kernel/ids.ts';
 import {
   aHeadContact,
   anAgreementReturn,
@@ -11,8 +11,8 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { aCommissioner, anAccount } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { aCommissioner, anAccount } from '#shared/testing/builders.ts';
 import { type Answer, type Portal, startPortal } from '../testing/portal.ts';
 import { tableHash } from '../testing/rows.ts';
 import { DEADLINE, later, MINUTE, START, signatoryAt } from './testing/signatory.ts';

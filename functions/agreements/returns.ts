@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '../../shared/account/account.ts';
+import type { Account } from '#shared/account/account.ts';
 import type {
   AgreementReturn,
   AgreementSignature,
   Signatory,
-} from '../../shared/agreements/agreementReturn.ts';
-import * as agreementReturnsApi from '../../shared/agreements/agreementReturns.api.ts';
-import { isOver } from '../../shared/agreements/agreementRules.ts';
+} from '#shared/agreements/agreementReturn.ts';
+import * as agreementReturnsApi from '#shared/agreements/agreementReturns.api.ts';
+import { isOver } from '#shared/agreements/agreementRules.ts';
 import {
   alreadyAskedToSign,
   DEADLINE_PASSED,
@@ -17,40 +17,36 @@ import {
   NONE_TO_COVER,
   NOT_OPEN,
   nothingToCountersign,
-} from '../../shared/agreements/agreementWords.ts';
-import {
-  afterCommand,
-  newReturn,
-  type ReturnCommand,
-} from '../../shared/agreements/returnCommands.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import * as variationsApi from '../../shared/agreements/variations.api.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import { INVALID_EMAIL } from '../../shared/contacts/contactRules.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { BodyOf } from '../../shared/kernel/endpoint.ts';
-import { EmailAddress, SignatureRequestId } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { keepAgreementFile } from '../../shared/server/agreements/agreementFiles.ts';
-import { signatoryFor } from '../../shared/server/agreements/batchActs.ts';
-import { type CommandWrites, commandWrites } from '../../shared/server/agreements/commandWrites.ts';
-import { contractsToCover } from '../../shared/server/agreements/toCover.ts';
-import { isSignatoryGone } from '../../shared/server/agreements/whoSigns.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
+} from '#shared/agreements/agreementWords.ts';
+import { afterCommand, newReturn, type ReturnCommand } from '#shared/agreements/returnCommands.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import * as variationsApi from '#shared/agreements/variations.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { INVALID_EMAIL } from '#shared/contacts/contactRules.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import { EmailAddress, SignatureRequestId } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { keepAgreementFile } from '#shared/server/agreements/agreementFiles.ts';
+import { signatoryFor } from '#shared/server/agreements/batchActs.ts';
+import { type CommandWrites, commandWrites } from '#shared/server/agreements/commandWrites.ts';
+import { contractsToCover } from '#shared/server/agreements/toCover.ts';
+import { isSignatoryGone } from '#shared/server/agreements/whoSigns.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
 import {
   agreementEventEntity,
   agreementReturnEntity,
   agreementSignatureEntity,
   commissionerCoverEntity,
   signatoryReturnEntity,
-} from '../../shared/store/agreementReturns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import {
   openVariations,
   variationEntity,
   variationPartition,
-} from '../../shared/store/variations.store.ts';
-import { create, replace, rewrite, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/variations.store.ts';
+import { create, replace, rewrite, type Write } from '#shared/store/write.ts';
 import { accountOf, type Caller } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { checkPdf } from './checkPdf.ts';

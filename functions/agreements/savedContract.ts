@@ -1,15 +1,12 @@
-import type { ProviderContractView } from '../../shared/agreements/agreementViews.ts';
-import {
-  contractInTrail,
-  type ProviderContract,
-} from '../../shared/agreements/providerContract.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
+import type { ProviderContractView } from '#shared/agreements/agreementViews.ts';
+import { contractInTrail, type ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import {
   contractPartition,
   providerContractEntity,
-} from '../../shared/store/providerContracts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { replace, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { replace, type Write } from '#shared/store/write.ts';
 import { contractView } from './contractView.ts';
 import { nameWrites } from './contractWrites.ts';
 import { addressWrites } from './headContacts.ts';

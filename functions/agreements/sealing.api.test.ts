@@ -3,13 +3,13 @@ import {
   getAgreementVerification,
   postAgreementLinkDownload,
   postAgreementSign,
-} from '../../shared/agreements/agreementLink.api.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { EmailAddress } from '../../shared/kernel/ids.ts';
-import { readAgreementFile } from '../../shared/server/agreements/agreementFiles.ts';
-import { commissionerCoverEntity } from '../../shared/store/agreementReturns.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { anAgreementReturn, aVariation, returnWrites } from '../../shared/testing/agreements.ts';
+} from '#shared/agreements/agreementLink.api.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { readAgreementFile } from '#shared/server/agreements/agreementFiles.ts';
+import { commissionerCoverEntity } from '#shared/store/agreementReturns.store.ts';
+import { create } from '#shared/store/write.ts';
+import { anAgreementReturn, aVariation, returnWrites } from '#shared/testing/agreements.ts';
 import { DEADLINE, later, MINUTE, START, signingScene } from './testing/signatory.ts';
 import { followReturn, mailsOf, returnNow } from './testing/signing.ts';
 

@@ -1,6 +1,6 @@
-import { type AgreementReturn, furthestFile } from '../../shared/agreements/agreementReturn.ts';
-import { isSigned } from '../../shared/agreements/agreementValues.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+import { type AgreementReturn, furthestFile } from '#shared/agreements/agreementReturn.ts';
+import { isSigned } from '#shared/agreements/agreementValues.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 
 const NOT_SIGNED = 'This agreement is not signed yet.';
 const BEING_MADE = 'The signed file is not ready yet. Please try again in a moment.';

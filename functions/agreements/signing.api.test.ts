@@ -3,19 +3,19 @@ import {
   postAgreementCode,
   postAgreementDecline,
   postAgreementSign,
-} from '../../shared/agreements/agreementLink.api.ts';
-import { listOwnAgreements } from '../../shared/agreements/ownAgreements.api.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
-import { agreementSignatureEntity, eventsOf } from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { providerContractEntity } from '../../shared/store/providerContracts.store.ts';
-import { findVariation, variationEntity } from '../../shared/store/variations.store.ts';
-import { replace } from '../../shared/store/write.ts';
-import { aProviderContract, aVariation } from '../../shared/testing/agreements.ts';
-import { aHome, anAccount } from '../../shared/testing/builders.ts';
+} from '#shared/agreements/agreementLink.api.ts';
+import { listOwnAgreements } from '#shared/agreements/ownAgreements.api.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { commitCommand } from '#shared/server/agreements/systemCommands.ts';
+import { agreementSignatureEntity, eventsOf } from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { providerContractEntity } from '#shared/store/providerContracts.store.ts';
+import { findVariation, variationEntity } from '#shared/store/variations.store.ts';
+import { replace } from '#shared/store/write.ts';
+import { aProviderContract, aVariation } from '#shared/testing/agreements.ts';
+import { aHome, anAccount } from '#shared/testing/builders.ts';
 import { DEADLINE, later, MINUTE, START, signingScene } from './testing/signatory.ts';
 import { linkOf, mailsOf, returnNow } from './testing/signing.ts';
 

@@ -1,41 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import type { CodePurpose, SignBody } from '../../shared/agreements/agreementLink.api.ts';
-import * as agreementLinkApi from '../../shared/agreements/agreementLink.api.ts';
+import type { CodePurpose, SignBody } from '#shared/agreements/agreementLink.api.ts';
+import * as agreementLinkApi from '#shared/agreements/agreementLink.api.ts';
 import type {
   AgreementReturn,
   AgreementSignature,
   FormParts,
-} from '../../shared/agreements/agreementReturn.ts';
-import { isSigned, MOST_DELEGATIONS } from '../../shared/agreements/agreementValues.ts';
+} from '#shared/agreements/agreementReturn.ts';
+import { isSigned, MOST_DELEGATIONS } from '#shared/agreements/agreementValues.ts';
 import {
   NO_COMMISSIONER,
   OPEN_FIRST,
   OTHER_DOCUMENT,
   PASSED_ON_THREE_TIMES,
-} from '../../shared/agreements/agreementWords.ts';
-import { asMoved, whyNotToSign } from '../../shared/agreements/returnCommands.ts';
-import { signingMinutes } from '../../shared/agreements/signingMinutes.ts';
-import { declineFault, delegateErrors, signErrors } from '../../shared/agreements/signRules.ts';
-import { statementFor } from '../../shared/agreements/statement.ts';
-import type { AgreementAsks } from '../../shared/agreements/variation.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import { codeFault, sendingFault, stillCounted } from '../../shared/reporting/linkCode.ts';
-import { commandWrites } from '../../shared/server/agreements/commandWrites.ts';
-import { eventWrite } from '../../shared/server/agreements/eventWrite.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { agreementCodeEntity } from '../../shared/store/agreementCodes.store.ts';
-import {
-  agreementSignatureEntity,
-  returnPartition,
-} from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { findDocumentVersion } from '../../shared/store/variations.store.ts';
-import { create, upsert } from '../../shared/store/write.ts';
+} from '#shared/agreements/agreementWords.ts';
+import { asMoved, whyNotToSign } from '#shared/agreements/returnCommands.ts';
+import { signingMinutes } from '#shared/agreements/signingMinutes.ts';
+import { declineFault, delegateErrors, signErrors } from '#shared/agreements/signRules.ts';
+import { statementFor } from '#shared/agreements/statement.ts';
+import type { AgreementAsks } from '#shared/agreements/variation.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { codeFault, sendingFault, stillCounted } from '#shared/reporting/linkCode.ts';
+import { commandWrites } from '#shared/server/agreements/commandWrites.ts';
+import { eventWrite } from '#shared/server/agreements/eventWrite.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { agreementCodeEntity } from '#shared/store/agreementCodes.store.ts';
+import { agreementSignatureEntity, returnPartition } from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { findDocumentVersion } from '#shared/store/variations.store.ts';
+import { create, upsert } from '#shared/store/write.ts';
 import { refuseSuppressed } from '../bounces/refuseSuppressed.ts';
 import { handle } from '../runtime/handle.ts';
 import { codeEvent, usedCode } from './agreementCodes.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { api } from '../../shared/api.ts';
-import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { type FaultyProxy, startFaultyProxy } from '../../shared/testing/faultyProxy.ts';
+import { api } from '#shared/api.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { type FaultyProxy, startFaultyProxy } from '#shared/testing/faultyProxy.ts';
 import { type EndpointName, goodCall } from '../testing/goodCalls.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { tableHash } from '../testing/rows.ts';

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { VariationStatus } from '../../shared/agreements/agreementValues.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { api } from '../../shared/api.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { findBatch } from '../../shared/store/agreementBatches.store.ts';
-import { returnsOfVariation } from '../../shared/store/agreementReturns.store.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { VariationStatus } from '#shared/agreements/agreementValues.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { api } from '#shared/api.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { findBatch } from '#shared/store/agreementBatches.store.ts';
+import { returnsOfVariation } from '#shared/store/agreementReturns.store.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
 import {
   findDocumentVersion,
   findVariation,
   uploadedAnnexEntity,
   variationPartition,
-} from '../../shared/store/variations.store.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/store/variations.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aDocumentVersion,
   aHeadContact,
@@ -27,8 +26,9 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { aBouncingAddress, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { aBouncingAddress, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { followReturn, returnNow } from './testing/signing.ts';
 

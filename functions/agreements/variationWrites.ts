@@ -1,26 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { Account } from '../../shared/account/account.ts';
-import { isAfterToday } from '../../shared/agreements/agreementRules.ts';
+import type { Account } from '#shared/account/account.ts';
+import { isAfterToday } from '#shared/agreements/agreementRules.ts';
 import {
   MOST_ANNEX_BYTES,
   MOST_CONTRACTS,
   type ProviderContractUuid,
-} from '../../shared/agreements/agreementValues.ts';
-import {
-  AFTER_TODAY,
-  NO_TEXT_YET,
-  referenceTaken,
-} from '../../shared/agreements/agreementWords.ts';
-import { BodyFault } from '../../shared/agreements/bodyFault.ts';
-import { parseBody } from '../../shared/agreements/parseBody.ts';
-import type { Annex, DocumentVersion, Variation } from '../../shared/agreements/variation.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { contractsOfType } from '../../shared/store/providerContracts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { annexesOf, variationReferenceEntity } from '../../shared/store/variations.store.ts';
+} from '#shared/agreements/agreementValues.ts';
+import { AFTER_TODAY, NO_TEXT_YET, referenceTaken } from '#shared/agreements/agreementWords.ts';
+import { BodyFault } from '#shared/agreements/bodyFault.ts';
+import { parseBody } from '#shared/agreements/parseBody.ts';
+import type { Annex, DocumentVersion, Variation } from '#shared/agreements/variation.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { contractsOfType } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { annexesOf, variationReferenceEntity } from '#shared/store/variations.store.ts';
 import { refusedField } from './load.ts';
 
 export const TOO_MANY_CONTRACTS = `A variation is for at most ${MOST_CONTRACTS.toLocaleString('en-GB')} contracts`;

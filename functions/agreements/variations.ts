@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
-import { VariationUuid } from '../../shared/agreements/agreementValues.ts';
-import { NO_TEXT_YET, VARIATION_CLOSED } from '../../shared/agreements/agreementWords.ts';
-import {
-  type DocumentVersion,
-  isEnded,
-  type Variation,
-} from '../../shared/agreements/variation.ts';
-import * as variationsApi from '../../shared/agreements/variations.api.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { keepAgreementFile } from '../../shared/server/agreements/agreementFiles.ts';
-import { mergeForContract } from '../../shared/server/agreements/mergeDocument.ts';
-import { startBatch } from '../../shared/server/agreements/startBatch.ts';
-import { linkToAgreement } from '../../shared/server/fileLinks.ts';
-import { wanted } from '../../shared/store/entity.ts';
+import { VariationUuid } from '#shared/agreements/agreementValues.ts';
+import { NO_TEXT_YET, VARIATION_CLOSED } from '#shared/agreements/agreementWords.ts';
+import { type DocumentVersion, isEnded, type Variation } from '#shared/agreements/variation.ts';
+import * as variationsApi from '#shared/agreements/variations.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { keepAgreementFile } from '#shared/server/agreements/agreementFiles.ts';
+import { mergeForContract } from '#shared/server/agreements/mergeDocument.ts';
+import { startBatch } from '#shared/server/agreements/startBatch.ts';
+import { linkToAgreement } from '#shared/server/fileLinks.ts';
+import { wanted } from '#shared/store/entity.ts';
 import {
   annexesOf,
   documentVersionEntity,
@@ -25,8 +21,8 @@ import {
   variationEntity,
   variationPartition,
   variationReferenceEntity,
-} from '../../shared/store/variations.store.ts';
-import { create, discard, replace } from '../../shared/store/write.ts';
+} from '#shared/store/variations.store.ts';
+import { create, discard, replace } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { checkPdf } from './checkPdf.ts';

@@ -1,7 +1,7 @@
-import type { AgreementBatch } from '../../shared/agreements/agreementBatch.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { isNamedIn } from '../../shared/agreements/agreementRules.ts';
-import { isSigned, type ProviderContractUuid } from '../../shared/agreements/agreementValues.ts';
+import type { AgreementBatch } from '#shared/agreements/agreementBatch.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { isNamedIn } from '#shared/agreements/agreementRules.ts';
+import { isSigned, type ProviderContractUuid } from '#shared/agreements/agreementValues.ts';
 import type {
   AgreementBatchView,
   AgreementReturnRow,
@@ -12,21 +12,18 @@ import type {
   SignatoryView,
   SignedByView,
   VariationView,
-} from '../../shared/agreements/agreementViews.ts';
-import type {
-  HeadOfficeContact,
-  ProviderContract,
-} from '../../shared/agreements/providerContract.ts';
-import { countsInOrder, outdatedIn, type Variation } from '../../shared/agreements/variation.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { type Instant, instant } from '../../shared/kernel/ids.ts';
-import { isSignatoryGone } from '../../shared/server/agreements/whoSigns.ts';
-import { linkToFile } from '../../shared/server/fileLinks.ts';
-import { findingsOf, newestBatches } from '../../shared/store/agreementBatches.store.ts';
-import { commissionerReturnsOf } from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { variationCountsEntity } from '../../shared/store/variations.store.ts';
+} from '#shared/agreements/agreementViews.ts';
+import type { HeadOfficeContact, ProviderContract } from '#shared/agreements/providerContract.ts';
+import { countsInOrder, outdatedIn, type Variation } from '#shared/agreements/variation.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
+import { isSignatoryGone } from '#shared/server/agreements/whoSigns.ts';
+import { linkToFile } from '#shared/server/fileLinks.ts';
+import { findingsOf, newestBatches } from '#shared/store/agreementBatches.store.ts';
+import { commissionerReturnsOf } from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
+import { variationCountsEntity } from '#shared/store/variations.store.ts';
 
 /** How many of a variation's newest batches its page looks at for those that run. */
 const NEWEST_BATCHES = 12;

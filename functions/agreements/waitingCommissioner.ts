@@ -1,8 +1,8 @@
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { asMoved } from '../../shared/agreements/returnCommands.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { findAgreementReturn } from '../../shared/store/agreementReturns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { asMoved } from '#shared/agreements/returnCommands.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { findAgreementReturn } from '#shared/store/agreementReturns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** Waiting for the commissioner, whether the mail came back or not. */
 const WAITING: ReadonlySet<string> = new Set(['ISSUING', 'ISSUED', 'BOUNCED', 'VIEWED']);

@@ -1,8 +1,8 @@
-import type { Account } from '../../shared/account/account.ts';
-import { agreementReturnsBy, returnsSentTo } from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { variationEntity } from '../../shared/store/variations.store.ts';
+import type { Account } from '#shared/account/account.ts';
+import { agreementReturnsBy, returnsSentTo } from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
+import { variationEntity } from '#shared/store/variations.store.ts';
 import { isWaiting } from './ownView.ts';
 import { asSignatory } from './readers.ts';
 

@@ -1,28 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { recordReport } from '../../events/bounces/recordReport.ts';
-import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
-import { expireAgreements } from '../../events/schedule/expireAgreements.ts';
-import { remindAgreements } from '../../events/schedule/remindAgreements.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import { api } from '../../shared/api.ts';
-import type { EmailAddress, Instant } from '../../shared/kernel/ids.ts';
-import { countVariation } from '../../shared/server/agreements/countReturns.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import { api } from '#shared/api.ts';
+import type { EmailAddress, Instant } from '#shared/kernel/ids.ts';
+import { countVariation } from '#shared/server/agreements/countReturns.ts';
 import {
   agreementReturnsBy,
   commissionerCoverEntity,
   returnsOfVariation,
-} from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { findVariation } from '../../shared/store/variations.store.ts';
-import { replace } from '../../shared/store/write.ts';
-import {
-  aHeadContact,
-  aProviderContract,
-  contractWrites,
-} from '../../shared/testing/agreements.ts';
-import { aCommissioner, anAccount } from '../../shared/testing/builders.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { findVariation } from '#shared/store/variations.store.ts';
+import { replace } from '#shared/store/write.ts';
+import { aHeadContact, aProviderContract, contractWrites } from '#shared/testing/agreements.ts';
+import { aCommissioner, anAccount } from '#shared/testing/builders.ts';
+import { recordReport } from '../../events/bounces/recordReport.ts';
+import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
+import { expireAgreements } from '../../events/schedule/expireAgreements.ts';
+import { remindAgreements } from '../../events/schedule/remindAgreements.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { codeMailed, followReturn, linkOf, mailsOf, returnNow } from './testing/signing.ts';
 

@@ -1,9 +1,5 @@
-import {
-  type Announcement,
-  commandsFor,
-  stageOf,
-} from '../../shared/announcements/announcement.ts';
-import type { AnnouncementView } from '../../shared/announcements/announcements.api.ts';
+import { type Announcement, commandsFor, stageOf } from '#shared/announcements/announcement.ts';
+import type { AnnouncementView } from '#shared/announcements/announcements.api.ts';
 
 /**
  * An announcement as the audit trail keeps it: without the HTML, which follows from the text. With

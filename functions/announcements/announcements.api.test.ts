@@ -8,7 +8,7 @@ import {
   TIME_MISSING,
   TIME_PAST,
   TITLE_MISSING,
-} from '../../shared/announcements/announcement.ts';
+} from '#shared/announcements/announcement.ts';
 import {
   ANNOUNCEMENTS_PAGE_SIZE,
   type AnnouncementView,
@@ -19,11 +19,11 @@ import {
   patchAnnouncement,
   postAnnouncement,
   postAttachment,
-} from '../../shared/announcements/announcements.api.ts';
-import { reachOf } from '../../shared/announcements/audience.ts';
-import { FILE_BODY_LIMIT, MAX_FILE_BYTES } from '../../shared/kernel/uploads.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { aHome, anAccount, anAqpHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/announcements/announcements.api.ts';
+import { reachOf } from '#shared/announcements/audience.ts';
+import { FILE_BODY_LIMIT, MAX_FILE_BYTES } from '#shared/kernel/uploads.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { aHome, anAccount, anAqpHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Answer, type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -8,27 +8,27 @@ import {
   TIME_PAST,
   TITLE_MISSING,
   TRANSITIONS,
-} from '../../shared/announcements/announcement.ts';
-import * as announcementsApi from '../../shared/announcements/announcements.api.ts';
-import { ANNOUNCEMENTS_PAGE_SIZE } from '../../shared/announcements/announcements.api.ts';
-import { COMMAND_AUDIT } from '../../shared/announcements/announcements.audit.ts';
-import { homesAlike } from '../../shared/announcements/audience.ts';
-import { contentOf } from '../../shared/announcements/content.ts';
-import { newAnnouncementId } from '../../shared/announcements/newAnnouncementId.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import type { BodyOf } from '../../shared/kernel/endpoint.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
-import { linkToFile } from '../../shared/server/fileLinks.ts';
-import { liveList } from '../../shared/server/placeList/liveList.ts';
+} from '#shared/announcements/announcement.ts';
+import * as announcementsApi from '#shared/announcements/announcements.api.ts';
+import { ANNOUNCEMENTS_PAGE_SIZE } from '#shared/announcements/announcements.api.ts';
+import { COMMAND_AUDIT } from '#shared/announcements/announcements.audit.ts';
+import { homesAlike } from '#shared/announcements/audience.ts';
+import { contentOf } from '#shared/announcements/content.ts';
+import { newAnnouncementId } from '#shared/announcements/newAnnouncementId.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
+import { linkToFile } from '#shared/server/fileLinks.ts';
+import { liveList } from '#shared/server/placeList/liveList.ts';
 import {
   announcementEntity,
   announcementPartition,
   announcementsBefore,
   findAnnouncement,
-} from '../../shared/store/announcements.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+} from '#shared/store/announcements.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { announcementAuditView, announcementView } from './announcementView.ts';

@@ -3,18 +3,18 @@ import {
   type Announcement,
   type AttachmentId,
   MAX_ATTACHMENTS,
-} from '../../shared/announcements/announcement.ts';
-import * as announcementsApi from '../../shared/announcements/announcements.api.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { logLeftBehind, removeFile, withFile } from '../../shared/server/files.ts';
-import { checkFile } from '../../shared/server/fileTypes.ts';
+} from '#shared/announcements/announcement.ts';
+import * as announcementsApi from '#shared/announcements/announcements.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { logLeftBehind, removeFile, withFile } from '#shared/server/files.ts';
+import { checkFile } from '#shared/server/fileTypes.ts';
 import {
   announcementEntity,
   announcementPartition,
   findAnnouncement,
-} from '../../shared/store/announcements.store.ts';
-import { replace } from '../../shared/store/write.ts';
+} from '#shared/store/announcements.store.ts';
+import { replace } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { announcementView } from './announcementView.ts';

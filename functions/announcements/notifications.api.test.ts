@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import type { Announcement, AttachmentId } from '../../shared/announcements/announcement.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Announcement, AttachmentId } from '#shared/announcements/announcement.ts';
 import {
   listAnnouncements,
   listNotifications,
   postNotificationRead,
-} from '../../shared/announcements/announcements.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { putFile } from '../../shared/server/files.ts';
-import { announcementEntity, MAX_SHOWN } from '../../shared/store/announcements.store.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { create, remove } from '../../shared/store/write.ts';
+} from '#shared/announcements/announcements.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { putFile } from '#shared/server/files.ts';
+import { announcementEntity, MAX_SHOWN } from '#shared/store/announcements.store.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { create, remove } from '#shared/store/write.ts';
 import {
   aContact,
   aHome,
@@ -20,7 +20,7 @@ import {
   anAnnouncement,
   anAqpHome,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,14 +1,14 @@
-import * as announcementsApi from '../../shared/announcements/announcements.api.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { linkToFile } from '../../shared/server/fileLinks.ts';
+import * as announcementsApi from '#shared/announcements/announcements.api.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { linkToFile } from '#shared/server/fileLinks.ts';
 import {
   announcementsFor,
   findAnnouncement,
   isShownTo,
   readBy,
   readMarkEntity,
-} from '../../shared/store/announcements.store.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/store/announcements.store.ts';
+import { create } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 

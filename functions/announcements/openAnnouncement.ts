@@ -1,7 +1,7 @@
-import type { Announcement, AnnouncementId } from '../../shared/announcements/announcement.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { findAnnouncement } from '../../shared/store/announcements.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { Announcement, AnnouncementId } from '#shared/announcements/announcement.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { findAnnouncement } from '#shared/store/announcements.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { announcementView } from './announcementView.ts';
 
 /**

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
+import type { Account } from '#shared/account/account.ts';
 import {
   getOwnBounce,
   listHomeBounces,
   postHomeTryAgain,
   postOwnTryAgain,
-} from '../../shared/bounces/bounces.api.ts';
-import type { SuppressedAddress } from '../../shared/bounces/suppressedAddress.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { patchContact, postInvitation } from '../../shared/contacts/contacts.api.ts';
-import { INVITATION_BOUNCES } from '../../shared/contacts/invitation.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { postPrompt } from '../../shared/prompts/prompts.api.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/bounces/bounces.api.ts';
+import type { SuppressedAddress } from '#shared/bounces/suppressedAddress.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { patchContact, postInvitation } from '#shared/contacts/contacts.api.ts';
+import { INVITATION_BOUNCES } from '#shared/contacts/invitation.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { postPrompt } from '#shared/prompts/prompts.api.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aBouncingAddress,
   aCommissioner,
@@ -25,7 +25,7 @@ import {
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { allUnreachable } from '../testing/allUnreachable.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 

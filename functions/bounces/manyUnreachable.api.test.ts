@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { listUnreachableHomes } from '../../shared/bounces/bounces.api.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { create } from '../../shared/store/write.ts';
+import { listUnreachableHomes } from '#shared/bounces/bounces.api.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aBouncingAddress,
   aContact,
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
-import { type FaultyProxy, startFaultyProxy } from '../../shared/testing/faultyProxy.ts';
-import { share } from '../../shared/testing/scale.ts';
+} from '#shared/testing/builders.ts';
+import { type FaultyProxy, startFaultyProxy } from '#shared/testing/faultyProxy.ts';
+import { share } from '#shared/testing/scale.ts';
 import { allUnreachable } from '../testing/allUnreachable.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 

@@ -1,13 +1,13 @@
-import type { Account } from '../../shared/account/account.ts';
-import type { ContactBounce } from '../../shared/bounces/bounces.api.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import { vacancyRecipients } from '../../shared/contacts/recipients.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { PlaceRef } from '../../shared/places/place.ts';
-import { contactBounces } from '../../shared/server/bounces/bouncingAddress.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { unreachedAmong } from '../../shared/store/unreached.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { ContactBounce } from '#shared/bounces/bounces.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { vacancyRecipients } from '#shared/contacts/recipients.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import { contactBounces } from '#shared/server/bounces/bouncingAddress.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { unreachedAmong } from '#shared/store/unreached.ts';
 
 /**
  * The addresses of a place's contacts to which nothing is sent, as this caller sees them, and the names

@@ -1,15 +1,12 @@
 import pMap from 'p-map';
-import {
-  type WithoutRecipient,
-  whyWithoutRecipient,
-} from '../../shared/bounces/withoutRecipient.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import type { ResponsibilityField } from '../../shared/contacts/responsibilities.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { Place } from '../../shared/places/place.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import type { Cursor, Table } from '../../shared/store/table.ts';
-import { unreachedAmong } from '../../shared/store/unreached.ts';
+import { type WithoutRecipient, whyWithoutRecipient } from '#shared/bounces/withoutRecipient.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import type { ResponsibilityField } from '#shared/contacts/responsibilities.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { Place } from '#shared/places/place.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import type { Cursor, Table } from '#shared/store/table.ts';
+import { unreachedAmong } from '#shared/store/unreached.ts';
 import { cursorsTo, FeedPlace } from '../runtime/cursor.ts';
 
 /** Places that one answer looks at: one read of them, one of each one's contacts, some of their addresses. */

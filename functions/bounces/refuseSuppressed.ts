@@ -1,10 +1,10 @@
-import { LINK_BEARER } from '../../shared/bounces/bounceRules.ts';
-import type { BouncingAddress, CodeRefused } from '../../shared/bounces/bounces.api.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { bouncingAddress } from '../../shared/server/bounces/bouncingAddress.ts';
-import { suppressedAmong } from '../../shared/store/bounces.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { LINK_BEARER } from '#shared/bounces/bounceRules.ts';
+import type { BouncingAddress, CodeRefused } from '#shared/bounces/bounces.api.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { bouncingAddress } from '#shared/server/bounces/bouncingAddress.ts';
+import { suppressedAmong } from '#shared/store/bounces.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 const noCode = ({ address, why }: BouncingAddress): string =>
   why === 'complained'

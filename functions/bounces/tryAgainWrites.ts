@@ -3,13 +3,13 @@ import {
   suppressionOf,
   type TriesAgain,
   triedAgain,
-} from '../../shared/bounces/bounceRules.ts';
-import type { SuppressedAddress } from '../../shared/bounces/suppressedAddress.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { replace } from '../../shared/store/write.ts';
+} from '#shared/bounces/bounceRules.ts';
+import type { SuppressedAddress } from '#shared/bounces/suppressedAddress.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { replace } from '#shared/store/write.ts';
 import type { Change } from '../runtime/handle.ts';
 
 const TRIED_LATELY =

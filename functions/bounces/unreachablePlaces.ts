@@ -1,23 +1,18 @@
 import pMap from 'p-map';
 import * as z from 'zod/mini';
-import type { Account } from '../../shared/account/account.ts';
-import type { ContactBounce } from '../../shared/bounces/bounces.api.ts';
-import {
-  addressesOf,
-  type Contact,
-  fullName,
-  type Membership,
-} from '../../shared/contacts/contact.ts';
-import { vacancyRecipients } from '../../shared/contacts/recipients.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { EmailAddress } from '../../shared/kernel/ids.ts';
-import { isSamePlace, type Place, type PlaceKind, PlaceRef } from '../../shared/places/place.ts';
-import { contactBounces } from '../../shared/server/bounces/bouncingAddress.ts';
-import { reportedAddressesFrom } from '../../shared/store/bounces.store.ts';
-import { contactsOf, membershipsFrom } from '../../shared/store/contacts.store.ts';
-import { findPlaces } from '../../shared/store/placeKinds.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { type Unreached, unreachedAmong } from '../../shared/store/unreached.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { ContactBounce } from '#shared/bounces/bounces.api.ts';
+import { addressesOf, type Contact, fullName, type Membership } from '#shared/contacts/contact.ts';
+import { vacancyRecipients } from '#shared/contacts/recipients.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { isSamePlace, type Place, type PlaceKind, PlaceRef } from '#shared/places/place.ts';
+import { contactBounces } from '#shared/server/bounces/bouncingAddress.ts';
+import { reportedAddressesFrom } from '#shared/store/bounces.store.ts';
+import { contactsOf, membershipsFrom } from '#shared/store/contacts.store.ts';
+import { findPlaces } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
+import { type Unreached, unreachedAmong } from '#shared/store/unreached.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 
 /*

@@ -1,24 +1,24 @@
-import * as additionalCareRatesApi from '../../shared/careCost/additionalCareRates.api.ts';
-import { type CalculatorHome, HOMES_FOUND } from '../../shared/careCost/additionalCareRates.api.ts';
-import { careRateErrors, rateDifferences } from '../../shared/careCost/careRateRules.ts';
+import * as additionalCareRatesApi from '#shared/careCost/additionalCareRates.api.ts';
+import { type CalculatorHome, HOMES_FOUND } from '#shared/careCost/additionalCareRates.api.ts';
+import { careRateErrors, rateDifferences } from '#shared/careCost/careRateRules.ts';
 import {
   NO_CARE_RATES,
   type SavedCareRates,
   type SentCareRate,
   type StoredCareRate,
-} from '../../shared/careCost/savedCareRates.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { homeRates } from '../../shared/rates/homeRates.ts';
-import type { RatesOfDay } from '../../shared/rates/ratesOn.ts';
-import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
-import { liveList } from '../../shared/server/placeList/liveList.ts';
-import { careRatesEntity, findCareRates } from '../../shared/store/careCost.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findHomes } from '../../shared/store/homes.store.ts';
-import { findRatesOn } from '../../shared/store/rates.store.ts';
-import { upsert } from '../../shared/store/write.ts';
+} from '#shared/careCost/savedCareRates.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { homeRates } from '#shared/rates/homeRates.ts';
+import type { RatesOfDay } from '#shared/rates/ratesOn.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
+import { liveList } from '#shared/server/placeList/liveList.ts';
+import { careRatesEntity, findCareRates } from '#shared/store/careCost.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findHomes } from '#shared/store/homes.store.ts';
+import { findRatesOn } from '#shared/store/rates.store.ts';
+import { upsert } from '#shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const getAdditionalCareRates = handle(

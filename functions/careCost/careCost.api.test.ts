@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
+import type { Account } from '#shared/account/account.ts';
 import {
   findCalculatorHomes,
   getAdditionalCareRates,
   putAdditionalCareRates,
-} from '../../shared/careCost/additionalCareRates.api.ts';
-import { firstCareRates } from '../../shared/careCost/careRates.ts';
-import { HOURLY_MESSAGE } from '../../shared/careCost/savedCareRates.ts';
-import type { LondonDay } from '../../shared/kernel/calendar.ts';
-import { PAST_STAYS } from '../../shared/rates/startDay.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { careRatesEntity } from '../../shared/store/careCost.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { create, remove } from '../../shared/store/write.ts';
-import { anAccount, anAqpHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/careCost/additionalCareRates.api.ts';
+import { firstCareRates } from '#shared/careCost/careRates.ts';
+import { HOURLY_MESSAGE } from '#shared/careCost/savedCareRates.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { PAST_STAYS } from '#shared/rates/startDay.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { careRatesEntity } from '#shared/store/careCost.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { create, remove } from '#shared/store/write.ts';
+import { anAccount, anAqpHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

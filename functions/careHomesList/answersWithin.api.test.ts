@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { listCareHomes, listFilterGroups } from '#shared/careHomesList/careHomesList.api.ts';
+import { checkEnquiryPlaces } from '#shared/enquiries/enquiries.api.ts';
+import type { PlaceAnswer } from '#shared/enquiries/enquiry.ts';
+import { getHomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { aCommissioner, aHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { anEnquiry, anEnquiryPlace, someEnquiry } from '#shared/testing/enquiries.ts';
 import { reckonAnswerTimes } from '../../events/schedule/reckonAnswerTimes.ts';
-import { listCareHomes, listFilterGroups } from '../../shared/careHomesList/careHomesList.api.ts';
-import { checkEnquiryPlaces } from '../../shared/enquiries/enquiries.api.ts';
-import type { PlaceAnswer } from '../../shared/enquiries/enquiry.ts';
-import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { aCommissioner, aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { anEnquiry, anEnquiryPlace, someEnquiry } from '../../shared/testing/enquiries.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /* How soon homes answer enquiries, from the answers to the list (enquiries, section 3). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listDistances } from '../../shared/careHomesList/careHomesList.api.ts';
-import { INVALID_POSTCODE } from '../../shared/postcodes/postcodeParts.ts';
-import { aCommissioner, aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { listDistances } from '#shared/careHomesList/careHomesList.api.ts';
+import { INVALID_POSTCODE } from '#shared/postcodes/postcodeParts.ts';
+import { aCommissioner, aHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

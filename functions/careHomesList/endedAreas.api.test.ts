@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listCareHomes, listFilterGroups } from '../../shared/careHomesList/careHomesList.api.ts';
+import { listCareHomes, listFilterGroups } from '#shared/careHomesList/careHomesList.api.ts';
 import {
   listLocationFilterGroups,
   listServiceLocations,
-} from '../../shared/domiciliary/locationList.api.ts';
-import {
-  aCommissioner,
-  aHome,
-  anAqpLocation,
-  FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/domiciliary/locationList.api.ts';
+import { aCommissioner, aHome, anAqpLocation, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /* Areas that have ended: what a bookmark of before means (ADR 102). */

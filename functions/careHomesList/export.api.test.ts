@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { exportCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { replace } from '../../shared/store/write.ts';
-import { aCommissioner, aHome, anAqpHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { exportCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { replace } from '#shared/store/write.ts';
+import { aCommissioner, aHome, anAqpHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Answer, type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listCareHomes, listFilterGroups } from '../../shared/careHomesList/careHomesList.api.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { aCommissioner, aHome, anAqpHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { listCareHomes, listFilterGroups } from '#shared/careHomesList/careHomesList.api.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { aCommissioner, aHome, anAqpHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Answer, type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -5,13 +5,13 @@ import {
   listCareHomePins,
   listCareHomes,
   listFilterGroups,
-} from '../../shared/careHomesList/careHomesList.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { INVALID_POSTCODE } from '../../shared/postcodes/postcodeParts.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
-import { aCommissioner, aHome, anAqpHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/careHomesList/careHomesList.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { INVALID_POSTCODE } from '#shared/postcodes/postcodeParts.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { create, replace } from '#shared/store/write.ts';
+import { aCommissioner, aHome, anAqpHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Answer, type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

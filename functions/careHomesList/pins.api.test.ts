@@ -3,9 +3,9 @@ import {
   exportCareHomes,
   listCareHomePins,
   listCareHomes,
-} from '../../shared/careHomesList/careHomesList.api.ts';
-import { findPostcode } from '../../shared/server/postcodes/postcodes.ts';
-import { aCommissioner, aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/careHomesList/careHomesList.api.ts';
+import { findPostcode } from '#shared/server/postcodes/postcodes.ts';
+import { aCommissioner, aHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { getUpdatedToday } from '../../shared/careHomesList/updatedToday.api.ts';
-import { aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { getUpdatedToday } from '#shared/careHomesList/updatedToday.api.ts';
+import { aHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

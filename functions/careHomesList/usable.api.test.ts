@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { endNotes } from '../../events/schedule/endNotes.ts';
 import {
   exportCareHomes,
   listCareHomePins,
   listCareHomes,
   listFilterGroups,
-} from '../../shared/careHomesList/careHomesList.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { aCommissioner, aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/careHomesList/careHomesList.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { aCommissioner, aHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { endNotes } from '../../events/schedule/endNotes.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

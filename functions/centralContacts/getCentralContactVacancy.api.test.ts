@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getCentralContactVacancy } from '../../shared/centralContacts/centralContacts.api.ts';
+import { getCentralContactVacancy } from '#shared/centralContacts/centralContacts.api.ts';
 import {
   aCommissioner,
   aContact,
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
-import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
+} from '#shared/testing/builders.ts';
+import { postVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

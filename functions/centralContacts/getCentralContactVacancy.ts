@@ -1,17 +1,17 @@
-import type { OverviewHome } from '../../shared/centralContacts/centralContacts.api.ts';
-import * as centralContactsApi from '../../shared/centralContacts/centralContacts.api.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { isClosed } from '../../shared/homes/locationStatus.ts';
-import { bedFormOf, vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { homeRates } from '../../shared/rates/homeRates.ts';
-import type { RatesOfDay } from '../../shared/rates/ratesOn.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { membershipsOf } from '../../shared/store/contacts.store.ts';
-import { findHomes, homeMemberships } from '../../shared/store/homes.store.ts';
-import { findRatesOn } from '../../shared/store/rates.store.ts';
-import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
+import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
+import * as centralContactsApi from '#shared/centralContacts/centralContacts.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { isClosed } from '#shared/homes/locationStatus.ts';
+import { bedFormOf, vacancyBarOf } from '#shared/homes/vacancyRules.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { homeRates } from '#shared/rates/homeRates.ts';
+import type { RatesOfDay } from '#shared/rates/ratesOn.ts';
+import { environment } from '#shared/server/environment.ts';
+import { membershipsOf } from '#shared/store/contacts.store.ts';
+import { findHomes, homeMemberships } from '#shared/store/homes.store.ts';
+import { findRatesOn } from '#shared/store/rates.store.ts';
+import { vacancyView } from '#shared/vacancies/vacancyView.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const getCentralContactVacancy = handle(

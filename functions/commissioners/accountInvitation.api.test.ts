@@ -4,14 +4,14 @@ import {
   postAccountInvitation,
   postCommissionerInvitation,
   postCommissionerInvitationAgain,
-} from '../../shared/commissioners/commissioners.api.ts';
-import { EmailAddress } from '../../shared/kernel/ids.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { centralTeamEntity } from '../../shared/store/centralTeam.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { aContact, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/commissioners/commissioners.api.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { accountInvitationEntity } from '#shared/store/accountInvitations.store.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { centralTeamEntity } from '#shared/store/centralTeam.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { aContact, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { type Stage, setStage } from '../testing/stage.ts';
 

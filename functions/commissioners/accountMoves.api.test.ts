@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
+import type { Account } from '#shared/account/account.ts';
 import {
   listCommissioners,
   listEndedOrganisations,
   postAccountMoves,
   postCommissionerInvitation,
   putCommissioner,
-} from '../../shared/commissioners/commissioners.api.ts';
-import { accountInvitations } from '../../shared/store/accountInvitations.store.ts';
-import { accountEntity, accountsOf } from '../../shared/store/accounts.store.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { aCommissioner, anAccount } from '../../shared/testing/builders.ts';
+} from '#shared/commissioners/commissioners.api.ts';
+import { accountInvitations } from '#shared/store/accountInvitations.store.ts';
+import { accountEntity, accountsOf } from '#shared/store/accounts.store.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { aCommissioner, anAccount } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /* Accounts of an organisation that has ended (ADR 103). */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { getSession } from '../../shared/account/session.api.ts';
+import type { Account } from '#shared/account/account.ts';
+import { getSession } from '#shared/account/session.api.ts';
 import {
   listCommissionerInvitations,
   listCommissioners,
@@ -8,9 +8,9 @@ import {
   postCommissionerInvitationAgain,
   postCommissionerInvitationEnd,
   putCommissioner,
-} from '../../shared/commissioners/commissioners.api.ts';
-import { listServiceLocations } from '../../shared/domiciliary/locationList.api.ts';
-import { aCommissioner, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/commissioners/commissioners.api.ts';
+import { listServiceLocations } from '#shared/domiciliary/locationList.api.ts';
+import { aCommissioner, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { type Stage, setStage } from '../testing/stage.ts';
 

@@ -1,32 +1,27 @@
 import pMap from 'p-map';
 import * as z from 'zod/mini';
-import { type Account, AreaFlag } from '../../shared/account/account.ts';
-import { placeErrors } from '../../shared/commissioners/commissionerRules.ts';
-import * as commissionersApi from '../../shared/commissioners/commissioners.api.ts';
-import { MOST_MOVED } from '../../shared/commissioners/commissioners.api.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { fold } from '../../shared/kernel/text.ts';
-import { type Organisation, OrganisationCode } from '../../shared/organisations/organisation.ts';
+import { type Account, AreaFlag } from '#shared/account/account.ts';
+import { placeErrors } from '#shared/commissioners/commissionerRules.ts';
+import * as commissionersApi from '#shared/commissioners/commissioners.api.ts';
+import { MOST_MOVED } from '#shared/commissioners/commissioners.api.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { fold } from '#shared/kernel/text.ts';
+import { type Organisation, OrganisationCode } from '#shared/organisations/organisation.ts';
 import {
   hasEndedBefore,
   organisationsFollowing,
-} from '../../shared/organisations/organisationsFollowing.ts';
+} from '#shared/organisations/organisationsFollowing.ts';
 import {
   accountInvitationEntity,
   accountInvitations,
-} from '../../shared/store/accountInvitations.store.ts';
-import {
-  accountEntity,
-  accountsOf,
-  staffAfter,
-  staffPlace,
-} from '../../shared/store/accounts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { allOrganisations, findOrganisation } from '../../shared/store/organisations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, replace } from '../../shared/store/write.ts';
+} from '#shared/store/accountInvitations.store.ts';
+import { accountEntity, accountsOf, staffAfter, staffPlace } from '#shared/store/accounts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { allOrganisations, findOrganisation } from '#shared/store/organisations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, replace } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 import { handle, type Request } from '../runtime/handle.ts';

@@ -1,13 +1,13 @@
 import pMap from 'p-map';
-import type { EndedOrganisation } from '../../shared/commissioners/commissioners.api.ts';
-import type { LondonDay } from '../../shared/kernel/calendar.ts';
+import type { EndedOrganisation } from '#shared/commissioners/commissioners.api.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
 import {
   hasEndedBefore,
   organisationsFollowing,
-} from '../../shared/organisations/organisationsFollowing.ts';
-import { accountsOf } from '../../shared/store/accounts.store.ts';
-import { allOrganisations } from '../../shared/store/organisations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/organisations/organisationsFollowing.ts';
+import { accountsOf } from '#shared/store/accounts.store.ts';
+import { allOrganisations } from '#shared/store/organisations.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 const CONCURRENCY = 8;
 

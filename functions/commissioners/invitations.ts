@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import type { Account, AreaFlag } from '../../shared/account/account.ts';
+import type { Account, AreaFlag } from '#shared/account/account.ts';
 import {
   type AccountInvitation,
   isOpenInvitation,
-} from '../../shared/commissioners/accountInvitation.ts';
+} from '#shared/commissioners/accountInvitation.ts';
 import {
   inviteeErrors,
   placeErrors,
   tidiedInvitee,
-} from '../../shared/commissioners/commissionerRules.ts';
-import * as commissionersApi from '../../shared/commissioners/commissioners.api.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import { mayInviteAgain } from '../../shared/contacts/invitation.ts';
-import { ALREADY_REGISTERED } from '../../shared/contacts/registration.api.ts';
-import { registrationErrors, tidiedRegistration } from '../../shared/contacts/registrationRules.ts';
-import { EmailAddress } from '../../shared/kernel/ids.ts';
-import { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import { OrganisationCode } from '../../shared/organisations/organisation.ts';
-import { makePerson } from '../../shared/server/people.ts';
-import { refuseRegistered } from '../../shared/server/refuseRegistered.ts';
-import { unerasedWrites } from '../../shared/server/unerasedWrites.ts';
+} from '#shared/commissioners/commissionerRules.ts';
+import * as commissionersApi from '#shared/commissioners/commissioners.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { mayInviteAgain } from '#shared/contacts/invitation.ts';
+import { ALREADY_REGISTERED } from '#shared/contacts/registration.api.ts';
+import { registrationErrors, tidiedRegistration } from '#shared/contacts/registrationRules.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { OrganisationCode } from '#shared/organisations/organisation.ts';
+import { makePerson } from '#shared/server/people.ts';
+import { refuseRegistered } from '#shared/server/refuseRegistered.ts';
+import { unerasedWrites } from '#shared/server/unerasedWrites.ts';
 import {
   accountInvitationEntity,
   accountInvitations,
-} from '../../shared/store/accountInvitations.store.ts';
-import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { suppressedAmong } from '../../shared/store/bounces.store.ts';
-import { centralTeamWrites } from '../../shared/store/centralTeam.store.ts';
-import { membershipsFrom } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findOrganisation } from '../../shared/store/organisations.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { findPlaces } from '../../shared/store/placeKinds.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, remove, replace, upsert, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/accountInvitations.store.ts';
+import { accountEntity, findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { suppressedAmong } from '#shared/store/bounces.store.ts';
+import { centralTeamWrites } from '#shared/store/centralTeam.store.ts';
+import { membershipsFrom } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findOrganisation } from '#shared/store/organisations.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { findPlaces } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, remove, replace, upsert, type Write } from '#shared/store/write.ts';
 import { needsSecondStep } from '../runtime/access.ts';
 import { LINK_ENDED } from '../runtime/admitBearer.ts';
 import { accountOf, type Caller } from '../runtime/caller.ts';

@@ -1,12 +1,12 @@
-import type { Account } from '../../shared/account/account.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
+import type { Account } from '#shared/account/account.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import {
   existsOn,
   type Organisation,
   OrganisationCode,
-} from '../../shared/organisations/organisation.ts';
-import { findOrganisation } from '../../shared/store/organisations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/organisations/organisation.ts';
+import { findOrganisation } from '#shared/store/organisations.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /**
  * The organisation of this code, as long as there is one on the day of `now`. One that has ended is still

@@ -1,11 +1,11 @@
-import type { Account } from '../../shared/account/account.ts';
-import type { AccountInvitation } from '../../shared/commissioners/accountInvitation.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { AccountInvitation } from '#shared/commissioners/accountInvitation.ts';
 import {
   ACCOUNT_INVITATION_DAYS,
   isOpenInvitation,
-} from '../../shared/commissioners/accountInvitation.ts';
-import type { InvitedPerson, StaffAccount } from '../../shared/commissioners/commissioners.api.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+} from '#shared/commissioners/accountInvitation.ts';
+import type { InvitedPerson, StaffAccount } from '#shared/commissioners/commissioners.api.ts';
+import { instant } from '#shared/kernel/ids.ts';
 
 const DAY_MS = 86_400_000;
 

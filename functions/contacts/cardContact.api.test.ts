@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import {
-  listCareHomeChanges,
-  listCareHomes,
-} from '../../shared/careHomesList/careHomesList.api.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { deleteContact, patchContact, postContact } from '../../shared/contacts/contacts.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
+import type { Account } from '#shared/account/account.ts';
+import { listCareHomeChanges, listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { deleteContact, patchContact, postContact } from '#shared/contacts/contacts.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { findHome } from '#shared/store/homes.store.ts';
 import {
   aCommissioner,
   aContact,
@@ -16,7 +13,7 @@ import {
   anAccount,
   anAqpHome,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /* The list's card names the ICB contact, else the manager (decisions, section 10). */

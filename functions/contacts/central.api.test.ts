@@ -4,25 +4,25 @@ import {
   listCentralContacts,
   postCentralContacts,
   postCentralContactsPreview,
-} from '../../shared/contacts/central.api.ts';
-import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
-import { deleteContact, patchContact } from '../../shared/contacts/contacts.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/contacts/central.api.ts';
+import { addressesOf, type Contact } from '#shared/contacts/contact.ts';
+import { deleteContact, patchContact } from '#shared/contacts/contacts.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { contactsOf, membershipsOf } from '#shared/store/contacts.store.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aBouncingAddress,
   aContact,
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { CHANGED_SINCE, CLOSED, NO_SUCH_HOME } from './centralAt.ts';
 

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { CentralResult } from '../../shared/contacts/central.api.ts';
+import type { CentralResult } from '#shared/contacts/central.api.ts';
 import {
   type CentralCommand,
   type CentralDecision,
   decideCentral,
-} from '../../shared/contacts/centralRules.ts';
-import { type Contact, fullName } from '../../shared/contacts/contact.ts';
+} from '#shared/contacts/centralRules.ts';
+import { type Contact, fullName } from '#shared/contacts/contact.ts';
 import {
   removedPositionsText,
   removedResponsibilities,
-} from '../../shared/contacts/responsibilities.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { ContactId, Instant } from '../../shared/kernel/ids.ts';
-import { placeRef } from '../../shared/places/place.ts';
-import { requiredResponsibilities } from '../../shared/store/placeKinds.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/contacts/responsibilities.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { ContactId, Instant } from '#shared/kernel/ids.ts';
+import { placeRef } from '#shared/places/place.ts';
+import { requiredResponsibilities } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
 import { type ContactsUnderRoster, readContacts } from './roster.ts';
 
 export const NO_SUCH_HOME = 'No home has this id';

@@ -1,33 +1,33 @@
 import pMap from 'p-map';
-import type { CentralContactView, CentralResult } from '../../shared/contacts/central.api.ts';
-import * as centralApi from '../../shared/contacts/central.api.ts';
+import type { CentralContactView, CentralResult } from '#shared/contacts/central.api.ts';
+import * as centralApi from '#shared/contacts/central.api.ts';
 import {
   type CentralCommand,
   type CentralPerson,
   personErrors,
   tidiedPerson,
-} from '../../shared/contacts/centralRules.ts';
-import { addressesOf, type Contact, fullName } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { isRegulatorId } from '../../shared/homes/regulatorId.ts';
-import { EmailAddress, HomeUuid, type Instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { fold } from '../../shared/kernel/text.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import { type Place, placePartition, placeRef } from '../../shared/places/place.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { suppressedAmong } from '../../shared/store/bounces.store.ts';
+} from '#shared/contacts/centralRules.ts';
+import { addressesOf, type Contact, fullName } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { isRegulatorId } from '#shared/homes/regulatorId.ts';
+import { EmailAddress, HomeUuid, type Instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { fold } from '#shared/kernel/text.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { type Place, placePartition, placeRef } from '#shared/places/place.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { suppressedAmong } from '#shared/store/bounces.store.ts';
 import {
   centralContactsFrom,
   centralContactsWith,
   contactEntity,
-} from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findHomeByCqcId, findHomes } from '../../shared/store/homes.store.ts';
-import { invitationEntity } from '../../shared/store/invitations.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, create, remove, replace, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findHomeByCqcId, findHomes } from '#shared/store/homes.store.ts';
+import { invitationEntity } from '#shared/store/invitations.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, create, remove, replace, type Write } from '#shared/store/write.ts';
 import { actorOf } from '../runtime/caller.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 import { type Change, handle, type Request } from '../runtime/handle.ts';

@@ -1,10 +1,10 @@
-import type { Contact } from '../../shared/contacts/contact.ts';
-import type { ContactEntry } from '../../shared/contacts/contacts.api.ts';
-import type { ContactId } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { type Place, placePartition } from '../../shared/places/place.ts';
-import { contactEntity } from '../../shared/store/contacts.store.ts';
-import { replace } from '../../shared/store/write.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import type { ContactEntry } from '#shared/contacts/contacts.api.ts';
+import type { ContactId } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { type Place, placePartition } from '#shared/places/place.ts';
+import { contactEntity } from '#shared/store/contacts.store.ts';
+import { replace } from '#shared/store/write.ts';
 import { actorOf } from '../runtime/caller.ts';
 import type { ContactChange, ContactRequest } from './contactChange.ts';
 import { contactAuditView } from './contactView.ts';

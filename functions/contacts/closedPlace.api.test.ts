@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { api } from '../../shared/api.ts';
-import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
+import type { Account } from '#shared/account/account.ts';
+import { api } from '#shared/api.ts';
+import { addressesOf, type Contact } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
 import {
   aContact,
   aHome,
@@ -12,7 +12,7 @@ import {
   anAccount,
   anAqpLocation,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /* Everybody may leave a place that has closed, and nothing there says that somebody is missing. */

@@ -1,16 +1,16 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { deleteContact, patchContact } from '../../shared/contacts/contacts.api.ts';
-import { heldResponsibilities } from '../../shared/contacts/responsibilities.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { contactsOf, rosterEntity } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { openTable, type Table } from '../../shared/store/table.ts';
-import { aContact, anAccount, anAqpHome } from '../../shared/testing/builders.ts';
-import { share } from '../../shared/testing/scale.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { deleteContact, patchContact } from '#shared/contacts/contacts.api.ts';
+import { heldResponsibilities } from '#shared/contacts/responsibilities.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { contactsOf, rosterEntity } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { openTable, type Table } from '#shared/store/table.ts';
+import { aContact, anAccount, anAqpHome } from '#shared/testing/builders.ts';
+import { share } from '#shared/testing/scale.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /** As many at once that most of them meet, whatever the machine. */
@@ -20,8 +20,8 @@ let patient: Table;
 
 // All these requests share this one process, where each would have a function of its own: a
 // time-out here would say that the machine is busy and nothing about the table.
-vi.mock('../../shared/server/aws.ts', async (original) => ({
-  ...(await original<typeof import('../../shared/server/aws.ts')>()),
+vi.mock('#shared/server/aws.ts', async (original) => ({
+  ...(await original<typeof import('#shared/server/aws.ts')>()),
   theTable: () => patient,
 }));
 

@@ -1,7 +1,7 @@
-import type { Contact } from '../../shared/contacts/contact.ts';
-import type { AuditWhat } from '../../shared/history/changeWords.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import type { Write } from '../../shared/store/write.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import type { AuditWhat } from '#shared/history/changeWords.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import type { Write } from '#shared/store/write.ts';
 import type { Change, Request } from '../runtime/handle.ts';
 
 /** What deciding about a contact takes of a request, for a place of any kind. */

@@ -1,11 +1,11 @@
-import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
-import type { ContactAddress } from '../../shared/contacts/contacts.api.ts';
-import type { PlaceRef } from '../../shared/places/place.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { inactiveAmong } from '../../shared/store/inactive.store.ts';
-import { invitationsTo } from '../../shared/store/invitations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { addressesOf, type Contact } from '#shared/contacts/contact.ts';
+import type { ContactAddress } from '#shared/contacts/contacts.api.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { inactiveAmong } from '#shared/store/inactive.store.ts';
+import { invitationsTo } from '#shared/store/invitations.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { inListOrder } from './contactView.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { api } from '../../shared/api.ts';
-import { addressesOf } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
+import type { Account } from '#shared/account/account.ts';
+import { api } from '#shared/api.ts';
+import { addressesOf } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
 import {
   aContact,
   aHome,
@@ -15,7 +15,7 @@ import {
   anAccount,
   anAqpLocation,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /* Decisions, section 10: first contacts come by CSV. */

@@ -1,8 +1,8 @@
-import { type Contact, fullName } from '../../shared/contacts/contact.ts';
-import type { ContactView, PlaceContactView } from '../../shared/contacts/contacts.api.ts';
-import { openLeave } from '../../shared/contacts/leaveRules.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
+import { type Contact, fullName } from '#shared/contacts/contact.ts';
+import type { ContactView, PlaceContactView } from '#shared/contacts/contacts.api.ts';
+import { openLeave } from '#shared/contacts/leaveRules.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 
 /** A contact as a place's page shows it at `now`: a leave that is over is not shown. */
 export const placeContactView = (contact: Contact, now: Date): PlaceContactView => ({

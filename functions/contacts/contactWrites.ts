@@ -1,13 +1,13 @@
-import { icbContactOf, isSameOnCard, managerContactOf } from '../../shared/contacts/cardContact.ts';
-import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
-import { statusWith } from '../../shared/contacts/placeStatus.ts';
-import type { Place } from '../../shared/places/place.ts';
-import { unerasedWrites } from '../../shared/server/unerasedWrites.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { placeKindOf } from '../../shared/store/placeKinds.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { remove, replace, upsert, type Write } from '../../shared/store/write.ts';
+import { icbContactOf, isSameOnCard, managerContactOf } from '#shared/contacts/cardContact.ts';
+import { addressesOf, type Contact } from '#shared/contacts/contact.ts';
+import { statusWith } from '#shared/contacts/placeStatus.ts';
+import type { Place } from '#shared/places/place.ts';
+import { unerasedWrites } from '#shared/server/unerasedWrites.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { placeKindOf } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
+import { remove, replace, upsert, type Write } from '#shared/store/write.ts';
 
 /**
  * What becomes of a contact's right to reach their place: one membership for each address, written

@@ -1,30 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { emailTaken, MAX_CONTACTS, REQUIRED } from '../../shared/contacts/contactRules.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { emailTaken, MAX_CONTACTS, REQUIRED } from '#shared/contacts/contactRules.ts';
 import {
   deleteContact,
   getMissingContactPreferences,
   listContacts,
   patchContact,
   postContact,
-} from '../../shared/contacts/contacts.api.ts';
-import type { InvitationContent } from '../../shared/contacts/invitation.mail.ts';
-import { getHome } from '../../shared/homeDetails/homePage.api.ts';
-import { HOME_WORDS } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import {
-  aContact,
-  aHome,
-  anAccount,
-  anAqpHome,
-  FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/contacts/contacts.api.ts';
+import type { InvitationContent } from '#shared/contacts/invitation.mail.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import { HOME_WORDS } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { contactsOf, membershipsOf } from '#shared/store/contacts.store.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { aContact, aHome, anAccount, anAqpHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,6 +1,6 @@
-import * as contactsApi from '../../shared/contacts/contacts.api.ts';
-import { heldResponsibilities } from '../../shared/contacts/responsibilities.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
+import * as contactsApi from '#shared/contacts/contacts.api.ts';
+import { heldResponsibilities } from '#shared/contacts/responsibilities.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
 import { handle } from '../runtime/handle.ts';
 import { addContact } from './addContact.ts';
 import { changeContact } from './changeContact.ts';

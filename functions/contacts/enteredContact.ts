@@ -1,11 +1,11 @@
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { contactErrors, emailTaken, tidied } from '../../shared/contacts/contactRules.ts';
-import type { ContactEntry } from '../../shared/contacts/contacts.api.ts';
-import { RESPONSIBILITY_FIELDS } from '../../shared/contacts/responsibilities.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
-import type { Place } from '../../shared/places/place.ts';
-import { placeKindOf, placeResponsibilities } from '../../shared/store/placeKinds.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { contactErrors, emailTaken, tidied } from '#shared/contacts/contactRules.ts';
+import type { ContactEntry } from '#shared/contacts/contacts.api.ts';
+import { RESPONSIBILITY_FIELDS } from '#shared/contacts/responsibilities.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { type FieldErrors, Refusal } from '#shared/kernel/refusal.ts';
+import type { Place } from '#shared/places/place.ts';
+import { placeKindOf, placeResponsibilities } from '#shared/store/placeKinds.ts';
 
 /** What of a contact a person enters. */
 export type EnteredContact = Pick<

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import {
   type ContactAddress,
   deleteContact,
@@ -8,16 +8,16 @@ import {
   patchContact,
   postContact,
   postInvitation,
-} from '../../shared/contacts/contacts.api.ts';
-import { HAS_REGISTERED, INVITED_LATELY } from '../../shared/contacts/invitation.ts';
-import { INVITATION_DAYS, postRegistration } from '../../shared/contacts/registration.api.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/contacts/contacts.api.ts';
+import { HAS_REGISTERED, INVITED_LATELY } from '#shared/contacts/invitation.ts';
+import { INVITATION_DAYS, postRegistration } from '#shared/contacts/registration.api.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const MINUTE = 60_000;

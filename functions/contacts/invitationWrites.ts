@@ -1,16 +1,16 @@
-import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
-import type { SentInvitation } from '../../shared/contacts/invitation.ts';
-import type { EmailAddress, Instant } from '../../shared/kernel/ids.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import { type Place, placeRef } from '../../shared/places/place.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { suppressedAmong } from '../../shared/store/bounces.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { inactiveAmong } from '../../shared/store/inactive.store.ts';
-import { invitationEntity, invitationsTo } from '../../shared/store/invitations.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, upsert, type Write } from '../../shared/store/write.ts';
+import { addressesOf, type Contact } from '#shared/contacts/contact.ts';
+import type { SentInvitation } from '#shared/contacts/invitation.ts';
+import type { EmailAddress, Instant } from '#shared/kernel/ids.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { type Place, placeRef } from '#shared/places/place.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { suppressedAmong } from '#shared/store/bounces.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { inactiveAmong } from '#shared/store/inactive.store.ts';
+import { invitationEntity, invitationsTo } from '#shared/store/invitations.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, upsert, type Write } from '#shared/store/write.ts';
 
 /** Who invites, to which place, and when. */
 export interface InvitedBy {

@@ -1,27 +1,27 @@
-import type { Account } from '../../shared/account/account.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import * as contactsApi from '../../shared/contacts/contacts.api.ts';
-import * as registrationApi from '../../shared/contacts/registration.api.ts';
-import { ALREADY_REGISTERED } from '../../shared/contacts/registration.api.ts';
-import { registrationErrors, tidiedRegistration } from '../../shared/contacts/registrationRules.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { placeRef } from '../../shared/places/place.ts';
-import type { ContactClaims } from '../../shared/server/linkToken.ts';
-import { makePerson } from '../../shared/server/people.ts';
-import { refuseRegistered } from '../../shared/server/refuseRegistered.ts';
-import { unerasedWrites } from '../../shared/server/unerasedWrites.ts';
-import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { contactEntity } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { invitationEntity } from '../../shared/store/invitations.store.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import * as contactsApi from '#shared/contacts/contacts.api.ts';
+import * as registrationApi from '#shared/contacts/registration.api.ts';
+import { ALREADY_REGISTERED } from '#shared/contacts/registration.api.ts';
+import { registrationErrors, tidiedRegistration } from '#shared/contacts/registrationRules.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { placeRef } from '#shared/places/place.ts';
+import type { ContactClaims } from '#shared/server/linkToken.ts';
+import { makePerson } from '#shared/server/people.ts';
+import { refuseRegistered } from '#shared/server/refuseRegistered.ts';
+import { unerasedWrites } from '#shared/server/unerasedWrites.ts';
+import { accountEntity, findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { contactEntity } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { invitationEntity } from '#shared/store/invitations.store.ts';
 import {
   registrantEntity,
   registrantsOf,
   registrationRequestEntity,
-} from '../../shared/store/registrations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, remove, replace, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/registrations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, remove, replace, type Write } from '#shared/store/write.ts';
 import type { Caller } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { inviteContact } from './inviteContact.ts';

@@ -1,18 +1,18 @@
-import { NOT_INVITED_INACTIVE } from '../../shared/account/inactive.ts';
-import { addressesOf } from '../../shared/contacts/contact.ts';
+import { NOT_INVITED_INACTIVE } from '#shared/account/inactive.ts';
+import { addressesOf } from '#shared/contacts/contact.ts';
 import {
   HAS_REGISTERED,
   INVITATION_BOUNCES,
   INVITED_LATELY,
   mayInviteAgain,
-} from '../../shared/contacts/invitation.ts';
-import type { ContactId, EmailAddress } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { type Place, placePartition } from '../../shared/places/place.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { suppressedAmong } from '../../shared/store/bounces.store.ts';
-import { inactiveAmong } from '../../shared/store/inactive.store.ts';
-import { invitationsTo } from '../../shared/store/invitations.store.ts';
+} from '#shared/contacts/invitation.ts';
+import type { ContactId, EmailAddress } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { type Place, placePartition } from '#shared/places/place.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { suppressedAmong } from '#shared/store/bounces.store.ts';
+import { inactiveAmong } from '#shared/store/inactive.store.ts';
+import { invitationsTo } from '#shared/store/invitations.store.ts';
 import { actorOf } from '../runtime/caller.ts';
 import type { ContactChange, ContactRequest } from './contactChange.ts';
 import { invitationMail, invitedWrite } from './invitationWrites.ts';

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import {
   deleteContact,
   listContacts,
   patchContact,
   putLeave,
-} from '../../shared/contacts/contacts.api.ts';
+} from '#shared/contacts/contacts.api.ts';
 import {
   LEAVE_OVER,
   LEAVE_TOO_LONG,
   noSuchDeputy,
   UNTIL_BEFORE_FROM,
-} from '../../shared/contacts/leaveRules.ts';
-import { HOME_WORDS } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { addDays, type LondonDay } from '../../shared/kernel/calendar.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/contacts/leaveRules.ts';
+import { HOME_WORDS } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { addDays, type LondonDay } from '#shared/kernel/calendar.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const TODAY = '2026-11-20' as LondonDay;

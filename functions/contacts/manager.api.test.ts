@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { api } from '../../shared/api.ts';
-import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { type Place, placePartition } from '../../shared/places/place.ts';
-import { ratesOn } from '../../shared/rates/ratesOn.ts';
-import { listItem } from '../../shared/server/careHomesList/listItem.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { findPlace } from '../../shared/store/placeKinds.ts';
+import type { Account } from '#shared/account/account.ts';
+import { api } from '#shared/api.ts';
+import { addressesOf, type Contact } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type Place, placePartition } from '#shared/places/place.ts';
+import { ratesOn } from '#shared/rates/ratesOn.ts';
+import { listItem } from '#shared/server/careHomesList/listItem.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { findPlace } from '#shared/store/placeKinds.ts';
 import {
   aContact,
   aHome,
@@ -18,7 +18,7 @@ import {
   anAccount,
   anAqpLocation,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /* Decisions, section 10: one contact of a place is its manager. */

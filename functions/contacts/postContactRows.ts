@@ -1,17 +1,12 @@
 import pMap from 'p-map';
-import { addressesOf } from '../../shared/contacts/contact.ts';
-import * as contactFileApi from '../../shared/contacts/contactFile.api.ts';
-import { type ContactRow, readContactRow } from '../../shared/contacts/contactRow.ts';
-import {
-  badRow,
-  type RowError,
-  type RowResult,
-  withoutRepeats,
-} from '../../shared/csvRows/csvRows.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { type Place, placePartition } from '../../shared/places/place.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { CommitRefused } from '../../shared/store/write.ts';
+import { addressesOf } from '#shared/contacts/contact.ts';
+import * as contactFileApi from '#shared/contacts/contactFile.api.ts';
+import { type ContactRow, readContactRow } from '#shared/contacts/contactRow.ts';
+import { badRow, type RowError, type RowResult, withoutRepeats } from '#shared/csvRows/csvRows.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { type Place, placePartition } from '#shared/places/place.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { CommitRefused } from '#shared/store/write.ts';
 import { handle, type Request } from '../runtime/handle.ts';
 import { addContact } from './addContact.ts';
 import { entryOfRow, placeOfRow } from './rowContact.ts';

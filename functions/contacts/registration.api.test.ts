@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { deleteContact } from '../../shared/contacts/contacts.api.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { deleteContact } from '#shared/contacts/contacts.api.ts';
 import {
   ALREADY_REGISTERED,
   getInvitation,
   INVITATION_DAYS,
   postRegistration,
-} from '../../shared/contacts/registration.api.ts';
-import { getHome } from '../../shared/homeDetails/homePage.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { AccountId } from '../../shared/kernel/ids.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/contacts/registration.api.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { AccountId } from '#shared/kernel/ids.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const PASSWORD = 'Larches-in-4-rows';

@@ -1,8 +1,8 @@
-import type { ContactId } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { type Place, placePartition } from '../../shared/places/place.ts';
-import { contactEntity } from '../../shared/store/contacts.store.ts';
-import { remove, replace } from '../../shared/store/write.ts';
+import type { ContactId } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { type Place, placePartition } from '#shared/places/place.ts';
+import { contactEntity } from '#shared/store/contacts.store.ts';
+import { remove, replace } from '#shared/store/write.ts';
 import type { ContactChange, ContactRequest } from './contactChange.ts';
 import { contactAuditView } from './contactView.ts';
 import { cardWrites, membershipWrites } from './contactWrites.ts';

@@ -1,16 +1,16 @@
-import type { Contact, ContactRoster } from '../../shared/contacts/contact.ts';
+import type { Contact, ContactRoster } from '#shared/contacts/contact.ts';
 import {
   removedPositionsText,
   removedResponsibilities,
-} from '../../shared/contacts/responsibilities.ts';
-import type { ContactId, Instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { type Place, type PlaceRef, placeRef } from '../../shared/places/place.ts';
-import { contactsOf, rosterEntity } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { requiredResponsibilities } from '../../shared/store/placeKinds.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { upsert, type Write } from '../../shared/store/write.ts';
+} from '#shared/contacts/responsibilities.ts';
+import type { ContactId, Instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { type Place, type PlaceRef, placeRef } from '#shared/places/place.ts';
+import { contactsOf, rosterEntity } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { requiredResponsibilities } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
+import { upsert, type Write } from '#shared/store/write.ts';
 import { accountOf, type Caller } from '../runtime/caller.ts';
 
 /** A place's contacts, and the roster under which they were read; undefined: there is none yet. */

@@ -1,15 +1,15 @@
-import { type ContactRow, MANAGER } from '../../shared/contacts/contactRow.ts';
-import type { ContactEntry } from '../../shared/contacts/contacts.api.ts';
-import type { RESPONSIBILITY_FIELDS } from '../../shared/contacts/responsibilities.ts';
-import type { RowError } from '../../shared/csvRows/csvRows.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { HomeUuid } from '../../shared/kernel/ids.ts';
-import type { Place } from '../../shared/places/place.ts';
-import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
-import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
-import { LocationUuid } from '../../shared/serviceLocations/serviceLocation.ts';
-import { findPlaces, placeKindOf, placeResponsibilities } from '../../shared/store/placeKinds.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { type ContactRow, MANAGER } from '#shared/contacts/contactRow.ts';
+import type { ContactEntry } from '#shared/contacts/contacts.api.ts';
+import type { RESPONSIBILITY_FIELDS } from '#shared/contacts/responsibilities.ts';
+import type { RowError } from '#shared/csvRows/csvRows.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { HomeUuid } from '#shared/kernel/ids.ts';
+import type { Place } from '#shared/places/place.ts';
+import { placesOfCqcId } from '#shared/server/placesOfCqcId.ts';
+import { locationRef } from '#shared/serviceLocations/locationKind.ts';
+import { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
+import { findPlaces, placeKindOf, placeResponsibilities } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
 
 export const NO_SUCH_PLACE = 'No care home or homecare agency here has this id';
 export const TWO_PLACES =

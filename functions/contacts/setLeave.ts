@@ -1,12 +1,12 @@
-import type { Contact, Leave } from '../../shared/contacts/contact.ts';
-import { isPrompted, leaveErrors, mayBeAway } from '../../shared/contacts/leaveRules.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { ContactId } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { type Place, placePartition } from '../../shared/places/place.ts';
-import { contactEntity } from '../../shared/store/contacts.store.ts';
-import { placeKindOf } from '../../shared/store/placeKinds.ts';
-import { replace } from '../../shared/store/write.ts';
+import type { Contact, Leave } from '#shared/contacts/contact.ts';
+import { isPrompted, leaveErrors, mayBeAway } from '#shared/contacts/leaveRules.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { ContactId } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { type Place, placePartition } from '#shared/places/place.ts';
+import { contactEntity } from '#shared/store/contacts.store.ts';
+import { placeKindOf } from '#shared/store/placeKinds.ts';
+import { replace } from '#shared/store/write.ts';
 import type { ContactChange, ContactRequest } from './contactChange.ts';
 import { contactIn, readContacts, refuseLocked, rosterWrite } from './roster.ts';
 

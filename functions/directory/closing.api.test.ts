@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { mailReports } from '../../events/schedule/mailReports.ts';
-import { openReturns } from '../../events/schedule/openReturns.ts';
-import { remindVacancies } from '../../events/schedule/remindVacancies.ts';
-import { getSession } from '../../shared/account/session.api.ts';
-import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
-import { getCentralContactVacancy } from '../../shared/centralContacts/centralContacts.api.ts';
-import { postContact } from '../../shared/contacts/contacts.api.ts';
-import { patchHomeClosing } from '../../shared/directory/closing.api.ts';
-import { ALREADY_CLOSED, NOT_YET } from '../../shared/directory/closingRules.ts';
-import { listClosedPlaces, type RegisterEntry } from '../../shared/directory/directory.api.ts';
-import { postVacancyFeedback } from '../../shared/feedback/feedback.api.ts';
-import { listChangeHistory } from '../../shared/history/history.api.ts';
-import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
-import { getHome } from '../../shared/homeDetails/homePage.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { postPrompt } from '../../shared/prompts/prompts.api.ts';
-import { getMonthlyReporting } from '../../shared/reporting/monthlyReporting.api.ts';
-import { addMonths, type Period } from '../../shared/reporting/period.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
-import { findReturn, returnEntity } from '../../shared/store/returns.store.ts';
-import { create } from '../../shared/store/write.ts';
+import { getSession } from '#shared/account/session.api.ts';
+import { listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import { getCentralContactVacancy } from '#shared/centralContacts/centralContacts.api.ts';
+import { postContact } from '#shared/contacts/contacts.api.ts';
+import { patchHomeClosing } from '#shared/directory/closing.api.ts';
+import { ALREADY_CLOSED, NOT_YET } from '#shared/directory/closingRules.ts';
+import { listClosedPlaces, type RegisterEntry } from '#shared/directory/directory.api.ts';
+import { postVacancyFeedback } from '#shared/feedback/feedback.api.ts';
+import { listChangeHistory } from '#shared/history/history.api.ts';
+import { getHomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { postPrompt } from '#shared/prompts/prompts.api.ts';
+import { getMonthlyReporting } from '#shared/reporting/monthlyReporting.api.ts';
+import { addMonths, type Period } from '#shared/reporting/period.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
+import { findReturn, returnEntity } from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
-import { aReturn } from '../../shared/testing/reports.ts';
-import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
+} from '#shared/testing/builders.ts';
+import { aReturn } from '#shared/testing/reports.ts';
+import { postVacancies } from '#shared/vacancies/vacancies.api.ts';
+import { mailReports } from '../../events/schedule/mailReports.ts';
+import { openReturns } from '../../events/schedule/openReturns.ts';
+import { remindVacancies } from '../../events/schedule/remindVacancies.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const OCTOBER = '2026-10' as Period;

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readFile } from '../../scripts/importHomes/readFile.ts';
 import {
   type ImportResult,
   listRegister,
   postDirectoryRows,
   type RegisterPlace,
-} from '../../shared/directory/directory.api.ts';
-import { homeUuidOfLocation } from '../../shared/directory/homeUuid.ts';
-import { layoutOf, readColumns } from '../../shared/directory/layouts.ts';
-import { locationUuidOf } from '../../shared/directory/locationUuid.ts';
-import { NOT_ADDED, STAYS_CLOSED } from '../../shared/directory/mergeHome.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { locationRef, SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { findLocation } from '../../shared/store/serviceLocations.store.ts';
-import { aHome, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/directory/directory.api.ts';
+import { homeUuidOfLocation } from '#shared/directory/homeUuid.ts';
+import { layoutOf, readColumns } from '#shared/directory/layouts.ts';
+import { locationUuidOf } from '#shared/directory/locationUuid.ts';
+import { NOT_ADDED, STAYS_CLOSED } from '#shared/directory/mergeHome.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { locationRef, SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { findLocation } from '#shared/store/serviceLocations.store.ts';
+import { aHome, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { readFile } from '../../scripts/importHomes/readFile.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,31 +1,26 @@
 import pMap from 'p-map';
-import {
-  badRow,
-  type CsvRow,
-  type RowResult,
-  withoutRepeats,
-} from '../../shared/csvRows/csvRows.ts';
-import { changesInWords } from '../../shared/directory/changesInWords.ts';
-import type { ImportedKind, ImportResult } from '../../shared/directory/directory.api.ts';
-import * as directoryApi from '../../shared/directory/directory.api.ts';
-import { layoutOf, NOT_THE_DIRECTORY } from '../../shared/directory/layouts.ts';
-import type { PublishedPlace, RowPlan } from '../../shared/directory/mergeHome.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { PlaceUuid } from '../../shared/kernel/ids.ts';
+import { badRow, type CsvRow, type RowResult, withoutRepeats } from '#shared/csvRows/csvRows.ts';
+import { changesInWords } from '#shared/directory/changesInWords.ts';
+import type { ImportedKind, ImportResult } from '#shared/directory/directory.api.ts';
+import * as directoryApi from '#shared/directory/directory.api.ts';
+import { layoutOf, NOT_THE_DIRECTORY } from '#shared/directory/layouts.ts';
+import type { PublishedPlace, RowPlan } from '#shared/directory/mergeHome.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { PlaceUuid } from '#shared/kernel/ids.ts';
 import {
   HOMES_IMPORT,
   type ImportKind,
   LOCATIONS_IMPORT,
   type ReadRow,
-} from '../../shared/server/directory/importKinds.ts';
-import { postcodePlace } from '../../shared/server/directory/postcodePlace.ts';
-import type { ImportRun } from '../../shared/server/directory/saveHomes.ts';
-import { authorityOfPlace } from '../../shared/server/postcodes/authorityOfPlace.ts';
-import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
-import { UnreadableRow } from '../../shared/store/entity.ts';
-import { homesPage } from '../../shared/store/homes.store.ts';
-import { locationsPage } from '../../shared/store/serviceLocations.store.ts';
-import type { Cursor, Table } from '../../shared/store/table.ts';
+} from '#shared/server/directory/importKinds.ts';
+import { postcodePlace } from '#shared/server/directory/postcodePlace.ts';
+import type { ImportRun } from '#shared/server/directory/saveHomes.ts';
+import { authorityOfPlace } from '#shared/server/postcodes/authorityOfPlace.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import { UnreadableRow } from '#shared/store/entity.ts';
+import { homesPage } from '#shared/store/homes.store.ts';
+import { locationsPage } from '#shared/store/serviceLocations.store.ts';
+import type { Cursor, Table } from '#shared/store/table.ts';
 import { actorOf } from '../runtime/caller.ts';
 import { cursorsTo, FeedPlace } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';

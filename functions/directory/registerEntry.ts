@@ -1,6 +1,6 @@
-import type { RegisterEntry, RegisterPlace } from '../../shared/directory/directory.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
+import type { RegisterEntry, RegisterPlace } from '#shared/directory/directory.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 
 /** A home as the register has it. */
 export const registerEntry = (home: Home): RegisterEntry => ({

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_CONTACTS } from '../../shared/contacts/contactRules.ts';
-import type { Registration, SuccessionRule } from '../../shared/directory/succession.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { PlaceUuid } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { OPEN, type PlaceParticipation } from '../../shared/participation/participationNotice.ts';
-import { type Place, placePartition, placeRef } from '../../shared/places/place.ts';
-import { successorInContracts } from '../../shared/server/agreements/successorInContracts.ts';
-import type { ReportsFollow } from '../../shared/server/reporting/participationWrites.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { changeNoted, findNotice } from '../../shared/store/participation.store.ts';
-import { findPlace } from '../../shared/store/placeKinds.ts';
-import type { Table } from '../../shared/store/table.ts';
-import type { Write } from '../../shared/store/write.ts';
+import { MAX_CONTACTS } from '#shared/contacts/contactRules.ts';
+import type { Registration, SuccessionRule } from '#shared/directory/succession.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { PlaceUuid } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { OPEN, type PlaceParticipation } from '#shared/participation/participationNotice.ts';
+import { type Place, placePartition, placeRef } from '#shared/places/place.ts';
+import { successorInContracts } from '#shared/server/agreements/successorInContracts.ts';
+import type { ReportsFollow } from '#shared/server/reporting/participationWrites.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { changeNoted, findNotice } from '#shared/store/participation.store.ts';
+import { findPlace } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
+import type { Write } from '#shared/store/write.ts';
 import { type Move, moveContact, successionAudit } from './moveContact.ts';
 
 /** Contacts that one request moves, each in a transaction of its own. */

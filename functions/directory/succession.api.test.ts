@@ -1,27 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import {
-  getHomeClosing,
-  patchHomeClosing,
-  postSuccession,
-} from '../../shared/directory/closing.api.ts';
-import type { RegisterEntry } from '../../shared/directory/directory.api.ts';
-import { listChangeHistory, listVacancyHistory } from '../../shared/history/history.api.ts';
-import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
-import { getHome } from '../../shared/homeDetails/homePage.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { placePartition, placeRef } from '../../shared/places/place.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import { getHomeClosing, patchHomeClosing, postSuccession } from '#shared/directory/closing.api.ts';
+import type { RegisterEntry } from '#shared/directory/directory.api.ts';
+import { listChangeHistory, listVacancyHistory } from '#shared/history/history.api.ts';
+import { getHomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { placePartition, placeRef } from '#shared/places/place.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { contactsOf, membershipsOf } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findHome } from '#shared/store/homes.store.ts';
 import {
   contractPartition,
   contractPlaceEntity,
   findContract,
-} from '../../shared/store/providerContracts.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aProviderContract, contractWrites } from '../../shared/testing/agreements.ts';
+} from '#shared/store/providerContracts.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aProviderContract, contractWrites } from '#shared/testing/agreements.ts';
 import {
   aCommissioner,
   aContact,
@@ -29,7 +25,7 @@ import {
   anAccount,
   anAqpHome,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,27 +1,27 @@
-import { fullName } from '../../shared/contacts/contact.ts';
-import { recipientsOf } from '../../shared/contacts/recipients.ts';
-import * as capacityApi from '../../shared/domiciliary/capacity.api.ts';
-import * as locationListApi from '../../shared/domiciliary/locationList.api.ts';
-import { LOCATION_NOT_REACHED } from '../../shared/domiciliary/locationPromptWords.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import { ownAddressesOf } from '../../shared/places/ownAddresses.ts';
-import { mayPrompt, notReached } from '../../shared/prompts/promptRules.ts';
-import { asRead } from '../../shared/serviceLocations/capacityRules.ts';
-import { isOnAqpList } from '../../shared/serviceLocations/locationRules.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { sentLocationPromptEntity } from '../../shared/store/prompts.store.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { recipientsOf } from '#shared/contacts/recipients.ts';
+import * as capacityApi from '#shared/domiciliary/capacity.api.ts';
+import * as locationListApi from '#shared/domiciliary/locationList.api.ts';
+import { LOCATION_NOT_REACHED } from '#shared/domiciliary/locationPromptWords.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { ownAddressesOf } from '#shared/places/ownAddresses.ts';
+import { mayPrompt, notReached } from '#shared/prompts/promptRules.ts';
+import { asRead } from '#shared/serviceLocations/capacityRules.ts';
+import { isOnAqpList } from '#shared/serviceLocations/locationRules.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { sentLocationPromptEntity } from '#shared/store/prompts.store.ts';
 import {
   findLocation,
   latestCapacityUpdates,
   locationEntity,
-} from '../../shared/store/serviceLocations.store.ts';
-import { unreachedAmong } from '../../shared/store/unreached.ts';
-import { waitsFor, watchWrites } from '../../shared/store/watchers.store.ts';
-import { create, replace, unchanged, upsert } from '../../shared/store/write.ts';
+} from '#shared/store/serviceLocations.store.ts';
+import { unreachedAmong } from '#shared/store/unreached.ts';
+import { waitsFor, watchWrites } from '#shared/store/watchers.store.ts';
+import { create, replace, unchanged, upsert } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { capacityUpdateView, formParts, officeRegion } from './capacityView.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { AVAILABILITY_LINK_HOURS } from '../../shared/domiciliary/availabilityPromptRules.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptRules.ts';
 import {
   getCapacitySetup,
   getLinkedAvailability,
@@ -8,22 +8,22 @@ import {
   postCapacity,
   postLinkedAvailability,
   putPromptRhythm,
-} from '../../shared/domiciliary/capacity.api.ts';
-import { patchServiceLocation } from '../../shared/domiciliary/serviceLocation.api.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { locationItem } from '../../shared/server/domiciliary/locationItem.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { STALE_CAPACITY } from '../../shared/serviceLocations/capacityRules.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
+} from '#shared/domiciliary/capacity.api.ts';
+import { patchServiceLocation } from '#shared/domiciliary/serviceLocation.api.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { locationItem } from '#shared/server/domiciliary/locationItem.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { STALE_CAPACITY } from '#shared/serviceLocations/capacityRules.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
 import {
   capacityUpdateEntity,
   findLocation,
   latestCapacityUpdates,
   locationEntity,
-} from '../../shared/store/serviceLocations.store.ts';
-import { create, remove, replace } from '../../shared/store/write.ts';
+} from '#shared/store/serviceLocations.store.ts';
+import { create, remove, replace } from '#shared/store/write.ts';
 import {
   aCapacityUpdate,
   aLocationContact,
@@ -31,7 +31,7 @@ import {
   anAqpLocation,
   FRIDAY_AT_TEN,
   membershipsFor,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { allRows } from '../testing/rows.ts';
 

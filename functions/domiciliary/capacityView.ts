@@ -1,27 +1,19 @@
-import {
-  areasOn,
-  authorityNamed,
-  authorityOf,
-  regionsOn,
-} from '../../shared/areas/authoritiesOn.ts';
+import { areasOn, authorityNamed, authorityOf, regionsOn } from '#shared/areas/authoritiesOn.ts';
 import type {
   CapacityUpdateView,
   CapacityView,
   LinkedAvailability,
-} from '../../shared/domiciliary/capacity.api.ts';
-import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import { capacityBarOf } from '../../shared/serviceLocations/capacityBar.ts';
+} from '#shared/domiciliary/capacity.api.ts';
+import { type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import { capacityBarOf } from '#shared/serviceLocations/capacityBar.ts';
 import {
   asRead,
   type CapacityAnswer,
   callDurationsFor,
   isStillComplete,
   noticesOn,
-} from '../../shared/serviceLocations/capacityRules.ts';
-import type {
-  CapacityUpdate,
-  ServiceLocation,
-} from '../../shared/serviceLocations/serviceLocation.ts';
+} from '#shared/serviceLocations/capacityRules.ts';
+import type { CapacityUpdate, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 
 /** A location's availability as pages show it at `now`. */
 export const capacityView = (

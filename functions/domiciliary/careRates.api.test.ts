@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { getTierRates, putTierRates } from '../../shared/domiciliary/careRates.api.ts';
-import { PAST_STAYS } from '../../shared/rates/startDay.ts';
-import { FIRST_REFERENCE } from '../../shared/rates/tierRates.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { tierRatesEntity } from '../../shared/store/tierRates.store.ts';
-import { remove } from '../../shared/store/write.ts';
-import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import type { Account } from '#shared/account/account.ts';
+import { getTierRates, putTierRates } from '#shared/domiciliary/careRates.api.ts';
+import { PAST_STAYS } from '#shared/rates/startDay.ts';
+import { FIRST_REFERENCE } from '#shared/rates/tierRates.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { tierRatesEntity } from '#shared/store/tierRates.store.ts';
+import { remove } from '#shared/store/write.ts';
+import { anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -2,28 +2,28 @@ import type {
   AvailabilityAnswer,
   CapacityBody,
   CapacitySaved,
-} from '../../shared/domiciliary/capacity.api.ts';
-import { commentTexts } from '../../shared/domiciliary/capacityComments.ts';
-import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import { checkTexts, textQuestionErrors } from '../../shared/kernel/identifiers/textCheck.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { BARRED, capacityBarOf } from '../../shared/serviceLocations/capacityBar.ts';
+} from '#shared/domiciliary/capacity.api.ts';
+import { commentTexts } from '#shared/domiciliary/capacityComments.ts';
+import { type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import { checkTexts, textQuestionErrors } from '#shared/kernel/identifiers/textCheck.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { BARRED, capacityBarOf } from '#shared/serviceLocations/capacityBar.ts';
 import {
   areaNames,
   type CapacityAnswer,
   capacityErrors,
   confirmedCapacity,
   STALE_CAPACITY,
-} from '../../shared/serviceLocations/capacityRules.ts';
-import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/serviceLocations/options.ts';
+} from '#shared/serviceLocations/capacityRules.ts';
+import { CALL_DURATIONS, codedOf, NOTICES } from '#shared/serviceLocations/options.ts';
 import type {
   Capacity,
   CapacityChannel,
   CapacityUpdate,
   ServiceLocation,
-} from '../../shared/serviceLocations/serviceLocation.ts';
-import { capacityUpdateEntity, locationEntity } from '../../shared/store/serviceLocations.store.ts';
-import { create, replace, type Write } from '../../shared/store/write.ts';
+} from '#shared/serviceLocations/serviceLocation.ts';
+import { capacityUpdateEntity, locationEntity } from '#shared/store/serviceLocations.store.ts';
+import { create, replace, type Write } from '#shared/store/write.ts';
 import { actorOf } from '../runtime/caller.ts';
 import type { Change, Request } from '../runtime/handle.ts';
 import { capacityUpdateView, capacityView } from './capacityView.ts';

@@ -1,5 +1,5 @@
-import * as locationContactsApi from '../../shared/domiciliary/locationContacts.api.ts';
-import * as serviceLocationApi from '../../shared/domiciliary/serviceLocation.api.ts';
+import * as locationContactsApi from '#shared/domiciliary/locationContacts.api.ts';
+import * as serviceLocationApi from '#shared/domiciliary/serviceLocation.api.ts';
 import { addContact } from '../contacts/addContact.ts';
 import { changeContact } from '../contacts/changeContact.ts';
 import { contactList } from '../contacts/contactList.ts';

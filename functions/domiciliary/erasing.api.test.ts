@@ -1,43 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildListSnapshot } from '../../events/schedule/buildListSnapshot.ts';
-import { erasePeople } from '../../events/schedule/erasePeople.ts';
-import type { Account } from '../../shared/account/account.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import { postCapacity } from '../../shared/domiciliary/capacity.api.ts';
+import type { Account } from '#shared/account/account.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { postCapacity } from '#shared/domiciliary/capacity.api.ts';
 import {
   amendLocationReturn,
   listLocationReturnVersions,
   putLocationReturnSection,
   submitLocationReturn,
-} from '../../shared/domiciliary/locationReports.api.ts';
-import { patchServiceLocation } from '../../shared/domiciliary/serviceLocation.api.ts';
-import { getErasure, postErasure } from '../../shared/erasure/erasure.api.ts';
-import { textHash } from '../../shared/kernel/identifiers/textCheck.ts';
-import { type PlaceRef, placePartition, placeRef } from '../../shared/places/place.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
+} from '#shared/domiciliary/locationReports.api.ts';
+import { patchServiceLocation } from '#shared/domiciliary/serviceLocation.api.ts';
+import { getErasure, postErasure } from '#shared/erasure/erasure.api.ts';
+import { textHash } from '#shared/kernel/identifiers/textCheck.ts';
+import { type PlaceRef, placePartition, placeRef } from '#shared/places/place.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
 import {
   findReturn,
   returnEntity,
   returnSectionEntity,
   returnVersionEntity,
   whoseReturn,
-} from '../../shared/store/returns.store.ts';
+} from '#shared/store/returns.store.ts';
 import {
   findLocation,
   latestCapacityUpdates,
   locationEntity,
-} from '../../shared/store/serviceLocations.store.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/store/serviceLocations.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aLocationContact,
   anAccount,
   anAqpLocation,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
-import { aReturn, goodAnswers, someSections } from '../../shared/testing/reports.ts';
+} from '#shared/testing/builders.ts';
+import { aReturn, goodAnswers, someSections } from '#shared/testing/reports.ts';
+import { buildListSnapshot } from '../../events/schedule/buildListSnapshot.ts';
+import { erasePeople } from '../../events/schedule/erasePeople.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { allRows } from '../testing/rows.ts';
 

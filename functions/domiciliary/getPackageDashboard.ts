@@ -1,33 +1,28 @@
-import {
-  authorityNamed,
-  fullIcbName,
-  icbOfArea,
-  regionsOn,
-} from '../../shared/areas/authoritiesOn.ts';
+import { authorityNamed, fullIcbName, icbOfArea, regionsOn } from '#shared/areas/authoritiesOn.ts';
 import type {
   AreaAvailability,
   PackageDashboard,
-} from '../../shared/domiciliary/packageDashboard.api.ts';
-import * as packageDashboardApi from '../../shared/domiciliary/packageDashboard.api.ts';
+} from '#shared/domiciliary/packageDashboard.api.ts';
+import * as packageDashboardApi from '#shared/domiciliary/packageDashboard.api.ts';
 import {
   exactPackages,
   packageMonths,
   packageSums,
   shownPackages,
-} from '../../shared/domiciliary/packages.ts';
-import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { slug } from '../../shared/kernel/text.ts';
-import type { OverviewHome } from '../../shared/quality/overviewColumns.ts';
-import { unpackPackages } from '../../shared/quality/packedPackages.ts';
-import { RATE_TIERS } from '../../shared/rates/tierRates.ts';
-import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
-import { lastDay, type Period } from '../../shared/reporting/period.ts';
-import { overviewNow } from '../../shared/server/quality/overviewNow.ts';
-import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
-import { movedDeadlines } from '../../shared/store/reportDeadlines.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/domiciliary/packages.ts';
+import { type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { slug } from '#shared/kernel/text.ts';
+import type { OverviewHome } from '#shared/quality/overviewColumns.ts';
+import { unpackPackages } from '#shared/quality/packedPackages.ts';
+import { RATE_TIERS } from '#shared/rates/tierRates.ts';
+import { closedPeriod } from '#shared/reporting/closedPeriod.ts';
+import { lastDay, type Period } from '#shared/reporting/period.ts';
+import { overviewNow } from '#shared/server/quality/overviewNow.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import { movedDeadlines } from '#shared/store/reportDeadlines.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { queryList } from '../placeList/answeredList.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';

@@ -1,10 +1,10 @@
-import { AVAILABILITY_LINK_HOURS } from '../../shared/domiciliary/availabilityPromptRules.ts';
-import { promptedLocationAs } from '../../shared/domiciliary/availabilityPrompts.mail.ts';
-import * as capacityApi from '../../shared/domiciliary/capacity.api.ts';
-import { ownAddressesOf } from '../../shared/places/ownAddresses.ts';
-import type { LocationUuid } from '../../shared/serviceLocations/serviceLocation.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
+import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptRules.ts';
+import { promptedLocationAs } from '#shared/domiciliary/availabilityPrompts.mail.ts';
+import * as capacityApi from '#shared/domiciliary/capacity.api.ts';
+import { ownAddressesOf } from '#shared/places/ownAddresses.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { locationEntity } from '#shared/store/serviceLocations.store.ts';
 import { admitPromptedBy, promptedPlaces } from '../runtime/admitPrompted.ts';
 import { handle } from '../runtime/handle.ts';
 import { answerParts, choiceParts, officeRegion } from './capacityView.ts';

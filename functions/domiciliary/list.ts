@@ -1,27 +1,19 @@
-import * as locationListApi from '../../shared/domiciliary/locationList.api.ts';
-import {
-  EXPORT_LIMIT,
-  type ShortlistedLocation,
-} from '../../shared/domiciliary/locationList.api.ts';
-import * as serviceLocationApi from '../../shared/domiciliary/serviceLocation.api.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { ReplyOf } from '../../shared/kernel/endpoint.ts';
-import { type Json, jsonOf } from '../../shared/kernel/json.ts';
-import {
-  milesOf,
-  type Point,
-  roundedMiles,
-  squaredChordTo,
-} from '../../shared/placeList/distance.ts';
-import { locationItem } from '../../shared/server/domiciliary/locationItem.ts';
-import { locationsFilterTree } from '../../shared/server/domiciliary/locationsFilterTree.ts';
-import { findPlace, refusePostcode } from '../../shared/server/postcodes/searchedPlace.ts';
-import { isOnAqpList } from '../../shared/serviceLocations/locationRules.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { isOffered, SERVICE_OPTIONS } from '../../shared/serviceLocations/services.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { findLocations } from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import * as locationListApi from '#shared/domiciliary/locationList.api.ts';
+import { EXPORT_LIMIT, type ShortlistedLocation } from '#shared/domiciliary/locationList.api.ts';
+import * as serviceLocationApi from '#shared/domiciliary/serviceLocation.api.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import { type Json, jsonOf } from '#shared/kernel/json.ts';
+import { milesOf, type Point, roundedMiles, squaredChordTo } from '#shared/placeList/distance.ts';
+import { locationItem } from '#shared/server/domiciliary/locationItem.ts';
+import { locationsFilterTree } from '#shared/server/domiciliary/locationsFilterTree.ts';
+import { findPlace, refusePostcode } from '#shared/server/postcodes/searchedPlace.ts';
+import { isOnAqpList } from '#shared/serviceLocations/locationRules.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { isOffered, SERVICE_OPTIONS } from '#shared/serviceLocations/services.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { findLocations } from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { forCommissioners } from '../homeDetails/forCommissioners.ts';
 import { queryList } from '../placeList/answeredList.ts';
 import { listChanges } from '../placeList/listChanges.ts';

@@ -1,44 +1,41 @@
-import { type Account, mayUse } from '../../shared/account/account.ts';
-import * as capacityApi from '../../shared/domiciliary/capacity.api.ts';
-import { CAPACITY_HISTORY } from '../../shared/domiciliary/capacity.api.ts';
-import * as locationListApi from '../../shared/domiciliary/locationList.api.ts';
-import { HISTORY_OF_DAYS } from '../../shared/domiciliary/locationList.api.ts';
-import * as locationPageApi from '../../shared/domiciliary/locationPage.api.ts';
-import * as locationRegistrationApi from '../../shared/domiciliary/locationRegistration.api.ts';
-import * as locationStatusApi from '../../shared/domiciliary/locationStatus.api.ts';
-import { MOST_FOUND } from '../../shared/domiciliary/locationStatus.api.ts';
-import { LOCATIONS_SUCCEED } from '../../shared/domiciliary/locationSuccession.ts';
-import * as serviceLocationApi from '../../shared/domiciliary/serviceLocation.api.ts';
-import { addDays, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { PlaceRef } from '../../shared/places/place.ts';
-import { locationItem } from '../../shared/server/domiciliary/locationItem.ts';
-import { locationsLike, locationsNamed } from '../../shared/server/domiciliary/locationNames.ts';
-import { lastSuccessor } from '../../shared/server/placesOfCqcId.ts';
-import { BARRED, capacityBarOf } from '../../shared/serviceLocations/capacityBar.ts';
-import { isOnAqpList } from '../../shared/serviceLocations/locationRules.ts';
-import { CALL_DURATIONS, codedOf, NOTICES } from '../../shared/serviceLocations/options.ts';
-import {
-  LocationUuid,
-  type ServiceLocation,
-} from '../../shared/serviceLocations/serviceLocation.ts';
+import { type Account, mayUse } from '#shared/account/account.ts';
+import * as capacityApi from '#shared/domiciliary/capacity.api.ts';
+import { CAPACITY_HISTORY } from '#shared/domiciliary/capacity.api.ts';
+import * as locationListApi from '#shared/domiciliary/locationList.api.ts';
+import { HISTORY_OF_DAYS } from '#shared/domiciliary/locationList.api.ts';
+import * as locationPageApi from '#shared/domiciliary/locationPage.api.ts';
+import * as locationRegistrationApi from '#shared/domiciliary/locationRegistration.api.ts';
+import * as locationStatusApi from '#shared/domiciliary/locationStatus.api.ts';
+import { MOST_FOUND } from '#shared/domiciliary/locationStatus.api.ts';
+import { LOCATIONS_SUCCEED } from '#shared/domiciliary/locationSuccession.ts';
+import * as serviceLocationApi from '#shared/domiciliary/serviceLocation.api.ts';
+import { addDays, londonDay, startOfLondonDay } from '#shared/kernel/calendar.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import { locationItem } from '#shared/server/domiciliary/locationItem.ts';
+import { locationsLike, locationsNamed } from '#shared/server/domiciliary/locationNames.ts';
+import { lastSuccessor } from '#shared/server/placesOfCqcId.ts';
+import { BARRED, capacityBarOf } from '#shared/serviceLocations/capacityBar.ts';
+import { isOnAqpList } from '#shared/serviceLocations/locationRules.ts';
+import { CALL_DURATIONS, codedOf, NOTICES } from '#shared/serviceLocations/options.ts';
+import { LocationUuid, type ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import {
   type Services,
   servicesErrors,
   tidiedServices,
-} from '../../shared/serviceLocations/services.ts';
-import { contactsOf, membershipEntity } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findHomeByCqcId } from '../../shared/store/homes.store.ts';
+} from '#shared/serviceLocations/services.ts';
+import { contactsOf, membershipEntity } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findHomeByCqcId } from '#shared/store/homes.store.ts';
 import {
   findLocation,
   findLocationByCqcId,
   findLocations,
   latestCapacityUpdates,
   locationEntity,
-} from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { replace } from '../../shared/store/write.ts';
+} from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { replace } from '#shared/store/write.ts';
 import { registerLocation } from '../directory/registerEntry.ts';
 import { changeHistory } from '../history/changeHistory.ts';
 import { registrationOf } from '../history/registrationOf.ts';

@@ -1,6 +1,6 @@
-import type { Contact } from '../../shared/contacts/contact.ts';
-import type { LocationContactView } from '../../shared/domiciliary/locationContacts.api.ts';
-import type { LocationUuid } from '../../shared/serviceLocations/serviceLocation.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import type { LocationContactView } from '#shared/domiciliary/locationContacts.api.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 import { placeContactView } from '../contacts/contactView.ts';
 
 /** A contact of a service location as its page shows it at `now`. */

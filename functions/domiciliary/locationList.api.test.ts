@@ -7,26 +7,26 @@ import {
   listServiceLocationChanges,
   listServiceLocations,
   promptServiceLocation,
-} from '../../shared/domiciliary/locationList.api.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
+} from '#shared/domiciliary/locationList.api.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
 import {
   capacityUpdateEntity,
   findLocation,
   locationEntity,
-} from '../../shared/store/serviceLocations.store.ts';
-import { watcherEntity } from '../../shared/store/watchers.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+} from '#shared/store/serviceLocations.store.ts';
+import { watcherEntity } from '#shared/store/watchers.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   aCapacityUpdate,
   aCommissioner,
   aLocationContact,
   anAqpLocation,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

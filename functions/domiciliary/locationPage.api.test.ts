@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { postCapacity } from '../../shared/domiciliary/capacity.api.ts';
+import { postCapacity } from '#shared/domiciliary/capacity.api.ts';
 import {
   getAlsoCareHome,
   getAlsoServiceLocation,
   listLocationBounces,
   listLocationChanges,
   postLocationTryAgain,
-} from '../../shared/domiciliary/locationPage.api.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/domiciliary/locationPage.api.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aBouncingAddress,
   aContact,
@@ -17,7 +17,7 @@ import {
   anAccount,
   anAqpLocation,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

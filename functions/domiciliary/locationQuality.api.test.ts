@@ -1,35 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildAllQuality, buildQuality } from '../../events/schedule/buildQuality.ts';
-import { followChanges } from '../../events/stream/onTableChange.ts';
-import type { Account } from '../../shared/account/account.ts';
-import * as quality from '../../shared/domiciliary/locationQuality.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { unpackMonths } from '../../shared/quality/homeFigures.ts';
-import { getQualityOverview } from '../../shared/quality/qualityOverview.api.ts';
-import { metricIn } from '../../shared/quality/testing/metricIn.ts';
-import type { Answers } from '../../shared/reporting/answers.ts';
-import { addMonths, type Period } from '../../shared/reporting/period.ts';
-import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
-import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
-import type {
-  LocationUuid,
-  ServiceLocation,
-} from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
+import type { Account } from '#shared/account/account.ts';
+import * as quality from '#shared/domiciliary/locationQuality.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { unpackMonths } from '#shared/quality/homeFigures.ts';
+import { getQualityOverview } from '#shared/quality/qualityOverview.api.ts';
+import { metricIn } from '#shared/quality/testing/metricIn.ts';
+import type { Answers } from '#shared/reporting/answers.ts';
+import { addMonths, type Period } from '#shared/reporting/period.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
 import {
   homeFiguresEntity,
   qualityPeersEntity,
   qualityRowEntity,
-} from '../../shared/store/quality.store.ts';
-import {
-  returnEntity,
-  returnVersionEntity,
-  whoseReturn,
-} from '../../shared/store/returns.store.ts';
-import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+} from '#shared/store/quality.store.ts';
+import { returnEntity, returnVersionEntity, whoseReturn } from '#shared/store/returns.store.ts';
+import { locationEntity } from '#shared/store/serviceLocations.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   aCommissioner,
   aHome,
@@ -37,8 +28,10 @@ import {
   aLocationContact,
   anAccount,
   anAqpLocation,
-} from '../../shared/testing/builders.ts';
-import { aReturn, aSubmitted, goodAnswers } from '../../shared/testing/reports.ts';
+} from '#shared/testing/builders.ts';
+import { aReturn, aSubmitted, goodAnswers } from '#shared/testing/reports.ts';
+import { buildAllQuality, buildQuality } from '../../events/schedule/buildQuality.ts';
+import { followChanges } from '../../events/stream/onTableChange.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /** Just after the deadline of October. */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   listLocationsWithoutRecipient,
   listUnreachableLocations,
-} from '../../shared/domiciliary/locationReach.api.ts';
-import { EmailAddress } from '../../shared/kernel/ids.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/domiciliary/locationReach.api.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aBouncingAddress,
   aLocation,
@@ -13,7 +13,7 @@ import {
   anAccount,
   anAqpLocation,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -4,13 +4,10 @@ import {
   listLocationSearches,
   patchLocationSearch,
   postLocationSearch,
-} from '../../shared/domiciliary/locationSearches.api.ts';
-import {
-  listSavedSearches,
-  postSavedSearch,
-} from '../../shared/savedSearches/savedSearches.api.ts';
-import { savedSearchesOf } from '../../shared/store/savedSearches.store.ts';
-import { aCommissioner } from '../../shared/testing/builders.ts';
+} from '#shared/domiciliary/locationSearches.api.ts';
+import { listSavedSearches, postSavedSearch } from '#shared/savedSearches/savedSearches.api.ts';
+import { savedSearchesOf } from '#shared/store/savedSearches.store.ts';
+import { aCommissioner } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

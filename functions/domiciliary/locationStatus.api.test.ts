@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { listClosedPlaces, type RegisterPlace } from '../../shared/directory/directory.api.ts';
+import type { Account } from '#shared/account/account.ts';
+import { listClosedPlaces, type RegisterPlace } from '#shared/directory/directory.api.ts';
 import {
   findServiceLocations,
   getServiceLocationStatus,
   patchServiceLocationStatus,
-} from '../../shared/domiciliary/locationStatus.api.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { CLOSED_PAGE } from '../../shared/store/directory.store.ts';
-import { findLocation } from '../../shared/store/serviceLocations.store.ts';
+} from '#shared/domiciliary/locationStatus.api.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { CLOSED_PAGE } from '#shared/store/directory.store.ts';
+import { findLocation } from '#shared/store/serviceLocations.store.ts';
 import {
   aCommissioner,
   aLocation,
@@ -19,7 +19,7 @@ import {
   anAccount,
   anAqpLocation,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

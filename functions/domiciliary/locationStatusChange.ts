@@ -1,9 +1,9 @@
-import { statusWith } from '../../shared/contacts/placeStatus.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import type { FieldErrors } from '../../shared/kernel/refusal.ts';
-import { locationNoticeWrites } from '../../shared/server/directory/locationNotice.ts';
-import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
+import { statusWith } from '#shared/contacts/placeStatus.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { locationNoticeWrites } from '#shared/server/directory/locationNotice.ts';
+import { participationWrites } from '#shared/server/reporting/participationWrites.ts';
 import {
   changedStatusFields,
   type LocationStatusChange,
@@ -11,11 +11,11 @@ import {
   locationStatusAfter,
   locationStatusErrors,
   locationStatusOf,
-} from '../../shared/serviceLocations/locationStatusRules.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { replace } from '../../shared/store/write.ts';
+} from '#shared/serviceLocations/locationStatusRules.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { locationEntity } from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { replace } from '#shared/store/write.ts';
 import { readContacts, rosterWrite } from '../contacts/roster.ts';
 
 const GOES_ON = 'This agency continues under another registration, so it cannot be reopened';

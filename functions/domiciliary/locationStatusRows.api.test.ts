@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { RowResult } from '../../shared/csvRows/csvRows.ts';
+import type { RowResult } from '#shared/csvRows/csvRows.ts';
 import {
   listLocationStatuses,
   postLocationStatusRows,
-} from '../../shared/domiciliary/locationStatusFile.api.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { findLocation } from '../../shared/store/serviceLocations.store.ts';
-import {
-  aLocation,
-  anAccount,
-  anAqpLocation,
-  FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/domiciliary/locationStatusFile.api.ts';
+import { placePartition } from '#shared/places/place.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { findLocation } from '#shared/store/serviceLocations.store.ts';
+import { aLocation, anAccount, anAqpLocation, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

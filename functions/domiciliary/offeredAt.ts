@@ -1,10 +1,10 @@
-import { named } from '../../shared/server/domiciliary/locationItem.ts';
+import { named } from '#shared/server/domiciliary/locationItem.ts';
 import {
   chosenOf,
   DOMCARE_SPECIALISMS,
   SPOKEN_LANGUAGES,
-} from '../../shared/serviceLocations/options.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
+} from '#shared/serviceLocations/options.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 
 /** What a location offers beside what its card says. */
 export const offeredAt = (location: ServiceLocation) => ({

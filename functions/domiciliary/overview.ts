@@ -3,20 +3,17 @@ import {
   heldResponsibilities,
   missingResponsibilities,
   responsibilitiesToHold,
-} from '../../shared/contacts/responsibilities.ts';
-import type { LocationOverviewRow } from '../../shared/domiciliary/locationOverview.api.ts';
-import * as locationOverviewApi from '../../shared/domiciliary/locationOverview.api.ts';
-import * as locationReportsApi from '../../shared/domiciliary/locationReports.api.ts';
-import { locationResponsibilities } from '../../shared/domiciliary/locationResponsibilities.ts';
-import type { OverviewReturn } from '../../shared/reporting/overview.ts';
-import { locationRef, SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
-import type {
-  LocationUuid,
-  ServiceLocation,
-} from '../../shared/serviceLocations/serviceLocation.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { findLocations } from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/contacts/responsibilities.ts';
+import type { LocationOverviewRow } from '#shared/domiciliary/locationOverview.api.ts';
+import * as locationOverviewApi from '#shared/domiciliary/locationOverview.api.ts';
+import * as locationReportsApi from '#shared/domiciliary/locationReports.api.ts';
+import { locationResponsibilities } from '#shared/domiciliary/locationResponsibilities.ts';
+import type { OverviewReturn } from '#shared/reporting/overview.ts';
+import { locationRef, SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { findLocations } from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { overviewPage } from '../reporting/overviewPage.ts';
 import { heatOfPage, type OfOverview, overviewRow } from '../reporting/overviewRows.ts';
 import { remindPlaces } from '../reporting/remindPlaces.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildAllQuality } from '../../events/schedule/buildQuality.ts';
-import type { Account } from '../../shared/account/account.ts';
+import type { Account } from '#shared/account/account.ts';
 import {
   getPackageDashboard,
   type PackageDashboard,
-} from '../../shared/domiciliary/packageDashboard.api.ts';
-import type { Answers } from '../../shared/reporting/answers.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { returnEntity, returnVersionEntity } from '../../shared/store/returns.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aCommissioner, anAccount, anAqpLocation } from '../../shared/testing/builders.ts';
-import { aReturn, aSubmitted, goodAnswers } from '../../shared/testing/reports.ts';
+} from '#shared/domiciliary/packageDashboard.api.ts';
+import type { Answers } from '#shared/reporting/answers.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { returnEntity, returnVersionEntity } from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aCommissioner, anAccount, anAqpLocation } from '#shared/testing/builders.ts';
+import { aReturn, aSubmitted, goodAnswers } from '#shared/testing/reports.ts';
+import { buildAllQuality } from '../../events/schedule/buildQuality.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /** Just after the deadline of October. */

@@ -1,27 +1,24 @@
 import pMap from 'p-map';
-import type { Account } from '../../shared/account/account.ts';
-import { addressesOf } from '../../shared/contacts/contact.ts';
-import { asksForManager } from '../../shared/contacts/manager.ts';
+import type { Account } from '#shared/account/account.ts';
+import { addressesOf } from '#shared/contacts/contact.ts';
+import { asksForManager } from '#shared/contacts/manager.ts';
 import {
   heldResponsibilities,
   missingResponsibilities,
   responsibilitiesToHold,
-} from '../../shared/contacts/responsibilities.ts';
-import { freshnessOf } from '../../shared/domiciliary/freshness.ts';
-import { locationResponsibilities } from '../../shared/domiciliary/locationResponsibilities.ts';
-import type { StaffLocation } from '../../shared/domiciliary/staffMember.api.ts';
-import * as staffMemberApi from '../../shared/domiciliary/staffMember.api.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { locationsOfProvider } from '../../shared/server/domiciliary/locationNames.ts';
-import { openReports } from '../../shared/server/reporting/homeReturns.ts';
-import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
-import type {
-  LocationUuid,
-  ServiceLocation,
-} from '../../shared/serviceLocations/serviceLocation.ts';
-import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
-import { findLocations } from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/contacts/responsibilities.ts';
+import { freshnessOf } from '#shared/domiciliary/freshness.ts';
+import { locationResponsibilities } from '#shared/domiciliary/locationResponsibilities.ts';
+import type { StaffLocation } from '#shared/domiciliary/staffMember.api.ts';
+import * as staffMemberApi from '#shared/domiciliary/staffMember.api.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { locationsOfProvider } from '#shared/server/domiciliary/locationNames.ts';
+import { openReports } from '#shared/server/reporting/homeReturns.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { contactsOf, membershipsOf } from '#shared/store/contacts.store.ts';
+import { findLocations } from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 

@@ -1,15 +1,12 @@
-import * as locationRegistrationApi from '../../shared/domiciliary/locationRegistration.api.ts';
-import { locationSettingsTaken } from '../../shared/domiciliary/locationSettingsTaken.ts';
-import { LOCATIONS_SUCCEED } from '../../shared/domiciliary/locationSuccession.ts';
-import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
-import { locationStatusOf } from '../../shared/serviceLocations/locationStatusRules.ts';
-import type {
-  LocationUuid,
-  ServiceLocation,
-} from '../../shared/serviceLocations/serviceLocation.ts';
-import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { replace } from '../../shared/store/write.ts';
+import * as locationRegistrationApi from '#shared/domiciliary/locationRegistration.api.ts';
+import { locationSettingsTaken } from '#shared/domiciliary/locationSettingsTaken.ts';
+import { LOCATIONS_SUCCEED } from '#shared/domiciliary/locationSuccession.ts';
+import { participationWrites } from '#shared/server/reporting/participationWrites.ts';
+import { locationStatusOf } from '#shared/serviceLocations/locationStatusRules.ts';
+import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { findLocation, locationEntity } from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { replace } from '#shared/store/write.ts';
 import { type SucceededKind, succeed } from '../directory/succeed.ts';
 import { actorOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';

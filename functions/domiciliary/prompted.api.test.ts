@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { AVAILABILITY_LINK_HOURS } from '../../shared/domiciliary/availabilityPromptRules.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptRules.ts';
 import {
   getPromptedAvailability,
   postLinkedAvailability,
-} from '../../shared/domiciliary/capacity.api.ts';
-import { EmailAddress } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { openLink, signLink } from '../../shared/server/linkToken.ts';
-import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { findLocation } from '../../shared/store/serviceLocations.store.ts';
-import { create, remove } from '../../shared/store/write.ts';
+} from '#shared/domiciliary/capacity.api.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { openLink, signLink } from '#shared/server/linkToken.ts';
+import { locationRef } from '#shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { findLocation } from '#shared/store/serviceLocations.store.ts';
+import { create, remove } from '#shared/store/write.ts';
 import {
   aLocationContact,
   anAqpLocation,
   FRIDAY_AT_TEN,
   membershipsFor,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { availabilityPromptsMail } from '../testing/stage.ts';
 

@@ -1,7 +1,7 @@
-import * as locationQualityApi from '../../shared/domiciliary/locationQuality.api.ts';
-import { loadDashboard } from '../../shared/server/quality/loadDashboard.ts';
-import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
-import { whoseReturn } from '../../shared/store/returns.store.ts';
+import * as locationQualityApi from '#shared/domiciliary/locationQuality.api.ts';
+import { loadDashboard } from '#shared/server/quality/loadDashboard.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import { whoseReturn } from '#shared/store/returns.store.ts';
 import { dashboardView } from '../quality/dashboardView.ts';
 import { qualityOverview } from '../quality/qualityOverview.ts';
 import { rebaseWrites, undoneRebaseWrites } from '../quality/rebases.ts';

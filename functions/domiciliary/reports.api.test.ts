@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mailReports } from '../../events/schedule/mailReports.ts';
-import { openReturns } from '../../events/schedule/openReturns.ts';
-import type { Account } from '../../shared/account/account.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import * as overview from '../../shared/domiciliary/locationOverview.api.ts';
-import * as link from '../../shared/domiciliary/locationReportLink.api.ts';
-import * as reports from '../../shared/domiciliary/locationReports.api.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import * as homeReports from '../../shared/reporting/returns.api.ts';
-import { openLink, signLink } from '../../shared/server/linkToken.ts';
-import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import * as overview from '#shared/domiciliary/locationOverview.api.ts';
+import * as link from '#shared/domiciliary/locationReportLink.api.ts';
+import * as reports from '#shared/domiciliary/locationReports.api.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import * as homeReports from '#shared/reporting/returns.api.ts';
+import { openLink, signLink } from '#shared/server/linkToken.ts';
+import { locationRef } from '#shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
 import {
   findReturn,
   returnEntity,
   returnSectionEntity,
   returnVersionEntity,
   whoseReturn,
-} from '../../shared/store/returns.store.ts';
-import { findLocation } from '../../shared/store/serviceLocations.store.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/store/returns.store.ts';
+import { findLocation } from '#shared/store/serviceLocations.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aCommissioner,
   aHome,
   aLocationContact,
   anAccount,
   anAqpLocation,
-} from '../../shared/testing/builders.ts';
-import { aReturn, aSubmitted, goodAnswers, someSections } from '../../shared/testing/reports.ts';
+} from '#shared/testing/builders.ts';
+import { aReturn, aSubmitted, goodAnswers, someSections } from '#shared/testing/reports.ts';
+import { mailReports } from '../../events/schedule/mailReports.ts';
+import { openReturns } from '../../events/schedule/openReturns.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const PERIOD = '2026-10' as Period;

@@ -1,9 +1,9 @@
-import * as locationReportLinkApi from '../../shared/domiciliary/locationReportLink.api.ts';
-import * as locationReportsApi from '../../shared/domiciliary/locationReports.api.ts';
-import { archiveRow } from '../../shared/reporting/monthlyViews.ts';
-import { versionViews } from '../../shared/reporting/versionViews.ts';
-import { homeReturns } from '../../shared/server/reporting/homeReturns.ts';
-import { versionsOf } from '../../shared/store/returns.store.ts';
+import * as locationReportLinkApi from '#shared/domiciliary/locationReportLink.api.ts';
+import * as locationReportsApi from '#shared/domiciliary/locationReports.api.ts';
+import { archiveRow } from '#shared/reporting/monthlyViews.ts';
+import { versionViews } from '#shared/reporting/versionViews.ts';
+import { homeReturns } from '#shared/server/reporting/homeReturns.ts';
+import { versionsOf } from '#shared/store/returns.store.ts';
 import { discardOpen, openForAmending } from '../reporting/amendDraft.ts';
 import { linkedReturn } from '../reporting/linkedReturn.ts';
 import { noSuchReport } from '../reporting/loadReturn.ts';

@@ -1,13 +1,13 @@
-import { unknownLocationValues } from '../../shared/domiciliary/locationFilterValues.ts';
+import { unknownLocationValues } from '#shared/domiciliary/locationFilterValues.ts';
 import {
   storableLocationFilters,
   TOO_WIDE_FOR_LOCATIONS,
-} from '../../shared/domiciliary/locationSearch.ts';
-import * as locationSearchesApi from '../../shared/domiciliary/locationSearches.api.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { searchedPostcode } from '../../shared/placeList/search.ts';
-import { unknownAreas } from '../../shared/server/domiciliary/locationsQuery.ts';
-import { centreOf, refusePostcode } from '../../shared/server/postcodes/searchedPlace.ts';
+} from '#shared/domiciliary/locationSearch.ts';
+import * as locationSearchesApi from '#shared/domiciliary/locationSearches.api.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { searchedPostcode } from '#shared/placeList/search.ts';
+import { unknownAreas } from '#shared/server/domiciliary/locationsQuery.ts';
+import { centreOf, refusePostcode } from '#shared/server/postcodes/searchedPlace.ts';
 import { handle } from '../runtime/handle.ts';
 import {
   changedSearch,

@@ -1,16 +1,13 @@
-import { asksForManager } from '../../shared/contacts/manager.ts';
-import { heldResponsibilities } from '../../shared/contacts/responsibilities.ts';
-import type {
-  ServiceLocationPage,
-  ServicesView,
-} from '../../shared/domiciliary/serviceLocation.api.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { slug } from '../../shared/kernel/text.ts';
-import { publicContactOf } from '../../shared/places/publicContact.ts';
-import { chosenOf, type Option } from '../../shared/serviceLocations/options.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { SERVICE_OPTIONS } from '../../shared/serviceLocations/services.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { asksForManager } from '#shared/contacts/manager.ts';
+import { heldResponsibilities } from '#shared/contacts/responsibilities.ts';
+import type { ServiceLocationPage, ServicesView } from '#shared/domiciliary/serviceLocation.api.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { slug } from '#shared/kernel/text.ts';
+import { publicContactOf } from '#shared/places/publicContact.ts';
+import { chosenOf, type Option } from '#shared/serviceLocations/options.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { SERVICE_OPTIONS } from '#shared/serviceLocations/services.ts';
+import type { Table } from '#shared/store/table.ts';
 import { contactList } from '../contacts/contactList.ts';
 import { locationContactView } from './locationContactView.ts';
 

@@ -1,32 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { getSession } from '../../shared/account/session.api.ts';
-import { patchContact } from '../../shared/contacts/contacts.api.ts';
-import { homeUuidOfLocation } from '../../shared/directory/homeUuid.ts';
-import { inventedLocationUuid, locationUuidOf } from '../../shared/directory/locationUuid.ts';
-import * as contactsApi from '../../shared/domiciliary/locationContacts.api.ts';
-import { promptServiceLocation } from '../../shared/domiciliary/locationList.api.ts';
+import type { Account } from '#shared/account/account.ts';
+import { getSession } from '#shared/account/session.api.ts';
+import { patchContact } from '#shared/contacts/contacts.api.ts';
+import { homeUuidOfLocation } from '#shared/directory/homeUuid.ts';
+import { inventedLocationUuid, locationUuidOf } from '#shared/directory/locationUuid.ts';
+import * as contactsApi from '#shared/domiciliary/locationContacts.api.ts';
+import { promptServiceLocation } from '#shared/domiciliary/locationList.api.ts';
 import {
   getServiceLocation,
   listServices,
   patchServiceLocation,
-} from '../../shared/domiciliary/serviceLocation.api.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import type {
-  LocationUuid,
-  ServiceLocation,
-} from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { findHome, findHomeByCqcId } from '../../shared/store/homes.store.ts';
+} from '#shared/domiciliary/serviceLocation.api.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { placePartition } from '#shared/places/place.ts';
+import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { findHome, findHomeByCqcId } from '#shared/store/homes.store.ts';
 import {
   findLocation,
   findLocationByCqcId,
   locationEntity,
-} from '../../shared/store/serviceLocations.store.ts';
-import { replace } from '../../shared/store/write.ts';
+} from '#shared/store/serviceLocations.store.ts';
+import { replace } from '#shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
@@ -36,7 +33,7 @@ import {
   anAccount,
   anAqpLocation,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { api } from '../../shared/api.ts';
-import type { StaffLocation } from '../../shared/domiciliary/staffMember.api.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { STALE_CAPACITY } from '../../shared/serviceLocations/capacityRules.ts';
-import { returnEntity } from '../../shared/store/returns.store.ts';
-import { create } from '../../shared/store/write.ts';
+import type { Account } from '#shared/account/account.ts';
+import { api } from '#shared/api.ts';
+import type { StaffLocation } from '#shared/domiciliary/staffMember.api.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { STALE_CAPACITY } from '#shared/serviceLocations/capacityRules.ts';
+import { returnEntity } from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aContact,
   aHome,
@@ -14,8 +14,8 @@ import {
   anAccount,
   anAqpLocation,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
-import { aReturn } from '../../shared/testing/reports.ts';
+} from '#shared/testing/builders.ts';
+import { aReturn } from '#shared/testing/reports.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,21 +1,21 @@
-import type { LocationStatusView } from '../../shared/domiciliary/locationStatus.api.ts';
-import * as locationStatusApi from '../../shared/domiciliary/locationStatus.api.ts';
-import * as locationStatusFileApi from '../../shared/domiciliary/locationStatusFile.api.ts';
-import { LOCATION_STATUS_PAGE } from '../../shared/domiciliary/locationStatusFile.api.ts';
-import { readLocationRow } from '../../shared/domiciliary/locationStatusFile.ts';
-import { NOTHING_CHANGED } from '../../shared/homes/homeStatusRules.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { LocationStatusView } from '#shared/domiciliary/locationStatus.api.ts';
+import * as locationStatusApi from '#shared/domiciliary/locationStatus.api.ts';
+import * as locationStatusFileApi from '#shared/domiciliary/locationStatusFile.api.ts';
+import { LOCATION_STATUS_PAGE } from '#shared/domiciliary/locationStatusFile.api.ts';
+import { readLocationRow } from '#shared/domiciliary/locationStatusFile.ts';
+import { NOTHING_CHANGED } from '#shared/homes/homeStatusRules.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   type LocationStatusChange,
   locationStatusDifferences,
   locationStatusOf,
-} from '../../shared/serviceLocations/locationStatusRules.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
+} from '#shared/serviceLocations/locationStatusRules.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import {
   findLocation,
   findLocationByCqcId,
   locationsPage,
-} from '../../shared/store/serviceLocations.store.ts';
+} from '#shared/store/serviceLocations.store.ts';
 import { REASON_MISSING, type StatusRowsKind, statusRows } from '../homes/statusRows.ts';
 import { cursorsTo, FeedPlace } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';

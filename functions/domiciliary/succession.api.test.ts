@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listCapacityHistory } from '../../shared/domiciliary/capacity.api.ts';
-import { getServiceLocationDetails } from '../../shared/domiciliary/locationList.api.ts';
-import { listLocationChanges } from '../../shared/domiciliary/locationPage.api.ts';
+import { listCapacityHistory } from '#shared/domiciliary/capacity.api.ts';
+import { getServiceLocationDetails } from '#shared/domiciliary/locationList.api.ts';
+import { listLocationChanges } from '#shared/domiciliary/locationPage.api.ts';
 import {
   getLocationRegistration,
   postLocationSuccession,
-} from '../../shared/domiciliary/locationRegistration.api.ts';
-import { patchServiceLocationStatus } from '../../shared/domiciliary/locationStatus.api.ts';
-import { getServiceLocation } from '../../shared/domiciliary/serviceLocation.api.ts';
-import { placePartition, placeRef } from '../../shared/places/place.ts';
-import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
-import { findNotice } from '../../shared/store/participation.store.ts';
-import { contractPlaceEntity, findContract } from '../../shared/store/providerContracts.store.ts';
-import { capacityUpdateEntity, findLocation } from '../../shared/store/serviceLocations.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aProviderContract, contractWrites } from '../../shared/testing/agreements.ts';
+} from '#shared/domiciliary/locationRegistration.api.ts';
+import { patchServiceLocationStatus } from '#shared/domiciliary/locationStatus.api.ts';
+import { getServiceLocation } from '#shared/domiciliary/serviceLocation.api.ts';
+import { placePartition, placeRef } from '#shared/places/place.ts';
+import { placesOfCqcId } from '#shared/server/placesOfCqcId.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { contactsOf, membershipsOf } from '#shared/store/contacts.store.ts';
+import { findNotice } from '#shared/store/participation.store.ts';
+import { contractPlaceEntity, findContract } from '#shared/store/providerContracts.store.ts';
+import { capacityUpdateEntity, findLocation } from '#shared/store/serviceLocations.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aProviderContract, contractWrites } from '#shared/testing/agreements.ts';
 import {
   aCapacityUpdate,
   aCommissioner,
@@ -26,7 +26,7 @@ import {
   anAccount,
   anAqpLocation,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

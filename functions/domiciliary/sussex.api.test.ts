@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { mayUse } from '../../shared/account/account.ts';
-import { api } from '../../shared/api.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
-import { aCommissioner, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import type { Account } from '#shared/account/account.ts';
+import { mayUse } from '#shared/account/account.ts';
+import { api } from '#shared/api.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
+import { aCommissioner, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type EndpointName, goodCall } from '../testing/goodCalls.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { type Stage, setStage } from '../testing/stage.ts';

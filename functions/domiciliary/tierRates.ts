@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as careRatesApi from '../../shared/domiciliary/careRates.api.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+import * as careRatesApi from '#shared/domiciliary/careRates.api.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   NO_TIER_RATES,
   REFERENCE_ENDS,
@@ -10,10 +10,10 @@ import {
   type TierRate,
   tierDifferences,
   tierRateErrors,
-} from '../../shared/rates/tierRates.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findTierRates, tierRatesEntity } from '../../shared/store/tierRates.store.ts';
-import { upsert } from '../../shared/store/write.ts';
+} from '#shared/rates/tierRates.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findTierRates, tierRatesEntity } from '#shared/store/tierRates.store.ts';
+import { upsert } from '#shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const getTierRates = handle(careRatesApi.getTierRates, async ({ table }) =>

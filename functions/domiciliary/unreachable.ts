@@ -1,10 +1,10 @@
-import { mailedAtLocation } from '../../shared/bounces/withoutRecipient.ts';
-import * as locationPageApi from '../../shared/domiciliary/locationPage.api.ts';
-import * as locationReachApi from '../../shared/domiciliary/locationReach.api.ts';
-import { placePhone } from '../../shared/places/publicContact.ts';
-import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { locationsPage } from '../../shared/store/serviceLocations.store.ts';
+import { mailedAtLocation } from '#shared/bounces/withoutRecipient.ts';
+import * as locationPageApi from '#shared/domiciliary/locationPage.api.ts';
+import * as locationReachApi from '#shared/domiciliary/locationReach.api.ts';
+import { placePhone } from '#shared/places/publicContact.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { locationsPage } from '#shared/store/serviceLocations.store.ts';
 import { placeBounces } from '../bounces/placeBounces.ts';
 import { placesWithoutRecipient } from '../bounces/placesWithoutRecipient.ts';
 import { tryContactAgain } from '../bounces/tryContactAgain.ts';

@@ -1,39 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
-import { londonHourBefore } from '../../shared/enquiries/answeringHours.ts';
-import type { PlaceSaved, postHomeEnquiryAnswer } from '../../shared/enquiries/enquiries.api.ts';
+import { londonHourBefore } from '#shared/enquiries/answeringHours.ts';
+import type { PlaceSaved, postHomeEnquiryAnswer } from '#shared/enquiries/enquiries.api.ts';
 import {
   type AnswerChannel,
   type Enquiry,
   type EnquiryPlace,
   enquiryPartition,
   type PlaceAnswer,
-} from '../../shared/enquiries/enquiry.ts';
+} from '#shared/enquiries/enquiry.ts';
 import {
   afterCommand,
   ENQUIRY_COMMANDS,
   type EnquiryCommand,
   type EnquiryFacts,
   mergedPlaces,
-} from '../../shared/enquiries/enquiryCommands.ts';
-import type { PlaceAct } from '../../shared/enquiries/enquiryInput.ts';
-import { enquiryKindOf } from '../../shared/enquiries/enquiryKinds.ts';
-import { HAS_NO_BEDS, OVER } from '../../shared/enquiries/enquiryWords.ts';
-import { heldFor, withKeptBed, withoutEnquiry } from '../../shared/enquiries/heldBeds.ts';
-import { bedNeeded } from '../../shared/enquiries/needs.ts';
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { usableAt } from '../../shared/homes/usableBeds.ts';
-import { vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
-import { londonStamp } from '../../shared/kernel/calendar.ts';
-import type { EnquiryId, Instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { isSamePlace, type Place } from '../../shared/places/place.ts';
-import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
-import { askerOf } from '../../shared/server/enquiries/enquiryOwners.ts';
-import { newNoteId } from '../../shared/server/enquiries/settleBeds.ts';
-import { findEnquiry } from '../../shared/store/enquiries.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { replace, type Write } from '../../shared/store/write.ts';
+} from '#shared/enquiries/enquiryCommands.ts';
+import type { PlaceAct } from '#shared/enquiries/enquiryInput.ts';
+import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
+import { HAS_NO_BEDS, OVER } from '#shared/enquiries/enquiryWords.ts';
+import { heldFor, withKeptBed, withoutEnquiry } from '#shared/enquiries/heldBeds.ts';
+import { bedNeeded } from '#shared/enquiries/needs.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { usableAt } from '#shared/homes/usableBeds.ts';
+import { vacancyBarOf } from '#shared/homes/vacancyRules.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import type { EnquiryId, Instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { isSamePlace, type Place } from '#shared/places/place.ts';
+import { commandWrites } from '#shared/server/enquiries/commandWrites.ts';
+import { askerOf } from '#shared/server/enquiries/enquiryOwners.ts';
+import { newNoteId } from '#shared/server/enquiries/settleBeds.ts';
+import { findEnquiry } from '#shared/store/enquiries.store.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { replace, type Write } from '#shared/store/write.ts';
 import { actorOf } from '../runtime/caller.ts';
 import type { Request } from '../runtime/handle.ts';
 import { answerOf, refuseReasons, saidBefore } from './answerOf.ts';

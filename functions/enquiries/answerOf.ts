@@ -1,12 +1,12 @@
-import type { Enquiry, EnquiryPlace, PlaceAnswer } from '../../shared/enquiries/enquiry.ts';
-import type { PlaceAct } from '../../shared/enquiries/enquiryInput.ts';
-import { enquiryKindOf } from '../../shared/enquiries/enquiryKinds.ts';
-import { NOT_THEIR_REASON } from '../../shared/enquiries/enquiryWords.ts';
-import type { NeedKey } from '../../shared/enquiries/needs.ts';
-import { namedNeeds } from '../../shared/enquiries/needsInWords.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { PlaceKind } from '../../shared/places/place.ts';
+import type { Enquiry, EnquiryPlace, PlaceAnswer } from '#shared/enquiries/enquiry.ts';
+import type { PlaceAct } from '#shared/enquiries/enquiryInput.ts';
+import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
+import { NOT_THEIR_REASON } from '#shared/enquiries/enquiryWords.ts';
+import type { NeedKey } from '#shared/enquiries/needs.ts';
+import { namedNeeds } from '#shared/enquiries/needsInWords.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { PlaceKind } from '#shared/places/place.ts';
 
 /** What a place does that is an answer. */
 export type AnsweringAct = Extract<PlaceAct, { act: 'yes' | 'assess' | 'no' }>;

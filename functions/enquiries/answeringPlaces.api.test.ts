@@ -5,20 +5,20 @@ import {
   getLinkedEnquiry,
   postHomeEnquiryAnswer,
   postLinkedEnquiry,
-} from '../../shared/enquiries/enquiries.api.ts';
-import { enquiryPartition } from '../../shared/enquiries/enquiry.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { EnquiryId, HomeUuid } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { commitCommand } from '../../shared/server/enquiries/commandWrites.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
-import { findEnquiry } from '../../shared/store/enquiries.store.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { remove, replace } from '../../shared/store/write.ts';
-import { type aContact, membershipsFor } from '../../shared/testing/builders.ts';
+} from '#shared/enquiries/enquiries.api.ts';
+import { enquiryPartition } from '#shared/enquiries/enquiry.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { EnquiryId, HomeUuid } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { commitCommand } from '#shared/server/enquiries/commandWrites.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
+import { findEnquiry } from '#shared/store/enquiries.store.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { remove, replace } from '#shared/store/write.ts';
+import { type aContact, membershipsFor } from '#shared/testing/builders.ts';
 import type { Portal } from '../testing/portal.ts';
 import { allRows } from '../testing/rows.ts';
 import {

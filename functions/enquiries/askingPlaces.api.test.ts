@@ -8,15 +8,15 @@ import {
   listEnquiryChanges,
   listHomeEnquiries,
   postEnquiry,
-} from '../../shared/enquiries/enquiries.api.ts';
-import { enquiryPartition } from '../../shared/enquiries/enquiry.ts';
-import { ENQUIRY_LIMITS } from '../../shared/enquiries/enquiryLimits.ts';
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { findEnquiry } from '../../shared/store/enquiries.store.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+} from '#shared/enquiries/enquiries.api.ts';
+import { enquiryPartition } from '#shared/enquiries/enquiry.ts';
+import { ENQUIRY_LIMITS } from '#shared/enquiries/enquiryLimits.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { findEnquiry } from '#shared/store/enquiries.store.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   aBouncingAddress,
   aCommissioner,
@@ -24,13 +24,8 @@ import {
   aLocation,
   anAccount,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
-import {
-  anEnquiry,
-  anEnquiryPlace,
-  someEnquiry,
-  someNeeds,
-} from '../../shared/testing/enquiries.ts';
+} from '#shared/testing/builders.ts';
+import { anEnquiry, anEnquiryPlace, someEnquiry, someNeeds } from '#shared/testing/enquiries.ts';
 import type { Portal } from '../testing/portal.ts';
 import { allRows } from '../testing/rows.ts';
 import { recipientKindOf } from './recipientKinds.ts';

@@ -5,11 +5,11 @@ import {
   getLinkedEnquiry,
   listEnquiries,
   listEnquiryChanges,
-} from '../../shared/enquiries/enquiries.api.ts';
-import type { EnquiryId, HomeUuid } from '../../shared/kernel/ids.ts';
-import { findEnquiry } from '../../shared/store/enquiries.store.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { replace } from '../../shared/store/write.ts';
+} from '#shared/enquiries/enquiries.api.ts';
+import type { EnquiryId, HomeUuid } from '#shared/kernel/ids.ts';
+import { findEnquiry } from '#shared/store/enquiries.store.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import { replace } from '#shared/store/write.ts';
 import type { Portal } from '../testing/portal.ts';
 import { recipientKindOf } from './recipientKinds.ts';
 import {

@@ -1,22 +1,22 @@
-import type { Account } from '../../shared/account/account.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import { reminderAt, respondBy } from '../../shared/enquiries/answeringHours.ts';
-import type { EnquiryRow } from '../../shared/enquiries/enquiries.api.ts';
-import * as enquiriesApi from '../../shared/enquiries/enquiries.api.ts';
-import { type Enquiry, enquiryPartition } from '../../shared/enquiries/enquiry.ts';
-import { afterCommand, nextDue } from '../../shared/enquiries/enquiryCommands.ts';
-import { enquiryKindOf } from '../../shared/enquiries/enquiryKinds.ts';
-import { whyNotSend } from '../../shared/enquiries/enquiryLimits.ts';
-import { mayAsk, organisationOf, readerOf } from '../../shared/enquiries/whoseEnquiry.ts';
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import { type EnquiryId, type Instant, instant, type PlaceUuid } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { isSamePlace, type PlaceKind, placeRef } from '../../shared/places/place.ts';
-import { placePhone } from '../../shared/places/publicContact.ts';
-import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
-import { nobodysAmong, visibleOwners } from '../../shared/server/enquiries/enquiryOwners.ts';
-import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
+import type { Account } from '#shared/account/account.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { reminderAt, respondBy } from '#shared/enquiries/answeringHours.ts';
+import type { EnquiryRow } from '#shared/enquiries/enquiries.api.ts';
+import * as enquiriesApi from '#shared/enquiries/enquiries.api.ts';
+import { type Enquiry, enquiryPartition } from '#shared/enquiries/enquiry.ts';
+import { afterCommand, nextDue } from '#shared/enquiries/enquiryCommands.ts';
+import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
+import { whyNotSend } from '#shared/enquiries/enquiryLimits.ts';
+import { mayAsk, organisationOf, readerOf } from '#shared/enquiries/whoseEnquiry.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { type EnquiryId, type Instant, instant, type PlaceUuid } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { isSamePlace, type PlaceKind, placeRef } from '#shared/places/place.ts';
+import { placePhone } from '#shared/places/publicContact.ts';
+import { commandWrites } from '#shared/server/enquiries/commandWrites.ts';
+import { nobodysAmong, visibleOwners } from '#shared/server/enquiries/enquiryOwners.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
 import {
   activeEnquiries,
   endedEnquiries,
@@ -25,10 +25,10 @@ import {
   enquiryEntity,
   enquiryPlaceEntity,
   enquiryReferenceEntity,
-} from '../../shared/store/enquiries.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/enquiries.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, type Write } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { type EnquiryReader, enquiryRow, enquiryView } from './enquiryViews.ts';

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { run as countEnquiries } from '../../events/schedule/countEnquiries.ts';
-import { getEnquiryDashboard } from '../../shared/enquiries/enquiries.api.ts';
-import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { enquiryMonths } from '../../shared/store/enquiries.store.ts';
-import { aCommissioner, aHome } from '../../shared/testing/builders.ts';
+import { getEnquiryDashboard } from '#shared/enquiries/enquiries.api.ts';
+import type { Enquiry, EnquiryPlace } from '#shared/enquiries/enquiry.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { enquiryMonths } from '#shared/store/enquiries.store.ts';
+import { aCommissioner, aHome } from '#shared/testing/builders.ts';
 import {
   anEnquiry,
   anEnquiryPlace,
   someEnquiry,
   someLocationNeeds,
   someNeeds,
-} from '../../shared/testing/enquiries.ts';
+} from '#shared/testing/enquiries.ts';
+import { run as countEnquiries } from '../../events/schedule/countEnquiries.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /* What leads see of enquiries (enquiries, section 3). */

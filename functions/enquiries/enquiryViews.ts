@@ -1,31 +1,31 @@
-import type { Account } from '../../shared/account/account.ts';
-import type { AuditEntry } from '../../shared/audit/audit.ts';
-import { londonHourBefore } from '../../shared/enquiries/answeringHours.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { AuditEntry } from '#shared/audit/audit.ts';
+import { londonHourBefore } from '#shared/enquiries/answeringHours.ts';
 import type {
   AnswerView,
   EnquiryRow,
   EnquiryView,
   PlaceEnquiry,
-} from '../../shared/enquiries/enquiries.api.ts';
-import { enquiriesAudit } from '../../shared/enquiries/enquiries.audit.ts';
-import type { Enquiry, EnquiryPlace, PlaceAnswer } from '../../shared/enquiries/enquiry.ts';
+} from '#shared/enquiries/enquiries.api.ts';
+import { enquiriesAudit } from '#shared/enquiries/enquiries.audit.ts';
+import type { Enquiry, EnquiryPlace, PlaceAnswer } from '#shared/enquiries/enquiry.ts';
 import {
   commandsOf,
   type EnquiryActor,
   type EnquiryFacts,
-} from '../../shared/enquiries/enquiryCommands.ts';
-import { enquiryKindOf } from '../../shared/enquiries/enquiryKinds.ts';
-import { CHOSEN_SEES_MS, KEPT_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
-import { cameBack } from '../../shared/enquiries/enquiryWords.ts';
-import { bedNeeded } from '../../shared/enquiries/needs.ts';
-import { needsInShort } from '../../shared/enquiries/needsInWords.ts';
-import { stillTakes } from '../../shared/enquiries/stillTakes.ts';
-import { isAskers, shownAsker } from '../../shared/enquiries/whoseEnquiry.ts';
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
-import { type EnquiryId, instant, type PlaceUuid } from '../../shared/kernel/ids.ts';
-import { isSamePlace, type Place, type PlaceKind } from '../../shared/places/place.ts';
+} from '#shared/enquiries/enquiryCommands.ts';
+import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
+import { CHOSEN_SEES_MS, KEPT_HOURS } from '#shared/enquiries/enquiryLimits.ts';
+import { cameBack } from '#shared/enquiries/enquiryWords.ts';
+import { bedNeeded } from '#shared/enquiries/needs.ts';
+import { needsInShort } from '#shared/enquiries/needsInWords.ts';
+import { stillTakes } from '#shared/enquiries/stillTakes.ts';
+import { isAskers, shownAsker } from '#shared/enquiries/whoseEnquiry.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { vacancyBarOf } from '#shared/homes/vacancyRules.ts';
+import { type EnquiryId, instant, type PlaceUuid } from '#shared/kernel/ids.ts';
+import { isSamePlace, type Place, type PlaceKind } from '#shared/places/place.ts';
 import type { PlaceNow } from './placesToAsk.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { EmailAddress, Instant } from '../../shared/kernel/ids.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { EmailAddress, Instant } from '#shared/kernel/ids.ts';
 import {
   findEnquiry,
   groupedLetterEntity,
   notifiedReaderEntity,
   notifiedReadersOf,
-} from '../../shared/store/enquiries.store.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/store/enquiries.store.ts';
+import { create } from '#shared/store/write.ts';
 import { eraseWhole } from '../erasure/testing/eraseWhole.ts';
 import type { Portal } from '../testing/portal.ts';
 import { allRows } from '../testing/rows.ts';

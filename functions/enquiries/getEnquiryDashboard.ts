@@ -1,5 +1,5 @@
-import type { EnquiryDashboard } from '../../shared/enquiries/enquiries.api.ts';
-import * as enquiriesApi from '../../shared/enquiries/enquiries.api.ts';
+import type { EnquiryDashboard } from '#shared/enquiries/enquiries.api.ts';
+import * as enquiriesApi from '#shared/enquiries/enquiries.api.ts';
 import {
   countsOf,
   type EnquiryCounts,
@@ -7,25 +7,21 @@ import {
   monthEnded,
   quartilesOf,
   sumOfCounts,
-} from '../../shared/enquiries/enquiryFigures.ts';
-import { organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
-import { londonDay, londonHour } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { FEWEST, rangeOf, shownCount, wholeOf } from '../../shared/placements/smallNumbers.ts';
+} from '#shared/enquiries/enquiryFigures.ts';
+import { organisationOf } from '#shared/enquiries/whoseEnquiry.ts';
+import { londonDay, londonHour } from '#shared/kernel/calendar.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { FEWEST, rangeOf, shownCount, wholeOf } from '#shared/placements/smallNumbers.ts';
 import {
   addMonths,
   firstDay,
   monthsBetween,
   type Period,
   periodOf,
-} from '../../shared/reporting/period.ts';
-import { followedFrom } from '../../shared/server/enquiries/enquiryOwners.ts';
-import {
-  enquiriesSince,
-  enquiryMonths,
-  findEnquiries,
-} from '../../shared/store/enquiries.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/reporting/period.ts';
+import { followedFrom } from '#shared/server/enquiries/enquiryOwners.ts';
+import { enquiriesSince, enquiryMonths, findEnquiries } from '#shared/store/enquiries.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 

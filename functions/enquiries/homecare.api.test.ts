@@ -5,7 +5,7 @@ import {
   getCapacitySetup,
   postCapacity,
   postLinkedAvailability,
-} from '../../shared/domiciliary/capacity.api.ts';
+} from '#shared/domiciliary/capacity.api.ts';
 import {
   checkEnquiryPlaces,
   type EnquiryView,
@@ -16,14 +16,14 @@ import {
   postEnquiry,
   postLinkedEnquiry,
   postLocationEnquiryAnswer,
-} from '../../shared/enquiries/enquiries.api.ts';
-import { enquiryPartition } from '../../shared/enquiries/enquiry.ts';
-import type { EnquiryId, Instant } from '../../shared/kernel/ids.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { findEnquiry } from '../../shared/store/enquiries.store.ts';
-import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+} from '#shared/enquiries/enquiries.api.ts';
+import { enquiryPartition } from '#shared/enquiries/enquiry.ts';
+import type { EnquiryId, Instant } from '#shared/kernel/ids.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { findEnquiry } from '#shared/store/enquiries.store.ts';
+import { findLocation, locationEntity } from '#shared/store/serviceLocations.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   aBouncingAddress,
   aCommissioner,
@@ -34,14 +34,14 @@ import {
   anAccount,
   anAqpLocation,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import {
   aLocationEnquiry,
   anEnquiry,
   anEnquiryPlace,
   someEnquiry,
   someLocationNeeds,
-} from '../../shared/testing/enquiries.ts';
+} from '#shared/testing/enquiries.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { recipientKindOf } from './recipientKinds.ts';
 import {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { heldFor } from '../../shared/enquiries/heldBeds.ts';
-import { usableAt } from '../../shared/homes/usableBeds.ts';
-import { settleBeds } from '../../shared/server/enquiries/settleBeds.ts';
-import { findEnquiry } from '../../shared/store/enquiries.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { scale } from '../../shared/testing/scale.ts';
-import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
+import { heldFor } from '#shared/enquiries/heldBeds.ts';
+import { usableAt } from '#shared/homes/usableBeds.ts';
+import { settleBeds } from '#shared/server/enquiries/settleBeds.ts';
+import { findEnquiry } from '#shared/store/enquiries.store.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { scale } from '#shared/testing/scale.ts';
+import { postVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { aFreeHome, answerBy, command, enquiryScene, sendEnquiry } from './testing/enquiryScene.ts';
 

@@ -1,8 +1,8 @@
-import * as enquiriesApi from '../../shared/enquiries/enquiries.api.ts';
-import { UPDATE_MONTHS_SHOWN } from '../../shared/enquiries/updateMonth.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { addMonths, periodOf } from '../../shared/reporting/period.ts';
-import { updateMonthsOf } from '../../shared/store/enquiries.store.ts';
+import * as enquiriesApi from '#shared/enquiries/enquiries.api.ts';
+import { UPDATE_MONTHS_SHOWN } from '#shared/enquiries/updateMonth.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { addMonths, periodOf } from '#shared/reporting/period.ts';
+import { updateMonthsOf } from '#shared/store/enquiries.store.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const listUpdateMonths = handle(

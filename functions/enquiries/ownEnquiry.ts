@@ -1,13 +1,13 @@
-import type { Account } from '../../shared/account/account.ts';
-import type { EnquiryActor, EnquiryFacts } from '../../shared/enquiries/enquiryCommands.ts';
-import { TAKE_OVER_FIRST } from '../../shared/enquiries/enquiryWords.ts';
-import { mayAsk, readerOf } from '../../shared/enquiries/whoseEnquiry.ts';
-import type { EnquiryId } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { PlaceKind } from '../../shared/places/place.ts';
-import { nobodysAmong, visibleOwners } from '../../shared/server/enquiries/enquiryOwners.ts';
-import { findEnquiry } from '../../shared/store/enquiries.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { EnquiryActor, EnquiryFacts } from '#shared/enquiries/enquiryCommands.ts';
+import { TAKE_OVER_FIRST } from '#shared/enquiries/enquiryWords.ts';
+import { mayAsk, readerOf } from '#shared/enquiries/whoseEnquiry.ts';
+import type { EnquiryId } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { PlaceKind } from '#shared/places/place.ts';
+import { nobodysAmong, visibleOwners } from '#shared/server/enquiries/enquiryOwners.ts';
+import { findEnquiry } from '#shared/store/enquiries.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { NOT_YOURS } from '../runtime/namedPlace.ts';
 import type { EnquiryReader } from './enquiryViews.ts';
 

@@ -1,11 +1,11 @@
-import { fullName } from '../../shared/contacts/contact.ts';
-import * as enquiriesApi from '../../shared/enquiries/enquiries.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import * as enquiriesApi from '#shared/enquiries/enquiries.api.ts';
 import {
   type Enquiry,
   type EnquiryPlace,
   enquiryPartition,
   type PlaceAnswer,
-} from '../../shared/enquiries/enquiry.ts';
+} from '#shared/enquiries/enquiry.ts';
 import {
   afterCommand,
   type CommandName,
@@ -14,29 +14,25 @@ import {
   type EnquiryFacts,
   isForToday,
   whyNotNow,
-} from '../../shared/enquiries/enquiryCommands.ts';
-import type { AskerCommand, PlaceAct } from '../../shared/enquiries/enquiryInput.ts';
-import { MOST_PLACES } from '../../shared/enquiries/enquiryLimits.ts';
-import {
-  NOBODY_CHOSEN,
-  NONE_REMAINS,
-  TAKE_OVER_FIRST,
-} from '../../shared/enquiries/enquiryWords.ts';
-import { heldFor, withKeptBed } from '../../shared/enquiries/heldBeds.ts';
-import { bedNeeded } from '../../shared/enquiries/needs.ts';
-import { organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
-import type { Instant, PlaceUuid } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { isSamePlace, type Place, type PlaceRef } from '../../shared/places/place.ts';
-import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
-import { newNoteId } from '../../shared/server/enquiries/settleBeds.ts';
-import { enquiryLeftEntity } from '../../shared/store/enquiries.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { findPlace, findPlaces } from '../../shared/store/placeKinds.ts';
-import { create, replace, type Write } from '../../shared/store/write.ts';
+} from '#shared/enquiries/enquiryCommands.ts';
+import type { AskerCommand, PlaceAct } from '#shared/enquiries/enquiryInput.ts';
+import { MOST_PLACES } from '#shared/enquiries/enquiryLimits.ts';
+import { NOBODY_CHOSEN, NONE_REMAINS, TAKE_OVER_FIRST } from '#shared/enquiries/enquiryWords.ts';
+import { heldFor, withKeptBed } from '#shared/enquiries/heldBeds.ts';
+import { bedNeeded } from '#shared/enquiries/needs.ts';
+import { organisationOf } from '#shared/enquiries/whoseEnquiry.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { vacancyBarOf } from '#shared/homes/vacancyRules.ts';
+import type { Instant, PlaceUuid } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { isSamePlace, type Place, type PlaceRef } from '#shared/places/place.ts';
+import { commandWrites } from '#shared/server/enquiries/commandWrites.ts';
+import { newNoteId } from '#shared/server/enquiries/settleBeds.ts';
+import { enquiryLeftEntity } from '#shared/store/enquiries.store.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { findPlace, findPlaces } from '#shared/store/placeKinds.ts';
+import { create, replace, type Write } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle, type Request } from '../runtime/handle.ts';
 import { answerOf, refuseReasons, saidBefore } from './answerOf.ts';

@@ -1,29 +1,29 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { EnquiryView, LeftOut } from '../../shared/enquiries/enquiries.api.ts';
-import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
-import type { EnquiryFacts } from '../../shared/enquiries/enquiryCommands.ts';
-import { ENQUIRY_LIMITS, tooManyAtPlace } from '../../shared/enquiries/enquiryLimits.ts';
-import { enquiryReaders } from '../../shared/enquiries/enquiryReaders.ts';
-import { NONE_REMAINS } from '../../shared/enquiries/enquiryWords.ts';
-import { makeReference } from '../../shared/enquiries/reference.ts';
-import { whyNotAskable } from '../../shared/enquiries/whyNotAskable.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { type EnquiryId, instant, type PlaceUuid } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { EnquiryView, LeftOut } from '#shared/enquiries/enquiries.api.ts';
+import type { Enquiry, EnquiryPlace } from '#shared/enquiries/enquiry.ts';
+import type { EnquiryFacts } from '#shared/enquiries/enquiryCommands.ts';
+import { ENQUIRY_LIMITS, tooManyAtPlace } from '#shared/enquiries/enquiryLimits.ts';
+import { enquiryReaders } from '#shared/enquiries/enquiryReaders.ts';
+import { NONE_REMAINS } from '#shared/enquiries/enquiryWords.ts';
+import { makeReference } from '#shared/enquiries/reference.ts';
+import { whyNotAskable } from '#shared/enquiries/whyNotAskable.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { type EnquiryId, instant, type PlaceUuid } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   isSamePlace,
   type Place,
   type PlaceKind,
   type PlaceRef,
   placeRef,
-} from '../../shared/places/place.ts';
-import { placePhone } from '../../shared/places/publicContact.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { enquiriesAtPlaceSince } from '../../shared/store/enquiries.store.ts';
-import { findPlaces } from '../../shared/store/placeKinds.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { unreachedAmong } from '../../shared/store/unreached.ts';
-import type { Write } from '../../shared/store/write.ts';
+} from '#shared/places/place.ts';
+import { placePhone } from '#shared/places/publicContact.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { enquiriesAtPlaceSince } from '#shared/store/enquiries.store.ts';
+import { findPlaces } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
+import { unreachedAmong } from '#shared/store/unreached.ts';
+import type { Write } from '#shared/store/write.ts';
 import { recipientKindOf } from './recipientKinds.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
-import { MOST_DAYS_AHEAD } from '../../shared/enquiries/enquiryLimits.ts';
-import { addDays, dayInWords, londonDay } from '../../shared/kernel/calendar.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+import { MOST_DAYS_AHEAD } from '#shared/enquiries/enquiryLimits.ts';
+import { addDays, dayInWords, londonDay } from '#shared/kernel/calendar.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** Refuses (`invalid`, at that field) a day before today or further on than is planned for. */
 export function refuseDay(field: string, day: string, now: Date): void {

@@ -1,11 +1,11 @@
-import { londonDay } from '../../shared/kernel/calendar.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import {
   type CheckedText,
   checkTexts,
   IS_THIS_ABOUT_A_PERSON,
   textQuestionErrors,
-} from '../../shared/kernel/identifiers/textCheck.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+} from '#shared/kernel/identifiers/textCheck.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 
 /**
  * Refuses (`invalid`, at that field) a text that may be about a person and whose writer has not said that it is

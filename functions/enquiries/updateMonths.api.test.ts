@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { countUpdates } from '../../events/schedule/countUpdates.ts';
-import { listUpdateMonths } from '../../shared/enquiries/enquiries.api.ts';
-import type { Enquiry, EnquiryPlace } from '../../shared/enquiries/enquiry.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { AccountId, Instant } from '../../shared/kernel/ids.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import type { SavedSearchId } from '../../shared/savedSearches/savedSearch.ts';
-import { updateMonthEntity, updateMonthsOf } from '../../shared/store/enquiries.store.ts';
-import { vacancyFeedbackEntity } from '../../shared/store/feedback.store.ts';
-import { appearanceEntity, savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
-import { create } from '../../shared/store/write.ts';
+import { listUpdateMonths } from '#shared/enquiries/enquiries.api.ts';
+import type { Enquiry, EnquiryPlace } from '#shared/enquiries/enquiry.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { AccountId, Instant } from '#shared/kernel/ids.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import type { SavedSearchId } from '#shared/savedSearches/savedSearch.ts';
+import { updateMonthEntity, updateMonthsOf } from '#shared/store/enquiries.store.ts';
+import { vacancyFeedbackEntity } from '#shared/store/feedback.store.ts';
+import { appearanceEntity, savedSearchesEntity } from '#shared/store/savedSearches.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
@@ -18,8 +17,9 @@ import {
   anAccount,
   aSavedSearch,
   someSearches,
-} from '../../shared/testing/builders.ts';
-import { anEnquiry, anEnquiryPlace, someEnquiry } from '../../shared/testing/enquiries.ts';
+} from '#shared/testing/builders.ts';
+import { anEnquiry, anEnquiryPlace, someEnquiry } from '#shared/testing/enquiries.ts';
+import { countUpdates } from '../../events/schedule/countUpdates.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /* What a home's updates brought, from the entries to its page (enquiries, section 4). */

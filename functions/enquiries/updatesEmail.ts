@@ -1,6 +1,6 @@
-import { addressesOf } from '../../shared/contacts/contact.ts';
-import { broughtPlaces } from '../../shared/enquiries/updatesBrought.mail.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
+import { addressesOf } from '#shared/contacts/contact.ts';
+import { broughtPlaces } from '#shared/enquiries/updatesBrought.mail.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
 import { admitPromptedBy } from '../runtime/admitPrompted.ts';
 import type { Caller } from '../runtime/caller.ts';
 

@@ -1,7 +1,7 @@
-import * as enquiriesApi from '../../shared/enquiries/enquiries.api.ts';
-import { updatesStopEntity, updatesStopsAt } from '../../shared/store/enquiries.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { create, replace } from '../../shared/store/write.ts';
+import * as enquiriesApi from '#shared/enquiries/enquiries.api.ts';
+import { updatesStopEntity, updatesStopsAt } from '#shared/store/enquiries.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { create, replace } from '#shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 import { readerOf } from './updatesEmail.ts';
 

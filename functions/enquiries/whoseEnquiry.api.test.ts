@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { followChanges } from '../../events/stream/onTableChange.ts';
-import type { Account } from '../../shared/account/account.ts';
-import { api } from '../../shared/api.ts';
+import type { Account } from '#shared/account/account.ts';
+import { api } from '#shared/api.ts';
 import {
   getEnquiryDashboard,
   getLinkedEnquiry,
@@ -10,24 +9,20 @@ import {
   listEnquiryChanges,
   postEnquiry,
   postHomeEnquiryAnswer,
-} from '../../shared/enquiries/enquiries.api.ts';
-import { ENQUIRY_LIMITS } from '../../shared/enquiries/enquiryLimits.ts';
-import { IS_THIS_ABOUT_A_PERSON, textHash } from '../../shared/kernel/identifiers/textCheck.ts';
-import { type EnquiryId, instant } from '../../shared/kernel/ids.ts';
-import type { OrganisationCode } from '../../shared/organisations/organisation.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { enquiryEntity, findEnquiry } from '../../shared/store/enquiries.store.ts';
-import { stored } from '../../shared/store/entity.ts';
-import { organisationEntity } from '../../shared/store/organisations.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
-import { aCommissioner, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import {
-  anEnquiry,
-  anEnquiryPlace,
-  someEnquiry,
-  someNeeds,
-} from '../../shared/testing/enquiries.ts';
+} from '#shared/enquiries/enquiries.api.ts';
+import { ENQUIRY_LIMITS } from '#shared/enquiries/enquiryLimits.ts';
+import { IS_THIS_ABOUT_A_PERSON, textHash } from '#shared/kernel/identifiers/textCheck.ts';
+import { type EnquiryId, instant } from '#shared/kernel/ids.ts';
+import type { OrganisationCode } from '#shared/organisations/organisation.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { enquiryEntity, findEnquiry } from '#shared/store/enquiries.store.ts';
+import { stored } from '#shared/store/entity.ts';
+import { organisationEntity } from '#shared/store/organisations.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { create, replace } from '#shared/store/write.ts';
+import { aCommissioner, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { anEnquiry, anEnquiryPlace, someEnquiry, someNeeds } from '#shared/testing/enquiries.ts';
+import { followChanges } from '../../events/stream/onTableChange.ts';
 import { eraseWhole } from '../erasure/testing/eraseWhole.ts';
 import type { Answer, Portal } from '../testing/portal.ts';
 import {

@@ -7,18 +7,18 @@ import {
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { BatchWriteCommand, DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AccountKind } from '#shared/account/account.ts';
+import { api } from '#shared/api.ts';
+import type { AuditEntry } from '#shared/audit/audit.ts';
+import { s3 } from '#shared/server/s3.ts';
+import { signedUrl } from '#shared/server/signedUrl.ts';
+import type { Table } from '#shared/store/table.ts';
+import { tableShape } from '#shared/store/tableShape.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { scale, share } from '#shared/testing/scale.ts';
 import { buildListSnapshot } from '../../events/schedule/buildListSnapshot.ts';
 import { erasePeople } from '../../events/schedule/erasePeople.ts';
 import { clientOf } from '../../infra/local/emulators/dynamo.ts';
-import { AccountKind } from '../../shared/account/account.ts';
-import { api } from '../../shared/api.ts';
-import type { AuditEntry } from '../../shared/audit/audit.ts';
-import { s3 } from '../../shared/server/s3.ts';
-import { signedUrl } from '../../shared/server/signedUrl.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { tableShape } from '../../shared/store/tableShape.ts';
-import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { scale, share } from '../../shared/testing/scale.ts';
 import { aContactBody, makeWorld, type World } from '../testing/erasableWorld.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
@@ -349,7 +349,7 @@ async function erasedWith(options: Parameters<typeof makeWorld>[1], point: numbe
   };
   const { table } = portal;
   const killed: Table = { ...table, commit: (...writes) => dying(() => table.commit(...writes)) };
-  const { removePerson } = await import('../../shared/server/people.ts');
+  const { removePerson } = await import('#shared/server/people.ts');
   const more = {
     removeFromPool: (email: Parameters<typeof removePerson>[0]) => dying(() => removePerson(email)),
   };

@@ -1,47 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { isSigned } from '../../shared/agreements/agreementValues.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import { removedResponsibilities } from '../../shared/contacts/responsibilities.ts';
-import { cleanerOf } from '../../shared/erasure/cleaner.ts';
-import * as erasureApi from '../../shared/erasure/erasure.api.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { isSigned } from '#shared/agreements/agreementValues.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { removedResponsibilities } from '#shared/contacts/responsibilities.ts';
+import { cleanerOf } from '#shared/erasure/cleaner.ts';
+import * as erasureApi from '#shared/erasure/erasure.api.ts';
 import {
   CHOOSE_SUCCESSOR,
   type ErasureView,
   NOT_CONFIRMED,
   OWN_ERASURE,
-} from '../../shared/erasure/erasure.api.ts';
+} from '#shared/erasure/erasure.api.ts';
 import {
   BEING_ERASED,
   type Erasure,
   pseudonymOf,
   type Successor,
-} from '../../shared/erasure/erasure.ts';
-import { EmailAddress } from '../../shared/kernel/ids.ts';
-import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
-import { isSamePlace } from '../../shared/places/place.ts';
-import { erasingContext } from '../../shared/server/erasure/erasingContext.ts';
-import { gatherPerson, learnFrom } from '../../shared/server/erasure/gather.ts';
-import { requestsOf } from '../../shared/server/erasure/knownThrough.ts';
-import type { PlaceOfPerson } from '../../shared/server/erasure/placesOfPerson.ts';
-import { register } from '../../shared/server/erasure/register.ts';
-import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { agreementReturnsBy, returnsSentTo } from '../../shared/store/agreementReturns.store.ts';
-import { centralTeamWrites } from '../../shared/store/centralTeam.store.ts';
-import { membershipEntity, membershipsOf } from '../../shared/store/contacts.store.ts';
-import { UnreadableRow, wanted } from '../../shared/store/entity.ts';
+} from '#shared/erasure/erasure.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { type FieldErrors, Refusal } from '#shared/kernel/refusal.ts';
+import { isSamePlace } from '#shared/places/place.ts';
+import { erasingContext } from '#shared/server/erasure/erasingContext.ts';
+import { gatherPerson, learnFrom } from '#shared/server/erasure/gather.ts';
+import { requestsOf } from '#shared/server/erasure/knownThrough.ts';
+import type { PlaceOfPerson } from '#shared/server/erasure/placesOfPerson.ts';
+import { register } from '#shared/server/erasure/register.ts';
+import { accountEntity, findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { agreementReturnsBy, returnsSentTo } from '#shared/store/agreementReturns.store.ts';
+import { centralTeamWrites } from '#shared/store/centralTeam.store.ts';
+import { membershipEntity, membershipsOf } from '#shared/store/contacts.store.ts';
+import { UnreadableRow, wanted } from '#shared/store/entity.ts';
 import {
   erasingEntity,
   erasingNow,
   erasureEntity,
   findErasure,
-} from '../../shared/store/erasures.store.ts';
-import type { Found } from '../../shared/store/personalData.ts';
-import { requiredResponsibilities } from '../../shared/store/placeKinds.ts';
-import { contractsBy, headOfficeOf } from '../../shared/store/providerContracts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, remove } from '../../shared/store/write.ts';
+} from '#shared/store/erasures.store.ts';
+import type { Found } from '#shared/store/personalData.ts';
+import { requiredResponsibilities } from '#shared/store/placeKinds.ts';
+import { contractsBy, headOfficeOf } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, remove } from '#shared/store/write.ts';
 import { accountOf, actorOf } from '../runtime/caller.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';

@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { api } from '../../shared/api.ts';
-import { BEING_ERASED } from '../../shared/erasure/erasure.ts';
-import { EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
-import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
-import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { api } from '#shared/api.ts';
+import { BEING_ERASED } from '#shared/erasure/erasure.ts';
+import { EmailAddress, type Instant, instant } from '#shared/kernel/ids.ts';
+import type { RegistrationRequest } from '#shared/registration/registrationRequest.ts';
+import { accountInvitationEntity } from '#shared/store/accountInvitations.store.ts';
 import {
   agreementEventEntity,
   agreementReturnEntity,
   agreementSignatureEntity,
   eventsOf,
   returnPartition,
-} from '../../shared/store/agreementReturns.store.ts';
-import { auditEntity, auditOf } from '../../shared/store/audit.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findContract } from '../../shared/store/providerContracts.store.ts';
-import {
-  registrantEntity,
-  registrationRequestEntity,
-} from '../../shared/store/registrations.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { auditEntity, auditOf } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findContract } from '#shared/store/providerContracts.store.ts';
+import { registrantEntity, registrationRequestEntity } from '#shared/store/registrations.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   aHeadContact,
   anAgreementReturn,
@@ -29,12 +26,12 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
+} from '#shared/testing/agreements.ts';
 import {
   anAccountInvitation,
   aRegistrationRequest,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { centralScene } from '../agreements/testing/centralScene.ts';
 import { eraseWhole } from './testing/eraseWhole.ts';
 

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { getVacancyFeedback, postVacancyFeedback } from '../../shared/feedback/feedback.api.ts';
-import { listChangeHistory } from '../../shared/history/history.api.ts';
-import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
-import { getHome } from '../../shared/homeDetails/homePage.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { disputedAt } from '../../shared/homes/vacancyRules.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
+import type { Account } from '#shared/account/account.ts';
+import { getVacancyFeedback, postVacancyFeedback } from '#shared/feedback/feedback.api.ts';
+import { listChangeHistory } from '#shared/history/history.api.ts';
+import { getHomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { disputedAt } from '#shared/homes/vacancyRules.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { findHome } from '#shared/store/homes.store.ts';
 import {
   aCommissioner,
   aContact,
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
-import { inForm } from '../../shared/vacancies/inForm.ts';
-import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
+} from '#shared/testing/builders.ts';
+import { inForm } from '#shared/vacancies/inForm.ts';
+import { postVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const UPDATED = new Date('2026-11-20T08:00:00.000Z');

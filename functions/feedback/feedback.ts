@@ -1,15 +1,15 @@
-import * as feedbackApi from '../../shared/feedback/feedback.api.ts';
-import { FINDINGS_SHOWN } from '../../shared/feedback/feedback.api.ts';
-import { summaryOf, type VacancyFeedback } from '../../shared/feedback/feedback.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { closedSentence } from '../../shared/homes/locationStatus.ts';
-import { disputedAt, updatedText, vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
-import type { AuditOf } from '../../shared/kernel/endpoint.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { feedbackOn, vacancyFeedbackEntity } from '../../shared/store/feedback.store.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { remove, replace, unchanged, upsert, type Write } from '../../shared/store/write.ts';
+import * as feedbackApi from '#shared/feedback/feedback.api.ts';
+import { FINDINGS_SHOWN } from '#shared/feedback/feedback.api.ts';
+import { summaryOf, type VacancyFeedback } from '#shared/feedback/feedback.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { closedSentence } from '#shared/homes/locationStatus.ts';
+import { disputedAt, updatedText, vacancyBarOf } from '#shared/homes/vacancyRules.ts';
+import type { AuditOf } from '#shared/kernel/endpoint.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { feedbackOn, vacancyFeedbackEntity } from '#shared/store/feedback.store.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import { remove, replace, unchanged, upsert, type Write } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 

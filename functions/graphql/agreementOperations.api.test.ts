@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { api } from '../../shared/api.ts';
-import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { startBatch } from '../../shared/server/agreements/startBatch.ts';
-import { agreementBatchEntity } from '../../shared/store/agreementBatches.store.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { api } from '#shared/api.ts';
+import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { startBatch } from '#shared/server/agreements/startBatch.ts';
+import { agreementBatchEntity } from '#shared/store/agreementBatches.store.ts';
 import {
   agreementReturnEntity,
   commissionerReturnsOf,
-} from '../../shared/store/agreementReturns.store.ts';
-import { findContract } from '../../shared/store/providerContracts.store.ts';
-import { findVariation } from '../../shared/store/variations.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { findContract } from '#shared/store/providerContracts.store.ts';
+import { findVariation } from '#shared/store/variations.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   aDocumentVersion,
   aHeadContact,
@@ -24,8 +23,9 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { aCommissioner, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { aCommissioner, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
 import { returnNow } from '../agreements/testing/signing.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { tableHash } from '../testing/rows.ts';

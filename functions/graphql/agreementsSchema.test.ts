@@ -12,11 +12,11 @@ import {
   visit,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { api } from '#shared/api.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { anAccount } from '#shared/testing/builders.ts';
 import { openApiDocument } from '../../scripts/openapi.ts';
-import { api } from '../../shared/api.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { anAccount } from '../../shared/testing/builders.ts';
 import { loadHandler } from '../testing/portal.ts';
 import { answerGraphql } from './answer.ts';
 import { publicSchema } from './schema/publicSchema.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { anAccount } from '../../shared/testing/builders.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { anAccount } from '#shared/testing/builders.ts';
 import { answerGraphql } from './answer.ts';
 import { LIMITS, limitRules } from './limits.ts';
 import { mayLookAround } from './mayLookAround.ts';

@@ -8,10 +8,10 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import type { postGraphql } from '../../shared/graphql/graphql.api.ts';
-import type { BodyOf, ReplyOf } from '../../shared/kernel/endpoint.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import type { postGraphql } from '#shared/graphql/graphql.api.ts';
+import type { BodyOf, ReplyOf } from '#shared/kernel/endpoint.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { faultForLog } from '#shared/server/faultForLog.ts';
 import { problemOf } from '../runtime/problem.ts';
 import { LIMITS, limitRules, shapeError } from './limits.ts';
 import type { GraphqlContext } from './schema/builder.ts';

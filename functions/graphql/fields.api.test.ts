@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { api } from '../../shared/api.ts';
-import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import type { Account } from '#shared/account/account.ts';
+import { api } from '#shared/api.ts';
+import { anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { STAGE_PASSWORD, type Stage, setStage } from '../testing/stage.ts';
 import { type StoreLog, startStoreLog } from '../testing/storeLog.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { postGraphql } from '../../shared/graphql/graphql.api.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { announcementEntity } from '../../shared/store/announcements.store.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { create } from '../../shared/store/write.ts';
+import type { Account } from '#shared/account/account.ts';
+import { postGraphql } from '#shared/graphql/graphql.api.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { announcementEntity } from '#shared/store/announcements.store.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
@@ -17,7 +17,7 @@ import {
   anAnnouncement,
   anAqpHome,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const OLD = 'Larches-in-4-rows';

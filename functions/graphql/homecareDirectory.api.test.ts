@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { postGraphql } from '../../shared/graphql/graphql.api.ts';
-import {
-  aCommissioner,
-  aHome,
-  anAqpLocation,
-  FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+import { postGraphql } from '#shared/graphql/graphql.api.ts';
+import { aCommissioner, aHome, anAqpLocation, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

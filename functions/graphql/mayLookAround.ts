@@ -1,4 +1,4 @@
-import type { environment } from '../../shared/server/environment.ts';
+import type { environment } from '#shared/server/environment.ts';
 
 /** A developer may ask for the schema; in the cloud only where a variable says so. */
 export function mayLookAround(

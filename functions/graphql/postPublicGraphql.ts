@@ -1,5 +1,5 @@
-import * as graphqlApi from '../../shared/graphql/graphql.api.ts';
-import { environment } from '../../shared/server/environment.ts';
+import * as graphqlApi from '#shared/graphql/graphql.api.ts';
+import { environment } from '#shared/server/environment.ts';
 import { handle } from '../runtime/handle.ts';
 import { answerGraphql } from './answer.ts';
 import { mayLookAround } from './mayLookAround.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { api } from '../../shared/api.ts';
-import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { api } from '#shared/api.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { tableHash } from '../testing/rows.ts';
 import { type Stage, setStage } from '../testing/stage.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import type { DocumentSection } from '../../shared/guidance/document.ts';
-import { getAqpResources, getDomcareResources } from '../../shared/guidance/guidance.api.ts';
-import { documentEntity } from '../../shared/store/guidance.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aDocument, anAccount } from '../../shared/testing/builders.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { DocumentSection } from '#shared/guidance/document.ts';
+import { getAqpResources, getDomcareResources } from '#shared/guidance/guidance.api.ts';
+import { documentEntity } from '#shared/store/guidance.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aDocument, anAccount } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

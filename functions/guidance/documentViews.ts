@@ -4,15 +4,11 @@ import {
   documentPath,
   type GuidanceDocument,
   publishedDocuments,
-} from '../../shared/guidance/document.ts';
-import type {
-  FileItem,
-  ManagedDocument,
-  OpenDocument,
-} from '../../shared/guidance/guidance.api.ts';
-import { linkToFile } from '../../shared/server/fileLinks.ts';
-import { allDocuments } from '../../shared/store/guidance.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/guidance/document.ts';
+import type { FileItem, ManagedDocument, OpenDocument } from '#shared/guidance/guidance.api.ts';
+import { linkToFile } from '#shared/server/fileLinks.ts';
+import { allDocuments } from '#shared/store/guidance.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** What a browser shows well by itself; the rest is saved. */
 const SHOWN = new Set(['pdf', 'png', 'jpg']);

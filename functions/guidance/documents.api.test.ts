@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
+import type { Account } from '#shared/account/account.ts';
 import {
   type FileItem,
   getDocument,
@@ -13,16 +13,16 @@ import {
   patchDocument,
   postDocument,
   putDocument,
-} from '../../shared/guidance/guidance.api.ts';
-import { FILE_TOO_LARGE, FILE_TYPE_REFUSED, MAX_FILE_BYTES } from '../../shared/kernel/uploads.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
+} from '#shared/guidance/guidance.api.ts';
+import { FILE_TOO_LARGE, FILE_TYPE_REFUSED, MAX_FILE_BYTES } from '#shared/kernel/uploads.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
 import {
   allDocuments,
   documentEntity,
   documentTrail,
   findDocument,
-} from '../../shared/store/guidance.store.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/store/guidance.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
@@ -31,7 +31,7 @@ import {
   anAccount,
   anAqpHome,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
@@ -227,7 +227,7 @@ describe('replacing a file', () => {
 });
 
 it('a file whose document could not be saved is removed', async () => {
-  const files = await import('../../shared/server/fileLinks.ts');
+  const files = await import('#shared/server/fileLinks.ts');
   const { withStoredFile } = await import('./storedFile.ts');
   let key = '';
   const refused = withStoredFile(
@@ -250,7 +250,7 @@ it('a file whose document could not be saved is removed', async () => {
 });
 
 it('a file stays whose document was saved, though the answer was lost', async () => {
-  const files = await import('../../shared/server/fileLinks.ts');
+  const files = await import('#shared/server/fileLinks.ts');
   const { withStoredFile } = await import('./storedFile.ts');
   const document = aDocument();
   let key = '';

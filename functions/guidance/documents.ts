@@ -5,19 +5,19 @@ import {
   fileOf,
   type GuidanceDocument,
   withFile,
-} from '../../shared/guidance/document.ts';
-import * as guidanceApi from '../../shared/guidance/guidance.api.ts';
-import type { AuditOf } from '../../shared/kernel/endpoint.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { checkFile } from '../../shared/server/fileTypes.ts';
+} from '#shared/guidance/document.ts';
+import * as guidanceApi from '#shared/guidance/guidance.api.ts';
+import type { AuditOf } from '#shared/kernel/endpoint.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { checkFile } from '#shared/server/fileTypes.ts';
 import {
   allDocuments,
   documentEntity,
   documentTrail,
   findDocument,
-} from '../../shared/store/guidance.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, replace } from '../../shared/store/write.ts';
+} from '#shared/store/guidance.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, replace } from '#shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 import { managedDocument } from './documentViews.ts';
 import { withStoredFile } from './storedFile.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getFaqContent } from '../../shared/guidance/guidance.api.ts';
-import { ratesEntity } from '../../shared/store/rates.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { anAccount, aRate, FRIDAY_AT_TEN, someRates } from '../../shared/testing/builders.ts';
+import { getFaqContent } from '#shared/guidance/guidance.api.ts';
+import { ratesEntity } from '#shared/store/rates.store.ts';
+import { create } from '#shared/store/write.ts';
+import { anAccount, aRate, FRIDAY_AT_TEN, someRates } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentFile, DocumentId } from '../../shared/guidance/document.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { withFile } from '../../shared/server/files.ts';
-import type { CheckedFile } from '../../shared/server/fileTypes.ts';
-import { findDocument } from '../../shared/store/guidance.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { DocumentFile, DocumentId } from '#shared/guidance/document.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { withFile } from '#shared/server/files.ts';
+import type { CheckedFile } from '#shared/server/fileTypes.ts';
+import { findDocument } from '#shared/store/guidance.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** Keeps a document's file and saves the document that names it, or neither. */
 export function withStoredFile<R>(

@@ -1,16 +1,12 @@
-import { type AuditEntry, NAMELESS_LINK } from '../../shared/audit/audit.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import { wordsOf } from '../../shared/history/changeWords.ts';
-import {
-  type ContactNames,
-  differencesOf,
-  FORMER_CONTACT,
-} from '../../shared/history/differences.ts';
-import type { PastChange } from '../../shared/history/history.api.ts';
-import { type PlaceRef, placePartition } from '../../shared/places/place.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { placeKindOf } from '../../shared/store/placeKinds.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { type AuditEntry, NAMELESS_LINK } from '#shared/audit/audit.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { wordsOf } from '#shared/history/changeWords.ts';
+import { type ContactNames, differencesOf, FORMER_CONTACT } from '#shared/history/differences.ts';
+import type { PastChange } from '#shared/history/history.api.ts';
+import { type PlaceRef, placePartition } from '#shared/places/place.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { placeKindOf } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
 import { changePage } from './changePage.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 

@@ -1,8 +1,8 @@
-import type { AuditEntry } from '../../shared/audit/audit.ts';
-import { CHANGES_PAGE } from '../../shared/history/history.api.ts';
-import { addDays, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
-import { auditBefore, auditEntity, auditUpTo } from '../../shared/store/audit.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { AuditEntry } from '#shared/audit/audit.ts';
+import { CHANGES_PAGE } from '#shared/history/history.api.ts';
+import { addDays, londonDay, startOfLondonDay } from '#shared/kernel/calendar.ts';
+import { auditBefore, auditEntity, auditUpTo } from '#shared/store/audit.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** Rows that a page looks through are at most so many times its lines. */
 const MOST_READS = 10;

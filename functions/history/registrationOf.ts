@@ -1,4 +1,4 @@
-import { Refusal } from '../../shared/kernel/refusal.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** More registrations than a place has had since there is a register. */
 const MOST_STEPS = 20;

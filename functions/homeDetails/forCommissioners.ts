@@ -1,6 +1,6 @@
-import { icbContacts } from '../../shared/contacts/cardContact.ts';
-import { type Contact, fullName } from '../../shared/contacts/contact.ts';
-import type { CommissionerContact } from '../../shared/homeDetails/homeDetails.api.ts';
+import { icbContacts } from '#shared/contacts/cardContact.ts';
+import { type Contact, fullName } from '#shared/contacts/contact.ts';
+import type { CommissionerContact } from '#shared/homeDetails/homeDetails.api.ts';
 
 /** The contacts of a home that are there for commissioners, by name; nobody else. */
 export function forCommissioners(contacts: Contact[]): CommissionerContact[] {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
-import type { VacancyUpdate } from '../../shared/homes/vacancy.ts';
-import type { HomeUuid, Instant } from '../../shared/kernel/ids.ts';
-import { postPrompt } from '../../shared/prompts/prompts.api.ts';
-import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aCommissioner, aContact, aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { getHomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
+import type { VacancyUpdate } from '#shared/homes/vacancy.ts';
+import type { HomeUuid, Instant } from '#shared/kernel/ids.ts';
+import { postPrompt } from '#shared/prompts/prompts.api.ts';
+import { vacancyUpdateEntity } from '#shared/store/vacancies.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aCommissioner, aContact, aHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const DAY_MS = 86_400_000;

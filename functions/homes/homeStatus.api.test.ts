@@ -1,25 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
-import { getHome } from '../../shared/homeDetails/homePage.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { getHomeStatus, patchHomeStatus } from '../../shared/homes/homeStatus.api.ts';
-import {
-  FIXED_RATE,
-  NOT_ON_AQP_LIST,
-  NOTHING_CHANGED,
-} from '../../shared/homes/homeStatusRules.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { findNotice } from '../../shared/store/participation.store.ts';
-import {
-  aContact,
-  aHome,
-  anAccount,
-  anAqpHome,
-  FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
-import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
+import { listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { getHomeStatus, patchHomeStatus } from '#shared/homes/homeStatus.api.ts';
+import { FIXED_RATE, NOT_ON_AQP_LIST, NOTHING_CHANGED } from '#shared/homes/homeStatusRules.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { findNotice } from '#shared/store/participation.store.ts';
+import { aContact, aHome, anAccount, anAqpHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { postVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

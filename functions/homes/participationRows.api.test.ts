@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { NO_NURSING } from '../../shared/homes/homeStatusRules.ts';
+import { listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { NO_NURSING } from '#shared/homes/homeStatusRules.ts';
 import {
   listParticipation,
   postParticipationRows,
-} from '../../shared/participation/participationFile.api.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { findNotice } from '../../shared/store/participation.store.ts';
-import { replace } from '../../shared/store/write.ts';
-import { aHome, anAccount, anAqpHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/participation/participationFile.api.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import { findNotice } from '#shared/store/participation.store.ts';
+import { replace } from '#shared/store/write.ts';
+import { aHome, anAccount, anAqpHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,28 +1,24 @@
-import type { RowChange } from '../../shared/csvRows/csvRows.ts';
-import { closedWhyOf } from '../../shared/homes/closedWhy.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { HomeStatusView } from '../../shared/homes/homeStatus.api.ts';
-import * as homeStatusApi from '../../shared/homes/homeStatus.api.ts';
-import {
-  NOTHING_CHANGED,
-  type StatusChange,
-  statusOf,
-} from '../../shared/homes/homeStatusRules.ts';
-import { participationOf } from '../../shared/homes/participation.ts';
-import type { BedVacancy, Vacancy } from '../../shared/homes/vacancy.ts';
-import { NOT_YET_RESPONDED } from '../../shared/homes/vacancyRules.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import * as participationFileApi from '../../shared/participation/participationFile.api.ts';
-import { PARTICIPATION_PAGE } from '../../shared/participation/participationFile.api.ts';
-import { OPEN, type ParticipationNotice } from '../../shared/participation/participationNotice.ts';
-import { readParticipationRow } from '../../shared/participation/participationRow.ts';
-import { statusDifferences } from '../../shared/participation/participationWords.ts';
-import { areaRate } from '../../shared/rates/homeRates.ts';
-import type { RatesOfDay } from '../../shared/rates/ratesOn.ts';
-import { findHome, findHomeByCqcId, homesPage } from '../../shared/store/homes.store.ts';
-import { findNotice, homeWithNotice } from '../../shared/store/participation.store.ts';
-import { findRatesOn } from '../../shared/store/rates.store.ts';
+import type { RowChange } from '#shared/csvRows/csvRows.ts';
+import { closedWhyOf } from '#shared/homes/closedWhy.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { HomeStatusView } from '#shared/homes/homeStatus.api.ts';
+import * as homeStatusApi from '#shared/homes/homeStatus.api.ts';
+import { NOTHING_CHANGED, type StatusChange, statusOf } from '#shared/homes/homeStatusRules.ts';
+import { participationOf } from '#shared/homes/participation.ts';
+import type { BedVacancy, Vacancy } from '#shared/homes/vacancy.ts';
+import { NOT_YET_RESPONDED } from '#shared/homes/vacancyRules.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import * as participationFileApi from '#shared/participation/participationFile.api.ts';
+import { PARTICIPATION_PAGE } from '#shared/participation/participationFile.api.ts';
+import { OPEN, type ParticipationNotice } from '#shared/participation/participationNotice.ts';
+import { readParticipationRow } from '#shared/participation/participationRow.ts';
+import { statusDifferences } from '#shared/participation/participationWords.ts';
+import { areaRate } from '#shared/rates/homeRates.ts';
+import type { RatesOfDay } from '#shared/rates/ratesOn.ts';
+import { findHome, findHomeByCqcId, homesPage } from '#shared/store/homes.store.ts';
+import { findNotice, homeWithNotice } from '#shared/store/participation.store.ts';
+import { findRatesOn } from '#shared/store/rates.store.ts';
 import { cursorsTo, FeedPlace } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';
 import { decideStatus, type StatusDecision, statusSaved } from './statusChange.ts';

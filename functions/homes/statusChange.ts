@@ -1,27 +1,27 @@
-import type { Home } from '../../shared/homes/home.ts';
-import type { HomeStatus } from '../../shared/homes/homeStatus.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { HomeStatus } from '#shared/homes/homeStatus.api.ts';
 import {
   changedFields,
   homeStatusErrors,
   type StatusChange,
   statusAfter,
   statusOf,
-} from '../../shared/homes/homeStatusRules.ts';
+} from '#shared/homes/homeStatusRules.ts';
 import {
   differingFields,
   PARTICIPATION_FIELDS,
   participationOf,
-} from '../../shared/homes/participation.ts';
-import { bedFormOf } from '../../shared/homes/vacancyRules.ts';
-import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import type { FieldErrors } from '../../shared/kernel/refusal.ts';
-import type { ParticipationNotice } from '../../shared/participation/participationNotice.ts';
-import { participationWrites } from '../../shared/server/reporting/participationWrites.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { changeNoted } from '../../shared/store/participation.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { replace, type Write } from '../../shared/store/write.ts';
-import { inForm, isSameForm } from '../../shared/vacancies/inForm.ts';
+} from '#shared/homes/participation.ts';
+import { bedFormOf } from '#shared/homes/vacancyRules.ts';
+import { type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import type { ParticipationNotice } from '#shared/participation/participationNotice.ts';
+import { participationWrites } from '#shared/server/reporting/participationWrites.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { changeNoted } from '#shared/store/participation.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { replace, type Write } from '#shared/store/write.ts';
+import { inForm, isSameForm } from '#shared/vacancies/inForm.ts';
 
 /** What a change of a home's status makes of the home, or why it may not be. */
 export type StatusDecision =

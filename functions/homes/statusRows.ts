@@ -7,11 +7,11 @@ import {
   type RowError,
   type RowResult,
   withoutRepeats,
-} from '../../shared/csvRows/csvRows.ts';
-import type { PlaceRow } from '../../shared/csvRows/placeRow.ts';
-import { UnreadableRow } from '../../shared/store/entity.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused } from '../../shared/store/write.ts';
+} from '#shared/csvRows/csvRows.ts';
+import type { PlaceRow } from '#shared/csvRows/placeRow.ts';
+import { UnreadableRow } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused } from '#shared/store/write.ts';
 
 const CONCURRENCY = 10;
 const TRIES = 5;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { settleAccounts } from '../../events/schedule/settleAccounts.ts';
-import type { OrganisationCode } from '../../shared/organisations/organisation.ts';
+import type { OrganisationCode } from '#shared/organisations/organisation.ts';
 import {
   listOrganisationSettings,
   listOrganisations,
   postOrganisation,
   putOrganisation,
-} from '../../shared/organisations/organisations.api.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { nameTasks, organisationTrail } from '../../shared/store/organisations.store.ts';
-import { aCommissioner, anAccount } from '../../shared/testing/builders.ts';
+} from '#shared/organisations/organisations.api.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { nameTasks, organisationTrail } from '#shared/store/organisations.store.ts';
+import { aCommissioner, anAccount } from '#shared/testing/builders.ts';
+import { settleAccounts } from '../../events/schedule/settleAccounts.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { StoredOrganisation } from '../../shared/organisations/organisation.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { StoredOrganisation } from '#shared/organisations/organisation.ts';
 import {
   MAX_ADDED,
   newCode,
   organisationErrors,
   tidiedDetails,
-} from '../../shared/organisations/organisationRules.ts';
-import * as organisationsApi from '../../shared/organisations/organisations.api.ts';
-import { wanted } from '../../shared/store/entity.ts';
+} from '#shared/organisations/organisationRules.ts';
+import * as organisationsApi from '#shared/organisations/organisations.api.ts';
+import { wanted } from '#shared/store/entity.ts';
 import {
   allOrganisations,
   nameTaskEntity,
   organisationEntity,
   organisationOf,
   organisationTrail,
-} from '../../shared/store/organisations.store.ts';
-import { create, upsert } from '../../shared/store/write.ts';
+} from '#shared/store/organisations.store.ts';
+import { create, upsert } from '#shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const listOrganisations = handle(organisationsApi.listOrganisations, async ({ table }) => ({

@@ -1,17 +1,17 @@
 import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import { listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { instant } from '#shared/kernel/ids.ts';
 import {
   aDayCentre,
   type DayCentre,
   DayCentreCard,
   dayCentreEntity,
-} from '../../shared/server/placeList/testing/dayCentres.ts';
-import { create, replace } from '../../shared/store/write.ts';
-import { aCommissioner, aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/server/placeList/testing/dayCentres.ts';
+import { create, replace } from '#shared/store/write.ts';
+import { aCommissioner, aHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import type { EndpointHandler } from '../runtime/handle.ts';
 import {
   askChanges,

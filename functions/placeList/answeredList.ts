@@ -1,9 +1,9 @@
-import type { ListKind } from '../../shared/server/placeList/listKind.ts';
-import type { ListModel } from '../../shared/server/placeList/listModel.ts';
-import type { DatedValues, ListQuery, ListTypes } from '../../shared/server/placeList/listTypes.ts';
-import { liveList } from '../../shared/server/placeList/liveList.ts';
-import { NO_ORIGIN, refuseQuery } from '../../shared/server/placeList/refuseQuery.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { ListKind } from '#shared/server/placeList/listKind.ts';
+import type { ListModel } from '#shared/server/placeList/listModel.ts';
+import type { DatedValues, ListQuery, ListTypes } from '#shared/server/placeList/listTypes.ts';
+import { liveList } from '#shared/server/placeList/liveList.ts';
+import { NO_ORIGIN, refuseQuery } from '#shared/server/placeList/refuseQuery.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** A list as its endpoints answer from it. */
 export interface AnsweredList<L extends ListTypes> {

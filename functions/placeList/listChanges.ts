@@ -1,7 +1,7 @@
-import { Json } from '../../shared/kernel/json.ts';
-import type { Changes } from '../../shared/server/placeList/listAnswers.ts';
-import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
-import { OVERLAP_MS } from '../../shared/server/placeList/liveList.ts';
+import { Json } from '#shared/kernel/json.ts';
+import type { Changes } from '#shared/server/placeList/listAnswers.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
+import { OVERLAP_MS } from '#shared/server/placeList/liveList.ts';
 import { type AnsweredList, type ListCall, queryList } from './answeredList.ts';
 
 /** More changes than this are no news but another list. */

@@ -1,6 +1,6 @@
-import { type Json, jsonOf } from '../../shared/kernel/json.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
+import { type Json, jsonOf } from '#shared/kernel/json.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
 import { type AnsweredList, type ListCall, orderingOf, queryList } from './answeredList.ts';
 
 interface ListExportReply<L extends ListTypes> {

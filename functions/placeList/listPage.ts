@@ -1,6 +1,6 @@
-import { type Json, jsonOf } from '../../shared/kernel/json.ts';
-import type { Widening } from '../../shared/placeList/widening.ts';
-import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
+import { type Json, jsonOf } from '#shared/kernel/json.ts';
+import type { Widening } from '#shared/placeList/widening.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
 import { type AnsweredList, type ListCall, orderingOf, queryList } from './answeredList.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { widenings } from './widenings.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { WITHIN_MILES } from '../../shared/careHomesList/listFilters.ts';
-import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
-import { someHomes, someQuery } from '../../shared/server/careHomesList/testing/arbitraryList.ts';
-import { PlainList } from '../../shared/server/careHomesList/testing/plainList.ts';
-import { ListModel } from '../../shared/server/placeList/listModel.ts';
-import { share } from '../../shared/testing/scale.ts';
+import { WITHIN_MILES } from '#shared/careHomesList/listFilters.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
+import { someHomes, someQuery } from '#shared/server/careHomesList/testing/arbitraryList.ts';
+import { PlainList } from '#shared/server/careHomesList/testing/plainList.ts';
+import { ListModel } from '#shared/server/placeList/listModel.ts';
+import { share } from '#shared/testing/scale.ts';
 import { homesList } from '../careHomesList/homesList.ts';
 import { widenings } from './widenings.ts';
 

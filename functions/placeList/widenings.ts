@@ -1,7 +1,7 @@
-import type { Widening } from '../../shared/placeList/widening.ts';
-import type { FilterRule } from '../../shared/server/placeList/filterRules.ts';
-import type { ListModel } from '../../shared/server/placeList/listModel.ts';
-import type { ListQuery, ListTypes } from '../../shared/server/placeList/listTypes.ts';
+import type { Widening } from '#shared/placeList/widening.ts';
+import type { FilterRule } from '#shared/server/placeList/filterRules.ts';
+import type { ListModel } from '#shared/server/placeList/listModel.ts';
+import type { ListQuery, ListTypes } from '#shared/server/placeList/listTypes.ts';
 import type { AnsweredList } from './answeredList.ts';
 
 type Changed = Widening['filters'];

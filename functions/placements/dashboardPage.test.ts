@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { LondonDay } from '../../shared/kernel/calendar.ts';
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
-import type { HomeMonth } from '../../shared/placements/dashboard.ts';
-import { deciderDays } from '../../shared/placements/lineStates.ts';
-import { MOST_EXPORTED } from '../../shared/placements/placementDashboard.api.ts';
-import type { Period } from '../../shared/reporting/period.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import type { HomeMonth } from '#shared/placements/dashboard.ts';
+import { deciderDays } from '#shared/placements/lineStates.ts';
+import { MOST_EXPORTED } from '#shared/placements/placementDashboard.api.ts';
+import type { Period } from '#shared/reporting/period.ts';
 import { dashboardPage } from './dashboardPage.ts';
 import type { PlacementsQuestion } from './placementsQuestion.ts';
 

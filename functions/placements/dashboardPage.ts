@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { QueryOf } from '../../shared/kernel/endpoint.ts';
+import type { QueryOf } from '#shared/kernel/endpoint.ts';
 import {
   groupRows,
   type HomeMonth,
@@ -7,16 +7,16 @@ import {
   othersIn,
   ownFigures,
   totalOf,
-} from '../../shared/placements/dashboard.ts';
-import { admittedAndEnded, trendOf } from '../../shared/placements/ownMonths.ts';
+} from '#shared/placements/dashboard.ts';
+import { admittedAndEnded, trendOf } from '#shared/placements/ownMonths.ts';
 import {
   DASHBOARD_EXPORT_PAGE,
   DASHBOARD_PAGE,
   type getPlacementDashboard,
   MOST_EXPORTED,
   type PlacementDashboard,
-} from '../../shared/placements/placementDashboard.api.ts';
-import { shownFigures, shownStay } from '../../shared/placements/shownFigures.ts';
+} from '#shared/placements/placementDashboard.api.ts';
+import { shownFigures, shownStay } from '#shared/placements/shownFigures.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 import { mayNarrow, type PlacementsQuestion } from './placementsQuestion.ts';
 

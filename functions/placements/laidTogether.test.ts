@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LondonDay } from '../../shared/kernel/calendar.ts';
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
-import type { ActiveLine } from '../../shared/placements/activeLine.ts';
-import {
-  type DashboardQuestion,
-  type HomeMonth,
-  homesOf,
-} from '../../shared/placements/dashboard.ts';
-import type { DashboardReader } from '../../shared/placements/dashboardReader.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import type { ActiveLine } from '#shared/placements/activeLine.ts';
+import { type DashboardQuestion, type HomeMonth, homesOf } from '#shared/placements/dashboard.ts';
+import type { DashboardReader } from '#shared/placements/dashboardReader.ts';
 import {
   deciderDays,
   reviewStanding,
   STAY_BANDS,
   stayBand,
-} from '../../shared/placements/lineStates.ts';
+} from '#shared/placements/lineStates.ts';
 import {
   type Count,
   DashboardBy,
   type PlacementDashboard,
   type PlacementFigures,
-} from '../../shared/placements/placementDashboard.api.ts';
-import { attackerOf, type Clue, SearchGivenUp } from '../../shared/placements/testing/attacker.ts';
-import { aLine } from '../../shared/placements/testing/someLines.ts';
-import type { Period } from '../../shared/reporting/period.ts';
+} from '#shared/placements/placementDashboard.api.ts';
+import { attackerOf, type Clue, SearchGivenUp } from '#shared/placements/testing/attacker.ts';
+import { aLine } from '#shared/placements/testing/someLines.ts';
+import type { Period } from '#shared/reporting/period.ts';
 import { dashboardPage } from './dashboardPage.ts';
 
 /**

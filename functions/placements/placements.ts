@@ -1,21 +1,21 @@
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { OrganisationCode } from '../../shared/organisations/organisation.ts';
-import { activeLine } from '../../shared/placements/activeLine.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { OrganisationCode } from '#shared/organisations/organisation.ts';
+import { activeLine } from '#shared/placements/activeLine.ts';
 import {
   type DashboardQuestion,
   type HomeMonth,
   matchesLine,
-} from '../../shared/placements/dashboard.ts';
-import { isOwn } from '../../shared/placements/dashboardReader.ts';
-import * as placementDashboardApi from '../../shared/placements/placementDashboard.api.ts';
-import { MOST_EXPORTED, type PayerLine } from '../../shared/placements/placementDashboard.api.ts';
-import { lineView } from '../../shared/reporting/lineView.ts';
-import type { PlacementLine } from '../../shared/reporting/placement.ts';
-import { isActiveOn } from '../../shared/reporting/placementTotals.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { organisationTrail } from '../../shared/store/organisations.store.ts';
-import { placementItemEntity, returnVersionEntity } from '../../shared/store/returns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/placements/dashboard.ts';
+import { isOwn } from '#shared/placements/dashboardReader.ts';
+import * as placementDashboardApi from '#shared/placements/placementDashboard.api.ts';
+import { MOST_EXPORTED, type PayerLine } from '#shared/placements/placementDashboard.api.ts';
+import { lineView } from '#shared/reporting/lineView.ts';
+import type { PlacementLine } from '#shared/reporting/placement.ts';
+import { isActiveOn } from '#shared/reporting/placementTotals.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { organisationTrail } from '#shared/store/organisations.store.ts';
+import { placementItemEntity, returnVersionEntity } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { dashboardPage } from './dashboardPage.ts';

@@ -1,31 +1,27 @@
-import type { Account } from '../../shared/account/account.ts';
-import { type AreasMeant, areasMeant } from '../../shared/areas/areasMeant.ts';
-import { authorityName } from '../../shared/areas/authorityNames.ts';
-import { icbsByAuthority } from '../../shared/areas/icbByAuthority.ts';
-import { icbOf } from '../../shared/areas/localAuthority.ts';
-import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
-import type { Organisation } from '../../shared/organisations/organisation.ts';
+import type { Account } from '#shared/account/account.ts';
+import { type AreasMeant, areasMeant } from '#shared/areas/areasMeant.ts';
+import { authorityName } from '#shared/areas/authorityNames.ts';
+import { icbsByAuthority } from '#shared/areas/icbByAuthority.ts';
+import { icbOf } from '#shared/areas/localAuthority.ts';
+import { type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import { type FieldErrors, Refusal } from '#shared/kernel/refusal.ts';
+import type { Organisation } from '#shared/organisations/organisation.ts';
 import {
   type DashboardQuestion,
   type HomeMonth,
   homesOf,
   isNarrowed,
-} from '../../shared/placements/dashboard.ts';
-import {
-  type DashboardReader,
-  payersOn,
-  readerOf,
-} from '../../shared/placements/dashboardReader.ts';
-import { deciderDays } from '../../shared/placements/lineStates.ts';
-import type { DashboardFilters } from '../../shared/placements/placementDashboard.api.ts';
-import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
-import { addMonths, lastDay, type Period } from '../../shared/reporting/period.ts';
-import { placementHomesNow } from '../../shared/server/placements/placementRowsNow.ts';
-import { OFFERED_MONTHS } from '../../shared/server/placements/refreshPlacements.ts';
-import { allOrganisations } from '../../shared/store/organisations.store.ts';
-import { movedDeadlines } from '../../shared/store/reportDeadlines.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/placements/dashboard.ts';
+import { type DashboardReader, payersOn, readerOf } from '#shared/placements/dashboardReader.ts';
+import { deciderDays } from '#shared/placements/lineStates.ts';
+import type { DashboardFilters } from '#shared/placements/placementDashboard.api.ts';
+import { closedPeriod } from '#shared/reporting/closedPeriod.ts';
+import { addMonths, lastDay, type Period } from '#shared/reporting/period.ts';
+import { placementHomesNow } from '#shared/server/placements/placementRowsNow.ts';
+import { OFFERED_MONTHS } from '#shared/server/placements/refreshPlacements.ts';
+import { allOrganisations } from '#shared/store/organisations.store.ts';
+import { movedDeadlines } from '#shared/store/reportDeadlines.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 const CLOSED = 'Choose a month whose deadline has passed';
 const LISTED = 'Choose one from the list';

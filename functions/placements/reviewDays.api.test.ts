@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Account } from '#shared/account/account.ts';
+import { getPlacementDashboard } from '#shared/placements/placementDashboard.api.ts';
+import { getStartPage, type StartRow } from '#shared/startPage/startPage.api.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { reviewDaysEntity } from '#shared/store/placementRows.store.ts';
+import { aCommissioner, aHome, anAccount } from '#shared/testing/builders.ts';
 import { buildPlacements } from '../../events/schedule/buildPlacements.ts';
-import type { Account } from '../../shared/account/account.ts';
-import { getPlacementDashboard } from '../../shared/placements/placementDashboard.api.ts';
-import { getStartPage, type StartRow } from '../../shared/startPage/startPage.api.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { reviewDaysEntity } from '../../shared/store/placementRows.store.ts';
-import { aCommissioner, aHome, anAccount } from '../../shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { placements, submitPlacements } from './testing/placedHomes.ts';
 

@@ -1,14 +1,14 @@
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { type Place, placePartition } from '../../shared/places/place.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { type Place, placePartition } from '#shared/places/place.ts';
 import {
   isSamePublicContact,
   type PublicContact,
   publicContactErrors,
   publicContactOf,
   tidiedPublicContact,
-} from '../../shared/places/publicContact.ts';
-import { placeKindOf } from '../../shared/store/placeKinds.ts';
-import { replace, type Write } from '../../shared/store/write.ts';
+} from '#shared/places/publicContact.ts';
+import { placeKindOf } from '#shared/store/placeKinds.ts';
+import { replace, type Write } from '#shared/store/write.ts';
 import type { Change } from '../runtime/handle.ts';
 
 const STALE = 'Someone else has changed this since you opened this page. Nothing was saved.';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listPostcodeCompletions } from '../../shared/postcodes/postcodes.api.ts';
-import { anAccount } from '../../shared/testing/builders.ts';
+import { listPostcodeCompletions } from '#shared/postcodes/postcodes.api.ts';
+import { anAccount } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

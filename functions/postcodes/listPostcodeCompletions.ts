@@ -1,5 +1,5 @@
-import * as postcodesApi from '../../shared/postcodes/postcodes.api.ts';
-import { completePostcodes } from '../../shared/server/postcodes/postcodes.ts';
+import * as postcodesApi from '#shared/postcodes/postcodes.api.ts';
+import { completePostcodes } from '#shared/server/postcodes/postcodes.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const listPostcodeCompletions = handle(

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { postPrompt } from '../../shared/prompts/prompts.api.ts';
-import { MAX_WATCHERS } from '../../shared/prompts/watcher.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { watcherEntity } from '../../shared/store/watchers.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { postPrompt } from '#shared/prompts/prompts.api.ts';
+import { MAX_WATCHERS } from '#shared/prompts/watcher.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { watcherEntity } from '#shared/store/watchers.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
@@ -18,7 +18,7 @@ import {
   anAccount,
   FRIDAY_AT_TEN,
   someWatchers,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { allRows } from '../testing/rows.ts';
 

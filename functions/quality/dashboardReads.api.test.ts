@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { loadDashboard } from '#shared/server/quality/loadDashboard.ts';
+import { reportDeadlineEntity } from '#shared/store/reportDeadlines.store.ts';
+import { returnEntity, returnVersionEntity } from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aHome } from '#shared/testing/builders.ts';
+import { aSubmitted } from '#shared/testing/reports.ts';
 import { buildQuality } from '../../events/schedule/buildQuality.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { loadDashboard } from '../../shared/server/quality/loadDashboard.ts';
-import { reportDeadlineEntity } from '../../shared/store/reportDeadlines.store.ts';
-import { returnEntity, returnVersionEntity } from '../../shared/store/returns.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aHome } from '../../shared/testing/builders.ts';
-import { aSubmitted } from '../../shared/testing/reports.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { dashboardView } from './dashboardView.ts';
 

@@ -1,25 +1,25 @@
-import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
-import { packView } from '../../shared/quality/dashboardColumns.ts';
-import type { Rebase } from '../../shared/quality/homeFigures.ts';
-import { homeViews, peerValues, type ViewedMetric } from '../../shared/quality/homeQuality.ts';
-import { METRIC_STATES, newestPeriod } from '../../shared/quality/metricView.ts';
-import { cutsFor, type GroupCuts } from '../../shared/quality/peerGroups.ts';
-import { compareWithPeers } from '../../shared/quality/peers.ts';
+import { type HomeUuid, instant } from '#shared/kernel/ids.ts';
+import { packView } from '#shared/quality/dashboardColumns.ts';
+import type { Rebase } from '#shared/quality/homeFigures.ts';
+import { homeViews, peerValues, type ViewedMetric } from '#shared/quality/homeQuality.ts';
+import { METRIC_STATES, newestPeriod } from '#shared/quality/metricView.ts';
+import { cutsFor, type GroupCuts } from '#shared/quality/peerGroups.ts';
+import { compareWithPeers } from '#shared/quality/peers.ts';
 import type {
   DashboardMetric,
   QualityDashboard,
   ShownRebase,
-} from '../../shared/quality/quality.api.ts';
-import { qualityKindOf } from '../../shared/quality/qualityKinds.ts';
-import { type PeerEntry, unpackPeer } from '../../shared/quality/qualityRow.ts';
-import { sentenceOf } from '../../shared/quality/sentences.ts';
-import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
-import { punctualityOf } from '../../shared/reporting/monthlyViews.ts';
-import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
-import { takesPart } from '../../shared/reporting/takingPart.ts';
-import { PUNCTUALITY } from '../../shared/server/quality/loadDashboard.ts';
-import type { LoadedQuality, MovedDeadlines } from '../../shared/server/quality/loadHomeQuality.ts';
-import type { QualityPeers } from '../../shared/store/quality.store.ts';
+} from '#shared/quality/quality.api.ts';
+import { qualityKindOf } from '#shared/quality/qualityKinds.ts';
+import { type PeerEntry, unpackPeer } from '#shared/quality/qualityRow.ts';
+import { sentenceOf } from '#shared/quality/sentences.ts';
+import { closedPeriod } from '#shared/reporting/closedPeriod.ts';
+import { punctualityOf } from '#shared/reporting/monthlyViews.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import { takesPart } from '#shared/reporting/takingPart.ts';
+import { PUNCTUALITY } from '#shared/server/quality/loadDashboard.ts';
+import type { LoadedQuality, MovedDeadlines } from '#shared/server/quality/loadHomeQuality.ts';
+import type { QualityPeers } from '#shared/store/quality.store.ts';
 
 interface Surroundings {
   home: ReportingPlace;

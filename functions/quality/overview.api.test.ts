@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildQuality } from '../../events/schedule/buildQuality.ts';
-import { followChanges } from '../../events/stream/onTableChange.ts';
-import type { Account } from '../../shared/account/account.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { HomeUuid, Instant } from '../../shared/kernel/ids.ts';
-import { packFigures } from '../../shared/quality/packedFigures.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { HomeUuid, Instant } from '#shared/kernel/ids.ts';
+import { packFigures } from '#shared/quality/packedFigures.ts';
 import {
   getQualityOverview,
   QUALITY_EXPORT_LIMIT,
   type QualityOverview,
-} from '../../shared/quality/qualityOverview.api.ts';
-import type { QualityRow } from '../../shared/quality/qualityRow.ts';
-import type { Answers } from '../../shared/reporting/answers.ts';
-import { addMonths, type Period } from '../../shared/reporting/period.ts';
-import { stored, wanted } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { qualityRowEntity } from '../../shared/store/quality.store.ts';
-import { returnEntity, returnVersionEntity } from '../../shared/store/returns.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
-import { aCommissioner, aHome, anAccount } from '../../shared/testing/builders.ts';
-import { aReturn, aSubmitted, goodAnswers } from '../../shared/testing/reports.ts';
+} from '#shared/quality/qualityOverview.api.ts';
+import type { QualityRow } from '#shared/quality/qualityRow.ts';
+import type { Answers } from '#shared/reporting/answers.ts';
+import { addMonths, type Period } from '#shared/reporting/period.ts';
+import { stored, wanted } from '#shared/store/entity.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { qualityRowEntity } from '#shared/store/quality.store.ts';
+import { returnEntity, returnVersionEntity } from '#shared/store/returns.store.ts';
+import { create, replace } from '#shared/store/write.ts';
+import { aCommissioner, aHome, anAccount } from '#shared/testing/builders.ts';
+import { aReturn, aSubmitted, goodAnswers } from '#shared/testing/reports.ts';
+import { buildQuality } from '../../events/schedule/buildQuality.ts';
+import { followChanges } from '../../events/stream/onTableChange.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /** Just after the deadline of October. */

@@ -1,6 +1,6 @@
-import * as qualityApi from '../../shared/quality/quality.api.ts';
-import * as qualityOverviewApi from '../../shared/quality/qualityOverview.api.ts';
-import { loadDashboard } from '../../shared/server/quality/loadDashboard.ts';
+import * as qualityApi from '#shared/quality/quality.api.ts';
+import * as qualityOverviewApi from '#shared/quality/qualityOverview.api.ts';
+import { loadDashboard } from '#shared/server/quality/loadDashboard.ts';
 import { handle } from '../runtime/handle.ts';
 import { dashboardView } from './dashboardView.ts';
 import { qualityOverview } from './qualityOverview.ts';

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
-import { areasMeant } from '../../shared/areas/areasMeant.ts';
-import { authoritiesOfIcb, icbOfAuthority } from '../../shared/areas/icbByAuthority.ts';
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import type { QueryOf } from '../../shared/kernel/endpoint.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { PlaceKind } from '../../shared/places/place.ts';
-import type { OverviewAnswer } from '../../shared/quality/overviewModel.ts';
-import { type QualityKind, qualityKindOf } from '../../shared/quality/qualityKinds.ts';
+import { areasMeant } from '#shared/areas/areasMeant.ts';
+import { authoritiesOfIcb, icbOfAuthority } from '#shared/areas/icbByAuthority.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import type { QueryOf } from '#shared/kernel/endpoint.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { PlaceKind } from '#shared/places/place.ts';
+import type { OverviewAnswer } from '#shared/quality/overviewModel.ts';
+import { type QualityKind, qualityKindOf } from '#shared/quality/qualityKinds.ts';
 import {
   type getQualityOverview,
   QUALITY_EXPORT_LIMIT,
   QUALITY_PAGE,
   type QualityOverview,
-} from '../../shared/quality/qualityOverview.api.ts';
-import { closedPeriod } from '../../shared/reporting/closedPeriod.ts';
-import { lastDay, type Period } from '../../shared/reporting/period.ts';
-import { overviewNow } from '../../shared/server/quality/overviewNow.ts';
-import { movedDeadlines } from '../../shared/store/reportDeadlines.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/quality/qualityOverview.api.ts';
+import { closedPeriod } from '#shared/reporting/closedPeriod.ts';
+import { lastDay, type Period } from '#shared/reporting/period.ts';
+import { overviewNow } from '#shared/server/quality/overviewNow.ts';
+import { movedDeadlines } from '#shared/store/reportDeadlines.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 import { qualityOverviewRows } from './qualityOverviewRows.ts';
 

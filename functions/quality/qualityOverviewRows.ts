@@ -1,15 +1,15 @@
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { PlaceKind } from '../../shared/places/place.ts';
-import type { Metric } from '../../shared/quality/metric.ts';
-import type { FoundHome } from '../../shared/quality/overviewModel.ts';
-import { cutsFor } from '../../shared/quality/peerGroups.ts';
-import { compareWithPeers } from '../../shared/quality/peers.ts';
-import type { QualityOverviewRow } from '../../shared/quality/qualityOverview.api.ts';
-import { unpackPeer } from '../../shared/quality/qualityRow.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findPlaces } from '../../shared/store/placeKinds.ts';
-import { type QualityPeers, qualityPeersEntity } from '../../shared/store/quality.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { PlaceKind } from '#shared/places/place.ts';
+import type { Metric } from '#shared/quality/metric.ts';
+import type { FoundHome } from '#shared/quality/overviewModel.ts';
+import { cutsFor } from '#shared/quality/peerGroups.ts';
+import { compareWithPeers } from '#shared/quality/peers.ts';
+import type { QualityOverviewRow } from '#shared/quality/qualityOverview.api.ts';
+import { unpackPeer } from '#shared/quality/qualityRow.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findPlaces } from '#shared/store/placeKinds.ts';
+import { type QualityPeers, qualityPeersEntity } from '#shared/store/quality.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** The places of a page with whom to phone, and with how similar homes stand where a figure is chosen. */
 export async function qualityOverviewRows(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { AuditEntry } from '../../shared/audit/audit.ts';
-import { wordsOf } from '../../shared/history/changeWords.ts';
-import type { RateChange } from '../../shared/rates/rates.api.ts';
-import { DatedRate } from '../../shared/rates/rates.ts';
+import type { AuditEntry } from '#shared/audit/audit.ts';
+import { wordsOf } from '#shared/history/changeWords.ts';
+import type { RateChange } from '#shared/rates/rates.api.ts';
+import { DatedRate } from '#shared/rates/rates.ts';
 
 /** What an entry holds before or after; one of an earlier release holds none of it. */
 const State = z.object({

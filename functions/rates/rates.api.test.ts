@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteRate, getRates, patchRate, postRates } from '../../shared/rates/rates.api.ts';
-import { RATE_MESSAGE, type StoredRate } from '../../shared/rates/rates.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { ratesEntity } from '../../shared/store/rates.store.ts';
-import { remove } from '../../shared/store/write.ts';
-import { aHome, anAccount, anAqpHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { deleteRate, getRates, patchRate, postRates } from '#shared/rates/rates.api.ts';
+import { RATE_MESSAGE, type StoredRate } from '#shared/rates/rates.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { ratesEntity } from '#shared/store/rates.store.ts';
+import { remove } from '#shared/store/write.ts';
+import { aHome, anAccount, anAqpHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Answer, type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { lastDayOf } from '../../shared/areas/authorityNames.ts';
-import { addDays, type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import type { HomeUuid, Instant } from '../../shared/kernel/ids.ts';
-import { type FieldErrors, Refusal } from '../../shared/kernel/refusal.ts';
-import { slug } from '../../shared/kernel/text.ts';
-import { areaOf } from '../../shared/rates/homeRates.ts';
-import type { AreaHomes } from '../../shared/rates/ratePreview.ts';
+import { lastDayOf } from '#shared/areas/authorityNames.ts';
+import { addDays, type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import type { HomeUuid, Instant } from '#shared/kernel/ids.ts';
+import { type FieldErrors, Refusal } from '#shared/kernel/refusal.ts';
+import { slug } from '#shared/kernel/text.ts';
+import { areaOf } from '#shared/rates/homeRates.ts';
+import type { AreaHomes } from '#shared/rates/ratePreview.ts';
 import {
   HAS_BEGUN,
   hasBegun,
@@ -14,22 +14,22 @@ import {
   rateInAudit,
   TOO_MANY,
   withRates,
-} from '../../shared/rates/rateRules.ts';
-import * as ratesApi from '../../shared/rates/rates.api.ts';
-import { RATE_CHANGES, type SavedRates } from '../../shared/rates/rates.api.ts';
-import { NO_RATES, type RateId, type Rates, type StoredRate } from '../../shared/rates/rates.ts';
-import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
-import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
-import { areaOfText } from '../../shared/server/careHomesList/homeAreaText.ts';
-import type { ListModel } from '../../shared/server/placeList/listModel.ts';
-import { liveList } from '../../shared/server/placeList/liveList.ts';
-import { authorityOfPlace } from '../../shared/server/postcodes/authorityOfPlace.ts';
-import { auditBefore } from '../../shared/store/audit.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findHomes } from '../../shared/store/homes.store.ts';
-import { findRates, ratesEntity } from '../../shared/store/rates.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { upsert, type Write } from '../../shared/store/write.ts';
+} from '#shared/rates/rateRules.ts';
+import * as ratesApi from '#shared/rates/rates.api.ts';
+import { RATE_CHANGES, type SavedRates } from '#shared/rates/rates.api.ts';
+import { NO_RATES, type RateId, type Rates, type StoredRate } from '#shared/rates/rates.ts';
+import type { CareHomes } from '#shared/server/careHomesList/careHomes.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
+import { areaOfText } from '#shared/server/careHomesList/homeAreaText.ts';
+import type { ListModel } from '#shared/server/placeList/listModel.ts';
+import { liveList } from '#shared/server/placeList/liveList.ts';
+import { authorityOfPlace } from '#shared/server/postcodes/authorityOfPlace.ts';
+import { auditBefore } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findHomes } from '#shared/store/homes.store.ts';
+import { findRates, ratesEntity } from '#shared/store/rates.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { upsert, type Write } from '#shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 import { rateChange } from './rateChange.ts';
 

@@ -3,15 +3,15 @@ import {
   exportCareHomes,
   listCareHomeChanges,
   listCareHomes,
-} from '../../shared/careHomesList/careHomesList.api.ts';
-import { getCentralContactVacancy } from '../../shared/centralContacts/centralContacts.api.ts';
-import { getFaqContent } from '../../shared/guidance/guidance.api.ts';
-import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
-import { getHome } from '../../shared/homeDetails/homePage.api.ts';
-import { getHomeStatus } from '../../shared/homes/homeStatus.api.ts';
-import { listShortlist } from '../../shared/shortlist/shortlist.api.ts';
-import { ratesEntity } from '../../shared/store/rates.store.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/careHomesList/careHomesList.api.ts';
+import { getCentralContactVacancy } from '#shared/centralContacts/centralContacts.api.ts';
+import { getFaqContent } from '#shared/guidance/guidance.api.ts';
+import { getHomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import { getHomeStatus } from '#shared/homes/homeStatus.api.ts';
+import { listShortlist } from '#shared/shortlist/shortlist.api.ts';
+import { ratesEntity } from '#shared/store/rates.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
@@ -19,7 +19,7 @@ import {
   anAqpHome,
   aRate,
   someRates,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /*

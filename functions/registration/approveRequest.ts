@@ -1,29 +1,26 @@
-import type { Account } from '../../shared/account/account.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import type { BodyOf, Endpoint, ReplyOf } from '../../shared/kernel/endpoint.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { type Place, placePartition, placeRef } from '../../shared/places/place.ts';
+import type { Account } from '#shared/account/account.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { BodyOf, Endpoint, ReplyOf } from '#shared/kernel/endpoint.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { type Place, placePartition, placeRef } from '#shared/places/place.ts';
 import {
   aboutOf,
   type Registrant,
   type RegistrationRequest,
-} from '../../shared/registration/registrationRequest.ts';
+} from '#shared/registration/registrationRequest.ts';
 import {
   type postRegistrationApproval,
   SAY_HOW_CHECKED,
-} from '../../shared/registration/registrationRequests.api.ts';
-import { DECIDED_DAYS } from '../../shared/registration/registrationTimes.ts';
-import { decisionMail } from '../../shared/server/decisionMail.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { placeKindOf } from '../../shared/store/placeKinds.ts';
-import {
-  registrantEntity,
-  registrationRequestEntity,
-} from '../../shared/store/registrations.store.ts';
-import { remove, replace, upsert, type Write } from '../../shared/store/write.ts';
+} from '#shared/registration/registrationRequests.api.ts';
+import { DECIDED_DAYS } from '#shared/registration/registrationTimes.ts';
+import { decisionMail } from '#shared/server/decisionMail.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { placeKindOf } from '#shared/store/placeKinds.ts';
+import { registrantEntity, registrationRequestEntity } from '#shared/store/registrations.store.ts';
+import { remove, replace, upsert, type Write } from '#shared/store/write.ts';
 import { addContact } from '../contacts/addContact.ts';
 import { accountOf } from '../runtime/caller.ts';
 import type { Change, Request } from '../runtime/handle.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerRequest } from '../../events/registration/answerRequest.ts';
-import { api } from '../../shared/api.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { openLink } from '../../shared/server/linkToken.ts';
+import { api } from '#shared/api.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { openLink } from '#shared/server/linkToken.ts';
 import {
   aCommissioner,
   aContact,
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
+import { answerRequest } from '../../events/registration/answerRequest.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { allRows } from '../testing/rows.ts';
 import { ask, entered, letterOf, mailsTo, requestsOf, requestToJoin } from './testing/stranger.ts';

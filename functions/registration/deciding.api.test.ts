@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expireRegistrations } from '../../events/schedule/expireRegistrations.ts';
-import type { Account } from '../../shared/account/account.ts';
-import { api } from '../../shared/api.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
+import type { Account } from '#shared/account/account.ts';
+import { api } from '#shared/api.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { placePartition } from '#shared/places/place.ts';
+import type { RegistrationRequest } from '#shared/registration/registrationRequest.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
 import {
   aCommissioner,
   aContact,
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
+import { expireRegistrations } from '../../events/schedule/expireRegistrations.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import {
   confirm,

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
-import { CARE_HOME, homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { Instant } from '../../shared/kernel/ids.ts';
-import { isSamePlace } from '../../shared/places/place.ts';
-import * as locationRegistrationsApi from '../../shared/registration/locationRegistrations.api.ts';
-import { MOST_COUNTED } from '../../shared/registration/mostCounted.ts';
-import * as registrationCountApi from '../../shared/registration/registrationCount.api.ts';
+import { CARE_HOME, homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { Instant } from '#shared/kernel/ids.ts';
+import { isSamePlace } from '#shared/places/place.ts';
+import * as locationRegistrationsApi from '#shared/registration/locationRegistrations.api.ts';
+import { MOST_COUNTED } from '#shared/registration/mostCounted.ts';
+import * as registrationCountApi from '#shared/registration/registrationCount.api.ts';
 import {
   RegistrationId,
   type RegistrationRequest,
-} from '../../shared/registration/registrationRequest.ts';
-import * as registrationRequestsApi from '../../shared/registration/registrationRequests.api.ts';
-import { isOverdue } from '../../shared/registration/registrationTimes.ts';
-import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { findHomeByCqcId } from '../../shared/store/homes.store.ts';
-import { openRequestsOf, registrationsOf } from '../../shared/store/registrations.store.ts';
-import { findLocation } from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/registration/registrationRequest.ts';
+import * as registrationRequestsApi from '#shared/registration/registrationRequests.api.ts';
+import { isOverdue } from '#shared/registration/registrationTimes.ts';
+import { placesOfCqcId } from '#shared/server/placesOfCqcId.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { findHomeByCqcId } from '#shared/store/homes.store.ts';
+import { openRequestsOf, registrationsOf } from '#shared/store/registrations.store.ts';
+import { findLocation } from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';

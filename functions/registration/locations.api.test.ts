@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { api } from '../../shared/api.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
-import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { findLocation } from '../../shared/store/serviceLocations.store.ts';
+import type { Account } from '#shared/account/account.ts';
+import { api } from '#shared/api.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { RegistrationRequest } from '#shared/registration/registrationRequest.ts';
+import { locationRef } from '#shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { findLocation } from '#shared/store/serviceLocations.store.ts';
 import {
   aContact,
   aHome,
@@ -16,7 +16,7 @@ import {
   aLocationContact,
   anAccount,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import {
   confirm,

@@ -1,14 +1,14 @@
-import { londonStamp } from '../../shared/kernel/calendar.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { isSamePlace, type Place } from '../../shared/places/place.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { isSamePlace, type Place } from '#shared/places/place.ts';
 import type {
   RegistrationId,
   RegistrationRequest,
-} from '../../shared/registration/registrationRequest.ts';
-import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
-import { findRegistration } from '../../shared/store/registrations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/registration/registrationRequest.ts';
+import { placesOfCqcId } from '#shared/server/placesOfCqcId.ts';
+import { findRegistration } from '#shared/store/registrations.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import type { Request } from '../runtime/handle.ts';
 import { registrationView } from './registrationView.ts';

@@ -1,20 +1,17 @@
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { fullAddress } from '../../shared/places/fullAddress.ts';
-import { hintsOf } from '../../shared/registration/hints.ts';
-import {
-  aboutOf,
-  type RegistrationRequest,
-} from '../../shared/registration/registrationRequest.ts';
-import type { RegistrationView } from '../../shared/registration/registrationRequests.api.ts';
-import { isOverdue } from '../../shared/registration/registrationTimes.ts';
-import { type PlacesOfCqcId, placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
-import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { findPlace, placeResponsibilities } from '../../shared/store/placeKinds.ts';
-import { registrantsOf } from '../../shared/store/registrations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { fullAddress } from '#shared/places/fullAddress.ts';
+import { hintsOf } from '#shared/registration/hints.ts';
+import { aboutOf, type RegistrationRequest } from '#shared/registration/registrationRequest.ts';
+import type { RegistrationView } from '#shared/registration/registrationRequests.api.ts';
+import { isOverdue } from '#shared/registration/registrationTimes.ts';
+import { type PlacesOfCqcId, placesOfCqcId } from '#shared/server/placesOfCqcId.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { findPlace, placeResponsibilities } from '#shared/store/placeKinds.ts';
+import { registrantsOf } from '#shared/store/registrations.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 const NOWHERE: PlacesOfCqcId = { places: [], allClosed: false };
 

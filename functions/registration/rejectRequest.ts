@@ -1,25 +1,22 @@
-import { fullName } from '../../shared/contacts/contact.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { isText, lengthOf } from '../../shared/kernel/text.ts';
-import { MAX_REASON_LENGTH } from '../../shared/kernel/textChecks.ts';
-import { type Place, placePartition } from '../../shared/places/place.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { isText, lengthOf } from '#shared/kernel/text.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
+import { type Place, placePartition } from '#shared/places/place.ts';
 import {
   aboutOf,
   type RegistrationRequest,
   type RejectionReason,
-} from '../../shared/registration/registrationRequest.ts';
-import { SAY_WHY } from '../../shared/registration/registrationRequests.api.ts';
-import { ASK_AGAIN_DAYS } from '../../shared/registration/registrationTimes.ts';
-import { decisionMail } from '../../shared/server/decisionMail.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findPlace } from '../../shared/store/placeKinds.ts';
-import {
-  registrantEntity,
-  registrationRequestEntity,
-} from '../../shared/store/registrations.store.ts';
-import { remove, replace, upsert, type Write } from '../../shared/store/write.ts';
+} from '#shared/registration/registrationRequest.ts';
+import { SAY_WHY } from '#shared/registration/registrationRequests.api.ts';
+import { ASK_AGAIN_DAYS } from '#shared/registration/registrationTimes.ts';
+import { decisionMail } from '#shared/server/decisionMail.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findPlace } from '#shared/store/placeKinds.ts';
+import { registrantEntity, registrationRequestEntity } from '#shared/store/registrations.store.ts';
+import { remove, replace, upsert, type Write } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import type { Change, Request } from '../runtime/handle.ts';
 import { openRequest } from './openRequest.ts';

@@ -1,51 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import { authorityName, authorityNamesOn } from '../../shared/areas/authorityNames.ts';
-import { authorityChoicesOn } from '../../shared/areas/icbByAuthority.ts';
-import type { CareHomeListItem } from '../../shared/careHomesList/careHomesList.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { fold, slug } from '../../shared/kernel/text.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import { MAX_SEARCH_LENGTH } from '../../shared/placeList/search.ts';
-import { type Place, type PlaceRef, placeRef } from '../../shared/places/place.ts';
+import { authorityName, authorityNamesOn } from '#shared/areas/authorityNames.ts';
+import { authorityChoicesOn } from '#shared/areas/icbByAuthority.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { EmailAddress, type Instant, instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { fold, slug } from '#shared/kernel/text.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/placeList/search.ts';
+import { type Place, type PlaceRef, placeRef } from '#shared/places/place.ts';
 import {
   aboutOf,
   type Registrant,
   RegistrationId,
   type RegistrationRequest,
   rejectedLately,
-} from '../../shared/registration/registrationRequest.ts';
-import type { RegistrationConfirmation } from '../../shared/registration/registrationRequests.api.ts';
-import * as registrationRequestsApi from '../../shared/registration/registrationRequests.api.ts';
+} from '#shared/registration/registrationRequest.ts';
+import type { RegistrationConfirmation } from '#shared/registration/registrationRequests.api.ts';
+import * as registrationRequestsApi from '#shared/registration/registrationRequests.api.ts';
 import {
   requestErrors,
   TOO_MANY_REQUESTS,
   tidiedRequest,
-} from '../../shared/registration/registrationRules.ts';
-import { MOST_REQUESTS, OPEN_DAYS } from '../../shared/registration/registrationTimes.ts';
-import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
-import { liveList } from '../../shared/server/placeList/liveList.ts';
-import { placesOfCqcId } from '../../shared/server/placesOfCqcId.ts';
-import { counting } from '../../shared/server/registrationCounts.ts';
-import { unerasedWrites } from '../../shared/server/unerasedWrites.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { contactsOf, membershipEntity } from '../../shared/store/contacts.store.ts';
-import { logRequested } from '../../shared/store/countedLine.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { placeKindOf } from '../../shared/store/placeKinds.ts';
+} from '#shared/registration/registrationRules.ts';
+import { MOST_REQUESTS, OPEN_DAYS } from '#shared/registration/registrationTimes.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
+import { liveList } from '#shared/server/placeList/liveList.ts';
+import { placesOfCqcId } from '#shared/server/placesOfCqcId.ts';
+import { counting } from '#shared/server/registrationCounts.ts';
+import { unerasedWrites } from '#shared/server/unerasedWrites.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { contactsOf, membershipEntity } from '#shared/store/contacts.store.ts';
+import { logRequested } from '#shared/store/countedLine.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { placeKindOf } from '#shared/store/placeKinds.ts';
 import {
   findRegistration,
   registrantEntity,
   registrantsOf,
   registrationRequestEntity,
-} from '../../shared/store/registrations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, remove, replace, upsert, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/registrations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, remove, replace, upsert, type Write } from '#shared/store/write.ts';
 import { type Caller, strangerOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { whoDecides } from './whoDecides.ts';

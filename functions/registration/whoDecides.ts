@@ -1,7 +1,7 @@
-import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { addressesOf, type Contact } from '#shared/contacts/contact.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** How many are asked where neither the manager nor a central contact has an account. */
 const MOST_OTHERS = 3;

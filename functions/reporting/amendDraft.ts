@@ -1,23 +1,23 @@
-import { instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { placePartition } from '../../shared/places/place.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { placePartition } from '#shared/places/place.ts';
 import {
   AMEND_TOO_LATE,
   AMENDMENT_OPEN,
   amendmentUntil,
   openAmendment,
   writersMayAmend,
-} from '../../shared/reporting/amending.ts';
-import { draftOf } from '../../shared/reporting/drafts.ts';
-import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
-import type { MonthlyReturn } from '../../shared/reporting/return.ts';
+} from '#shared/reporting/amending.ts';
+import { draftOf } from '#shared/reporting/drafts.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import type { MonthlyReturn } from '#shared/reporting/return.ts';
 import {
   placementDraftEntity,
   placementItemEntity,
   returnEntity,
   returnSectionEntity,
-} from '../../shared/store/returns.store.ts';
-import { discard, remove, replace, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/returns.store.ts';
+import { discard, remove, replace, type Write } from '#shared/store/write.ts';
 import { type Loaded, noSuchReport } from './loadReturn.ts';
 import { auditedBy, type ReportCaller, refuseReader } from './reportCaller.ts';
 

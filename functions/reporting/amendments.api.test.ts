@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   getMonthlyReporting,
   getReportingArchive,
-} from '../../shared/reporting/monthlyReporting.api.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import * as returns from '../../shared/reporting/returns.api.ts';
-import { returnSectionEntity } from '../../shared/store/returns.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aCommissioner } from '../../shared/testing/builders.ts';
-import { goodAnswers, someSections } from '../../shared/testing/reports.ts';
+} from '#shared/reporting/monthlyReporting.api.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import * as returns from '#shared/reporting/returns.api.ts';
+import { returnSectionEntity } from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aCommissioner } from '#shared/testing/builders.ts';
+import { goodAnswers, someSections } from '#shared/testing/reports.ts';
 import { reportScene } from './testing/reportScene.ts';
 
 const PERIOD = '2026-10' as Period;

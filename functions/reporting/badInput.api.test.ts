@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Period } from '../../shared/reporting/period.ts';
-import { remindHomes } from '../../shared/reporting/reportingOverview.api.ts';
-import * as returns from '../../shared/reporting/returns.api.ts';
-import { returnEntity, returnSectionEntity } from '../../shared/store/returns.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { anAccount } from '../../shared/testing/builders.ts';
-import { aTypedLine } from '../../shared/testing/placements.ts';
-import { aReturn, goodAnswers, someSections } from '../../shared/testing/reports.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { remindHomes } from '#shared/reporting/reportingOverview.api.ts';
+import * as returns from '#shared/reporting/returns.api.ts';
+import { returnEntity, returnSectionEntity } from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
+import { anAccount } from '#shared/testing/builders.ts';
+import { aTypedLine } from '#shared/testing/placements.ts';
+import { aReturn, goodAnswers, someSections } from '#shared/testing/reports.ts';
 import { reportScene } from './testing/reportScene.ts';
 
 const PERIOD = '2026-10' as Period;

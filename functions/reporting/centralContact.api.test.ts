@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { getCentralContact } from '../../shared/reporting/monthlyReporting.api.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { returnEntity } from '../../shared/store/returns.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aContact } from '../../shared/testing/builders.ts';
-import { aReturn } from '../../shared/testing/reports.ts';
+import { getCentralContact } from '#shared/reporting/monthlyReporting.api.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { returnEntity } from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aContact } from '#shared/testing/builders.ts';
+import { aReturn } from '#shared/testing/reports.ts';
 import { reportScene } from './testing/reportScene.ts';
 
 const scene = reportScene({

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../shared/reporting/answers.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import * as returns from '../../shared/reporting/returns.api.ts';
+import type { Answers } from '#shared/reporting/answers.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import * as returns from '#shared/reporting/returns.api.ts';
 import {
   returnEntity,
   returnSectionEntity,
   returnVersionEntity,
-} from '../../shared/store/returns.store.ts';
-import { create, rewrite } from '../../shared/store/write.ts';
-import { aSubmitted, goodAnswers, someSections } from '../../shared/testing/reports.ts';
+} from '#shared/store/returns.store.ts';
+import { create, rewrite } from '#shared/store/write.ts';
+import { aSubmitted, goodAnswers, someSections } from '#shared/testing/reports.ts';
 import { reportScene } from './testing/reportScene.ts';
 
 /* A confirmation is of a value and of what was odd about it, not of a question for good. */

@@ -1,7 +1,7 @@
-import { deadlinesOf } from '../../shared/reporting/movingDeadline.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import type { ReportingDeadline } from '../../shared/reporting/reportingOverview.api.ts';
-import type { ReportDeadline } from '../../shared/store/reportDeadlines.store.ts';
+import { deadlinesOf } from '#shared/reporting/movingDeadline.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import type { ReportingDeadline } from '#shared/reporting/reportingOverview.api.ts';
+import type { ReportDeadline } from '#shared/store/reportDeadlines.store.ts';
 
 /** A period's deadline as the central team sees it. */
 export function deadlineView(period: Period, moved: ReportDeadline | undefined): ReportingDeadline {

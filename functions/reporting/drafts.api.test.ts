@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import * as returns from '../../shared/reporting/returns.api.ts';
-import { aCommissioner, aContact, anAccount } from '../../shared/testing/builders.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import * as returns from '#shared/reporting/returns.api.ts';
+import { aCommissioner, aContact, anAccount } from '#shared/testing/builders.ts';
 import { reportScene } from './testing/reportScene.ts';
 
 const PERIOD = '2026-10' as Period;

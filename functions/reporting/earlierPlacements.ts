@@ -1,15 +1,15 @@
-import type { Earlier } from '../../shared/reporting/drafts.ts';
-import { firstDay } from '../../shared/reporting/period.ts';
-import type { PlacementLine } from '../../shared/reporting/placement.ts';
-import type { EarlierReturn } from '../../shared/reporting/return.ts';
-import { wanted } from '../../shared/store/entity.ts';
+import type { Earlier } from '#shared/reporting/drafts.ts';
+import { firstDay } from '#shared/reporting/period.ts';
+import type { PlacementLine } from '#shared/reporting/placement.ts';
+import type { EarlierReturn } from '#shared/reporting/return.ts';
+import { wanted } from '#shared/store/entity.ts';
 import {
   linesOf,
   placementDraftEntity,
   returnVersionEntity,
   versionsOf,
-} from '../../shared/store/returns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import type { Loaded } from './loadReturn.ts';
 
 /** The newest earlier return that has placements, and which of its versions they are of. */

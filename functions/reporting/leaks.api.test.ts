@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { totalsOf } from '../../shared/reporting/placementTotals.ts';
-import * as link from '../../shared/reporting/reportLink.api.ts';
-import * as returns from '../../shared/reporting/returns.api.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { totalsOf } from '#shared/reporting/placementTotals.ts';
+import * as link from '#shared/reporting/reportLink.api.ts';
+import * as returns from '#shared/reporting/returns.api.ts';
 import {
   placementItemEntity,
   returnEntity,
   returnSectionEntity,
   returnVersionEntity,
-} from '../../shared/store/returns.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aCommissioner, aContact, aHome, anAccount } from '../../shared/testing/builders.ts';
-import { aPlacement } from '../../shared/testing/placements.ts';
-import { aReturn, aSubmitted, someSections } from '../../shared/testing/reports.ts';
+} from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aCommissioner, aContact, aHome, anAccount } from '#shared/testing/builders.ts';
+import { aPlacement } from '#shared/testing/placements.ts';
+import { aReturn, aSubmitted, someSections } from '#shared/testing/reports.ts';
 import { reportScene } from './testing/reportScene.ts';
 
 const PERIOD = '2026-10' as Period;

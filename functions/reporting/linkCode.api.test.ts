@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import * as link from '../../shared/reporting/reportLink.api.ts';
-import { reportCode } from '../../shared/server/reporting/reportCode.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { reportCodeEntity } from '../../shared/store/reportLinks.store.ts';
-import { aContact, anAccount } from '../../shared/testing/builders.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { placePartition } from '#shared/places/place.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import * as link from '#shared/reporting/reportLink.api.ts';
+import { reportCode } from '#shared/server/reporting/reportCode.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { reportCodeEntity } from '#shared/store/reportLinks.store.ts';
+import { aContact, anAccount } from '#shared/testing/builders.ts';
 import { reportScene } from './testing/reportScene.ts';
 
 const PERIOD = '2026-10' as Period;

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { LINK_BEARER } from '../../shared/bounces/bounceRules.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import {
-  CODE_HOURS,
-  codeFault,
-  sendingFault,
-  stillCounted,
-} from '../../shared/reporting/linkCode.ts';
-import * as reportLinkApi from '../../shared/reporting/reportLink.api.ts';
-import { type ReportClaims, signLink } from '../../shared/server/linkToken.ts';
-import { isReportCode } from '../../shared/server/reporting/reportCode.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { type ReportCode, reportCodeEntity } from '../../shared/store/reportLinks.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, replace, upsert } from '../../shared/store/write.ts';
+import { LINK_BEARER } from '#shared/bounces/bounceRules.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { CODE_HOURS, codeFault, sendingFault, stillCounted } from '#shared/reporting/linkCode.ts';
+import * as reportLinkApi from '#shared/reporting/reportLink.api.ts';
+import { type ReportClaims, signLink } from '#shared/server/linkToken.ts';
+import { isReportCode } from '#shared/server/reporting/reportCode.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { type ReportCode, reportCodeEntity } from '#shared/store/reportLinks.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, replace, upsert } from '#shared/store/write.ts';
 import { refuseSuppressed } from '../bounces/refuseSuppressed.ts';
 import { tryAgainWrites } from '../bounces/tryAgainWrites.ts';
 import { handle } from '../runtime/handle.ts';

@@ -1,7 +1,7 @@
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
-import { openLink } from '../../shared/server/linkToken.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import { openLink } from '#shared/server/linkToken.ts';
+import type { Table } from '#shared/store/table.ts';
 import type { Caller } from '../runtime/caller.ts';
 import { asSubmitted } from './amendDraft.ts';
 import { type Loaded, loadReturn } from './loadReturn.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import * as link from '../../shared/reporting/reportLink.api.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { contactEntity } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
-import { reportLinkUseEntity } from '../../shared/store/reportLinks.store.ts';
-import { create, remove, replace } from '../../shared/store/write.ts';
-import { aContact } from '../../shared/testing/builders.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { placePartition } from '#shared/places/place.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import * as link from '#shared/reporting/reportLink.api.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { contactEntity } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
+import { reportLinkUseEntity } from '#shared/store/reportLinks.store.ts';
+import { create, remove, replace } from '#shared/store/write.ts';
+import { aContact } from '#shared/testing/builders.ts';
 import { reportScene, SIGN_OFF } from './testing/reportScene.ts';
 
 const PERIOD = '2026-10' as Period;

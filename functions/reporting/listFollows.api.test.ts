@@ -3,13 +3,13 @@ import {
   type CareHomeListItem,
   listCareHomeChanges,
   listCareHomes,
-} from '../../shared/careHomesList/careHomesList.api.ts';
-import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
-import { submitReturn } from '../../shared/reporting/returns.api.ts';
-import { returnEntity, returnSectionEntity } from '../../shared/store/returns.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aCommissioner, aContact, aHome, anAccount } from '../../shared/testing/builders.ts';
-import { aReturn, someSections } from '../../shared/testing/reports.ts';
+} from '#shared/careHomesList/careHomesList.api.ts';
+import { getHomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
+import { submitReturn } from '#shared/reporting/returns.api.ts';
+import { returnEntity, returnSectionEntity } from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aCommissioner, aContact, aHome, anAccount } from '#shared/testing/builders.ts';
+import { aReturn, someSections } from '#shared/testing/reports.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const PERIOD = '2026-10';

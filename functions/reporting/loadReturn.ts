@@ -1,7 +1,7 @@
-import type { Home } from '../../shared/homes/home.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { Circumstances } from '../../shared/reporting/answers.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Circumstances } from '#shared/reporting/answers.ts';
 import {
   circumstancesOf,
   type Draft,
@@ -9,23 +9,19 @@ import {
   type Earlier,
   isDrafted,
   prefillFrom,
-} from '../../shared/reporting/drafts.ts';
-import { addMonths, Period } from '../../shared/reporting/period.ts';
-import type { Questionnaire } from '../../shared/reporting/questionnaire.ts';
-import { questionnaireByVersion } from '../../shared/reporting/questionnaires/questionnaires.ts';
-import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
-import { windowOfPeriod } from '../../shared/reporting/reportWindow.ts';
-import type {
-  MonthlyReturn,
-  PlacementDraft,
-  ReturnVersion,
-} from '../../shared/reporting/return.ts';
-import { wanted } from '../../shared/store/entity.ts';
+} from '#shared/reporting/drafts.ts';
+import { addMonths, Period } from '#shared/reporting/period.ts';
+import type { Questionnaire } from '#shared/reporting/questionnaire.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import { windowOfPeriod } from '#shared/reporting/reportWindow.ts';
+import type { MonthlyReturn, PlacementDraft, ReturnVersion } from '#shared/reporting/return.ts';
+import { wanted } from '#shared/store/entity.ts';
 import {
   heldDeadline,
   reportDeadlineEntity,
   withDeadline,
-} from '../../shared/store/reportDeadlines.store.ts';
+} from '#shared/store/reportDeadlines.store.ts';
 import {
   newestVersions,
   placementDraftEntity,
@@ -35,8 +31,8 @@ import {
   sectionsOfDraft,
   type Whose,
   whoseReturn,
-} from '../../shared/store/returns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 export const NO_SUCH_REPORT = 'There is no such report';
 /** Months before a return of which its rules take figures. */

@@ -1,13 +1,13 @@
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { openAmendment } from '../../shared/reporting/amending.ts';
-import { momentInWords } from '../../shared/reporting/momentInWords.ts';
-import { draftPercentage } from '../../shared/reporting/percentage.ts';
-import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
-import { reportsPlacements } from '../../shared/reporting/reportKinds.ts';
-import type { MonthlyReturn } from '../../shared/reporting/return.ts';
-import { returnEntity } from '../../shared/store/returns.store.ts';
-import { replace, type Write } from '../../shared/store/write.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { openAmendment } from '#shared/reporting/amending.ts';
+import { momentInWords } from '#shared/reporting/momentInWords.ts';
+import { draftPercentage } from '#shared/reporting/percentage.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import { reportsPlacements } from '#shared/reporting/reportKinds.ts';
+import type { MonthlyReturn } from '#shared/reporting/return.ts';
+import { returnEntity } from '#shared/store/returns.store.ts';
+import { replace, type Write } from '#shared/store/write.ts';
 import { type Loaded, noSuchReport } from './loadReturn.ts';
 import type { ReportCaller } from './reportCaller.ts';
 

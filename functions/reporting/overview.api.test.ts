@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { getReportingArchive } from '../../shared/reporting/monthlyReporting.api.ts';
+import type { Account } from '#shared/account/account.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { getReportingArchive } from '#shared/reporting/monthlyReporting.api.ts';
 import {
   getReportingOverview,
   type OverviewRow,
   putDeadline,
   remindHomes,
-} from '../../shared/reporting/reportingOverview.api.ts';
-import type { MonthlyReturn } from '../../shared/reporting/return.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
-import { findReturn, returnEntity } from '../../shared/store/returns.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
-import { aBouncingAddress, aContact, aHome, anAccount } from '../../shared/testing/builders.ts';
-import { aReturn, aSubmitted } from '../../shared/testing/reports.ts';
+} from '#shared/reporting/reportingOverview.api.ts';
+import type { MonthlyReturn } from '#shared/reporting/return.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
+import { findReturn, returnEntity } from '#shared/store/returns.store.ts';
+import { create, replace } from '#shared/store/write.ts';
+import { aBouncingAddress, aContact, aHome, anAccount } from '#shared/testing/builders.ts';
+import { aReturn, aSubmitted } from '#shared/testing/reports.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 // Of October 2026: due at 12:00 on Friday 6 November.

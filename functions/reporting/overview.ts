@@ -1,27 +1,27 @@
 import pMap from 'p-map';
-import { fullName } from '../../shared/contacts/contact.ts';
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { disputedAt } from '../../shared/homes/vacancyRules.ts';
-import { dayInWords, daySlashed, type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { QualityOverviewHome } from '../../shared/reporting/monthlyReporting.api.ts';
-import * as monthlyReportingApi from '../../shared/reporting/monthlyReporting.api.ts';
-import { dashboardPath } from '../../shared/reporting/monthlyViews.ts';
-import { type Deadlines, deadlinesOf, mayMoveTo } from '../../shared/reporting/movingDeadline.ts';
-import * as reportingOverviewApi from '../../shared/reporting/reportingOverview.api.ts';
-import { noonOf } from '../../shared/reporting/reportWindow.ts';
-import { takesPart } from '../../shared/reporting/takingPart.ts';
-import { openReports } from '../../shared/server/reporting/homeReturns.ts';
-import { membershipsOf } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { findHomes, homeMemberships } from '../../shared/store/homes.store.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { disputedAt } from '#shared/homes/vacancyRules.ts';
+import { dayInWords, daySlashed, type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { QualityOverviewHome } from '#shared/reporting/monthlyReporting.api.ts';
+import * as monthlyReportingApi from '#shared/reporting/monthlyReporting.api.ts';
+import { dashboardPath } from '#shared/reporting/monthlyViews.ts';
+import { type Deadlines, deadlinesOf, mayMoveTo } from '#shared/reporting/movingDeadline.ts';
+import * as reportingOverviewApi from '#shared/reporting/reportingOverview.api.ts';
+import { noonOf } from '#shared/reporting/reportWindow.ts';
+import { takesPart } from '#shared/reporting/takingPart.ts';
+import { openReports } from '#shared/server/reporting/homeReturns.ts';
+import { membershipsOf } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findHomes, homeMemberships } from '#shared/store/homes.store.ts';
 import {
   DEADLINES_TRAIL,
   type ReportDeadline,
   reportDeadlineEntity,
-} from '../../shared/store/reportDeadlines.store.ts';
-import { upsert } from '../../shared/store/write.ts';
+} from '#shared/store/reportDeadlines.store.ts';
+import { upsert } from '#shared/store/write.ts';
 import { accountOf, actorOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { deadlineView } from './deadlineView.ts';

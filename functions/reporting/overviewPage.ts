@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
-import { holidaysByRuleNotice, LAST_LISTED_YEAR } from '../../shared/kernel/bankHolidays.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { QueryOf } from '../../shared/kernel/endpoint.ts';
-import type { PlaceKind } from '../../shared/places/place.ts';
+import { holidaysByRuleNotice, LAST_LISTED_YEAR } from '#shared/kernel/bankHolidays.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { QueryOf } from '#shared/kernel/endpoint.ts';
+import type { PlaceKind } from '#shared/places/place.ts';
 import {
   hasStatus,
   icbOfReturn,
   isNeeded,
   type OverviewReturn,
   tilesOf,
-} from '../../shared/reporting/overview.ts';
-import { addMonths, type Period, periodInWords } from '../../shared/reporting/period.ts';
+} from '#shared/reporting/overview.ts';
+import { addMonths, type Period, periodInWords } from '#shared/reporting/period.ts';
 import {
   type getReportingOverview,
   OVERVIEW_EXPORT_PAGE,
   OVERVIEW_PAGE,
   type OverviewRow,
   type ReportingOverview,
-} from '../../shared/reporting/reportingOverview.api.ts';
-import { newestWindow, windowOfPeriod } from '../../shared/reporting/reportWindow.ts';
-import { periodsWithReturns, returnsNow } from '../../shared/server/reporting/returnsModel.ts';
-import { movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/reporting/reportingOverview.api.ts';
+import { newestWindow, windowOfPeriod } from '#shared/reporting/reportWindow.ts';
+import { periodsWithReturns, returnsNow } from '#shared/server/reporting/returnsModel.ts';
+import { movedDeadlines, withDeadline } from '#shared/store/reportDeadlines.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 import { deadlineView } from './deadlineView.ts';
 import { periodNamed } from './loadReturn.ts';

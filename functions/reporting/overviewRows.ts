@@ -1,18 +1,18 @@
 import pMap from 'p-map';
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { Place, PlaceKind } from '../../shared/places/place.ts';
-import { heatCell, icbOfReturn, type OverviewReturn } from '../../shared/reporting/overview.ts';
-import { addMonths, type Period } from '../../shared/reporting/period.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { Place, PlaceKind } from '#shared/places/place.ts';
+import { heatCell, icbOfReturn, type OverviewReturn } from '#shared/reporting/overview.ts';
+import { addMonths, type Period } from '#shared/reporting/period.ts';
 import {
   type HeatCell,
   MOST_OVERDUE_MAILS,
   type OverviewRow,
-} from '../../shared/reporting/reportingOverview.api.ts';
-import { isOpen, lateDays, statusOf } from '../../shared/reporting/returnStatus.ts';
-import { findHomes } from '../../shared/store/homes.store.ts';
-import { type movedDeadlines, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
-import { returnsOf, type Whose, whoseReturn } from '../../shared/store/returns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/reporting/reportingOverview.api.ts';
+import { isOpen, lateDays, statusOf } from '#shared/reporting/returnStatus.ts';
+import { findHomes } from '#shared/store/homes.store.ts';
+import { type movedDeadlines, withDeadline } from '#shared/store/reportDeadlines.store.ts';
+import { returnsOf, type Whose, whoseReturn } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 const HEAT_MONTHS = 12;
 const CONCURRENCY = 16;

@@ -1,11 +1,11 @@
-import { icbOfAuthority } from '../../shared/areas/icbByAuthority.ts';
-import { wirePounds } from '../../shared/kernel/pence.ts';
-import { existsOn } from '../../shared/organisations/organisation.ts';
-import { lastDay } from '../../shared/reporting/period.ts';
-import type { PlacementOptions } from '../../shared/reporting/returnView.ts';
-import { ratesOfHome } from '../../shared/store/homeRates.ts';
-import { allOrganisations } from '../../shared/store/organisations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { icbOfAuthority } from '#shared/areas/icbByAuthority.ts';
+import { wirePounds } from '#shared/kernel/pence.ts';
+import { existsOn } from '#shared/organisations/organisation.ts';
+import { lastDay } from '#shared/reporting/period.ts';
+import type { PlacementOptions } from '#shared/reporting/returnView.ts';
+import { ratesOfHome } from '#shared/store/homeRates.ts';
+import { allOrganisations } from '#shared/store/organisations.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { type Loaded, noSuchReport } from './loadReturn.ts';
 
 type Payers = PlacementOptions['payers'];

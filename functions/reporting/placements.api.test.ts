@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import * as returns from '../../shared/reporting/returns.api.ts';
-import type { TypedLine } from '../../shared/reporting/returnWrites.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { placePartition } from '#shared/places/place.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import * as returns from '#shared/reporting/returns.api.ts';
+import type { TypedLine } from '#shared/reporting/returnWrites.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
 import {
   placementDraftEntity,
   returnEntity,
   returnSectionEntity,
-} from '../../shared/store/returns.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aContact, aHome, anAccount } from '../../shared/testing/builders.ts';
-import { aTypedLine } from '../../shared/testing/placements.ts';
-import { aReturn, someSections } from '../../shared/testing/reports.ts';
+} from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aContact, aHome, anAccount } from '#shared/testing/builders.ts';
+import { aTypedLine } from '#shared/testing/placements.ts';
+import { aReturn, someSections } from '#shared/testing/reports.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 const SEPTEMBER = '2026-09' as Period;

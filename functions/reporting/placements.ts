@@ -1,9 +1,9 @@
-import type { PlacementLine } from '../../shared/reporting/placement.ts';
-import { changesBetween } from '../../shared/reporting/placementChanges.ts';
-import * as reportLinkApi from '../../shared/reporting/reportLink.api.ts';
-import * as returnsApi from '../../shared/reporting/returns.api.ts';
-import type { LineView, PlacementChanges } from '../../shared/reporting/returnView.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { PlacementLine } from '#shared/reporting/placement.ts';
+import { changesBetween } from '#shared/reporting/placementChanges.ts';
+import * as reportLinkApi from '#shared/reporting/reportLink.api.ts';
+import * as returnsApi from '#shared/reporting/returns.api.ts';
+import type { LineView, PlacementChanges } from '#shared/reporting/returnView.ts';
+import type { Table } from '#shared/store/table.ts';
 import { handle } from '../runtime/handle.ts';
 import { earlierPlacements, hasChanged, linesTaken, takenFrom } from './earlierPlacements.ts';
 import { linkedReturn, refuseWithoutCode } from './linkedReturn.ts';

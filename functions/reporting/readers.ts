@@ -1,4 +1,4 @@
-import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
 import { asSubmitted } from './amendDraft.ts';
 import { type Loaded, noSuchReport } from './loadReturn.ts';
 

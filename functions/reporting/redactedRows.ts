@@ -1,17 +1,17 @@
-import { mailKey } from '../../shared/mail/mailKey.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { placePartition } from '../../shared/places/place.ts';
+import { mailKey } from '#shared/mail/mailKey.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { placePartition } from '#shared/places/place.ts';
 import {
   isLineText,
   isSignOffText,
   type LineText,
   TAKEN_OUT,
-} from '../../shared/reporting/redaction.ts';
-import { receiptOf } from '../../shared/reporting/reportMails.ts';
-import type { MonthlyReturn, ReturnVersion } from '../../shared/reporting/return.ts';
-import { auditEntity, auditSince, type NamedEntry } from '../../shared/store/audit.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
+} from '#shared/reporting/redaction.ts';
+import { receiptOf } from '#shared/reporting/reportMails.ts';
+import type { MonthlyReturn, ReturnVersion } from '#shared/reporting/return.ts';
+import { auditEntity, auditSince, type NamedEntry } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
 import {
   placementItemEntity,
   placementItemsOf,
@@ -20,9 +20,9 @@ import {
   returnVersionEntity,
   sectionsOfReturn,
   versionsOf,
-} from '../../shared/store/returns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { replace, rewrite, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { replace, rewrite, type Write } from '#shared/store/write.ts';
 
 /** What holds a field of a return, without it: a write for each row that has it. */
 export async function redactedRows(

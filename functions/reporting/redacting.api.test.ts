@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { TAKEN_OUT } from '../../shared/reporting/redaction.ts';
-import { redactReturn } from '../../shared/reporting/returns.api.ts';
-import { auditEntity, auditOf, type NamedEntry } from '../../shared/store/audit.store.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { TAKEN_OUT } from '#shared/reporting/redaction.ts';
+import { redactReturn } from '#shared/reporting/returns.api.ts';
+import { auditEntity, auditOf, type NamedEntry } from '#shared/store/audit.store.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
 import {
   findReturn,
   placementItemEntity,
@@ -18,11 +18,11 @@ import {
   returnVersionEntity,
   sectionsOfReturn,
   versionsOf,
-} from '../../shared/store/returns.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { anAccount } from '../../shared/testing/builders.ts';
-import { aPlacement } from '../../shared/testing/placements.ts';
-import { aSubmitted, someSections } from '../../shared/testing/reports.ts';
+} from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
+import { anAccount } from '#shared/testing/builders.ts';
+import { aPlacement } from '#shared/testing/placements.ts';
+import { aSubmitted, someSections } from '#shared/testing/reports.ts';
 import { reportScene, SIGN_OFF } from './testing/reportScene.ts';
 
 const PERIOD = '2026-12' as Period;

@@ -1,11 +1,11 @@
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { type PlaceRef, placePartition } from '../../shared/places/place.ts';
-import { questionnaireByVersion } from '../../shared/reporting/questionnaires/questionnaires.ts';
-import { LINE_TEXTS, reportTexts, TAKEN_OUT } from '../../shared/reporting/redaction.ts';
-import type { MonthlyReturn } from '../../shared/reporting/return.ts';
-import { findReturn, returnEntity, whoseReturn } from '../../shared/store/returns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { replace } from '../../shared/store/write.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { type PlaceRef, placePartition } from '#shared/places/place.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
+import { LINE_TEXTS, reportTexts, TAKEN_OUT } from '#shared/reporting/redaction.ts';
+import type { MonthlyReturn } from '#shared/reporting/return.ts';
+import { findReturn, returnEntity, whoseReturn } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { replace } from '#shared/store/write.ts';
 import { noSuchReport, periodNamed } from './loadReturn.ts';
 import { redactedRows } from './redactedRows.ts';
 

@@ -1,16 +1,16 @@
 import pMap from 'p-map';
-import type { Actor } from '../../shared/audit/audit.ts';
-import type { PlaceUuid } from '../../shared/kernel/ids.ts';
-import type { PlaceKind } from '../../shared/places/place.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import type { RemindResult } from '../../shared/reporting/reportingOverview.api.ts';
-import { statusOf } from '../../shared/reporting/returnStatus.ts';
-import { mayBeMailed } from '../../shared/server/reporting/mayBeMailed.ts';
-import { type Mailed, queueReportMail } from '../../shared/server/reporting/queueReportMail.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { reportDeadlineEntity, withDeadline } from '../../shared/store/reportDeadlines.store.ts';
-import { findReturn, type Whose, whoseReturn } from '../../shared/store/returns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import type { PlaceUuid } from '#shared/kernel/ids.ts';
+import type { PlaceKind } from '#shared/places/place.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import type { RemindResult } from '#shared/reporting/reportingOverview.api.ts';
+import { statusOf } from '#shared/reporting/returnStatus.ts';
+import { mayBeMailed } from '#shared/server/reporting/mayBeMailed.ts';
+import { type Mailed, queueReportMail } from '#shared/server/reporting/queueReportMail.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { reportDeadlineEntity, withDeadline } from '#shared/store/reportDeadlines.store.ts';
+import { findReturn, type Whose, whoseReturn } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { periodNamed } from './loadReturn.ts';
 
 const CONCURRENCY = 16;

@@ -1,12 +1,12 @@
-import { daySlashed } from '../../shared/kernel/calendar.ts';
-import { completeOf, outstandingOf, punctualityOf } from '../../shared/reporting/monthlyViews.ts';
-import { addMonths } from '../../shared/reporting/period.ts';
-import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
-import { reportKindOf } from '../../shared/reporting/reportKinds.ts';
-import { nextWindow, windowOfPeriod } from '../../shared/reporting/reportWindow.ts';
-import { reportsPeriod, takesPart } from '../../shared/reporting/takingPart.ts';
-import { homeReturns } from '../../shared/server/reporting/homeReturns.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { daySlashed } from '#shared/kernel/calendar.ts';
+import { completeOf, outstandingOf, punctualityOf } from '#shared/reporting/monthlyViews.ts';
+import { addMonths } from '#shared/reporting/period.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import { reportKindOf } from '#shared/reporting/reportKinds.ts';
+import { nextWindow, windowOfPeriod } from '#shared/reporting/reportWindow.ts';
+import { reportsPeriod, takesPart } from '#shared/reporting/takingPart.ts';
+import { homeReturns } from '#shared/server/reporting/homeReturns.ts';
+import type { Table } from '#shared/store/table.ts';
 
 const CQC = 'https://www.cqc.org.uk/location/';
 

@@ -1,9 +1,9 @@
-import * as monthlyReportingApi from '../../shared/reporting/monthlyReporting.api.ts';
-import { archiveRow } from '../../shared/reporting/monthlyViews.ts';
-import * as returnsApi from '../../shared/reporting/returns.api.ts';
-import { versionViews } from '../../shared/reporting/versionViews.ts';
-import { homeReturns } from '../../shared/server/reporting/homeReturns.ts';
-import { versionsOf } from '../../shared/store/returns.store.ts';
+import * as monthlyReportingApi from '#shared/reporting/monthlyReporting.api.ts';
+import { archiveRow } from '#shared/reporting/monthlyViews.ts';
+import * as returnsApi from '#shared/reporting/returns.api.ts';
+import { versionViews } from '#shared/reporting/versionViews.ts';
+import { homeReturns } from '#shared/server/reporting/homeReturns.ts';
+import { versionsOf } from '#shared/store/returns.store.ts';
 import { handle } from '../runtime/handle.ts';
 import { discardOpen, openForAmending } from './amendDraft.ts';
 import { noSuchReport } from './loadReturn.ts';

@@ -1,22 +1,18 @@
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import { daySlashed, londonDay } from '../../shared/kernel/calendar.ts';
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
-import { openAmendment, writersMayAmend } from '../../shared/reporting/amending.ts';
-import { isSixMonthly, periodInWords } from '../../shared/reporting/period.ts';
-import { totalsView } from '../../shared/reporting/placementTotals.ts';
-import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
-import { isOnTime, overdueDays } from '../../shared/reporting/reportWindow.ts';
-import type { ReturnVersion } from '../../shared/reporting/return.ts';
-import { latenessText, statusOf } from '../../shared/reporting/returnStatus.ts';
-import type {
-  PlacementsView,
-  ReturnView,
-  SubmittedView,
-} from '../../shared/reporting/returnView.ts';
-import { suggestionsFrom } from '../../shared/reporting/suggestions.ts';
-import { senderOf } from '../../shared/reporting/versionViews.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { updatesForMonth } from '../../shared/store/vacancies.store.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { daySlashed, londonDay } from '#shared/kernel/calendar.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { openAmendment, writersMayAmend } from '#shared/reporting/amending.ts';
+import { isSixMonthly, periodInWords } from '#shared/reporting/period.ts';
+import { totalsView } from '#shared/reporting/placementTotals.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import { isOnTime, overdueDays } from '#shared/reporting/reportWindow.ts';
+import type { ReturnVersion } from '#shared/reporting/return.ts';
+import { latenessText, statusOf } from '#shared/reporting/returnStatus.ts';
+import type { PlacementsView, ReturnView, SubmittedView } from '#shared/reporting/returnView.ts';
+import { suggestionsFrom } from '#shared/reporting/suggestions.ts';
+import { senderOf } from '#shared/reporting/versionViews.ts';
+import type { Table } from '#shared/store/table.ts';
+import { updatesForMonth } from '#shared/store/vacancies.store.ts';
 import { type Loaded, lastResidents } from './loadReturn.ts';
 import type { ReportCaller } from './reportCaller.ts';
 import { findingsOf, sectionView } from './sectionView.ts';

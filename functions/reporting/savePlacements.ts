@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { isReadFrom } from '../../shared/reporting/amending.ts';
-import { clockOf } from '../../shared/reporting/momentInWords.ts';
-import type { PlacementLine } from '../../shared/reporting/placement.ts';
-import { readLines } from '../../shared/reporting/placementRules.ts';
-import { totalsOf, totalsView } from '../../shared/reporting/placementTotals.ts';
-import type {
-  EarlierReturn,
-  PlacementDraft,
-  PlacementItem,
-} from '../../shared/reporting/return.ts';
-import type { PlacementsSaved } from '../../shared/reporting/returnView.ts';
-import type { PlacementsBody } from '../../shared/reporting/returnWrites.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { placementDraftEntity, placementItemEntity } from '../../shared/store/returns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, discard, upsert, type Write } from '../../shared/store/write.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { isReadFrom } from '#shared/reporting/amending.ts';
+import { clockOf } from '#shared/reporting/momentInWords.ts';
+import type { PlacementLine } from '#shared/reporting/placement.ts';
+import { readLines } from '#shared/reporting/placementRules.ts';
+import { totalsOf, totalsView } from '#shared/reporting/placementTotals.ts';
+import type { EarlierReturn, PlacementDraft, PlacementItem } from '#shared/reporting/return.ts';
+import type { PlacementsSaved } from '#shared/reporting/returnView.ts';
+import type { PlacementsBody } from '#shared/reporting/returnWrites.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { placementDraftEntity, placementItemEntity } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, discard, upsert, type Write } from '#shared/store/write.ts';
 import { earlierPlacements } from './earlierPlacements.ts';
 import { type Loaded, noSuchReport } from './loadReturn.ts';
 import { draftSaved, refuseClosed } from './openDraft.ts';

@@ -1,13 +1,13 @@
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { questionnaireOf } from '../../shared/reporting/questionnaires/questionnaires.ts';
-import * as returns from '../../shared/reporting/returns.api.ts';
-import { returnEntity, returnSectionEntity } from '../../shared/store/returns.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aContact, aHome, anAccount } from '../../shared/testing/builders.ts';
-import { aReturn } from '../../shared/testing/reports.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { questionnaireOf } from '#shared/reporting/questionnaires/questionnaires.ts';
+import * as returns from '#shared/reporting/returns.api.ts';
+import { returnEntity, returnSectionEntity } from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aContact, aHome, anAccount } from '#shared/testing/builders.ts';
+import { aReturn } from '#shared/testing/reports.ts';
 import { reportScene } from './testing/reportScene.ts';
 
 const PERIOD = '2026-10' as Period;

@@ -1,14 +1,10 @@
-import { questionsOf } from '../../shared/reporting/answers.ts';
-import { stillConfirmed } from '../../shared/reporting/confirmations.ts';
-import { type DraftSection, usualRanges } from '../../shared/reporting/drafts.ts';
-import { findProblems } from '../../shared/reporting/findProblems.ts';
-import {
-  type AnswerWarning,
-  findWarnings,
-  warningTexts,
-} from '../../shared/reporting/findWarnings.ts';
-import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
-import type { SectionView } from '../../shared/reporting/returnView.ts';
+import { questionsOf } from '#shared/reporting/answers.ts';
+import { stillConfirmed } from '#shared/reporting/confirmations.ts';
+import { type DraftSection, usualRanges } from '#shared/reporting/drafts.ts';
+import { findProblems } from '#shared/reporting/findProblems.ts';
+import { type AnswerWarning, findWarnings, warningTexts } from '#shared/reporting/findWarnings.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import type { SectionView } from '#shared/reporting/returnView.ts';
 import { type Loaded, lastResidents } from './loadReturn.ts';
 
 /** What is wrong or odd about a whole return, by the question's id. */

@@ -1,5 +1,5 @@
-import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import type { Table } from '#shared/store/table.ts';
 import type { Caller } from '../runtime/caller.ts';
 import { type Loaded, loadReturn, periodNamed } from './loadReturn.ts';
 import { type ReportCaller, reportCallerOf } from './reportCaller.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Period } from '../../shared/reporting/period.ts';
-import * as returns from '../../shared/reporting/returns.api.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import * as returns from '#shared/reporting/returns.api.ts';
 import { reportScene } from './testing/reportScene.ts';
 
 /* Versions of sections begin at 0 again with each draft: what a tab read from an earlier one is stale. */

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import type { Answers } from '../../shared/reporting/answers.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
-import { reportDeadlineEntity } from '../../shared/store/reportDeadlines.store.ts';
-import { returnEntity, returnSectionEntity } from '../../shared/store/returns.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { goodAnswers, someSections } from '../../shared/testing/reports.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import type { Answers } from '#shared/reporting/answers.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
+import { reportDeadlineEntity } from '#shared/store/reportDeadlines.store.ts';
+import { returnEntity, returnSectionEntity } from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
+import { goodAnswers, someSections } from '#shared/testing/reports.ts';
 import { reportScene, SIGN_OFF } from './testing/reportScene.ts';
 
 const PERIOD = '2026-10' as Period;

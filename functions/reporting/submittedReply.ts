@@ -1,8 +1,8 @@
-import { totalsView } from '../../shared/reporting/placementTotals.ts';
-import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
-import type { MonthlyReturn, ReturnVersion } from '../../shared/reporting/return.ts';
-import type { ReturnView } from '../../shared/reporting/returnView.ts';
-import type { Table } from '../../shared/store/table.ts';
+import { totalsView } from '#shared/reporting/placementTotals.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import type { MonthlyReturn, ReturnVersion } from '#shared/reporting/return.ts';
+import type { ReturnView } from '#shared/reporting/returnView.ts';
+import type { Table } from '#shared/store/table.ts';
 import { asSubmitted } from './amendDraft.ts';
 import type { Loaded } from './loadReturn.ts';
 import type { ReportCaller } from './reportCaller.ts';

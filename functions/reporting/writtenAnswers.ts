@@ -1,20 +1,20 @@
-import { daySlashed, londonDay } from '../../shared/kernel/calendar.ts';
-import type { QueryOf } from '../../shared/kernel/endpoint.ts';
-import type { PlaceRef } from '../../shared/places/place.ts';
-import { wordingOf } from '../../shared/reporting/answers.ts';
+import { daySlashed, londonDay } from '#shared/kernel/calendar.ts';
+import type { QueryOf } from '#shared/kernel/endpoint.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import { wordingOf } from '#shared/reporting/answers.ts';
 import {
   type listQualitativeAnswers,
   MOST_QUALITATIVE,
   type QualitativeAnswer,
-} from '../../shared/reporting/monthlyReporting.api.ts';
-import { periodInWords } from '../../shared/reporting/period.ts';
-import { questionnaireByVersion } from '../../shared/reporting/questionnaires/questionnaires.ts';
-import { TAKEN_OUT } from '../../shared/reporting/redaction.ts';
-import { deadlineDay } from '../../shared/reporting/reportWindow.ts';
-import type { MonthlyReturn, ReturnVersion } from '../../shared/reporting/return.ts';
-import { homeReturns } from '../../shared/server/reporting/homeReturns.ts';
-import { newestVersions } from '../../shared/store/returns.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/reporting/monthlyReporting.api.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
+import { TAKEN_OUT } from '#shared/reporting/redaction.ts';
+import { deadlineDay } from '#shared/reporting/reportWindow.ts';
+import type { MonthlyReturn, ReturnVersion } from '#shared/reporting/return.ts';
+import { homeReturns } from '#shared/server/reporting/homeReturns.ts';
+import { newestVersions } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** What a place wrote in its submitted reports, newest first. */
 export async function writtenAnswers(

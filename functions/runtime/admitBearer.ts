@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { addressesOf, fullName } from '../../shared/contacts/contact.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+import { addressesOf, fullName } from '#shared/contacts/contact.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   type AccountInvitationClaims,
   type AgreementClaims,
@@ -10,14 +10,14 @@ import {
   type PromptClaims,
   type RegistrationClaims,
   type SavedSearchClaims,
-} from '../../shared/server/linkToken.ts';
-import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { inactiveAddressEntity, inactiveAmong } from '../../shared/store/inactive.store.ts';
-import { isPlaceKind, wantedPlace } from '../../shared/store/placeKinds.ts';
-import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
+} from '#shared/server/linkToken.ts';
+import { accountInvitationEntity } from '#shared/store/accountInvitations.store.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { contactEntity, membershipEntity } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { inactiveAddressEntity, inactiveAmong } from '#shared/store/inactive.store.ts';
+import { isPlaceKind, wantedPlace } from '#shared/store/placeKinds.ts';
+import { registrationRequestEntity } from '#shared/store/registrations.store.ts';
 import { type Admitted, admitted, type Context, pastAnswerKey, type Rule } from './admitted.ts';
 
 export const LINK_ENDED = 'This link no longer gives access. Please sign in.';

@@ -1,19 +1,19 @@
-import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
-import type { PlaceUuid } from '../../shared/kernel/ids.ts';
-import { ContactId } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { MailContent } from '../../shared/mailContent.ts';
-import type { PromptedPlace } from '../../shared/prompts/promptsOfDay.ts';
+import { addressesOf, type Contact } from '#shared/contacts/contact.ts';
+import type { PlaceUuid } from '#shared/kernel/ids.ts';
+import { ContactId } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { MailContent } from '#shared/mailContent.ts';
+import type { PromptedPlace } from '#shared/prompts/promptsOfDay.ts';
 import {
   type LinkPurpose,
   type PromptClaims,
   signedAt,
   signLink,
-} from '../../shared/server/linkToken.ts';
-import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { inactiveAmong } from '../../shared/store/inactive.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
+} from '#shared/server/linkToken.ts';
+import { contactEntity, membershipEntity } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { inactiveAmong } from '#shared/store/inactive.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
 import { admitBearersBy, LINK_ENDED, type MailPurpose } from './admitBearer.ts';
 import { type Admitted, admitted, type Context } from './admitted.ts';
 import type { AdmittedPlace, Caller } from './caller.ts';

@@ -1,9 +1,9 @@
-import type { Account } from '../../shared/account/account.ts';
-import type { Access } from '../../shared/kernel/endpoint.ts';
-import type { Place } from '../../shared/places/place.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { type PastAnswer, pastAnswerEntity } from '../../shared/store/idempotency.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Access } from '#shared/kernel/endpoint.ts';
+import type { Place } from '#shared/places/place.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { type PastAnswer, pastAnswerEntity } from '#shared/store/idempotency.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import type { Caller } from './caller.ts';
 
 /** What the check found, so that a use case need not read it again. */

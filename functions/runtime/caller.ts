@@ -1,13 +1,13 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Account } from '../../shared/account/account.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { type Actor, NAMELESS_LINK, STRANGER } from '../../shared/audit/audit.ts';
-import type { AccountInvitation } from '../../shared/commissioners/accountInvitation.ts';
-import { type Contact, fullName } from '../../shared/contacts/contact.ts';
-import { AccountId, EmailAddress } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { PromptedPlace } from '../../shared/prompts/promptsOfDay.ts';
-import type { RegistrationRequest } from '../../shared/registration/registrationRequest.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { type Actor, NAMELESS_LINK, STRANGER } from '#shared/audit/audit.ts';
+import type { AccountInvitation } from '#shared/commissioners/accountInvitation.ts';
+import { type Contact, fullName } from '#shared/contacts/contact.ts';
+import { AccountId, EmailAddress } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { PromptedPlace } from '#shared/prompts/promptsOfDay.ts';
+import type { RegistrationRequest } from '#shared/registration/registrationRequest.ts';
 import type {
   AccountInvitationClaims,
   AgreementClaims,
@@ -17,7 +17,7 @@ import type {
   RegistrationClaims,
   ReportClaims,
   SavedSearchClaims,
-} from '../../shared/server/linkToken.ts';
+} from '#shared/server/linkToken.ts';
 
 /** A place of a prompt, and its reader there; undefined: they are its contact no more. */
 export interface AdmittedPlace {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** Where a page of an index of the table ended: the keys of its last item. */
 export const FeedPlace = z.record(z.string(), z.string());

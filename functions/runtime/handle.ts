@@ -5,9 +5,9 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import type { Account } from '../../shared/account/account.ts';
-import type { Actor } from '../../shared/audit/audit.ts';
-import type { AuditWhat } from '../../shared/history/changeWords.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import type { AuditWhat } from '#shared/history/changeWords.ts';
 import {
   type AuditOf,
   type BodyOf,
@@ -17,20 +17,20 @@ import {
   pathParams,
   type QueryOf,
   type ReplyOf,
-} from '../../shared/kernel/endpoint.ts';
-import { type Instant, instant } from '../../shared/kernel/ids.ts';
-import { Json } from '../../shared/kernel/json.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { Place } from '../../shared/places/place.ts';
-import { theTable } from '../../shared/server/aws.ts';
-import { within } from '../../shared/server/deadline.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
-import { auditEntity } from '../../shared/store/audit.store.ts';
-import { pastAnswerEntity } from '../../shared/store/idempotency.store.ts';
-import { droppingUnknown } from '../../shared/store/storedSchema.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, create, type Write } from '../../shared/store/write.ts';
+} from '#shared/kernel/endpoint.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
+import { Json } from '#shared/kernel/json.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Place } from '#shared/places/place.ts';
+import { theTable } from '#shared/server/aws.ts';
+import { within } from '#shared/server/deadline.ts';
+import { environment } from '#shared/server/environment.ts';
+import { faultForLog } from '#shared/server/faultForLog.ts';
+import { auditEntity } from '#shared/store/audit.store.ts';
+import { pastAnswerEntity } from '#shared/store/idempotency.store.ts';
+import { droppingUnknown } from '#shared/store/storedSchema.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, create, type Write } from '#shared/store/write.ts';
 import { admit } from './access.ts';
 import type { Admitted } from './admitted.ts';
 import { actorOf, type Caller, callerId } from './caller.ts';

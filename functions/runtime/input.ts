@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { fieldErrors } from '../../shared/kernel/fieldErrors.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { fieldErrors } from '#shared/kernel/fieldErrors.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 
 // By its own name: `z.locales` would put every language into every function, 250 KB.
 z.config(en());

@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { type Account, mayUse } from '../../shared/account/account.ts';
-import type { Access, NamedPlace } from '../../shared/kernel/endpoint.ts';
-import { PlaceUuid } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { PlaceRef } from '../../shared/places/place.ts';
-import { noSuchPlace } from '../../shared/places/placeWords.ts';
-import { placeKindOf } from '../../shared/store/placeKinds.ts';
+import { type Account, mayUse } from '#shared/account/account.ts';
+import type { Access, NamedPlace } from '#shared/kernel/endpoint.ts';
+import { PlaceUuid } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import { noSuchPlace } from '#shared/places/placeWords.ts';
+import { placeKindOf } from '#shared/store/placeKinds.ts';
 
 export const NO_ACCOUNT = 'Your account is not set up yet. Please ask the central team.';
 export const NOT_YOURS =

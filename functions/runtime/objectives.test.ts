@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { api } from '../../shared/api.ts';
+import { api } from '#shared/api.ts';
 import { countPromise, LIST_ANSWERED_MS, LIST_HANDLERS, type RequestEnd } from './objectives.ts';
 
 /** What a request counts, written past the console as in Lambda; undefined: nothing. */

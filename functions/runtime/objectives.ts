@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { logObjective } from '../../shared/store/countedLine.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { logObjective } from '#shared/store/countedLine.ts';
 
 /** A list is answered within this time, in milliseconds of the function. */
 export const LIST_ANSWERED_MS = 1000;

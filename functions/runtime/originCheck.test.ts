@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/kernel/endpoint.ts';
+import { endpoint } from '#shared/kernel/endpoint.ts';
 
 /** Secrets Manager, as far as a function asks it. */
 const secretStore = { secret: '', calls: 0, away: false };

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { readSecret } from '../../shared/server/secrets.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { environment } from '#shared/server/environment.ts';
+import { readSecret } from '#shared/server/secrets.ts';
 
 /** What CloudFront adds to each request for the API, over whatever a browser sent by that name. */
 const ORIGIN_HEADER = 'x-origin-verify';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { getSession } from '../../shared/account/session.api.ts';
-import { api } from '../../shared/api.ts';
-import { getHome } from '../../shared/homeDetails/homePage.api.ts';
-import type { Access, Endpoint } from '../../shared/kernel/endpoint.ts';
-import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import type { Account } from '#shared/account/account.ts';
+import { getSession } from '#shared/account/session.api.ts';
+import { api } from '#shared/api.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import type { Access, Endpoint } from '#shared/kernel/endpoint.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type EndpointName, goodCall } from '../testing/goodCalls.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { type RestoredStage, restoredStage } from '../testing/restoredStage.ts';

@@ -1,8 +1,8 @@
-import type { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { Place } from '../../shared/places/place.ts';
-import type { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
+import type { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Place } from '#shared/places/place.ts';
+import type { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 
 /** The item of each kind of place, for the types of what an access rule names. */
 interface PlaceItems {

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { FieldErrors, RefusalReason } from '../../shared/kernel/refusal.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { isUnavailable } from '../../shared/server/unavailable.ts';
+import type { FieldErrors, RefusalReason } from '#shared/kernel/refusal.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { isUnavailable } from '#shared/server/unavailable.ts';
 
 const STATUS: Record<RefusalReason, { status: number; title: string }> = {
   invalid: { status: 400, title: 'Invalid' },

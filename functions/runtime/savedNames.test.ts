@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { patchContact } from '../../shared/contacts/contacts.api.ts';
-import type { getHome } from '../../shared/homeDetails/homePage.api.ts';
+import { patchContact } from '#shared/contacts/contacts.api.ts';
+import type { getHome } from '#shared/homeDetails/homePage.api.ts';
 import type { Change, Request } from './handle.ts';
 
 /** The change under which a handler of the endpoint may save. */

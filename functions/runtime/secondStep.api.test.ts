@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { patchProfile } from '../../shared/account/profile.api.ts';
-import { getSession } from '../../shared/account/session.api.ts';
-import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
-import { getHome } from '../../shared/homeDetails/homePage.api.ts';
-import { aCommissioner, aContact, aHome, anAccount } from '../../shared/testing/builders.ts';
+import { patchProfile } from '#shared/account/profile.api.ts';
+import { getSession } from '#shared/account/session.api.ts';
+import { listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import { aCommissioner, aContact, aHome, anAccount } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

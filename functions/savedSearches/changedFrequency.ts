@@ -2,9 +2,9 @@ import type {
   AlertFrequency,
   SavedSearch,
   SavedSearches,
-} from '../../shared/savedSearches/savedSearch.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { keepSearches } from '../../shared/store/savedSearches.store.ts';
+} from '#shared/savedSearches/savedSearch.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { keepSearches } from '#shared/store/savedSearches.store.ts';
 
 /** What is written when a search of these is to send its emails at another time. */
 export function changedFrequency(

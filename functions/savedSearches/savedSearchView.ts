@@ -1,12 +1,12 @@
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { AlertCount } from '../../shared/savedSearches/alert.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { AlertCount } from '#shared/savedSearches/alert.ts';
 import type {
   SavedSearch,
   SavedSearches,
   SearchedList,
-} from '../../shared/savedSearches/savedSearch.ts';
-import type { SavedSearchView } from '../../shared/savedSearches/savedSearches.api.ts';
-import { wordsFor } from '../../shared/server/domiciliary/searchWords.ts';
+} from '#shared/savedSearches/savedSearch.ts';
+import type { SavedSearchView } from '#shared/savedSearches/savedSearches.api.ts';
+import { wordsFor } from '#shared/server/domiciliary/searchWords.ts';
 
 /** A saved search as its owner sees it. */
 export function savedSearchView(

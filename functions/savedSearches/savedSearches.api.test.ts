@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
+import type { Account } from '#shared/account/account.ts';
 import {
   MAX_SAVED_SEARCHES,
   SAVED_ALREADY,
   STOP_LINK_DAYS,
   TOO_MANY,
   TOO_WIDE,
-} from '../../shared/savedSearches/savedSearch.ts';
+} from '#shared/savedSearches/savedSearch.ts';
 import {
   deleteSavedSearch,
   getSavedSearchStop,
@@ -14,17 +14,17 @@ import {
   patchSavedSearch,
   postSavedSearch,
   postSavedSearchStop,
-} from '../../shared/savedSearches/savedSearches.api.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { savedSearchesEntity, savedSearchesOf } from '../../shared/store/savedSearches.store.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/savedSearches/savedSearches.api.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { savedSearchesEntity, savedSearchesOf } from '#shared/store/savedSearches.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aCommissioner,
   aSavedSearch,
   FRIDAY_AT_TEN,
   someSearches,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, type Sent, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,8 +1,8 @@
-import { noSuchValue, unknownValues } from '../../shared/careHomesList/filterValues.ts';
-import type { ListFilters, ListFiltersInput } from '../../shared/careHomesList/listFilters.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { Point } from '../../shared/placeList/distance.ts';
-import { searchedPostcode } from '../../shared/placeList/search.ts';
+import { noSuchValue, unknownValues } from '#shared/careHomesList/filterValues.ts';
+import type { ListFilters, ListFiltersInput } from '#shared/careHomesList/listFilters.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Point } from '#shared/placeList/distance.ts';
+import { searchedPostcode } from '#shared/placeList/search.ts';
 import {
   type FiltersInAddress,
   inAddress,
@@ -11,13 +11,13 @@ import {
   type SavedSearches,
   storableFilters,
   TOO_WIDE,
-} from '../../shared/savedSearches/savedSearch.ts';
-import * as savedSearchesApi from '../../shared/savedSearches/savedSearches.api.ts';
-import { filterLabels } from '../../shared/server/careHomesList/filterLabels.ts';
-import { wordsFor } from '../../shared/server/domiciliary/searchWords.ts';
-import { centreOf, refusePostcode } from '../../shared/server/postcodes/searchedPlace.ts';
-import { savedSearchesOf } from '../../shared/store/savedSearches.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/savedSearches/savedSearch.ts';
+import * as savedSearchesApi from '#shared/savedSearches/savedSearches.api.ts';
+import { filterLabels } from '#shared/server/careHomesList/filterLabels.ts';
+import { wordsFor } from '#shared/server/domiciliary/searchWords.ts';
+import { centreOf, refusePostcode } from '#shared/server/postcodes/searchedPlace.ts';
+import { savedSearchesOf } from '#shared/store/savedSearches.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import type { Caller } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { changedFrequency } from './changedFrequency.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   type AlertFrequency,
   MAX_SAVED_SEARCHES,
@@ -9,15 +9,15 @@ import {
   type SavedSearchId,
   type SearchedList,
   TOO_MANY,
-} from '../../shared/savedSearches/savedSearch.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
+} from '#shared/savedSearches/savedSearch.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
 import {
   alertCountEntity,
   keepSearches,
   savedSearchesOf,
-} from '../../shared/store/savedSearches.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/store/savedSearches.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { accountOf, type Caller } from '../runtime/caller.ts';
 import { changedFrequency } from './changedFrequency.ts';
 import { ownSearch, refuseStale, savedSearchView } from './savedSearchView.ts';

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { postContact } from '../../shared/contacts/contacts.api.ts';
-import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { getHelpContact, putHelpContact } from '../../shared/setUp/helpContact.api.ts';
-import type { StoredHelpContact } from '../../shared/setUp/helpContact.ts';
-import { getSetUp, postTestMail, postTestMailArrived } from '../../shared/setUp/setUp.api.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { openMails, outboxEntity } from '../../shared/store/outbox.store.ts';
-import {
-  findHelpContact,
-  findMailTest,
-  helpContactEntity,
-} from '../../shared/store/setUp.store.ts';
-import { create, remove, replace } from '../../shared/store/write.ts';
+import { postContact } from '#shared/contacts/contacts.api.ts';
+import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { getHelpContact, putHelpContact } from '#shared/setUp/helpContact.api.ts';
+import type { StoredHelpContact } from '#shared/setUp/helpContact.ts';
+import { getSetUp, postTestMail, postTestMailArrived } from '#shared/setUp/setUp.api.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { openMails, outboxEntity } from '#shared/store/outbox.store.ts';
+import { findHelpContact, findMailTest, helpContactEntity } from '#shared/store/setUp.store.ts';
+import { create, remove, replace } from '#shared/store/write.ts';
 import {
   aBouncingAddress,
   aCommissioner,
@@ -23,8 +19,8 @@ import {
   anAqpHome,
   anAqpLocation,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
-import { type FaultyProxy, startFaultyProxy } from '../../shared/testing/faultyProxy.ts';
+} from '#shared/testing/builders.ts';
+import { type FaultyProxy, startFaultyProxy } from '#shared/testing/faultyProxy.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

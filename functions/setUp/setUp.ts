@@ -1,51 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '../../shared/account/account.ts';
-import { homesWithoutRecipient } from '../../shared/bounces/withoutRecipient.ts';
-import { addressesOf } from '../../shared/contacts/contact.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { ratesOn } from '../../shared/rates/ratesOn.ts';
-import { bouncingAddress } from '../../shared/server/bounces/bouncingAddress.ts';
-import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
-import { TakesPart } from '../../shared/server/careHomesList/homeFacets.ts';
-import { locationFigures } from '../../shared/server/domiciliary/locationNames.ts';
-import { liveList } from '../../shared/server/placeList/liveList.ts';
-import type { HelpContactView } from '../../shared/setUp/helpContact.api.ts';
-import * as helpContactApi from '../../shared/setUp/helpContact.api.ts';
+import type { Account } from '#shared/account/account.ts';
+import { homesWithoutRecipient } from '#shared/bounces/withoutRecipient.ts';
+import { addressesOf } from '#shared/contacts/contact.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { ratesOn } from '#shared/rates/ratesOn.ts';
+import { bouncingAddress } from '#shared/server/bounces/bouncingAddress.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
+import { TakesPart } from '#shared/server/careHomesList/homeFacets.ts';
+import { locationFigures } from '#shared/server/domiciliary/locationNames.ts';
+import { liveList } from '#shared/server/placeList/liveList.ts';
+import type { HelpContactView } from '#shared/setUp/helpContact.api.ts';
+import * as helpContactApi from '#shared/setUp/helpContact.api.ts';
 import {
   helpErrors,
   helpInWords,
   NO_HELP,
   type StoredHelpContact,
   tidiedHelp,
-} from '../../shared/setUp/helpContact.ts';
-import {
-  type MailTest,
-  mayTestAgain,
-  testMailCause,
-  testMailKey,
-} from '../../shared/setUp/mailTest.ts';
-import type { SetUp, TestMailState } from '../../shared/setUp/setUp.api.ts';
-import * as setUpApi from '../../shared/setUp/setUp.api.ts';
-import { begunSteps, doneSteps } from '../../shared/setUp/setUpRules.ts';
-import { staffAfter } from '../../shared/store/accounts.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { centralContactsFrom } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { findRates } from '../../shared/store/rates.store.ts';
-import { findRecipientCount } from '../../shared/store/recipientCount.store.ts';
+} from '#shared/setUp/helpContact.ts';
+import { type MailTest, mayTestAgain, testMailCause, testMailKey } from '#shared/setUp/mailTest.ts';
+import type { SetUp, TestMailState } from '#shared/setUp/setUp.api.ts';
+import * as setUpApi from '#shared/setUp/setUp.api.ts';
+import { begunSteps, doneSteps } from '#shared/setUp/setUpRules.ts';
+import { staffAfter } from '#shared/store/accounts.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { centralContactsFrom } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { findRates } from '#shared/store/rates.store.ts';
+import { findRecipientCount } from '#shared/store/recipientCount.store.ts';
 import {
   findHelpContact,
   findMailTest,
   helpContactEntity,
   mailTestEntity,
-} from '../../shared/store/setUp.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, replace, upsert } from '../../shared/store/write.ts';
+} from '#shared/store/setUp.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, replace, upsert } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 

@@ -1,26 +1,21 @@
-import { summaryOf } from '../../shared/feedback/feedback.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { INSIGHT_DAYS, INSIGHT_UPDATES, insightOf } from '../../shared/insight/insight.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { AccountId } from '../../shared/kernel/ids.ts';
-import {
-  milesOf,
-  type Point,
-  roundedMiles,
-  squaredChordTo,
-} from '../../shared/placeList/distance.ts';
-import type { RatesOfDay } from '../../shared/rates/ratesOn.ts';
-import { listItem } from '../../shared/server/careHomesList/listItem.ts';
-import { findPlace, refusePostcode } from '../../shared/server/postcodes/searchedPlace.ts';
-import type { ShortlistedHome } from '../../shared/shortlist/shortlist.api.ts';
-import * as shortlistApi from '../../shared/shortlist/shortlist.api.ts';
-import { LANGUAGES } from '../../shared/specialisms/newServices.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
-import { feedbackOn } from '../../shared/store/feedback.store.ts';
-import { findHomes } from '../../shared/store/homes.store.ts';
-import { findRatesOn } from '../../shared/store/rates.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { recentUpdates } from '../../shared/store/vacancies.store.ts';
+import { summaryOf } from '#shared/feedback/feedback.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { INSIGHT_DAYS, INSIGHT_UPDATES, insightOf } from '#shared/insight/insight.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { AccountId } from '#shared/kernel/ids.ts';
+import { milesOf, type Point, roundedMiles, squaredChordTo } from '#shared/placeList/distance.ts';
+import type { RatesOfDay } from '#shared/rates/ratesOn.ts';
+import { listItem } from '#shared/server/careHomesList/listItem.ts';
+import { findPlace, refusePostcode } from '#shared/server/postcodes/searchedPlace.ts';
+import type { ShortlistedHome } from '#shared/shortlist/shortlist.api.ts';
+import * as shortlistApi from '#shared/shortlist/shortlist.api.ts';
+import { LANGUAGES } from '#shared/specialisms/newServices.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { feedbackOn } from '#shared/store/feedback.store.ts';
+import { findHomes } from '#shared/store/homes.store.ts';
+import { findRatesOn } from '#shared/store/rates.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { recentUpdates } from '#shared/store/vacancies.store.ts';
 import { forCommissioners } from '../homeDetails/forCommissioners.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';

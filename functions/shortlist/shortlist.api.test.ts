@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listShortlist } from '../../shared/shortlist/shortlist.api.ts';
-import { aCommissioner, aContact, aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { listShortlist } from '#shared/shortlist/shortlist.api.ts';
+import { aCommissioner, aContact, aHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { getHome } from '../../shared/homeDetails/homePage.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { NO_YOUNG_ADULTS, SPECIALISM_CATEGORIES } from '../../shared/specialisms/categories.ts';
-import { LANGUAGES } from '../../shared/specialisms/newServices.ts';
-import { postNewServices } from '../../shared/specialisms/specialisms.api.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import type { Account } from '#shared/account/account.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { NO_YOUNG_ADULTS, SPECIALISM_CATEGORIES } from '#shared/specialisms/categories.ts';
+import { LANGUAGES } from '#shared/specialisms/newServices.ts';
+import { postNewServices } from '#shared/specialisms/specialisms.api.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

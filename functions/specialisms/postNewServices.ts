@@ -1,8 +1,8 @@
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { inOrder, newServicesErrors } from '../../shared/specialisms/newServices.ts';
-import * as specialismsApi from '../../shared/specialisms/specialisms.api.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { replace } from '../../shared/store/write.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { inOrder, newServicesErrors } from '#shared/specialisms/newServices.ts';
+import * as specialismsApi from '#shared/specialisms/specialisms.api.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { replace } from '#shared/store/write.ts';
 import { handle } from '../runtime/handle.ts';
 
 const STALE =

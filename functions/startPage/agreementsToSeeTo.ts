@@ -1,9 +1,9 @@
-import { isOutstanding } from '../../shared/agreements/agreementValues.ts';
-import type { StartRow } from '../../shared/startPage/startPage.api.ts';
-import { agreementReturnsBy } from '../../shared/store/agreementReturns.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { openVariations, variationCountsEntity } from '../../shared/store/variations.store.ts';
+import { isOutstanding } from '#shared/agreements/agreementValues.ts';
+import type { StartRow } from '#shared/startPage/startPage.api.ts';
+import { agreementReturnsBy } from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
+import { openVariations, variationCountsEntity } from '#shared/store/variations.store.ts';
 
 /**
  * What of the open variations waits for the central team, as it was counted last, with the commissioner who was

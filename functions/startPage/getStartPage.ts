@@ -1,4 +1,4 @@
-import * as startPageApi from '../../shared/startPage/startPage.api.ts';
+import * as startPageApi from '#shared/startPage/startPage.api.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { startRows } from './startRows.ts';

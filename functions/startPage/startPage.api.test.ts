@@ -1,48 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildQuality } from '../../events/schedule/buildQuality.ts';
-import type { Account } from '../../shared/account/account.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { postNotificationRead } from '../../shared/announcements/announcements.api.ts';
-import { promptServiceLocation } from '../../shared/domiciliary/locationList.api.ts';
-import type { Enquiry } from '../../shared/enquiries/enquiry.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
-import { postPrompt } from '../../shared/prompts/prompts.api.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { postNotificationRead } from '#shared/announcements/announcements.api.ts';
+import { promptServiceLocation } from '#shared/domiciliary/locationList.api.ts';
+import type { Enquiry } from '#shared/enquiries/enquiry.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import type { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
+import { postPrompt } from '#shared/prompts/prompts.api.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import {
   getStartPage,
   HOMES_NAMED,
   type StartRow,
   type YourHome,
-} from '../../shared/startPage/startPage.api.ts';
-import { agreementReturnEntity } from '../../shared/store/agreementReturns.store.ts';
-import { announcementEntity } from '../../shared/store/announcements.store.ts';
-import { enquiryEntity, enquiryPlaceEntity } from '../../shared/store/enquiries.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { sentPromptEntity } from '../../shared/store/prompts.store.ts';
-import { qualityTotalsEntity } from '../../shared/store/quality.store.ts';
-import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
-import { returnEntity, returnVersionEntity } from '../../shared/store/returns.store.ts';
-import { alertCountEntity, savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
-import { findLocation, locationEntity } from '../../shared/store/serviceLocations.store.ts';
+} from '#shared/startPage/startPage.api.ts';
+import { agreementReturnEntity } from '#shared/store/agreementReturns.store.ts';
+import { announcementEntity } from '#shared/store/announcements.store.ts';
+import { enquiryEntity, enquiryPlaceEntity } from '#shared/store/enquiries.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { sentPromptEntity } from '#shared/store/prompts.store.ts';
+import { qualityTotalsEntity } from '#shared/store/quality.store.ts';
+import { registrationRequestEntity } from '#shared/store/registrations.store.ts';
+import { returnEntity, returnVersionEntity } from '#shared/store/returns.store.ts';
+import { alertCountEntity, savedSearchesEntity } from '#shared/store/savedSearches.store.ts';
+import { findLocation, locationEntity } from '#shared/store/serviceLocations.store.ts';
 import {
   openVariations,
   variationCountsEntity,
   variationEntity,
-} from '../../shared/store/variations.store.ts';
-import { create, replace } from '../../shared/store/write.ts';
+} from '#shared/store/variations.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   anAgreementReturn,
   aProviderContract,
   aVariation,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
+} from '#shared/testing/agreements.ts';
 import {
   aCommissioner,
   aContact,
@@ -54,10 +53,11 @@ import {
   aRegistrationRequest,
   aSavedSearch,
   someSearches,
-} from '../../shared/testing/builders.ts';
-import { aLocationEnquiry, anEnquiry, anEnquiryPlace } from '../../shared/testing/enquiries.ts';
-import { aReturn, aSubmitted, goodAnswers } from '../../shared/testing/reports.ts';
-import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
+} from '#shared/testing/builders.ts';
+import { aLocationEnquiry, anEnquiry, anEnquiryPlace } from '#shared/testing/enquiries.ts';
+import { aReturn, aSubmitted, goodAnswers } from '#shared/testing/reports.ts';
+import { postVacancies } from '#shared/vacancies/vacancies.api.ts';
+import { buildQuality } from '../../events/schedule/buildQuality.ts';
 import { beginSending } from '../agreements/testing/signing.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 

@@ -1,15 +1,15 @@
 import pMap from 'p-map';
-import type { Account } from '../../shared/account/account.ts';
-import { asksForManager } from '../../shared/contacts/manager.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { isClosed } from '../../shared/homes/locationStatus.ts';
-import { updatedText, vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
-import type { EmailAddress, HomeUuid } from '../../shared/kernel/ids.ts';
-import type { YourHome } from '../../shared/startPage/startPage.api.ts';
-import { announcementsForEach, readBy } from '../../shared/store/announcements.store.ts';
-import { contactsOf, membershipsOf } from '../../shared/store/contacts.store.ts';
-import { findHomes, homeMemberships } from '../../shared/store/homes.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+import type { Account } from '#shared/account/account.ts';
+import { asksForManager } from '#shared/contacts/manager.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { isClosed } from '#shared/homes/locationStatus.ts';
+import { updatedText, vacancyBarOf } from '#shared/homes/vacancyRules.ts';
+import type { EmailAddress, HomeUuid } from '#shared/kernel/ids.ts';
+import type { YourHome } from '#shared/startPage/startPage.api.ts';
+import { announcementsForEach, readBy } from '#shared/store/announcements.store.ts';
+import { contactsOf, membershipsOf } from '#shared/store/contacts.store.ts';
+import { findHomes, homeMemberships } from '#shared/store/homes.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /**
  * How each care home of a provider's stands. Announcements are read once for all of them, so that

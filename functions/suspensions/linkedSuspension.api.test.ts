@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Home } from '../../shared/homes/home.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { replace } from '../../shared/store/write.ts';
-import {
-  getLinkedSuspension,
-  postLinkedSuspension,
-} from '../../shared/suspensions/openAgain.api.ts';
-import { OPEN_AGAIN_LINK_HOURS } from '../../shared/suspensions/openAgainRules.ts';
-import { EMBARGOED } from '../../shared/suspensions/suspensionRules.ts';
-import { aContact, aHome, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import { replace } from '#shared/store/write.ts';
+import { getLinkedSuspension, postLinkedSuspension } from '#shared/suspensions/openAgain.api.ts';
+import { OPEN_AGAIN_LINK_HOURS } from '#shared/suspensions/openAgainRules.ts';
+import { EMBARGOED } from '#shared/suspensions/suspensionRules.ts';
+import { aContact, aHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

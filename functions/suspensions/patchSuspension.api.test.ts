@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { listCareHomes } from '../../shared/careHomesList/careHomesList.api.ts';
-import { getHomeDetails } from '../../shared/homeDetails/homeDetails.api.ts';
-import { getHome } from '../../shared/homeDetails/homePage.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import {
-  EMBARGOED,
-  NO_WHY,
-  NOT_CLEARED,
-  NOT_TODAY,
-} from '../../shared/suspensions/suspensionRules.ts';
-import { patchSuspension } from '../../shared/suspensions/suspensions.api.ts';
+import type { Account } from '#shared/account/account.ts';
+import { listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import { getHomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { EMBARGOED, NO_WHY, NOT_CLEARED, NOT_TODAY } from '#shared/suspensions/suspensionRules.ts';
+import { patchSuspension } from '#shared/suspensions/suspensions.api.ts';
 import {
   aCommissioner,
   aContact,
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

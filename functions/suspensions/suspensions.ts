@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import { closedWhyOf } from '../../shared/homes/closedWhy.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { checkTexts, textQuestionErrors } from '../../shared/kernel/identifiers/textCheck.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { replace } from '../../shared/store/write.ts';
-import type { LinkedSuspension } from '../../shared/suspensions/openAgain.api.ts';
-import * as openAgainApi from '../../shared/suspensions/openAgain.api.ts';
-import { decideOpenAgain, whyCannotAnswer } from '../../shared/suspensions/openAgainRules.ts';
+import { closedWhyOf } from '#shared/homes/closedWhy.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { checkTexts, textQuestionErrors } from '#shared/kernel/identifiers/textCheck.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { replace } from '#shared/store/write.ts';
+import type { LinkedSuspension } from '#shared/suspensions/openAgain.api.ts';
+import * as openAgainApi from '#shared/suspensions/openAgain.api.ts';
+import { decideOpenAgain, whyCannotAnswer } from '#shared/suspensions/openAgainRules.ts';
 import {
   decideSuspension,
   EMBARGOED,
   isUnchanged,
   type StoredSuspension,
   suspensionOf,
-} from '../../shared/suspensions/suspensionRules.ts';
-import * as suspensionsApi from '../../shared/suspensions/suspensions.api.ts';
+} from '#shared/suspensions/suspensionRules.ts';
+import * as suspensionsApi from '#shared/suspensions/suspensions.api.ts';
 import { handle } from '../runtime/handle.ts';
 
 const STALE =

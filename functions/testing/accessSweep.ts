@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { api } from '../../shared/api.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { type Endpoint, pathParams } from '../../shared/kernel/endpoint.ts';
-import { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
-import { RegistrationId } from '../../shared/registration/registrationRequest.ts';
-import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
-import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
-import type { LocationUuid } from '../../shared/serviceLocations/serviceLocation.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
-import { create, remove } from '../../shared/store/write.ts';
+import type { Account } from '#shared/account/account.ts';
+import { api } from '#shared/api.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { type Endpoint, pathParams } from '#shared/kernel/endpoint.ts';
+import { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
+import { RegistrationId } from '#shared/registration/registrationRequest.ts';
+import { type LinkPurpose, signLink } from '#shared/server/linkToken.ts';
+import { locationRef } from '#shared/serviceLocations/locationKind.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { savedSearchesEntity } from '#shared/store/savedSearches.store.ts';
+import { create, remove } from '#shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
@@ -24,8 +24,8 @@ import {
   FRIDAY_AT_TEN,
   membershipsFor,
   someSearches,
-} from '../../shared/testing/builders.ts';
-import { ALL } from '../../shared/testing/scale.ts';
+} from '#shared/testing/builders.ts';
+import { ALL } from '#shared/testing/scale.ts';
 import { CALLERS, type CallerName } from './accessTables.ts';
 import type { About } from './callRow.ts';
 import { callRows, type EndpointName } from './goodCalls.ts';

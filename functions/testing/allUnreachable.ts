@@ -1,5 +1,5 @@
-import type { Account } from '../../shared/account/account.ts';
-import { listUnreachableHomes, type UnreachableHome } from '../../shared/bounces/bounces.api.ts';
+import type { Account } from '#shared/account/account.ts';
+import { listUnreachableHomes, type UnreachableHome } from '#shared/bounces/bounces.api.ts';
 import type { Portal } from './portal.ts';
 
 /** All homes that no mail reaches, an answer at a time, as the page asks for them. */

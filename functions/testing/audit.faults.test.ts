@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { api } from '../../shared/api.ts';
-import type { AuditEntry } from '../../shared/audit/audit.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { inTurn, scale } from '../../shared/testing/scale.ts';
+import { api } from '#shared/api.ts';
+import type { AuditEntry } from '#shared/audit/audit.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { inTurn, scale } from '#shared/testing/scale.ts';
 import { schema } from '../graphql/schema/schema.ts';
 import { graphqlMutations } from '../graphql/testing/mutations.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';

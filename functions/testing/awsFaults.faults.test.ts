@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import { postPassword } from '../../shared/account/password.api.ts';
-import { postDocument } from '../../shared/guidance/guidance.api.ts';
-import { getHome } from '../../shared/homeDetails/homePage.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { aContact, aHome, anAccount } from '../../shared/testing/builders.ts';
+import type { Account } from '#shared/account/account.ts';
+import { postPassword } from '#shared/account/password.api.ts';
+import { postDocument } from '#shared/guidance/guidance.api.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import { aContact, aHome, anAccount } from '#shared/testing/builders.ts';
 import {
   type FaultyProxy,
   type ProxiedCall,
   type ProxyFault,
   startFaultyProxy,
-} from '../../shared/testing/faultyProxy.ts';
-import { scale } from '../../shared/testing/scale.ts';
-import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
+} from '#shared/testing/faultyProxy.ts';
+import { scale } from '#shared/testing/scale.ts';
+import { postVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { type Answer, type Portal, type Sent, startPortal } from './portal.ts';
 
 /** How often each fault is tried. */

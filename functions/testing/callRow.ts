@@ -1,4 +1,4 @@
-import type { EndpointsOf } from '../../shared/kernel/endpointsOf.ts';
+import type { EndpointsOf } from '#shared/kernel/endpointsOf.ts';
 import type { Expected } from './accessTables.ts';
 import type { Sent } from './portal.ts';
 import type { Stage } from './stage.ts';

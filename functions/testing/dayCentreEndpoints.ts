@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/kernel/endpoint.ts';
-import { Instant } from '../../shared/kernel/ids.ts';
-import { jsonOf } from '../../shared/kernel/json.ts';
+import { endpoint } from '#shared/kernel/endpoint.ts';
+import { Instant } from '#shared/kernel/ids.ts';
+import { jsonOf } from '#shared/kernel/json.ts';
 import {
   DayCentreOrdering,
   type DayCentres,
@@ -9,7 +9,7 @@ import {
   dayCentresList,
   dayCentresQuery,
   dayCentresTree,
-} from '../../shared/server/placeList/testing/dayCentres.ts';
+} from '#shared/server/placeList/testing/dayCentres.ts';
 import { type AnsweredList, queryList } from '../placeList/answeredList.ts';
 import { listChanges } from '../placeList/listChanges.ts';
 import { listExport } from '../placeList/listExport.ts';

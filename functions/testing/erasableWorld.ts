@@ -1,31 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { buildListSnapshot } from '../../events/schedule/buildListSnapshot.ts';
-import { remindVacancies } from '../../events/schedule/remindVacancies.ts';
-import type { Account } from '../../shared/account/account.ts';
-import { api } from '../../shared/api.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { type EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import { aboutOf } from '../../shared/registration/registrationRequest.ts';
-import { announcementEntity } from '../../shared/store/announcements.store.ts';
-import { auditEntity } from '../../shared/store/audit.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { contactEntity } from '../../shared/store/contacts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { documentEntity } from '../../shared/store/guidance.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { invitationEntity } from '../../shared/store/invitations.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { passwordTriesEntity } from '../../shared/store/passwordTries.store.ts';
-import {
-  registrantEntity,
-  registrationRequestEntity,
-} from '../../shared/store/registrations.store.ts';
-import { appearanceEntity } from '../../shared/store/savedSearches.store.ts';
-import { create } from '../../shared/store/write.ts';
+import type { Account } from '#shared/account/account.ts';
+import { api } from '#shared/api.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { type EmailAddress, type Instant, instant } from '#shared/kernel/ids.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { aboutOf } from '#shared/registration/registrationRequest.ts';
+import { announcementEntity } from '#shared/store/announcements.store.ts';
+import { auditEntity } from '#shared/store/audit.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { contactEntity } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { documentEntity } from '#shared/store/guidance.store.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { invitationEntity } from '#shared/store/invitations.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { passwordTriesEntity } from '#shared/store/passwordTries.store.ts';
+import { registrantEntity, registrationRequestEntity } from '#shared/store/registrations.store.ts';
+import { appearanceEntity } from '#shared/store/savedSearches.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aBouncingAddress,
   aCommissioner,
@@ -36,7 +31,9 @@ import {
   anAnnouncement,
   aRegistrationRequest,
   aSavedSearch,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
+import { buildListSnapshot } from '../../events/schedule/buildListSnapshot.ts';
+import { remindVacancies } from '../../events/schedule/remindVacancies.ts';
 import type { Answer, Portal, Sent } from './portal.ts';
 
 const PASSWORD = 'Larches-in-4-rows';

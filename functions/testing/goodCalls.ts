@@ -1,6 +1,6 @@
-import { api } from '../../shared/api.ts';
-import { type Access, pathParams } from '../../shared/kernel/endpoint.ts';
-import type { LinkPurpose } from '../../shared/server/linkToken.ts';
+import { api } from '#shared/api.ts';
+import { type Access, pathParams } from '#shared/kernel/endpoint.ts';
+import type { LinkPurpose } from '#shared/server/linkToken.ts';
 import { accountCalls } from '../account/testing/calls.ts';
 import { agreementsCalls } from '../agreements/testing/calls.ts';
 import { agreementCountCalls } from '../agreements/testing/countCalls.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { api } from '../../shared/api.ts';
-import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { HIDDEN_CHARACTERS, hiddenCharactersOf } from '../../shared/testing/hiddenCharacters.ts';
+import { api } from '#shared/api.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { HIDDEN_CHARACTERS, hiddenCharactersOf } from '#shared/testing/hiddenCharacters.ts';
 import { callRows, type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { type RestoredStage, restoredStage } from './restoredStage.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { HIDDEN_CHARACTERS } from '../../shared/testing/hiddenCharacters.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { HIDDEN_CHARACTERS } from '#shared/testing/hiddenCharacters.ts';
 
 type Json = unknown;
 

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
-import { FILE_BODY_LIMIT, MAX_FILE_BYTES } from '../../shared/kernel/uploads.ts';
-import { aZip } from '../../shared/testing/aZip.ts';
+import { FILE_BODY_LIMIT, MAX_FILE_BYTES } from '#shared/kernel/uploads.ts';
+import { aZip } from '#shared/testing/aZip.ts';
 import { text } from './hostile.ts';
 
 const OFFICE = ['[Content_Types].xml', 'word/document.xml'];

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { format } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '#shared/api.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { LINK_GROUPS } from '#shared/server/linkGroups.ts';
+import { anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { testLinkKey } from '#shared/testing/linkKeys.ts';
+import { inTurn, scale } from '#shared/testing/scale.ts';
 import { poolRights } from '../../infra/aws/poolRights.ts';
-import { api } from '../../shared/api.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { LINK_GROUPS } from '../../shared/server/linkGroups.ts';
-import { anAccount, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { testLinkKey } from '../../shared/testing/linkKeys.ts';
-import { inTurn, scale } from '../../shared/testing/scale.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, type Sent, startPortal } from './portal.ts';
 import { type RestoredStage, restoredStage } from './restoredStage.ts';
@@ -184,9 +184,9 @@ describe('where AWS answers with an error that quotes what it was sent', () => {
 
   it('a row that cannot be read tells of no field', async () => {
     const from = printed.length;
-    const { parseStored } = await import('../../shared/store/entity.ts');
-    const { accountEntity } = await import('../../shared/store/accounts.store.ts');
-    const { faultForLog } = await import('../../shared/server/faultForLog.ts');
+    const { parseStored } = await import('#shared/store/entity.ts');
+    const { accountEntity } = await import('#shared/store/accounts.store.ts');
+    const { faultForLog } = await import('#shared/server/faultForLog.ts');
     const { pk, sk } = accountEntity.key(stage.provider);
     try {
       parseStored(accountEntity, {

@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { api } from '../../shared/api.ts';
-import { IS_THIS_ABOUT_A_PERSON, textHash } from '../../shared/kernel/identifiers/textCheck.ts';
-import { type LinkClaims, signLink } from '../../shared/server/linkToken.ts';
-import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { api } from '#shared/api.ts';
+import { IS_THIS_ABOUT_A_PERSON, textHash } from '#shared/kernel/identifiers/textCheck.ts';
+import { type LinkClaims, signLink } from '#shared/server/linkToken.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { allRows } from './rows.ts';

@@ -1,10 +1,10 @@
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { api } from '#shared/api.ts';
+import { everyEntity } from '#shared/store/shapes.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { withUnknownFields } from '#shared/testing/unknownFields.ts';
 import { clientOf } from '../../infra/local/emulators/dynamo.ts';
-import { api } from '../../shared/api.ts';
-import { everyEntity } from '../../shared/store/shapes.ts';
-import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
-import { withUnknownFields } from '../../shared/testing/unknownFields.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { type RestoredStage, restoredStage } from './restoredStage.ts';

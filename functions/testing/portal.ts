@@ -2,22 +2,22 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import type { Account } from '#shared/account/account.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type Endpoint, fillPath } from '#shared/kernel/endpoint.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { contactEntity, membershipEntity } from '#shared/store/contacts.store.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { locationEntity } from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create } from '#shared/store/write.ts';
+import { membershipsFor } from '#shared/testing/builders.ts';
+import { TEST_LINK_KEYS } from '#shared/testing/linkKeys.ts';
 import { handlerFinder } from '../../infra/handlerFiles.ts';
 import { userMaker } from '../../infra/local/cognito.ts';
 import { makeOwnBuckets, makeOwnPool, openOwnTable } from '../../infra/local/testing/emulators.ts';
-import type { Account } from '../../shared/account/account.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { type Endpoint, fillPath } from '../../shared/kernel/endpoint.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create } from '../../shared/store/write.ts';
-import { membershipsFor } from '../../shared/testing/builders.ts';
-import { TEST_LINK_KEYS } from '../../shared/testing/linkKeys.ts';
 import type { ApiHandler } from '../runtime/handle.ts';
 
 const files = import.meta.glob<Record<string, ApiHandler>>([

@@ -6,8 +6,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { BatchWriteCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { documentClient } from '#shared/server/aws.ts';
 import { clientOf } from '../../infra/local/emulators/dynamo.ts';
-import { documentClient } from '../../shared/server/aws.ts';
 import type { Portal } from './portal.ts';
 import { allRows } from './rows.ts';
 import { type RowKey, type SentWrite, startStoreLog } from './storeLog.ts';

@@ -1,42 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '../../shared/account/account.ts';
-import type { AttachmentId } from '../../shared/announcements/announcement.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { NO_FIGURES } from '../../shared/enquiries/updateMonth.ts';
-import { aboutBrought } from '../../shared/enquiries/updatesBrought.mail.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { promptCause } from '../../shared/prompts/promptsOfDay.ts';
-import { weekdayPromptCause } from '../../shared/prompts/weekdayPrompts.mail.ts';
-import { Period } from '../../shared/reporting/period.ts';
-import { type LinkPurpose, signLink } from '../../shared/server/linkToken.ts';
-import { locationRef } from '../../shared/serviceLocations/locationKind.ts';
-import type {
-  LocationUuid,
-  ServiceLocation,
-} from '../../shared/serviceLocations/serviceLocation.ts';
-import { accountInvitationEntity } from '../../shared/store/accountInvitations.store.ts';
-import { announcementEntity } from '../../shared/store/announcements.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { careRatesEntity } from '../../shared/store/careCost.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { erasureEntity } from '../../shared/store/erasures.store.ts';
-import { documentEntity } from '../../shared/store/guidance.store.ts';
-import { inactiveAddressEntity } from '../../shared/store/inactive.store.ts';
-import { organisationEntity } from '../../shared/store/organisations.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { ratesEntity } from '../../shared/store/rates.store.ts';
-import { registrationRequestEntity } from '../../shared/store/registrations.store.ts';
-import { reportDeadlineEntity } from '../../shared/store/reportDeadlines.store.ts';
-import { savedSearchesEntity } from '../../shared/store/savedSearches.store.ts';
-import { mailTestEntity } from '../../shared/store/setUp.store.ts';
-import { tierRatesEntity } from '../../shared/store/tierRates.store.ts';
-import { create, remove } from '../../shared/store/write.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { AttachmentId } from '#shared/announcements/announcement.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { NO_FIGURES } from '#shared/enquiries/updateMonth.ts';
+import { aboutBrought } from '#shared/enquiries/updatesBrought.mail.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { promptCause } from '#shared/prompts/promptsOfDay.ts';
+import { weekdayPromptCause } from '#shared/prompts/weekdayPrompts.mail.ts';
+import { Period } from '#shared/reporting/period.ts';
+import { type LinkPurpose, signLink } from '#shared/server/linkToken.ts';
+import { locationRef } from '#shared/serviceLocations/locationKind.ts';
+import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { accountInvitationEntity } from '#shared/store/accountInvitations.store.ts';
+import { announcementEntity } from '#shared/store/announcements.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { careRatesEntity } from '#shared/store/careCost.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { erasureEntity } from '#shared/store/erasures.store.ts';
+import { documentEntity } from '#shared/store/guidance.store.ts';
+import { inactiveAddressEntity } from '#shared/store/inactive.store.ts';
+import { organisationEntity } from '#shared/store/organisations.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { ratesEntity } from '#shared/store/rates.store.ts';
+import { registrationRequestEntity } from '#shared/store/registrations.store.ts';
+import { reportDeadlineEntity } from '#shared/store/reportDeadlines.store.ts';
+import { savedSearchesEntity } from '#shared/store/savedSearches.store.ts';
+import { mailTestEntity } from '#shared/store/setUp.store.ts';
+import { tierRatesEntity } from '#shared/store/tierRates.store.ts';
+import { create, remove } from '#shared/store/write.ts';
 import {
   aBouncingAddress,
   aCommissioner,
@@ -56,13 +53,13 @@ import {
   FRIDAY_AT_TEN,
   someRates,
   someSearches,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import {
   aLocationEnquiry,
   anEnquiry,
   anEnquiryPlace,
   someEnquiry,
-} from '../../shared/testing/enquiries.ts';
+} from '#shared/testing/enquiries.ts';
 import type { Portal } from './portal.ts';
 import { stageAgreements } from './stageAgreements.ts';
 import { stageCentral } from './stageCentral.ts';

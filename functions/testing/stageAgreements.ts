@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '../../shared/account/account.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { Sha256 } from '../../shared/agreements/agreementValues.ts';
-import type { DocumentContent } from '../../shared/agreements/documentContent.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { agreementCode } from '../../shared/server/agreements/agreementCode.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { Sha256 } from '#shared/agreements/agreementValues.ts';
+import type { DocumentContent } from '#shared/agreements/documentContent.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { agreementCode } from '#shared/server/agreements/agreementCode.ts';
 import {
   keepAgreementFile,
   keepDocumentContent,
   sha256Of,
-} from '../../shared/server/agreements/agreementFiles.ts';
-import { signLink } from '../../shared/server/linkToken.ts';
-import { agreementCodeEntity } from '../../shared/store/agreementCodes.store.ts';
-import {
-  agreementReturnEntity,
-  hashedFileEntity,
-} from '../../shared/store/agreementReturns.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/server/agreements/agreementFiles.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { agreementCodeEntity } from '#shared/store/agreementCodes.store.ts';
+import { agreementReturnEntity, hashedFileEntity } from '#shared/store/agreementReturns.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aDocumentVersion,
   aHeadContact,
@@ -29,8 +26,8 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { aBouncingAddress, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { aBouncingAddress, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 
 const AT = instant(FRIDAY_AT_TEN);
 

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '../../shared/account/account.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import { EmailAddress, instant } from '../../shared/kernel/ids.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { EmailAddress, instant } from '#shared/kernel/ids.ts';
 import {
   keepAgreementFile,
   keepDocumentContent,
   sha256Of,
-} from '../../shared/server/agreements/agreementFiles.ts';
-import { startBatch } from '../../shared/server/agreements/startBatch.ts';
+} from '#shared/server/agreements/agreementFiles.ts';
+import { startBatch } from '#shared/server/agreements/startBatch.ts';
 import {
   ALL_VARIATIONS,
   agreementBatchEntity,
   newestBatches,
   runningBatchEntity,
-} from '../../shared/store/agreementBatches.store.ts';
-import { suppressedAddressEntity } from '../../shared/store/bounces.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { create, discard, remove } from '../../shared/store/write.ts';
+} from '#shared/store/agreementBatches.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { create, discard, remove } from '#shared/store/write.ts';
 import {
   aDocumentVersion,
   aHeadContact,
@@ -28,8 +28,8 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../shared/testing/agreements.ts';
-import { aBouncingAddress, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { aBouncingAddress, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import type { Portal } from './portal.ts';
 import type { Somebody } from './stageAgreements.ts';
 

@@ -1,18 +1,18 @@
-import type { Home } from '../../shared/homes/home.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import type { ReportingPlace } from '../../shared/reporting/reportingPlace.ts';
-import type { MonthlyReturn } from '../../shared/reporting/return.ts';
-import { homeRebasesEntity } from '../../shared/store/quality.store.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import type { MonthlyReturn } from '#shared/reporting/return.ts';
+import { homeRebasesEntity } from '#shared/store/quality.store.ts';
 import {
   placementDraftEntity,
   returnEntity,
   returnSectionEntity,
   returnVersionEntity,
   whoseReturn,
-} from '../../shared/store/returns.store.ts';
-import { create, type Write } from '../../shared/store/write.ts';
-import { aReturn, aSubmitted, noPlacements, someSections } from '../../shared/testing/reports.ts';
+} from '#shared/store/returns.store.ts';
+import { create, type Write } from '#shared/store/write.ts';
+import { aReturn, aSubmitted, noPlacements, someSections } from '#shared/testing/reports.ts';
 
 /** Two days before a stage's clock. */
 const AT = '2026-11-18T10:00:00.000Z' as Instant;

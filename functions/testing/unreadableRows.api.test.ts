@@ -1,5 +1,23 @@
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '#shared/api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type Stored, stored, type UnreadableRow, wanted } from '#shared/store/entity.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { returnEntity, whoseReturn } from '#shared/store/returns.store.ts';
+import { locationEntity } from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { openTable } from '#shared/store/table.ts';
+import { tableShape } from '#shared/store/tableShape.ts';
+import { create } from '#shared/store/write.ts';
+import {
+  aContact,
+  aHome,
+  aLocationContact,
+  anAqpLocation,
+  FRIDAY_AT_TEN,
+} from '#shared/testing/builders.ts';
+import { aReturn } from '#shared/testing/reports.ts';
 import { alertSavedSearches } from '../../events/schedule/alertSavedSearches.ts';
 import { buildListSnapshot } from '../../events/schedule/buildListSnapshot.ts';
 import { buildAllQuality } from '../../events/schedule/buildQuality.ts';
@@ -12,24 +30,6 @@ import { remindVacancies } from '../../events/schedule/remindVacancies.ts';
 import { settleAccounts } from '../../events/schedule/settleAccounts.ts';
 import { sweepMail } from '../../events/schedule/sweepMail.ts';
 import { clientOf } from '../../infra/local/emulators/dynamo.ts';
-import { api } from '../../shared/api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { type Stored, stored, type UnreadableRow, wanted } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { returnEntity, whoseReturn } from '../../shared/store/returns.store.ts';
-import { locationEntity } from '../../shared/store/serviceLocations.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { openTable } from '../../shared/store/table.ts';
-import { tableShape } from '../../shared/store/tableShape.ts';
-import { create } from '../../shared/store/write.ts';
-import {
-  aContact,
-  aHome,
-  aLocationContact,
-  anAqpLocation,
-  FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
-import { aReturn } from '../../shared/testing/reports.ts';
 import { type EndpointName, goodCall } from './goodCalls.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { allRows } from './rows.ts';

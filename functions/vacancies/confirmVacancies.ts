@@ -1,6 +1,6 @@
-import type { Home } from '../../shared/homes/home.ts';
-import { closedSentence } from '../../shared/homes/locationStatus.ts';
-import type { BedType, Vacancy, VacancyChannel } from '../../shared/homes/vacancy.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { closedSentence } from '#shared/homes/locationStatus.ts';
+import type { BedType, Vacancy, VacancyChannel } from '#shared/homes/vacancy.ts';
 import {
   type BedAnswer,
   bedFormOf,
@@ -9,20 +9,20 @@ import {
   typesOf,
   updatedText,
   vacancyBarOf,
-} from '../../shared/homes/vacancyRules.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
+} from '#shared/homes/vacancyRules.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import {
   checkTexts,
   type TextsChecked,
   textQuestionErrors,
-} from '../../shared/kernel/identifiers/textCheck.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
-import { create, replace, type Write } from '../../shared/store/write.ts';
-import { typesNeverGiven } from '../../shared/vacancies/inForm.ts';
-import type { VacancyAnswer, VacancySaved } from '../../shared/vacancies/vacancies.api.ts';
-import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
+} from '#shared/kernel/identifiers/textCheck.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { vacancyUpdateEntity } from '#shared/store/vacancies.store.ts';
+import { create, replace, type Write } from '#shared/store/write.ts';
+import { typesNeverGiven } from '#shared/vacancies/inForm.ts';
+import type { VacancyAnswer, VacancySaved } from '#shared/vacancies/vacancies.api.ts';
+import { vacancyView } from '#shared/vacancies/vacancyView.ts';
 import { actorOf } from '../runtime/caller.ts';
 import type { Change, Request } from '../runtime/handle.ts';
 import { notesAudit, notesBy } from './notesBy.ts';

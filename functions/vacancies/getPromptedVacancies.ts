@@ -1,10 +1,10 @@
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
-import { promptedHomes } from '../../shared/prompts/promptedHomes.ts';
-import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
-import { promptedHomeAs } from '../../shared/prompts/weekdayPrompts.mail.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import * as vacanciesApi from '../../shared/vacancies/vacancies.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { promptedHomes } from '#shared/prompts/promptedHomes.ts';
+import { LINK_HOURS } from '#shared/prompts/promptRules.ts';
+import { promptedHomeAs } from '#shared/prompts/weekdayPrompts.mail.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import * as vacanciesApi from '#shared/vacancies/vacancies.api.ts';
 import { admitPromptedBy, promptedPlaces } from '../runtime/admitPrompted.ts';
 import { handle } from '../runtime/handle.ts';
 import { linkedVacancies } from './linkedVacancies.ts';

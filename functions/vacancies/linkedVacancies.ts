@@ -1,8 +1,8 @@
-import type { Home } from '../../shared/homes/home.ts';
-import { vacancyBarOf } from '../../shared/homes/vacancyRules.ts';
-import { ownAddressesOf } from '../../shared/places/ownAddresses.ts';
-import type { LinkedVacancies } from '../../shared/vacancies/vacancies.api.ts';
-import { vacancyView } from '../../shared/vacancies/vacancyView.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { vacancyBarOf } from '#shared/homes/vacancyRules.ts';
+import { ownAddressesOf } from '#shared/places/ownAddresses.ts';
+import type { LinkedVacancies } from '#shared/vacancies/vacancies.api.ts';
+import { vacancyView } from '#shared/vacancies/vacancyView.ts';
 
 /** What the bearer of a prompt's link sees of a home. */
 export const linkedVacancies = (home: Home, now: Date): LinkedVacancies => ({

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { BedNote, BedNoteId, EndedNote, TypedNote } from '../../shared/homes/bedNote.ts';
-import { decideNotes } from '../../shared/homes/bedNoteRules.ts';
-import { holdsAt } from '../../shared/homes/bedNoteTimes.ts';
-import { notesInWords } from '../../shared/homes/bedNoteWords.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { notesAfterUpdate, type UpdatedBeds } from '../../shared/homes/notesAfterUpdate.ts';
-import type { BedCounts } from '../../shared/homes/usableBeds.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
+import type { BedNote, BedNoteId, EndedNote, TypedNote } from '#shared/homes/bedNote.ts';
+import { decideNotes } from '#shared/homes/bedNoteRules.ts';
+import { holdsAt } from '#shared/homes/bedNoteTimes.ts';
+import { notesInWords } from '#shared/homes/bedNoteWords.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { notesAfterUpdate, type UpdatedBeds } from '#shared/homes/notesAfterUpdate.ts';
+import type { BedCounts } from '#shared/homes/usableBeds.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import {
   checkTexts,
   IS_THIS_ABOUT_A_PERSON,
   textQuestionErrors,
-} from '../../shared/kernel/identifiers/textCheck.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import type { VacancyAnswer } from '../../shared/vacancies/vacancies.api.ts';
+} from '#shared/kernel/identifiers/textCheck.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { VacancyAnswer } from '#shared/vacancies/vacancies.api.ts';
 
 /** What a person's act makes of a home's notes. */
 interface Noted {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../shared/account/account.ts';
-import type { Home } from '../../shared/homes/home.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Home } from '#shared/homes/home.ts';
 import {
   ANY_TYPE_ABOVE_TOTAL,
   dementiaAboveTotal,
   NO_BEDS_SELECTED,
   SUM_BELOW_TOTAL,
-} from '../../shared/homes/vacancyRules.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
-import { watcherEntity } from '../../shared/store/watchers.store.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/homes/vacancyRules.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { vacancyUpdateEntity } from '#shared/store/vacancies.store.ts';
+import { watcherEntity } from '#shared/store/watchers.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aContact,
   aHome,
@@ -20,8 +20,8 @@ import {
   anAqpHome,
   FRIDAY_AT_TEN,
   someWatchers,
-} from '../../shared/testing/builders.ts';
-import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
+} from '#shared/testing/builders.ts';
+import { postVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
@@ -114,7 +114,7 @@ describe('a home that says which beds are free', () => {
   it('costs one read and one transaction', async () => {
     const home = aHome();
     const as = await staffOf(home);
-    const { theTable } = await import('../../shared/server/aws.ts');
+    const { theTable } = await import('#shared/server/aws.ts');
     const read = vi.spyOn(theTable(), 'read');
     const commit = vi.spyOn(theTable(), 'commit');
     const page = vi.spyOn(theTable(), 'page');
@@ -130,7 +130,7 @@ describe('a home that says which beds are free', () => {
     const as = await staffOf(home);
     const waiting = someWatchers(home.uuid, 500);
     await portal.table.load(waiting.map((watcher) => create(watcherEntity, watcher)));
-    const { theTable } = await import('../../shared/server/aws.ts');
+    const { theTable } = await import('#shared/server/aws.ts');
     const commit = vi.spyOn(theTable(), 'commit');
     const reads = (['read', 'readMany', 'page', 'all', 'some'] as const).map((name) =>
       vi.spyOn(theTable(), name),

@@ -1,30 +1,30 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { EmailAddress } from '../../shared/kernel/ids.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { placePartition } from '../../shared/places/place.ts';
-import { LINK_HOURS } from '../../shared/prompts/promptRules.ts';
-import { openLink, signLink } from '../../shared/server/linkToken.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import { membershipEntity } from '../../shared/store/contacts.store.ts';
-import { findHome, homeEntity } from '../../shared/store/homes.store.ts';
-import { inactiveAddressEntity } from '../../shared/store/inactive.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { create, remove, replace } from '../../shared/store/write.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { LINK_HOURS } from '#shared/prompts/promptRules.ts';
+import { openLink, signLink } from '#shared/server/linkToken.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import { inactiveAddressEntity } from '#shared/store/inactive.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { create, remove, replace } from '#shared/store/write.ts';
 import {
   aContact,
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
   membershipsFor,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
 import {
   getLinkedVacancies,
   getPromptedVacancies,
   postLinkedVacancies,
-} from '../../shared/vacancies/vacancies.api.ts';
+} from '#shared/vacancies/vacancies.api.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { promptsMail } from '../testing/stage.ts';
 

@@ -1,10 +1,10 @@
-import type { Home } from '../../shared/homes/home.ts';
-import { Refusal } from '../../shared/kernel/refusal.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { replace } from '../../shared/store/write.ts';
-import * as bedNotesApi from '../../shared/vacancies/bedNotes.api.ts';
-import { bedNotesView } from '../../shared/vacancies/bedNotesView.ts';
-import * as vacanciesApi from '../../shared/vacancies/vacancies.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { replace } from '#shared/store/write.ts';
+import * as bedNotesApi from '#shared/vacancies/bedNotes.api.ts';
+import { bedNotesView } from '#shared/vacancies/bedNotesView.ts';
+import * as vacanciesApi from '#shared/vacancies/vacancies.api.ts';
 import { handle } from '../runtime/handle.ts';
 import { confirmVacancies, refuseBarred, sameAgain } from './confirmVacancies.ts';
 import { linkedVacancies } from './linkedVacancies.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { wordsOf } from '../functionNames.ts';
 
 /** A share of the endpoints that one HTTP API answers, as AWS takes 300 integrations in each. */

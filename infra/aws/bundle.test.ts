@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api } from '../../shared/api.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { inTurn } from '../../shared/testing/scale.ts';
+import { api } from '#shared/api.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { inTurn } from '#shared/testing/scale.ts';
 import { type Bundle, bundleFunctions, functionEntries, listedBundles } from '../bundle.ts';
 import {
   AGREEMENT_FUNCTION,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableShape } from '../../shared/store/tableShape.ts';
+import { tableShape } from '#shared/store/tableShape.ts';
 import { devPortal } from './wholePortal.ts';
 
 const { all, of, theOnly } = devPortal();

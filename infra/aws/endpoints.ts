@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 
 /** The form that routes take: API Gateway knows no path that ends in a slash. */
 export const routePath = (path: string) => path.replace(/\/$/, '');

@@ -1,7 +1,7 @@
 import { type CfnStack, NestedStack, Tags } from 'aws-cdk-lib';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { idOf } from '../functionNames.ts';
 import type { Feature } from './features.ts';
 import { type MakeFunction, makeLog } from './functions.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type App, NestedStack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { api } from '#shared/api.ts';
 import { jobs } from '../../events/schedule/jobs.ts';
-import { api } from '../../shared/api.ts';
 import { aPortal } from './testPortal.ts';
 import { wholePortal } from './wholePortal.ts';
 

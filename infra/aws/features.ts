@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { wordsOf } from '../functionNames.ts';
 
 /** A row of events/schedule/jobs.ts, as far as the cloud needs it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { api } from '#shared/api.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { jobs } from '../../events/schedule/jobs.ts';
-import { api } from '../../shared/api.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { functionName } from './functions.ts';
 import { readSettings } from './settings.ts';
 import { anApp } from './testPortal.ts';

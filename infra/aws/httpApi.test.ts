@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { api } from '../../shared/api.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { api } from '#shared/api.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { idOf } from '../functionNames.ts';
 import { apiShares, isOnSecondApi, SECOND_API } from './apis.ts';
 import { needsToken, routePath } from './endpoints.ts';

@@ -12,7 +12,7 @@ import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import type { ApiShare } from './apis.ts';
 import { needsToken, routePath } from './endpoints.ts';
 import type { FeatureStack } from './featureStack.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { faultForLog } from '../../shared/server/faultForLog.ts';
+import { faultForLog } from '#shared/server/faultForLog.ts';
 
 const ScheduledCall = z.object({ time: z.iso.datetime() });
 

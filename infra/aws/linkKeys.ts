@@ -1,6 +1,6 @@
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { LINK_GROUPS, type LinkGroup } from '../../shared/server/linkGroups.ts';
+import { LINK_GROUPS, type LinkGroup } from '#shared/server/linkGroups.ts';
 import { idOf } from '../functionNames.ts';
 import { acknowledge } from './nag.ts';
 import type { Settings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
+import { type CountedFault, logCounted, logRequested } from '#shared/store/countedLine.ts';
 import { jobs } from '../../events/schedule/jobs.ts';
-import { type CountedFault, logCounted, logRequested } from '../../shared/store/countedLine.ts';
 import { LAST_RUNS } from './dashboard.ts';
 import { jobHandler } from './jobHandler.ts';
 import { GIVEN_UP, jobEnded, LIST_DIFFERS } from './logMetrics.ts';

@@ -16,7 +16,7 @@ import {
   keptMetric,
   METRICS_NAMESPACE,
   type Objective,
-} from '../../shared/store/countedLine.ts';
+} from '#shared/store/countedLine.ts';
 import { alarmName, describedBy } from './alarms.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import type { SecondApi } from './apis.ts';
 import { needsToken } from './endpoints.ts';
 

@@ -1,4 +1,4 @@
-import type { Need, PoolNeed } from '../../shared/kernel/endpoint.ts';
+import type { Need, PoolNeed } from '#shared/kernel/endpoint.ts';
 
 /** Whether somebody may sign in, and the end of their sessions. */
 export const SIGN_IN_RIGHTS = [

@@ -1,5 +1,5 @@
 import { Annotations, type App, Tags } from 'aws-cdk-lib';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import type { SecondApi } from './apis.ts';
 import type { JobRow } from './features.ts';
 import type { CodeOf } from './functions.ts';

@@ -1,6 +1,6 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { MAIL_EVENTS_FUNCTION, wordsOf } from '../functionNames.ts';
 import { makeAgreementsTrail } from './agreementsTrail.ts';
 import type { Watch } from './alarms.ts';

@@ -6,7 +6,7 @@ import {
   type CountedEvent,
   type CountedFault,
   METRICS_NAMESPACE,
-} from '../../shared/store/countedLine.ts';
+} from '#shared/store/countedLine.ts';
 import type { Watch } from './alarms.ts';
 import type { LogMetrics } from './logMetrics.ts';
 import type { PortalMetrics } from './portalMetrics.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { api } from '#shared/api.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { LINK_GROUPS, linkGroupsOf } from '#shared/server/linkGroups.ts';
 import { jobs } from '../../events/schedule/jobs.ts';
-import { api } from '../../shared/api.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { LINK_GROUPS, linkGroupsOf } from '../../shared/server/linkGroups.ts';
 import { roleName } from './tableRights.ts';
 import { aPortal, type CloudResource } from './testPortal.ts';
 import { devPortal, wholePortal } from './wholePortal.ts';

@@ -4,9 +4,9 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { LINK_GROUPS, type LinkGroup, linkGroupsOf } from '../../shared/server/linkGroups.ts';
-import { tableShape } from '../../shared/store/tableShape.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { LINK_GROUPS, type LinkGroup, linkGroupsOf } from '#shared/server/linkGroups.ts';
+import { tableShape } from '#shared/store/tableShape.ts';
 import {
   AGREEMENT_FUNCTION,
   jobFunction,

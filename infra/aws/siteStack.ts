@@ -23,7 +23,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IHostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { makeAlarms } from './alarms.ts';
 import type { SecondApi } from './apis.ts';
 import { makeLogBucket, makeSiteBucket } from './buckets.ts';

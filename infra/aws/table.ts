@@ -7,7 +7,7 @@ import {
   Table,
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { tableShape } from '../../shared/store/tableShape.ts';
+import { tableShape } from '#shared/store/tableShape.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { groupOfNeed, linkGroupsOf } from '../../shared/server/linkGroups.ts';
-import type { IndexName } from '../../shared/store/tableShape.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { groupOfNeed, linkGroupsOf } from '#shared/server/linkGroups.ts';
+import type { IndexName } from '#shared/store/tableShape.ts';
 
 /** What is done with the table: each is one action on the table, or a query of one of its indexes. */
 export type TableUse = 'read' | 'query' | IndexName | 'put' | 'delete' | 'check' | 'scan';

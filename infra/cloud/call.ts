@@ -1,4 +1,4 @@
-import { type Endpoint, fillPath } from '../../shared/kernel/endpoint.ts';
+import { type Endpoint, fillPath } from '#shared/kernel/endpoint.ts';
 import type { Deployment } from './deployment.ts';
 
 /** A call as a test writes it: what is left out is what CloudFront and a browser would send. */

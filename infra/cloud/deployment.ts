@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { openTable, type Table } from '../../shared/store/table.ts';
+import { openTable, type Table } from '#shared/store/table.ts';
 import { isOnSecondApi } from '../aws/apis.ts';
 import { askForm, askPath, type Place, textsOf } from './ask.ts';
 

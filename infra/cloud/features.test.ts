@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { api } from '#shared/api.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { jobs } from '../../events/schedule/jobs.ts';
-import { api } from '../../shared/api.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { featuresOf } from '../aws/features.ts';
 import { idOf } from '../functionNames.ts';
 import { deployment } from './deployment.ts';

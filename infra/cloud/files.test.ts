@@ -5,7 +5,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getDocument, postDocument } from '../../shared/guidance/guidance.api.ts';
+import { getDocument, postDocument } from '#shared/guidance/guidance.api.ts';
 import { call } from './call.ts';
 import { credentials, type Deployment, deployment } from './deployment.ts';
 import { aPerson, type Person } from './people.ts';

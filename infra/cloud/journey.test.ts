@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  listCareHomeChanges,
-  listCareHomes,
-} from '../../shared/careHomesList/careHomesList.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { postPrompt } from '../../shared/prompts/prompts.api.ts';
-import { findHome } from '../../shared/store/homes.store.ts';
-import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
-import { aContact, aHome } from '../../shared/testing/builders.ts';
+import { listCareHomeChanges, listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { postPrompt } from '#shared/prompts/prompts.api.ts';
+import { findHome } from '#shared/store/homes.store.ts';
+import { vacancyUpdateEntity } from '#shared/store/vacancies.store.ts';
+import { aContact, aHome } from '#shared/testing/builders.ts';
 import {
   getLinkedVacancies,
   postLinkedVacancies,
   postVacancies,
-} from '../../shared/vacancies/vacancies.api.ts';
+} from '#shared/vacancies/vacancies.api.ts';
 import { invoke } from './ask.ts';
 import { call, eventually } from './call.ts';
 import { credentials, type Deployment, deployment } from './deployment.ts';

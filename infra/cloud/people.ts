@@ -5,15 +5,15 @@ import {
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Account } from '../../shared/account/account.ts';
-import type { Contact } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { AccountId } from '../../shared/kernel/ids.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { anAccount, membershipsFor } from '../../shared/testing/builders.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { AccountId } from '#shared/kernel/ids.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { contactEntity, membershipEntity } from '#shared/store/contacts.store.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { create } from '#shared/store/write.ts';
+import { anAccount, membershipsFor } from '#shared/testing/builders.ts';
 import { credentials, type Deployment } from './deployment.ts';
 
 const PASSWORD = 'Larches-in-4-rows';

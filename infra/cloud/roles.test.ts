@@ -1,8 +1,8 @@
 import pMap from 'p-map';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { api } from '../../shared/api.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { LINK_GROUPS, linkGroupsOf } from '../../shared/server/linkGroups.ts';
+import { api } from '#shared/api.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { LINK_GROUPS, linkGroupsOf } from '#shared/server/linkGroups.ts';
 import { POOL_RIGHTS } from '../aws/poolRights.ts';
 import { ACTION_OF_USE, roleName, tableUsesOf } from '../aws/tableRights.ts';
 import { askForm, textsOf } from './ask.ts';

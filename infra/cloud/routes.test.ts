@@ -7,8 +7,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api } from '../../shared/api.ts';
-import { type Endpoint, pathParams } from '../../shared/kernel/endpoint.ts';
+import { api } from '#shared/api.ts';
+import { type Endpoint, pathParams } from '#shared/kernel/endpoint.ts';
 import { needsToken } from '../aws/endpoints.ts';
 import { type Answer, call, type Sent } from './call.ts';
 import { type Deployment, deployment } from './deployment.ts';

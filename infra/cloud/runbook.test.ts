@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { create } from '../../shared/store/write.ts';
-import { aHome } from '../../shared/testing/builders.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aHome } from '#shared/testing/builders.ts';
 import { isAlarm, takesLine, watchedBy } from '../aws/testing/alarmState.ts';
 import { blocksOf, filledIn, guideText, sectionOf } from '../aws/testing/guideCommands.ts';
 import { invoke } from './ask.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { type HandlerFile, handlerFinder } from '../handlerFiles.ts';
 import { bundling } from './bundling.mjs';
 import type { Handler } from './host/gateway.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD_RULES } from '../../shared/account/passwordRules.ts';
+import { PASSWORD_RULES } from '#shared/account/passwordRules.ts';
 import { type PoolAnswer, type SomePool, startSomePool } from './testing/somePool.ts';
 
 /* What a person may do by calling the pool directly, past our pages and our API. */

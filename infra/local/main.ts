@@ -1,6 +1,6 @@
 import { appendFileSync, openSync, writeSync } from 'node:fs';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { recordedShapes } from '../../shared/store/shapes.ts';
+import { recordedShapes } from '#shared/store/shapes.ts';
 import { AGREEMENT_STREAM, isForAgreements } from '../agreementStream.ts';
 import { AGREEMENT_FUNCTION, STREAM_FUNCTION } from '../functionNames.ts';
 import { handlerFiles } from '../handlerFiles.ts';

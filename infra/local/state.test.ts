@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LINK_GROUPS } from '../../shared/server/linkGroups.ts';
-import type { StoredShapes } from '../../shared/store/shapes.ts';
+import { LINK_GROUPS } from '#shared/server/linkGroups.ts';
+import type { StoredShapes } from '#shared/store/shapes.ts';
 import { LocalState } from './state.ts';
 
 let folder: string;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkKeysText } from '../../shared/server/linkGroups.ts';
-import type { StoredShapes } from '../../shared/store/shapes.ts';
-import { createTableInput } from '../../shared/store/tableShape.ts';
+import { linkKeysText } from '#shared/server/linkGroups.ts';
+import type { StoredShapes } from '#shared/store/shapes.ts';
+import { createTableInput } from '#shared/store/tableShape.ts';
 
 /** Raise it when what is stored can no longer be read by the code: the next start then says so. */
 const STATE_VERSION = 4;

@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UpdateTableCommand } from '@aws-sdk/client-dynamodb';
+import { documentClient } from '#shared/server/aws.ts';
+import { openTable, type Table } from '#shared/store/table.ts';
 import {
   chooseEngine,
   clientOf,
   makeTable,
   startDynamo,
 } from '../../infra/local/emulators/dynamo.ts';
-import { documentClient } from '../../shared/server/aws.ts';
-import { openTable, type Table } from '../../shared/store/table.ts';
 
 export interface BenchTable {
   table: Table;

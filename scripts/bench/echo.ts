@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { dirname, join } from 'node:path';
-import type { ListModel } from '../../shared/server/placeList/listModel.ts';
-import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
+import type { ListModel } from '#shared/server/placeList/listModel.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
 import { type Bundled, nextMessage, startBundled } from './bundled.ts';
 import { partsOf, type Shape, sameText } from './engine.ts';
 import type { BenchListName } from './kinds/benchList.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ListModel } from '../../shared/server/placeList/listModel.ts';
-import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
+import { ListModel } from '#shared/server/placeList/listModel.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
 import { type PagedQuestion, partsOf } from './engine.ts';
 import type { BenchList } from './kinds/benchList.ts';
 import { withBenchList } from './kinds/benchLists.ts';

@@ -1,5 +1,5 @@
-import type { Point } from '../../shared/placeList/distance.ts';
-import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
+import type { Point } from '#shared/placeList/distance.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
 
 /** What one call of a list asks for. */
 export interface Question<L extends ListTypes> {

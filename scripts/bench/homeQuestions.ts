@@ -1,16 +1,16 @@
-import { EXPORT_LIMIT } from '../../shared/careHomesList/careHomesList.api.ts';
+import { EXPORT_LIMIT } from '#shared/careHomesList/careHomesList.api.ts';
 import {
   HOME_SIZES,
   LANGUAGE_VALUES,
   SPECIALISM_VALUES,
-} from '../../shared/careHomesList/filterValues.ts';
+} from '#shared/careHomesList/filterValues.ts';
 import {
   type CareHomeType,
   type ListFilters,
   WITHIN_MILES,
-} from '../../shared/careHomesList/listFilters.ts';
-import { slug } from '../../shared/kernel/text.ts';
-import type { CareHomes } from '../../shared/server/careHomesList/careHomes.ts';
+} from '#shared/careHomesList/listFilters.ts';
+import { slug } from '#shared/kernel/text.ts';
+import type { CareHomes } from '#shared/server/careHomesList/careHomes.ts';
 import { readHomes } from '../demo/homes.ts';
 import type { Dice } from '../demo/random.ts';
 import { BENCH_NOW } from './benchNow.ts';

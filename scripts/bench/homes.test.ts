@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { Home } from '../../shared/homes/home.ts';
+import { Home } from '#shared/homes/home.ts';
 import { BENCH_NOW } from './benchNow.ts';
 import { HOME_SHAPES } from './homeQuestions.ts';
 import { benchHomes } from './homes.ts';

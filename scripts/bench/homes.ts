@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
-import type { Home } from '../../shared/homes/home.ts';
-import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type HomeUuid, instant } from '#shared/kernel/ids.ts';
 import type { Area } from '../demo/areas.ts';
 import { readHomes } from '../demo/homes.ts';
 import { participationOf } from '../demo/participation.ts';

@@ -8,17 +8,16 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { AccountId } from '#shared/kernel/ids.ts';
+import { PAGE_SIZE } from '#shared/placeList/pages.ts';
+import { environment } from '#shared/server/environment.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { openTable } from '#shared/store/table.ts';
 import { freePort } from '../../infra/local/emulators/freePort.ts';
 import { LIST_BUCKET } from '../../infra/local/environment.ts';
 import { LocalState, type Running } from '../../infra/local/state.ts';
-import type { AccountId } from '../../shared/kernel/ids.ts';
-import { PAGE_SIZE } from '../../shared/placeList/pages.ts';
-
-import { environment } from '../../shared/server/environment.ts';
-import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { openTable } from '../../shared/store/table.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { fetching } from './echo.ts';
 import type { Question } from './engine.ts';

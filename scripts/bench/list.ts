@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ListModel } from '../../shared/server/placeList/listModel.ts';
-import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
+import { ListModel } from '#shared/server/placeList/listModel.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
 import { bundled } from './bundled.ts';
 import { type EchoComparison, versusEcho } from './echo.ts';
 import type { Shape } from './engine.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { ListModel } from '../../shared/server/placeList/listModel.ts';
-import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
-import { unpack } from '../../shared/server/placeList/packing.ts';
+import { ListModel } from '#shared/server/placeList/listModel.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
+import { unpack } from '#shared/server/placeList/packing.ts';
 import type { BenchList } from './kinds/benchList.ts';
 import { withBenchList } from './kinds/benchLists.ts';
 

@@ -1,18 +1,18 @@
-import { authoritiesOn, icbOfArea, regionsOn } from '../../shared/areas/authoritiesOn.ts';
+import { authoritiesOn, icbOfArea, regionsOn } from '#shared/areas/authoritiesOn.ts';
 import {
   CALL_MINUTES,
   type LocationFilters,
   NOTICE_DAYS,
-} from '../../shared/domiciliary/locationFilters.ts';
+} from '#shared/domiciliary/locationFilters.ts';
 import {
   LOCATION_SPECIALISM_VALUES,
   SPOKEN_LANGUAGE_VALUES,
-} from '../../shared/domiciliary/locationFilterValues.ts';
-import { storedAreaIds } from '../../shared/domiciliary/locationListRules.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { slug } from '../../shared/kernel/text.ts';
-import { EXPORT_LIMIT } from '../../shared/placeList/pages.ts';
-import type { ServiceLocations } from '../../shared/server/domiciliary/serviceLocations.ts';
+} from '#shared/domiciliary/locationFilterValues.ts';
+import { storedAreaIds } from '#shared/domiciliary/locationListRules.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { slug } from '#shared/kernel/text.ts';
+import { EXPORT_LIMIT } from '#shared/placeList/pages.ts';
+import type { ServiceLocations } from '#shared/server/domiciliary/serviceLocations.ts';
 import { readLocations } from '../demo/domcare/readLocations.ts';
 import type { Dice } from '../demo/random.ts';
 import { BENCH_NOW } from './benchNow.ts';

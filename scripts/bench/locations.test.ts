@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
+import { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import { LOCATION_SHAPES } from './locationQuestions.ts';
 import { benchLocations } from './locations.ts';
 

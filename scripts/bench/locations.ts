@@ -1,11 +1,8 @@
 import { v5 } from 'uuid';
-import { authoritiesOn } from '../../shared/areas/authoritiesOn.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import type {
-  LocationUuid,
-  ServiceLocation,
-} from '../../shared/serviceLocations/serviceLocation.ts';
+import { authoritiesOn } from '#shared/areas/authoritiesOn.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import { capacityOf, servicesOf } from '../demo/domcare/offers.ts';
 import { readLocations } from '../demo/domcare/readLocations.ts';
 import { officeAddress } from '../demo/people.ts';

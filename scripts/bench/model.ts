@@ -1,5 +1,5 @@
-import type { ListModel } from '../../shared/server/placeList/listModel.ts';
-import type { ListTypes, Position } from '../../shared/server/placeList/listTypes.ts';
+import type { ListModel } from '#shared/server/placeList/listModel.ts';
+import type { ListTypes, Position } from '#shared/server/placeList/listTypes.ts';
 import { BENCH_NOW } from './benchNow.ts';
 import type { Answer, PagedQuestion, Question } from './engine.ts';
 import type { BenchList } from './kinds/benchList.ts';

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import pMap from 'p-map';
+import { linkKeysText } from '#shared/server/linkGroups.ts';
+import { contactEntity, membershipEntity } from '#shared/store/contacts.store.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create } from '#shared/store/write.ts';
+import { aContact, membershipsFor } from '#shared/testing/builders.ts';
 import { mailReports } from '../../events/schedule/mailReports.ts';
 import { openReturns } from '../../events/schedule/openReturns.ts';
 import { followChanges } from '../../events/stream/onTableChange.ts';
 import { type FakeSes, startFakeSes } from '../../events/testing/fakeSes.ts';
-import { linkKeysText } from '../../shared/server/linkGroups.ts';
-import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { openMails } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create } from '../../shared/store/write.ts';
-import { aContact, membershipsFor } from '../../shared/testing/builders.ts';
 import { type BenchTable, benchTable } from './benchTable.ts';
 import { benchHomes } from './homes.ts';
 

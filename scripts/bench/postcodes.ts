@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { unitAt } from '../../shared/server/postcodes/fileFormat.ts';
-import { openPostcodes, type Postcodes } from '../../shared/server/postcodes/openPostcodes.ts';
-import { readSectors } from '../../shared/server/postcodes/readSectors.ts';
+import { unitAt } from '#shared/server/postcodes/fileFormat.ts';
+import { openPostcodes, type Postcodes } from '#shared/server/postcodes/openPostcodes.ts';
+import { readSectors } from '#shared/server/postcodes/readSectors.ts';
 import { dice } from '../demo/random.ts';
 
 /** `npm run bench:postcodes`: how long lookups and completions take, and what the file costs. */

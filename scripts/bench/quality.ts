@@ -6,10 +6,10 @@
  *   --job-homes=400                the job, of so many homes and 24 months
  *   --only=model,dashboard,job,page   some of the parts
  */
-import { icbOfAuthority } from '../../shared/areas/icbByAuthority.ts';
-import type { LondonDay } from '../../shared/kernel/calendar.ts';
-import { OverviewModel } from '../../shared/quality/overviewModel.ts';
-import { lastDay } from '../../shared/reporting/period.ts';
+import { icbOfAuthority } from '#shared/areas/icbByAuthority.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { OverviewModel } from '#shared/quality/overviewModel.ts';
+import { lastDay } from '#shared/reporting/period.ts';
 import { type Percentiles, percentiles, timed, timedAsync } from './measure.ts';
 import { startPostgres } from './postgres/server.ts';
 import { measureDashboard } from './quality/dashboard.ts';

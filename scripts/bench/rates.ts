@@ -1,10 +1,10 @@
-import type { Home } from '../../shared/homes/home.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { NO_RATES } from '../../shared/rates/rates.ts';
-import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
-import { storedCard } from '../../shared/server/careHomesList/listItem.ts';
-import { cardRatesOn } from '../../shared/server/careHomesList/liveRates.ts';
-import { DatedField } from '../../shared/server/placeList/datedFields.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { NO_RATES } from '#shared/rates/rates.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
+import { storedCard } from '#shared/server/careHomesList/listItem.ts';
+import { cardRatesOn } from '#shared/server/careHomesList/liveRates.ts';
+import { DatedField } from '#shared/server/placeList/datedFields.ts';
 import { BENCH_NOW } from './benchNow.ts';
 import { asciiJson } from './engine.ts';
 

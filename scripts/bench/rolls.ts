@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '../../shared/placeList/pages.ts';
-import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
+import { PAGE_SIZE } from '#shared/placeList/pages.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
 import { type Dice, dice } from '../demo/random.ts';
 import type { Question, Shape } from './engine.ts';
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ListModel } from '../../shared/server/placeList/listModel.ts';
-import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
-import { pack } from '../../shared/server/placeList/packing.ts';
+import type { ListModel } from '#shared/server/placeList/listModel.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
+import { pack } from '#shared/server/placeList/packing.ts';
 import { type Bundled, nextMessage, startBundled } from './bundled.ts';
 import type { BenchListName } from './kinds/benchList.ts';
 import type { Loaded } from './loadOnce.ts';

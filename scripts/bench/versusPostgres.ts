@@ -1,4 +1,4 @@
-import type { ListTypes } from '../../shared/server/placeList/listTypes.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
 import { type Answer, type Shape, sameAnswer } from './engine.ts';
 import { type Percentiles, percentiles, timed, timedAsync } from './measure.ts';
 import type { ModelEngine, ModelQuestion } from './model.ts';

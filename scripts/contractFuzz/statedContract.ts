@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Phone } from '../../shared/kernel/phone.ts';
+import { Phone } from '#shared/kernel/phone.ts';
 import type { Json } from '../openapi/sharedSchemas.ts';
 
 /** Any operation. */

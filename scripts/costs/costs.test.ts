@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { METRICS_NAMESPACE } from '#shared/store/countedLine.ts';
 import { jobs } from '../../events/schedule/jobs.ts';
 import { aPortal, resourcesOf } from '../../infra/aws/testPortal.ts';
-import { METRICS_NAMESPACE } from '../../shared/store/countedLine.ts';
 import { times, together, type Use, usdByService, usdOf } from './bill.ts';
 import { costsPage, SIZES } from './costsPage.ts';
 import { JOB_WORK, runsAMonth } from './jobs.ts';

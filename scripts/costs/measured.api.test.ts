@@ -4,40 +4,35 @@ import { brotliCompressSync } from 'node:zlib';
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAGE_SIZE } from '#shared/careHomesList/careHomesList.api.ts';
+import { londonHourBefore } from '#shared/enquiries/answeringHours.ts';
+import {
+  patchEnquiry,
+  postEnquiry,
+  postHomeEnquiryAnswer,
+} from '#shared/enquiries/enquiries.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { EnquiryId } from '#shared/kernel/ids.ts';
+import { postPrompt } from '#shared/prompts/prompts.api.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { putReturnSection, submitReturn } from '#shared/reporting/returns.api.ts';
+import type { HomesQuery } from '#shared/server/careHomesList/careHomes.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
+import { ListModel } from '#shared/server/placeList/listModel.ts';
+import { pack } from '#shared/server/placeList/packing.ts';
+import { stored } from '#shared/store/entity.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { findReturn } from '#shared/store/returns.store.ts';
+import { aCommissioner, aContact, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { someSections } from '#shared/testing/reports.ts';
+import { postVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { tellPlaces } from '../../events/enquiries/tellPlaces.ts';
 import { mailReports } from '../../events/schedule/mailReports.ts';
 import { openReturns } from '../../events/schedule/openReturns.ts';
 import { sentBody } from '../../functions/enquiries/testing/enquiryScene.ts';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
-import { PAGE_SIZE } from '../../shared/careHomesList/careHomesList.api.ts';
-import { londonHourBefore } from '../../shared/enquiries/answeringHours.ts';
-import {
-  patchEnquiry,
-  postEnquiry,
-  postHomeEnquiryAnswer,
-} from '../../shared/enquiries/enquiries.api.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import type { EnquiryId } from '../../shared/kernel/ids.ts';
-import { postPrompt } from '../../shared/prompts/prompts.api.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { putReturnSection, submitReturn } from '../../shared/reporting/returns.api.ts';
-import type { HomesQuery } from '../../shared/server/careHomesList/careHomes.ts';
-import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
-import { ListModel } from '../../shared/server/placeList/listModel.ts';
-import { pack } from '../../shared/server/placeList/packing.ts';
-import { stored } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { findReturn } from '../../shared/store/returns.store.ts';
-import {
-  aCommissioner,
-  aContact,
-  anAccount,
-  FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
-import { someSections } from '../../shared/testing/reports.ts';
-import { postVacancies } from '../../shared/vacancies/vacancies.api.ts';
 import { benchHomes } from '../bench/homes.ts';
 import { demoWorld } from '../demo/world.ts';
 import { MEASURED } from './measured.ts';

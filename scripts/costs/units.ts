@@ -1,6 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { tableShape } from '../../shared/store/tableShape.ts';
+import { tableShape } from '#shared/store/tableShape.ts';
 
 const WRITE_BYTES = 1024;
 const READ_BYTES = 4096;

@@ -1,8 +1,8 @@
-import type { Account, AreaFlag } from '../../shared/account/account.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import type { PermissionFlag } from '../../shared/kernel/permissionFlags.ts';
-import { listedOrganisations } from '../../shared/organisations/listedOrganisations.ts';
-import type { StoredOrganisation } from '../../shared/organisations/organisation.ts';
+import type { Account, AreaFlag } from '#shared/account/account.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import type { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
+import { listedOrganisations } from '#shared/organisations/listedOrganisations.ts';
+import type { StoredOrganisation } from '#shared/organisations/organisation.ts';
 import {
   CENTRAL_CONTACT_PROVIDER,
   type DemoHome,

@@ -4,20 +4,17 @@ import {
   ProviderContractUuid,
   type RETURN_STATUS_NAMES,
   VariationUuid,
-} from '../../shared/agreements/agreementValues.ts';
-import type {
-  HeadOfficeContact,
-  ProviderContract,
-} from '../../shared/agreements/providerContract.ts';
-import type { DocumentVersion, Variation } from '../../shared/agreements/variation.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { addDays, londonDay } from '../../shared/kernel/calendar.ts';
+} from '#shared/agreements/agreementValues.ts';
+import type { HeadOfficeContact, ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { DocumentVersion, Variation } from '#shared/agreements/variation.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { addDays, londonDay } from '#shared/kernel/calendar.ts';
 import {
   type AccountId,
   type EmailAddress,
   instant,
   SignatureRequestId,
-} from '../../shared/kernel/ids.ts';
+} from '#shared/kernel/ids.ts';
 import { homeStaff, providerStaff } from './accounts.ts';
 import { DC_TEXT, NH_TEXT, NH_TEXT_2 } from './agreementTexts.ts';
 import { dice } from './random.ts';

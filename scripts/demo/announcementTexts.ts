@@ -1,5 +1,5 @@
-import type { Audience } from '../../shared/announcements/audience.ts';
-import type { HomeGroup } from '../../shared/homes/homeGroups.ts';
+import type { Audience } from '#shared/announcements/audience.ts';
+import type { HomeGroup } from '#shared/homes/homeGroups.ts';
 
 /** An announcement of the demo as the central team would have written it. */
 export interface DemoAnnouncement {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  Announcement,
-  missingToPublish,
-  stageOf,
-} from '../../shared/announcements/announcement.ts';
-import { isFor } from '../../shared/announcements/audience.ts';
-import { isShownTo } from '../../shared/store/announcements.store.ts';
+import { Announcement, missingToPublish, stageOf } from '#shared/announcements/announcement.ts';
+import { isFor } from '#shared/announcements/audience.ts';
+import { isShownTo } from '#shared/store/announcements.store.ts';
 import { demoAnnouncements } from './announcements.ts';
 import { demoHomes } from './demoHomes.ts';
 import { demoWorld } from './world.ts';

@@ -1,9 +1,9 @@
 import { v5 } from 'uuid';
-import type { Announcement, AttachmentId } from '../../shared/announcements/announcement.ts';
-import { contentOf } from '../../shared/announcements/content.ts';
-import { newAnnouncementId } from '../../shared/announcements/newAnnouncementId.ts';
-import { addDays, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
-import { type Instant, instant } from '../../shared/kernel/ids.ts';
+import type { Announcement, AttachmentId } from '#shared/announcements/announcement.ts';
+import { contentOf } from '#shared/announcements/content.ts';
+import { newAnnouncementId } from '#shared/announcements/newAnnouncementId.ts';
+import { addDays, londonDay, startOfLondonDay } from '#shared/kernel/calendar.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
 import { organisationStaff } from './accounts.ts';
 import { announcementTexts, type DemoAnnouncement } from './announcementTexts.ts';
 import type { DemoFile } from './documents.ts';

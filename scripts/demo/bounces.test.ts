@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressesOf } from '../../shared/contacts/contact.ts';
+import { addressesOf } from '#shared/contacts/contact.ts';
 import { demoBounces } from './bounces.ts';
 import { demoHomes } from './demoHomes.ts';
 import { houseWith } from './reporting/houses.ts';

@@ -1,6 +1,6 @@
-import type { SuppressedAddress } from '../../shared/bounces/suppressedAddress.ts';
-import { addressesOf, type Contact } from '../../shared/contacts/contact.ts';
-import { type EmailAddress, type Instant, instant } from '../../shared/kernel/ids.ts';
+import type { SuppressedAddress } from '#shared/bounces/suppressedAddress.ts';
+import { addressesOf, type Contact } from '#shared/contacts/contact.ts';
+import { type EmailAddress, type Instant, instant } from '#shared/kernel/ids.ts';
 import { demoHomes } from './demoHomes.ts';
 import { houseWith } from './reporting/houses.ts';
 import { unreachableOf } from './reporting/troubles.ts';

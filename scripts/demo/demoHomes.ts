@@ -1,5 +1,5 @@
-import { homeUuidOfLocation } from '../../shared/directory/homeUuid.ts';
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
+import { homeUuidOfLocation } from '#shared/directory/homeUuid.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 
 /** A home that a demo account or a browser journey counts on. */
 export interface DemoHome {

@@ -1,4 +1,4 @@
-import type { DocumentSection } from '../../shared/guidance/document.ts';
+import type { DocumentSection } from '#shared/guidance/document.ts';
 
 /** A demo document before it becomes a file. */
 export interface DemoText {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { DocumentSection, GuidanceDocument, isUserGuide } from '../../shared/guidance/document.ts';
-import { checkFile } from '../../shared/server/fileTypes.ts';
+import { DocumentSection, GuidanceDocument, isUserGuide } from '#shared/guidance/document.ts';
+import { checkFile } from '#shared/server/fileTypes.ts';
 import { demoDocuments } from './documents.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');

@@ -4,8 +4,8 @@ import {
   type DocumentId,
   fileOf,
   type GuidanceDocument,
-} from '../../shared/guidance/document.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+} from '#shared/guidance/document.ts';
+import { instant } from '#shared/kernel/ids.ts';
 import { type DemoText, demoTexts } from './documentTexts.ts';
 import { onePagePdf } from './pdf.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { locationNeedsErrors } from '../../shared/enquiries/enquiryInput.ts';
-import type { LocationNeeds } from '../../shared/enquiries/needs.ts';
-import { unfit } from '../../shared/homes/bedNoteRules.ts';
-import { type BedForm, bedFormOf } from '../../shared/homes/vacancyRules.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { checkText } from '../../shared/kernel/identifiers/textCheck.ts';
+import { locationNeedsErrors } from '#shared/enquiries/enquiryInput.ts';
+import type { LocationNeeds } from '#shared/enquiries/needs.ts';
+import { unfit } from '#shared/homes/bedNoteRules.ts';
+import { type BedForm, bedFormOf } from '#shared/homes/vacancyRules.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { checkText } from '#shared/kernel/identifiers/textCheck.ts';
 import { domcareWorld } from './domcare/domcareWorld.ts';
 import { demoNotes, ENQUIRY_STORIES, houseCalled, needsOf, placeCalled } from './enquiries.ts';
 import { readHouses } from './reporting/houseHomes.ts';

@@ -1,20 +1,20 @@
 import { v5 } from 'uuid';
-import type { RespondWithin } from '../../shared/enquiries/answeringHours.ts';
-import type { PlaceAnswer } from '../../shared/enquiries/enquiry.ts';
+import type { RespondWithin } from '#shared/enquiries/answeringHours.ts';
+import type { PlaceAnswer } from '#shared/enquiries/enquiry.ts';
 import {
   type HomeNeeds,
   type LocationNeeds,
   type Needs,
   WEEKDAYS,
-} from '../../shared/enquiries/needs.ts';
-import type { BedNote, BedNoteId } from '../../shared/homes/bedNote.ts';
-import { unfit } from '../../shared/homes/bedNoteRules.ts';
-import { CARE_HOME, homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { addDays, londonDay, londonHour } from '../../shared/kernel/calendar.ts';
-import { type EnquiryId, instant } from '../../shared/kernel/ids.ts';
-import type { PlaceRef } from '../../shared/places/place.ts';
-import { locationRef, SERVICE_LOCATION } from '../../shared/serviceLocations/locationKind.ts';
+} from '#shared/enquiries/needs.ts';
+import type { BedNote, BedNoteId } from '#shared/homes/bedNote.ts';
+import { unfit } from '#shared/homes/bedNoteRules.ts';
+import { CARE_HOME, homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { addDays, londonDay, londonHour } from '#shared/kernel/calendar.ts';
+import { type EnquiryId, instant } from '#shared/kernel/ids.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import { locationRef, SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { type InventedLocation, inventedLocations } from './domcare/inventedLocations.ts';
 import { type House, houses } from './reporting/houses.ts';
 

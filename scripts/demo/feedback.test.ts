@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../shared/audit/audit.ts';
-import { VacancyFeedback } from '../../shared/feedback/feedback.ts';
-import { Home } from '../../shared/homes/home.ts';
-import { disputedAt } from '../../shared/homes/vacancyRules.ts';
-import { insightOf } from '../../shared/insight/insight.ts';
+import { AuditEntry } from '#shared/audit/audit.ts';
+import { VacancyFeedback } from '#shared/feedback/feedback.ts';
+import { Home } from '#shared/homes/home.ts';
+import { disputedAt } from '#shared/homes/vacancyRules.ts';
+import { insightOf } from '#shared/insight/insight.ts';
 import { demoHomes } from './demoHomes.ts';
 import { demoFeedback } from './feedback.ts';
 import { usualHour } from './pastUpdates.ts';

@@ -1,8 +1,8 @@
-import type { VacancyFeedback } from '../../shared/feedback/feedback.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { type AccountId, instant } from '../../shared/kernel/ids.ts';
-import type { NamedEntry } from '../../shared/store/audit.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
+import type { VacancyFeedback } from '#shared/feedback/feedback.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type AccountId, instant } from '#shared/kernel/ids.ts';
+import type { NamedEntry } from '#shared/store/audit.store.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
 import { type DemoHome, demoHomes } from './demoHomes.ts';
 
 const HOUR_MS = 3_600_000;

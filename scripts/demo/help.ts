@@ -1,5 +1,5 @@
-import { instant } from '../../shared/kernel/ids.ts';
-import type { StoredHelpContact } from '../../shared/setUp/helpContact.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import type { StoredHelpContact } from '#shared/setUp/helpContact.ts';
 
 /** Where the demo's central team is reached: a number that Ofcom keeps for fiction. */
 export const demoHelp = (now: Date): StoredHelpContact => ({

@@ -1,13 +1,13 @@
-import { londonInstant } from '../../shared/announcements/londonTime.ts';
-import type { Actor } from '../../shared/audit/audit.ts';
-import { type Contact, fullName } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { VacancyUpdate } from '../../shared/homes/vacancy.ts';
-import { type LondonDay, londonDay } from '../../shared/kernel/calendar.ts';
-import type { Instant } from '../../shared/kernel/ids.ts';
-import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
-import type { NamedEntry } from '../../shared/store/audit.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
+import { londonInstant } from '#shared/announcements/londonTime.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import { type Contact, fullName } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { VacancyUpdate } from '#shared/homes/vacancy.ts';
+import { type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { isWorkingDay } from '#shared/kernel/workingDays.ts';
+import type { NamedEntry } from '#shared/store/audit.store.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
 import { organisationStaff } from './accounts.ts';
 import { isSettled } from './vacancies.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { authorityName } from '../../shared/areas/authorityNames.ts';
-import { homeUuid } from '../../shared/directory/homeUuid.ts';
-import { newHome, type PublishedHome } from '../../shared/directory/newHome.ts';
+import { authorityName } from '#shared/areas/authorityNames.ts';
+import { homeUuid } from '#shared/directory/homeUuid.ts';
+import { newHome, type PublishedHome } from '#shared/directory/newHome.ts';
 import {
   addressOf,
   isCareHome,
@@ -10,9 +10,9 @@ import {
   phoneOf,
   ratingOf,
   serviceTypesOf,
-} from '../../shared/directory/regulatorText.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { NURSING_HOMES, RESIDENTIAL_HOMES } from '../../shared/homes/homeValues.ts';
+} from '#shared/directory/regulatorText.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { NURSING_HOMES, RESIDENTIAL_HOMES } from '#shared/homes/homeValues.ts';
 import { type Area, readAreas } from './areas.ts';
 import { placeOf } from './places.ts';
 

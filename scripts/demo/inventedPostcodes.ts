@@ -1,5 +1,5 @@
-import type { Home } from '../../shared/homes/home.ts';
-import { completePostcodes, findPostcode } from '../../shared/server/postcodes/postcodes.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { completePostcodes, findPostcode } from '#shared/server/postcodes/postcodes.ts';
 
 /**
  * A postcode sector of each council whose homes the demo needs and the published data has without addresses:

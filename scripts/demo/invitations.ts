@@ -1,6 +1,6 @@
-import type { Contact } from '../../shared/contacts/contact.ts';
-import type { SentInvitation } from '../../shared/contacts/invitation.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import type { SentInvitation } from '#shared/contacts/invitation.ts';
+import { instant } from '#shared/kernel/ids.ts';
 import { demoHomes } from './demoHomes.ts';
 
 const DAY_MS = 86_400_000;

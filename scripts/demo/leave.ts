@@ -1,5 +1,5 @@
-import type { Contact } from '../../shared/contacts/contact.ts';
-import { addDays, londonDay } from '../../shared/kernel/calendar.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { addDays, londonDay } from '#shared/kernel/calendar.ts';
 import { demoHomes } from './demoHomes.ts';
 
 /** At one of the named homes the vacancy contact is on leave, and the manager is the deputy. */

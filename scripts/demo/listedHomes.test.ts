@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { authorityNamed } from '../../shared/areas/authoritiesOn.ts';
-import { isDoubleEntry } from '../../shared/directory/doubleEntry.ts';
-import { homeUuidOfLocation } from '../../shared/directory/homeUuid.ts';
-import { londonDay } from '../../shared/kernel/calendar.ts';
-import { authorityOfPostcode } from '../../shared/server/postcodes/authorities.ts';
+import { authorityNamed } from '#shared/areas/authoritiesOn.ts';
+import { isDoubleEntry } from '#shared/directory/doubleEntry.ts';
+import { homeUuidOfLocation } from '#shared/directory/homeUuid.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { authorityOfPostcode } from '#shared/server/postcodes/authorities.ts';
 import { demoHomes } from './demoHomes.ts';
 import { readHomes } from './homes.ts';
 import { joinedHomes, listedHomes, registeredOnce } from './listedHomes.ts';

@@ -1,6 +1,6 @@
-import { digitsOf, doubleEntries } from '../../shared/directory/doubleEntry.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { fold } from '../../shared/kernel/text.ts';
+import { digitsOf, doubleEntries } from '#shared/directory/doubleEntry.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { fold } from '#shared/kernel/text.ts';
 import { demoHomes, MANY_HOMES_PROVIDERS } from './demoHomes.ts';
 import { type RealHome, readHomes } from './homes.ts';
 import { withInventedPostcodes } from './inventedPostcodes.ts';

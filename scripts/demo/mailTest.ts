@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
-import { type AccountId, instant } from '../../shared/kernel/ids.ts';
-import type { MailTest } from '../../shared/setUp/mailTest.ts';
+import { type AccountId, instant } from '#shared/kernel/ids.ts';
+import type { MailTest } from '#shared/setUp/mailTest.ts';
 
 /** The demo is set up: its central team has sent itself a test mail, and it arrived. */
 export function demoMailTest(account: AccountId, now: Date): MailTest {

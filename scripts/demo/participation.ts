@@ -1,8 +1,8 @@
-import type { Home } from '../../shared/homes/home.ts';
-import { type AqpVariant, NURSING_HOMES } from '../../shared/homes/homeValues.ts';
-import type { BedType } from '../../shared/homes/vacancy.ts';
-import { addDays, londonDay } from '../../shared/kernel/calendar.ts';
-import type { HomeUuid } from '../../shared/kernel/ids.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type AqpVariant, NURSING_HOMES } from '#shared/homes/homeValues.ts';
+import type { BedType } from '#shared/homes/vacancy.ts';
+import { addDays, londonDay } from '#shared/kernel/calendar.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { demoHomes, NURSING_DEMENTIA_FREE } from './demoHomes.ts';
 import type { RealHome } from './homes.ts';
 import { dice } from './random.ts';

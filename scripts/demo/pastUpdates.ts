@@ -1,9 +1,9 @@
-import type { Home } from '../../shared/homes/home.ts';
-import type { BedType, VacancyUpdate } from '../../shared/homes/vacancy.ts';
-import { type BedForm, bedFormOf, decideBeds } from '../../shared/homes/vacancyRules.ts';
-import { addDays, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
-import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
-import { isWorkingDay } from '../../shared/kernel/workingDays.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { BedType, VacancyUpdate } from '#shared/homes/vacancy.ts';
+import { type BedForm, bedFormOf, decideBeds } from '#shared/homes/vacancyRules.ts';
+import { addDays, londonDay, startOfLondonDay } from '#shared/kernel/calendar.ts';
+import { type HomeUuid, instant } from '#shared/kernel/ids.ts';
+import { isWorkingDay } from '#shared/kernel/workingDays.ts';
 import { COMMENTS } from './comments.ts';
 import { demoHomes } from './demoHomes.ts';
 import { type Dice, dice } from './random.ts';

@@ -1,8 +1,8 @@
 import { v5 } from 'uuid';
-import { type Contact, fullName, type Membership } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { type ContactId, type EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { type PlaceRef, placeRef } from '../../shared/places/place.ts';
+import { type Contact, fullName, type Membership } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type ContactId, type EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { type PlaceRef, placeRef } from '#shared/places/place.ts';
 import type { HomeStaff } from './accounts.ts';
 import { type Dice, dice } from './random.ts';
 

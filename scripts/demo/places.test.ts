@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passes } from '../../shared/careHomesList/listRules.ts';
-import { milesOf, squaredChordTo } from '../../shared/placeList/distance.ts';
+import { passes } from '#shared/careHomesList/listRules.ts';
+import { milesOf, squaredChordTo } from '#shared/placeList/distance.ts';
 import { readAreas } from './areas.ts';
 import { type DemoWorld, demoWorld } from './world.ts';
 

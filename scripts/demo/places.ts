@@ -1,4 +1,4 @@
-import type { Home } from '../../shared/homes/home.ts';
+import type { Home } from '#shared/homes/home.ts';
 import { dice } from './random.ts';
 
 /** About the middle of each London borough, in degrees; by hand, from general knowledge. */

@@ -1,13 +1,13 @@
 import { v5 } from 'uuid';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
 import {
   aboutOf,
   type Registrant,
   type RegistrationId,
   type RegistrationRequest,
-} from '../../shared/registration/registrationRequest.ts';
+} from '#shared/registration/registrationRequest.ts';
 import { demoHomes } from './demoHomes.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,8 +5,8 @@ import {
   isNarrow,
   SavedSearches,
   storableFilters,
-} from '../../shared/savedSearches/savedSearch.ts';
-import { FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+} from '#shared/savedSearches/savedSearch.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { demoSavedSearches, SEARCHER } from './savedSearches.ts';
 
 it('are two searches such as the page saves, with nothing that may not be kept', () => {

@@ -1,11 +1,11 @@
-import type { Account } from '../../shared/account/account.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import type { Account } from '#shared/account/account.ts';
+import { instant } from '#shared/kernel/ids.ts';
 import type {
   SavedSearch,
   SavedSearches,
   SavedSearchId,
-} from '../../shared/savedSearches/savedSearch.ts';
-import { centreOf } from '../../shared/server/postcodes/searchedPlace.ts';
+} from '#shared/savedSearches/savedSearch.ts';
+import { centreOf } from '#shared/server/postcodes/searchedPlace.ts';
 
 /** Whose they are. */
 export const SEARCHER = 'commissioner-icb@example.org';

@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getLinkedAgreement, postAgreementView } from '#shared/agreements/agreementLink.api.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { getAgreementReturn } from '#shared/agreements/agreementReturns.api.ts';
+import { dayWritten } from '#shared/agreements/agreementRules.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { findAgreementReturn } from '#shared/store/agreementReturns.store.ts';
+import { suppressedAmong } from '#shared/store/bounces.store.ts';
+import { mailByMessageId } from '#shared/store/outbox.store.ts';
+import { anAccount } from '#shared/testing/builders.ts';
+import { ALL } from '#shared/testing/scale.ts';
 import { recordMailEvents } from '../../events/bounces/onMailEvent.ts';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
 import { mailEvent } from '../../infra/local/mailEvents.ts';
-import {
-  getLinkedAgreement,
-  postAgreementView,
-} from '../../shared/agreements/agreementLink.api.ts';
-import type { AgreementReturn } from '../../shared/agreements/agreementReturn.ts';
-import { getAgreementReturn } from '../../shared/agreements/agreementReturns.api.ts';
-import { dayWritten } from '../../shared/agreements/agreementRules.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
-import { findAgreementReturn } from '../../shared/store/agreementReturns.store.ts';
-import { suppressedAmong } from '../../shared/store/bounces.store.ts';
-import { mailByMessageId } from '../../shared/store/outbox.store.ts';
-import { anAccount } from '../../shared/testing/builders.ts';
-import { ALL } from '../../shared/testing/scale.ts';
 import { demoReturnId, demoVariations, STORIES } from './agreements.ts';
 import { seedAgreements } from './seedAgreements.ts';
 import type { SentMail } from './sentMails.ts';

@@ -1,47 +1,47 @@
-import { prepareReturn } from '../../events/agreements/prepareReturn.ts';
-import { sealReturn } from '../../events/agreements/sealReturn.ts';
-import { recordReport } from '../../events/bounces/recordReport.ts';
-import type { Account } from '../../shared/account/account.ts';
-import type { AgreementReturn, Signatory } from '../../shared/agreements/agreementReturn.ts';
-import type { ProviderContract } from '../../shared/agreements/providerContract.ts';
-import { newReturn, type ReturnCommand } from '../../shared/agreements/returnCommands.ts';
-import { statementFor } from '../../shared/agreements/statement.ts';
-import type { Variation } from '../../shared/agreements/variation.ts';
-import type { Actor } from '../../shared/audit/audit.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import { addDays, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
-import type { SignatureRequestId } from '../../shared/kernel/ids.ts';
-import { type EmailAddress, instant } from '../../shared/kernel/ids.ts';
-import { fold } from '../../shared/kernel/text.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { keepAgreementFile } from '../../shared/server/agreements/agreementFiles.ts';
-import { settleCountersignature } from '../../shared/server/agreements/countersign.ts';
-import { countedNow } from '../../shared/server/agreements/countReturns.ts';
-import { commitCommand } from '../../shared/server/agreements/systemCommands.ts';
-import { contractsToCover } from '../../shared/server/agreements/toCover.ts';
-import { defaultSignatory } from '../../shared/server/agreements/whoSigns.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { AgreementReturn, Signatory } from '#shared/agreements/agreementReturn.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import { newReturn, type ReturnCommand } from '#shared/agreements/returnCommands.ts';
+import { statementFor } from '#shared/agreements/statement.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { addDays, londonDay, startOfLondonDay } from '#shared/kernel/calendar.ts';
+import type { SignatureRequestId } from '#shared/kernel/ids.ts';
+import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { fold } from '#shared/kernel/text.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { keepAgreementFile } from '#shared/server/agreements/agreementFiles.ts';
+import { settleCountersignature } from '#shared/server/agreements/countersign.ts';
+import { countedNow } from '#shared/server/agreements/countReturns.ts';
+import { commitCommand } from '#shared/server/agreements/systemCommands.ts';
+import { contractsToCover } from '#shared/server/agreements/toCover.ts';
+import { defaultSignatory } from '#shared/server/agreements/whoSigns.ts';
 import {
   agreementReturnEntity,
   agreementSignatureEntity,
   commissionerCoverEntity,
   findAgreementReturn,
-} from '../../shared/store/agreementReturns.store.ts';
+} from '#shared/store/agreementReturns.store.ts';
 import {
   contractNameEntity,
   contractPlaceEntity,
   contractReturnEntity,
   headOfficeAddressEntity,
   providerContractEntity,
-} from '../../shared/store/providerContracts.store.ts';
-import type { Table } from '../../shared/store/table.ts';
+} from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import {
   documentVersionEntity,
   findVariation,
   variationCountsEntity,
   variationEntity,
   variationReferenceEntity,
-} from '../../shared/store/variations.store.ts';
-import { create, replace, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/variations.store.ts';
+import { create, replace, type Write } from '#shared/store/write.ts';
+import { prepareReturn } from '../../events/agreements/prepareReturn.ts';
+import { sealReturn } from '../../events/agreements/sealReturn.ts';
+import { recordReport } from '../../events/bounces/recordReport.ts';
 import {
   type AgreementStory,
   demoContracts,

@@ -1,38 +1,31 @@
-import { sendGrouped, tellPlaces } from '../../events/enquiries/tellPlaces.ts';
-import { mailKindOf } from '../../events/mailKinds.ts';
-import { newEnquiryPlace } from '../../functions/enquiries/placesToAsk.ts';
-import type { Account } from '../../shared/account/account.ts';
-import type { Actor } from '../../shared/audit/audit.ts';
-import { type Contact, fullName } from '../../shared/contacts/contact.ts';
-import { londonHourBefore, reminderAt, respondBy } from '../../shared/enquiries/answeringHours.ts';
-import {
-  type Enquiry,
-  enquiryPartition,
-  type PlaceAnswer,
-} from '../../shared/enquiries/enquiry.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import { type Contact, fullName } from '#shared/contacts/contact.ts';
+import { londonHourBefore, reminderAt, respondBy } from '#shared/enquiries/answeringHours.ts';
+import { type Enquiry, enquiryPartition, type PlaceAnswer } from '#shared/enquiries/enquiry.ts';
 import {
   afterCommand,
   dueCommand,
   ENQUIRY_COMMANDS,
   type EnquiryCommand,
   nextDue,
-} from '../../shared/enquiries/enquiryCommands.ts';
-import { enquiryKindOf } from '../../shared/enquiries/enquiryKinds.ts';
-import { KEPT_HOURS } from '../../shared/enquiries/enquiryLimits.ts';
-import { withKeptBed } from '../../shared/enquiries/heldBeds.ts';
-import { bedNeeded } from '../../shared/enquiries/needs.ts';
-import { makeReference } from '../../shared/enquiries/reference.ts';
-import { organisationOf } from '../../shared/enquiries/whoseEnquiry.ts';
-import { CARE_HOME } from '../../shared/homes/careHome.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import { addDays, londonDay } from '../../shared/kernel/calendar.ts';
-import { type EnquiryId, type Instant, instant } from '../../shared/kernel/ids.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import type { Place } from '../../shared/places/place.ts';
-import { commandWrites } from '../../shared/server/enquiries/commandWrites.ts';
-import { askerOf } from '../../shared/server/enquiries/enquiryOwners.ts';
-import { auditEntity, type NamedEntry } from '../../shared/store/audit.store.ts';
-import { contactsOf } from '../../shared/store/contacts.store.ts';
+} from '#shared/enquiries/enquiryCommands.ts';
+import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
+import { KEPT_HOURS } from '#shared/enquiries/enquiryLimits.ts';
+import { withKeptBed } from '#shared/enquiries/heldBeds.ts';
+import { bedNeeded } from '#shared/enquiries/needs.ts';
+import { makeReference } from '#shared/enquiries/reference.ts';
+import { organisationOf } from '#shared/enquiries/whoseEnquiry.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { addDays, londonDay } from '#shared/kernel/calendar.ts';
+import { type EnquiryId, type Instant, instant } from '#shared/kernel/ids.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import type { Place } from '#shared/places/place.ts';
+import { commandWrites } from '#shared/server/enquiries/commandWrites.ts';
+import { askerOf } from '#shared/server/enquiries/enquiryOwners.ts';
+import { auditEntity, type NamedEntry } from '#shared/store/audit.store.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
 import {
   enquiryEntity,
   enquiryPlaceEntity,
@@ -41,12 +34,15 @@ import {
   groupedLetterEntity,
   notifiedReaderEntity,
   notifiedReadersOf,
-} from '../../shared/store/enquiries.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { findPlace, findPlaces } from '../../shared/store/placeKinds.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, discard, remove, replace, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/enquiries.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { findPlace, findPlaces } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, discard, remove, replace, type Write } from '#shared/store/write.ts';
+import { sendGrouped, tellPlaces } from '../../events/enquiries/tellPlaces.ts';
+import { mailKindOf } from '../../events/mailKinds.ts';
+import { newEnquiryPlace } from '../../functions/enquiries/placesToAsk.ts';
 import {
   demoNoteId,
   ENQUIRY_STORIES,

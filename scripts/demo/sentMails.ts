@@ -1,11 +1,11 @@
 import { v5 } from 'uuid';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { environment } from '#shared/server/environment.ts';
+import { parseStored } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, type Write } from '#shared/store/write.ts';
 import { composeMail } from '../../events/composeMail.ts';
-import type { OutboxMail } from '../../shared/outboxMail.ts';
-import { environment } from '../../shared/server/environment.ts';
-import { parseStored } from '../../shared/store/entity.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create, type Write } from '../../shared/store/write.ts';
 
 /** A mail as the local inbox has it; `at` is in seconds. */
 export interface SentMail {

@@ -1,12 +1,12 @@
-import type { Home } from '../../shared/homes/home.ts';
-import { instant } from '../../shared/kernel/ids.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { instant } from '#shared/kernel/ids.ts';
 import {
   FAST_TRACK,
   NO_YOUNG_ADULTS,
   SPECIALISM_CATEGORIES,
   YOUNG_ADULTS,
-} from '../../shared/specialisms/categories.ts';
-import { inOrder, withToggled } from '../../shared/specialisms/newServices.ts';
+} from '#shared/specialisms/categories.ts';
+import { inOrder, withToggled } from '#shared/specialisms/newServices.ts';
 import { demoHomes } from './demoHomes.ts';
 import { type Dice, dice } from './random.ts';
 

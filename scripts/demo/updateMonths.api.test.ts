@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { updateMonthsOf } from '#shared/store/enquiries.store.ts';
 import { type Portal, startPortal } from '../../functions/testing/portal.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import type { Period } from '../../shared/reporting/period.ts';
-import { updateMonthsOf } from '../../shared/store/enquiries.store.ts';
 import { houseCalled } from './enquiries.ts';
 import { readHouses } from './reporting/houseHomes.ts';
 import { lastMailed, seedUpdateMonths } from './updateMonths.ts';

@@ -1,17 +1,17 @@
-import { mailUpdates } from '../../events/schedule/mailUpdates.ts';
 import {
   broughtSomething,
   isThirdTuesday,
   UPDATE_MONTHS_SHOWN,
   type UpdateMonth,
-} from '../../shared/enquiries/updateMonth.ts';
-import { homeRef } from '../../shared/homes/careHome.ts';
-import { addDays, londonDay, startOfLondonDay } from '../../shared/kernel/calendar.ts';
-import { addMonths, periodOf } from '../../shared/reporting/period.ts';
-import { updateMonthEntity } from '../../shared/store/enquiries.store.ts';
-import { findHomes } from '../../shared/store/homes.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { create } from '../../shared/store/write.ts';
+} from '#shared/enquiries/updateMonth.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { addDays, londonDay, startOfLondonDay } from '#shared/kernel/calendar.ts';
+import { addMonths, periodOf } from '#shared/reporting/period.ts';
+import { updateMonthEntity } from '#shared/store/enquiries.store.ts';
+import { findHomes } from '#shared/store/homes.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create } from '#shared/store/write.ts';
+import { mailUpdates } from '../../events/schedule/mailUpdates.ts';
 import { dice } from './random.ts';
 import { houses } from './reporting/houses.ts';
 import { type SentMail, tableOfThePast, writtenMails } from './sentMails.ts';

@@ -1,14 +1,14 @@
-import type { Home } from '../../shared/homes/home.ts';
-import type { BedType, Vacancy, VacancyUpdate } from '../../shared/homes/vacancy.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { BedType, Vacancy, VacancyUpdate } from '#shared/homes/vacancy.ts';
 import {
   type BedForm,
   bedFormOf,
   confirmed,
   decideBeds,
   vacancyBarOf,
-} from '../../shared/homes/vacancyRules.ts';
-import { londonDay, londonStamp, startOfLondonDay } from '../../shared/kernel/calendar.ts';
-import { type HomeUuid, instant } from '../../shared/kernel/ids.ts';
+} from '#shared/homes/vacancyRules.ts';
+import { londonDay, londonStamp, startOfLondonDay } from '#shared/kernel/calendar.ts';
+import { type HomeUuid, instant } from '#shared/kernel/ids.ts';
 import { COMMENTS } from './comments.ts';
 import { demoHomes, NURSING_DEMENTIA_FREE } from './demoHomes.ts';
 import { pastUpdates } from './pastUpdates.ts';

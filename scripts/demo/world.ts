@@ -1,10 +1,10 @@
-import { icbContactOf, managerContactOf } from '../../shared/contacts/cardContact.ts';
-import type { Contact, Membership } from '../../shared/contacts/contact.ts';
-import { fullName } from '../../shared/contacts/contact.ts';
-import type { Home } from '../../shared/homes/home.ts';
-import type { VacancyUpdate } from '../../shared/homes/vacancy.ts';
-import { instant } from '../../shared/kernel/ids.ts';
-import type { NamedEntry } from '../../shared/store/audit.store.ts';
+import { icbContactOf, managerContactOf } from '#shared/contacts/cardContact.ts';
+import type { Contact, Membership } from '#shared/contacts/contact.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { VacancyUpdate } from '#shared/homes/vacancy.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import type { NamedEntry } from '#shared/store/audit.store.ts';
 import { homeStaff, organisationStaff, providerStaff } from './accounts.ts';
 import { demoHomes } from './demoHomes.ts';
 import { demoAudit } from './history.ts';

@@ -1,5 +1,5 @@
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import { tableShape } from '../../shared/store/tableShape.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { tableShape } from '#shared/store/tableShape.ts';
 import { itemOf, textOf } from './itemText.ts';
 
 /** What is not put back as it was. */

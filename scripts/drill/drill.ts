@@ -2,19 +2,16 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeleteTableCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { hasAgreementFile, keepAgreementFile } from '#shared/server/agreements/agreementFiles.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
+import { ListModel } from '#shared/server/placeList/listModel.ts';
+import { loadSnapshot } from '#shared/server/placeList/loadSnapshot.ts';
+import { readFeed } from '#shared/server/placeList/readFeed.ts';
+import { saveSnapshot } from '#shared/server/placeList/saveSnapshot.ts';
+import type { Table } from '#shared/store/table.ts';
 import { userMaker } from '../../infra/local/cognito.ts';
 import { makeTable } from '../../infra/local/emulators/dynamo.ts';
 import { AGREEMENTS_BUCKET, FILES_BUCKET, LIST_BUCKET } from '../../infra/local/environment.ts';
-import {
-  hasAgreementFile,
-  keepAgreementFile,
-} from '../../shared/server/agreements/agreementFiles.ts';
-import { careHomesList } from '../../shared/server/careHomesList/careHomesList.ts';
-import { ListModel } from '../../shared/server/placeList/listModel.ts';
-import { loadSnapshot } from '../../shared/server/placeList/loadSnapshot.ts';
-import { readFeed } from '../../shared/server/placeList/readFeed.ts';
-import { saveSnapshot } from '../../shared/server/placeList/saveSnapshot.ts';
-import type { Table } from '../../shared/store/table.ts';
 import { BENCH_NOW } from '../bench/benchNow.ts';
 import { backup, keysOf } from './backup.ts';
 import { documentsAgain, killedRestore, peopleFaults, shapeFaults } from './drillChecks.ts';

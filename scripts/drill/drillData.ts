@@ -1,22 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Home } from '../../shared/homes/home.ts';
-import {
-  type AccountId,
-  type EmailAddress,
-  type Instant,
-  instant,
-} from '../../shared/kernel/ids.ts';
-import { queuedMail } from '../../shared/mail/mail.ts';
-import { putFile } from '../../shared/server/files.ts';
-import { accountEntity } from '../../shared/store/accounts.store.ts';
-import { auditEntity, type NamedEntry } from '../../shared/store/audit.store.ts';
-import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
-import { outboxEntity } from '../../shared/store/outbox.store.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
-import { create, type Write } from '../../shared/store/write.ts';
-import { aContact, anAccount, membershipsFor } from '../../shared/testing/builders.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type AccountId, type EmailAddress, type Instant, instant } from '#shared/kernel/ids.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { putFile } from '#shared/server/files.ts';
+import { accountEntity } from '#shared/store/accounts.store.ts';
+import { auditEntity, type NamedEntry } from '#shared/store/audit.store.ts';
+import { contactEntity, membershipEntity } from '#shared/store/contacts.store.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { vacancyUpdateEntity } from '#shared/store/vacancies.store.ts';
+import { create, type Write } from '#shared/store/write.ts';
+import { aContact, anAccount, membershipsFor } from '#shared/testing/builders.ts';
 import { BENCH_NOW } from '../bench/benchNow.ts';
 import { benchHomes } from '../bench/homes.ts';
 

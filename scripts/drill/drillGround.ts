@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { linkKeysText } from '#shared/server/linkGroups.ts';
+import { openTable, type Table } from '#shared/store/table.ts';
+import { createTableInput } from '#shared/store/tableShape.ts';
 import { makePool, type Pool } from '../../infra/local/cognito.ts';
 import { startCognito } from '../../infra/local/emulators/cognito.ts';
 import { chooseEngine, clientOf, startDynamo } from '../../infra/local/emulators/dynamo.ts';
@@ -13,9 +16,6 @@ import {
   functionEnvironment,
   LIST_BUCKET,
 } from '../../infra/local/environment.ts';
-import { linkKeysText } from '../../shared/server/linkGroups.ts';
-import { openTable, type Table } from '../../shared/store/table.ts';
-import { createTableInput } from '../../shared/store/tableShape.ts';
 import { ItemsHash, textOf } from './itemText.ts';
 import { isMark } from './mark.ts';
 import { eachItem } from './scanTable.ts';

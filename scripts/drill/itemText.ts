@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { tableShape } from '../../shared/store/tableShape.ts';
+import { tableShape } from '#shared/store/tableShape.ts';
 
 /** An item with DynamoDB's own types, so that nothing is lost by reading it as JavaScript. */
 export type Item = Record<string, AttributeValue>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createTableInput } from '../../shared/store/tableShape.ts';
+import { createTableInput } from '#shared/store/tableShape.ts';
 import { sha256 } from './itemText.ts';
 
 /** The file that names all others; written last, so that a backup broken off has none. */

@@ -4,7 +4,7 @@ import {
   GetItemCommand,
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { tableShape } from '../../shared/store/tableShape.ts';
+import { tableShape } from '#shared/store/tableShape.ts';
 import type { Item } from './itemText.ts';
 
 /** Stands in a table while it is being restored: who finds it knows that not everything is there. */

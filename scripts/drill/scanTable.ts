@@ -1,6 +1,6 @@
 import { type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import pMap from 'p-map';
-import type { IndexName } from '../../shared/store/tableShape.ts';
+import type { IndexName } from '#shared/store/tableShape.ts';
 import type { Item } from './itemText.ts';
 
 /** Parts of a table that are read side by side. */

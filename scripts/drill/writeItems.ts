@@ -5,7 +5,7 @@ import {
   type DynamoDBClient,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
-import { type IndexName, tableShape } from '../../shared/store/tableShape.ts';
+import { type IndexName, tableShape } from '#shared/store/tableShape.ts';
 import { ItemsHash, textOf } from './itemText.ts';
 import { isMark } from './mark.ts';
 import { eachItem } from './scanTable.ts';

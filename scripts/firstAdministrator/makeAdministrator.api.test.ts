@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { accountEntity, findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { makePool } from '../../infra/local/cognito.ts';
 import { type CognitoMessage, startCognito } from '../../infra/local/emulators/cognito.ts';
 import { openOwnTable } from '../../infra/local/testing/emulators.ts';
-import { EmailAddress } from '../../shared/kernel/ids.ts';
-import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { auditOf } from '../../shared/store/audit.store.ts';
-import type { Table } from '../../shared/store/table.ts';
 import { findDeployment } from './deployment.ts';
 import { makeAdministrator } from './makeAdministrator.ts';
 

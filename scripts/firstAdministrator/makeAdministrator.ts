@@ -5,14 +5,14 @@ import {
   type CognitoIdentityProviderClient,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { Account } from '../../shared/account/account.ts';
-import { AccountId, instant } from '../../shared/kernel/ids.ts';
-import { accountEntity, findAccountByEmail } from '../../shared/store/accounts.store.ts';
-import { auditWriter } from '../../shared/store/audit.store.ts';
-import { centralTeamWrites } from '../../shared/store/centralTeam.store.ts';
-import { wanted } from '../../shared/store/entity.ts';
-import type { Table } from '../../shared/store/table.ts';
-import { CommitRefused, create } from '../../shared/store/write.ts';
+import { Account } from '#shared/account/account.ts';
+import { AccountId, instant } from '#shared/kernel/ids.ts';
+import { accountEntity, findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { centralTeamWrites } from '#shared/store/centralTeam.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, create } from '#shared/store/write.ts';
 
 export const administratorAudit = auditWriter('account.registered');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { NOT_THE_DIRECTORY } from '../../shared/directory/layouts.ts';
-import { csvCell } from '../../shared/kernel/csv.ts';
+import { NOT_THE_DIRECTORY } from '#shared/directory/layouts.ts';
+import { csvCell } from '#shared/kernel/csv.ts';
 import { readFile } from './readFile.ts';
 
 const sample = readFileSync(

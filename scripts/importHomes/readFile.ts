@@ -1,8 +1,8 @@
 import { CsvError, type Info } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import type { CsvRow } from '../../shared/csvRows/csvRows.ts';
-import { type Layout, layoutOf, NOT_THE_DIRECTORY } from '../../shared/directory/layouts.ts';
-import { type Directory, readDirectory } from '../../shared/directory/readDirectory.ts';
+import type { CsvRow } from '#shared/csvRows/csvRows.ts';
+import { type Layout, layoutOf, NOT_THE_DIRECTORY } from '#shared/directory/layouts.ts';
+import { type Directory, readDirectory } from '#shared/directory/readDirectory.ts';
 
 /** Four lines say what the file is; the header comes after them. */
 const HEADER_WITHIN = 10;

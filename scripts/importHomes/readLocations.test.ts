@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { locationUuidOf } from '../../shared/directory/locationUuid.ts';
-import { planLocation } from '../../shared/directory/mergeLocation.ts';
-import type { DirectoryLocation } from '../../shared/directory/readCells.ts';
-import { authorityOfPlace } from '../../shared/server/postcodes/authorityOfPlace.ts';
-import type { ServiceLocation } from '../../shared/serviceLocations/serviceLocation.ts';
-import { aLocation, FRIDAY_AT_TEN } from '../../shared/testing/builders.ts';
+import { locationUuidOf } from '#shared/directory/locationUuid.ts';
+import { planLocation } from '#shared/directory/mergeLocation.ts';
+import type { DirectoryLocation } from '#shared/directory/readCells.ts';
+import { authorityOfPlace } from '#shared/server/postcodes/authorityOfPlace.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { aLocation, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { readFile } from './readFile.ts';
 
 const sample = readFileSync(

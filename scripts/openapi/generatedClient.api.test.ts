@@ -5,15 +5,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Portal, startPortal } from '../../functions/testing/portal.ts';
-import { hostPortal, type PortalHost } from '../../infra/local/testing/portalHost.ts';
 import {
   aCommissioner,
   aContact,
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
-} from '../../shared/testing/builders.ts';
+} from '#shared/testing/builders.ts';
+import { type Portal, startPortal } from '../../functions/testing/portal.ts';
+import { hostPortal, type PortalHost } from '../../infra/local/testing/portalHost.ts';
 import { openApiDocument } from '../openapi.ts';
 
 /*

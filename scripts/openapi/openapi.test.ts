@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { api } from '../../shared/api.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { api } from '#shared/api.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { openApiDocument } from '../openapi.ts';
 import { SharedSchemas } from './sharedSchemas.ts';
 

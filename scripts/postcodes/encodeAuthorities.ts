@@ -3,8 +3,8 @@ import {
   AUTHORITY_MAGIC,
   AUTHORITY_VERSION,
   SPLIT,
-} from '../../shared/server/postcodes/authorityFormat.ts';
-import { keyOf, unitNumber } from '../../shared/server/postcodes/fileFormat.ts';
+} from '#shared/server/postcodes/authorityFormat.ts';
+import { keyOf, unitNumber } from '#shared/server/postcodes/fileFormat.ts';
 
 /** A postcode and the council where it lies; null: not known. */
 export interface LocatedPostcode {

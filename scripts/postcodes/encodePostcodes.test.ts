@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unitAt } from '../../shared/server/postcodes/fileFormat.ts';
-import { openPostcodes, type Postcode } from '../../shared/server/postcodes/openPostcodes.ts';
-import { thePostcodes } from '../../shared/server/postcodes/postcodes.ts';
+import { unitAt } from '#shared/server/postcodes/fileFormat.ts';
+import { openPostcodes, type Postcode } from '#shared/server/postcodes/openPostcodes.ts';
+import { thePostcodes } from '#shared/server/postcodes/postcodes.ts';
 import { encodePostcodes } from './encodePostcodes.ts';
 
 const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPRSTUWYZ');

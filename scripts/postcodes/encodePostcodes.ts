@@ -6,8 +6,8 @@ import {
   SECTOR,
   unitNumber,
   VERSION,
-} from '../../shared/server/postcodes/fileFormat.ts';
-import type { Postcode } from '../../shared/server/postcodes/openPostcodes.ts';
+} from '#shared/server/postcodes/fileFormat.ts';
+import type { Postcode } from '#shared/server/postcodes/openPostcodes.ts';
 
 interface Unit {
   unit: number;

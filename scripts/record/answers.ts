@@ -3,6 +3,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { api } from '#shared/api.ts';
+import { type Endpoint, fillPath, pathParams } from '#shared/kernel/endpoint.ts';
+import { TEST_LINK_KEYS } from '#shared/testing/linkKeys.ts';
 import type { ApiHandler } from '../../functions/runtime/handle.ts';
 import { allRows } from '../../functions/testing/rows.ts';
 import { openCode } from '../../infra/local/code.ts';
@@ -15,9 +18,6 @@ import {
   LIST_BUCKET,
   TABLE_NAME,
 } from '../../infra/local/environment.ts';
-import { api } from '../../shared/api.ts';
-import { type Endpoint, fillPath, pathParams } from '../../shared/kernel/endpoint.ts';
-import { TEST_LINK_KEYS } from '../../shared/testing/linkKeys.ts';
 import { firstPerson, homeStaff, organisationStaff } from '../demo/accounts.ts';
 import type { seed } from '../seed.ts';
 import { stopTheWorld, withoutMadeIds } from './stillWorld.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { api } from '../../shared/api.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { api } from '#shared/api.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { byName } from './written.ts';
 
 /** What an endpoint promises besides its shapes, which OpenAPI has. */

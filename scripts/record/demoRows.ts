@@ -1,15 +1,15 @@
-import { contactEntity, membershipEntity } from '../../shared/store/contacts.store.ts';
-import { homeEntity } from '../../shared/store/homes.store.ts';
+import { contactEntity, membershipEntity } from '#shared/store/contacts.store.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
 import {
   placementDraftEntity,
   placementItemEntity,
   returnEntity,
   returnSectionEntity,
   returnVersionEntity,
-} from '../../shared/store/returns.store.ts';
-import { capacityUpdateEntity, locationEntity } from '../../shared/store/serviceLocations.store.ts';
-import { vacancyUpdateEntity } from '../../shared/store/vacancies.store.ts';
-import { create, type Write } from '../../shared/store/write.ts';
+} from '#shared/store/returns.store.ts';
+import { capacityUpdateEntity, locationEntity } from '#shared/store/serviceLocations.store.ts';
+import { vacancyUpdateEntity } from '#shared/store/vacancies.store.ts';
+import { create, type Write } from '#shared/store/write.ts';
 import { domcareWorld } from '../demo/domcare/domcareWorld.ts';
 import { demoWorld } from '../demo/world.ts';
 

@@ -1,5 +1,5 @@
+import type { EmailAddress } from '#shared/kernel/ids.ts';
 import { composeMail } from '../../events/composeMail.ts';
-import type { EmailAddress } from '../../shared/kernel/ids.ts';
 import { type Files, RECORD_DAY } from './written.ts';
 
 /** Each example of each kind of mail, as its reader gets it. */

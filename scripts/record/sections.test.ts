@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { api } from '../../shared/api.ts';
+import { api } from '#shared/api.ts';
 import { contractHash } from './contracts.ts';
 import { replyPaths } from './replyPaths.ts';
 import { SECTIONS, sectionsToMake } from './sections.ts';

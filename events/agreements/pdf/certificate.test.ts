@@ -3,13 +3,9 @@ import type {
   AgreementEvent,
   AgreementReturn,
   AgreementSignature,
-} from '../../../shared/agreements/agreementReturn.ts';
-import { type Run, textOf } from '../../../shared/agreements/bodyBlocks.ts';
-import {
-  anAgreementReturn,
-  aProviderContract,
-  aVariation,
-} from '../../../shared/testing/agreements.ts';
+} from '#shared/agreements/agreementReturn.ts';
+import { type Run, textOf } from '#shared/agreements/bodyBlocks.ts';
+import { anAgreementReturn, aProviderContract, aVariation } from '#shared/testing/agreements.ts';
 import { type Certified, drawCertificate } from './certificate.ts';
 import type { Paper } from './paper.ts';
 

@@ -3,15 +3,15 @@ import type {
   AgreementEventKind,
   AgreementReturn,
   AgreementSignature,
-} from '../../../shared/agreements/agreementReturn.ts';
-import { dayWritten, otherAddressee } from '../../../shared/agreements/agreementRules.ts';
-import { CODE_PURPOSES } from '../../../shared/agreements/agreementWords.ts';
-import type { Run } from '../../../shared/agreements/bodyBlocks.ts';
-import { eventParties } from '../../../shared/agreements/eventParties.ts';
-import { answersOf } from '../../../shared/agreements/formAnswers.ts';
-import type { AgreementFile, Annex, Variation } from '../../../shared/agreements/variation.ts';
-import { londonStamp } from '../../../shared/kernel/calendar.ts';
-import { humanSize } from '../../../shared/kernel/fileWords.ts';
+} from '#shared/agreements/agreementReturn.ts';
+import { dayWritten, otherAddressee } from '#shared/agreements/agreementRules.ts';
+import { CODE_PURPOSES } from '#shared/agreements/agreementWords.ts';
+import type { Run } from '#shared/agreements/bodyBlocks.ts';
+import { eventParties } from '#shared/agreements/eventParties.ts';
+import { answersOf } from '#shared/agreements/formAnswers.ts';
+import type { AgreementFile, Annex, Variation } from '#shared/agreements/variation.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import { humanSize } from '#shared/kernel/fileWords.ts';
 import type { Paper } from './paper.ts';
 
 /** What a certificate says of one party's signature. */

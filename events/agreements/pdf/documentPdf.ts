@@ -1,5 +1,5 @@
-import type { DocumentContent } from '../../../shared/agreements/documentContent.ts';
-import { sha256Of } from '../../../shared/server/agreements/agreementFiles.ts';
+import type { DocumentContent } from '#shared/agreements/documentContent.ts';
+import { sha256Of } from '#shared/server/agreements/agreementFiles.ts';
 import { Paper } from './paper.ts';
 
 /** A document's content as it is kept: the same content is the same text. */

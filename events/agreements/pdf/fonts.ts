@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import { withoutWidthless } from '../../../shared/agreements/unseen.ts';
+import { withoutWidthless } from '#shared/agreements/unseen.ts';
 
 /** The weights of an agreement's text: Noto Sans, for Latin, Greek and Cyrillic. */
 const FILES = { regular: 'NotoSans-Regular.ttf', bold: 'NotoSans-Bold.ttf' } as const;

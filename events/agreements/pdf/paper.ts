@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { Block, BodyList, BodyTable, Run } from '../../../shared/agreements/bodyBlocks.ts';
+import type { Block, BodyList, BodyTable, Run } from '#shared/agreements/bodyBlocks.ts';
 import { printable } from './fonts.ts';
 import {
   type Element,

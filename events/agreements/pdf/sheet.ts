@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Run } from '../../../shared/agreements/bodyBlocks.ts';
+import type { Run } from '#shared/agreements/bodyBlocks.ts';
 import { printable, theFont, type Weight } from './fonts.ts';
 
 /** The page's edges, in points as all sizes here. */

@@ -1,4 +1,4 @@
-import { type Run, textOf } from '../../../shared/agreements/bodyBlocks.ts';
+import { type Run, textOf } from '#shared/agreements/bodyBlocks.ts';
 import { printable } from './fonts.ts';
 import { type Element, GAP, MARGIN, RULE, SHADE, type Sheet, SIZE } from './sheet.ts';
 

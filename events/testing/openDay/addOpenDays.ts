@@ -1,4 +1,4 @@
-import { MailContent } from '../../../shared/mailContent.ts';
+import { MailContent } from '#shared/mailContent.ts';
 import { mailKinds } from '../../mailKinds.ts';
 import { OpenDayContent } from './openDay.mail.ts';
 import { openDayMail } from './openDay.mail.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PlaceRef } from '../../../shared/places/place.ts';
+import { PlaceRef } from '#shared/places/place.ts';
 
 /** A trial kind of mail, for tests: a contact of a place is invited to its open day. */
 export const OpenDayContent = z.strictObject({

@@ -1,6 +1,6 @@
-import { ContactId } from '../../../shared/kernel/ids.ts';
-import { environment } from '../../../shared/server/environment.ts';
-import { signLink } from '../../../shared/server/linkToken.ts';
+import { ContactId } from '#shared/kernel/ids.ts';
+import { environment } from '#shared/server/environment.ts';
+import { signLink } from '#shared/server/linkToken.ts';
 import { Letter, Paragraph } from '../../mail/Letter.tsx';
 import { mailKind } from '../../mail/mailKind.ts';
 import { whyNotToContact } from '../../mail/whyNotToContact.ts';

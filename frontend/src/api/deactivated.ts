@@ -1,4 +1,4 @@
-import { DEACTIVATED } from '../../../shared/account/inactive.ts';
+import { DEACTIVATED } from '#shared/account/inactive.ts';
 import { Problem } from './problem.ts';
 
 /** Whether the server refused because the account is deactivated. */

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../shared/kernel/refusal.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 
 /** What the server refused, as `application/problem+json` says it (decisions, section 2). */
 export class Problem extends Error {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '../../../shared/kernel/endpoint.ts';
+import { endpoint } from '#shared/kernel/endpoint.ts';
 import { NoConnection, Problem, reasonFor } from './problem.ts';
 import { identifyWith, queryText, send } from './send.ts';
 

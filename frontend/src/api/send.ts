@@ -5,7 +5,7 @@ import {
   type ParamsOf,
   type QueryInput,
   type ReplyOf,
-} from '../../../shared/kernel/endpoint.ts';
+} from '#shared/kernel/endpoint.ts';
 import { isDeactivated } from './deactivated.ts';
 import { NoConnection, type Problem, problemOf } from './problem.ts';
 

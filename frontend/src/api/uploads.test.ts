@@ -5,7 +5,7 @@ import {
   FILE_TOO_LARGE,
   FILE_TYPE_REFUSED,
   MAX_FILE_BYTES,
-} from '../../../shared/kernel/uploads.ts';
+} from '#shared/kernel/uploads.ts';
 import { readUpload, uploadProblem } from './uploads.ts';
 
 it.each([

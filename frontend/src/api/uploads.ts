@@ -5,7 +5,7 @@ import {
   FILE_TYPE_REFUSED,
   MAX_FILE_BYTES,
   type UploadedFile,
-} from '../../../shared/kernel/uploads.ts';
+} from '#shared/kernel/uploads.ts';
 
 /**
  * Why a file cannot be uploaded, before anything is sent; undefined when nothing is to be seen from

@@ -1,5 +1,5 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
-import type { Endpoint, ReplyOf } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { NoConnection, Problem } from './problem.ts';
 import { type InputOf, type SendOptions, send } from './send.ts';
 

@@ -1,5 +1,5 @@
 import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite';
-import type { Endpoint, ReplyOf } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint, ReplyOf } from '#shared/kernel/endpoint.ts';
 import type { NoConnection, Problem } from './problem.ts';
 import { type InputOf, send } from './send.ts';
 import { endpointKey } from './useEndpoint.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { DEACTIVATED } from '../../../shared/account/inactive.ts';
+import { DEACTIVATED } from '#shared/account/inactive.ts';
 import { HelpLine } from '../components/HelpContact.tsx';
 import { PageHeading } from '../components/PageHeading.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTED_PAGES } from '../../../shared/account/countedPages.ts';
-import { isRegulatorId } from '../../../shared/homes/regulatorId.ts';
+import { COUNTED_PAGES } from '#shared/account/countedPages.ts';
+import { isRegulatorId } from '#shared/homes/regulatorId.ts';
 import { pages as aqpResources } from './AqpResourcesPages.tsx';
 import { pages as centralTeam } from './CentralTeamPages.tsx';
 import { pages as domcare } from './DomcarePages.tsx';

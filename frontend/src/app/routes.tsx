@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath, type Params } from 'react-router-dom';
-import type { CountedPage } from '../../../shared/account/countedPages.ts';
-import { HOME_ID } from '../../../shared/homeDetails/homeAddress.ts';
+import type { CountedPage } from '#shared/account/countedPages.ts';
+import { HOME_ID } from '#shared/homeDetails/homeAddress.ts';
 
 /** A page, loaded when it is first gone to. */
 export interface PageRoute {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../../../shared/account/session.api.ts';
-import { PermissionFlag } from '../../../shared/kernel/permissionFlags.ts';
+import type { Session } from '#shared/account/session.api.ts';
+import { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
 import { startPlaceOf as startPlace } from './startPlace.ts';
 
 const CONTACT = '00000000-0000-4000-8000-00000000000c';

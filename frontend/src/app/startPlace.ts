@@ -1,4 +1,4 @@
-import type { Session } from '../../../shared/account/session.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
 
 export type StartPlace =
   | { kind: 'page'; path: string }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { KeyedMutator } from 'swr';
-import type { Endpoint, ReplyOf } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { Problem } from '../api/problem.ts';
 import type { InputOf } from '../api/send.ts';
 import { useEndpoint } from '../api/useEndpoint.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { LocationUuid } from '../../../shared/serviceLocations/serviceLocation.ts';
+import { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 
 /** The service location named by the address, or null when that is no uuid: show NotFoundPage. */
 export function useLocationUuid(): LocationUuid | null {

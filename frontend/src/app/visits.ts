@@ -1,4 +1,4 @@
-import type { CountedPage } from '../../../shared/account/countedPages.ts';
+import type { CountedPage } from '#shared/account/countedPages.ts';
 
 /** Set only after consent and gone when it is taken back: `app/cookies/analyticsCookies.ts`. */
 const CONSENTED = /(?:^|;\s*)placewell_analytics_session=signed-in/;

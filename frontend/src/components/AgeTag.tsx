@@ -1,6 +1,6 @@
 // <AgeTag age={vacancyAge(updatedAt, now)} disputed={false}>14:05 on 03-09-2026</AgeTag>
 import type { ReactNode } from 'react';
-import type { VacancyAge } from '../../../shared/homes/vacancyRules.ts';
+import type { VacancyAge } from '#shared/homes/vacancyRules.ts';
 
 export const AGE_WORDS: Record<VacancyAge, string> = {
   green: 'Up to date',

@@ -1,5 +1,5 @@
-import { areaInWords } from '../../../shared/areas/areasMeant.ts';
-import { londonDay } from '../../../shared/kernel/calendar.ts';
+import { areaInWords } from '#shared/areas/areasMeant.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import { shortAreaName } from '../app/session/ownArea.ts';
 import { Button } from './Button.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import { IS_THIS_ABOUT_A_PERSON } from '../../../shared/kernel/identifiers/textCheck.ts';
+import { IS_THIS_ABOUT_A_PERSON } from '#shared/kernel/identifiers/textCheck.ts';
 import { Button } from './Button.tsx';
 import './checkedText.scss';
 import { Field, TextArea } from './Field.tsx';

@@ -1,7 +1,7 @@
 // <DayField id label value onChange/>: one text field for a day, dd/mm/yyyy
 import { type ComponentProps, useState } from 'react';
-import { daySlashed, londonDay } from '../../../shared/kernel/calendar.ts';
-import { typedDay } from '../../../shared/kernel/typedDay.ts';
+import { daySlashed, londonDay } from '#shared/kernel/calendar.ts';
+import { typedDay } from '#shared/kernel/typedDay.ts';
 import { dayWithSlashes } from '../forms/dayWithSlashes.ts';
 import { dayShown } from '../forms/typedDays.ts';
 import { Field } from './Field.tsx';

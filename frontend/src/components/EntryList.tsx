@@ -1,6 +1,6 @@
 // <EntryList label="Email address" entries={draft.emails} onChange fieldAt input={{ type: 'email' }} disabled={false}/>
 import { type InputHTMLAttributes, useRef } from 'react';
-import { MAX_ENTRIES } from '../../../shared/contacts/contactRules.ts';
+import { MAX_ENTRIES } from '#shared/contacts/contactRules.ts';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
 // <p>Please contact the central team<HelpContact />.</p>
-import { getHelpContact } from '../../../shared/setUp/helpContact.api.ts';
+import { getHelpContact } from '#shared/setUp/helpContact.api.ts';
 import { useEndpoint } from '../api/useEndpoint.ts';
 import { Phone } from './homes/Phone.tsx';
 

@@ -1,7 +1,7 @@
 // <NumberStepper id label value={text} onChange={(text) => …} error? disabled?/>: value is the typed text.
 
 import { useEffect, useRef, useState } from 'react';
-import { withoutCommas } from '../../../shared/kernel/typedNumber.ts';
+import { withoutCommas } from '#shared/kernel/typedNumber.ts';
 import { Button } from './Button.tsx';
 import { FormGroup } from './Field.tsx';
 import './numberStepper.scss';

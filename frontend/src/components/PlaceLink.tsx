@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { CARE_HOME } from '../../../shared/homes/careHome.ts';
-import type { PlaceRef } from '../../../shared/places/place.ts';
-import { SERVICE_LOCATION } from '../../../shared/serviceLocations/locationKind.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 
 /** The page of each kind of place. */
 const PAGES: Record<string, (uuid: string) => string> = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { londonStamp } from '../../../shared/kernel/calendar.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
 import './printed.scss';
 
 /** On paper only: what the page shows, in words, and when it was printed. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { FieldErrors } from '../../../shared/kernel/refusal.ts';
-import { lengthOf } from '../../../shared/kernel/text.ts';
-import { MAX_REASON_LENGTH } from '../../../shared/kernel/textChecks.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { lengthOf } from '#shared/kernel/text.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
 import { Problem } from '../api/problem.ts';
 import { faultErrors } from '../forms/faultErrors.ts';
 import { idsUnder, useErrors } from '../forms/useErrors.ts';

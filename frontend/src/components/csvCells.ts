@@ -1,4 +1,4 @@
-import { londonIso } from '../../../shared/kernel/calendar.ts';
+import { londonIso } from '#shared/kernel/calendar.ts';
 
 /** A spreadsheet takes plain digits for a number and drops the 0 at their front; not with a gap. */
 export const phoneCell = (typed: string): string =>

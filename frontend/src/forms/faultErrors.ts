@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../shared/kernel/refusal.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { Problem, reasonFor } from '../api/problem.ts';
 
 /**

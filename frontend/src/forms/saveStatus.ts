@@ -1,4 +1,4 @@
-import { londonStamp } from '../../../shared/kernel/calendar.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
 import { NoConnection, Problem, reasonFor } from '../api/problem.ts';
 
 /** How the saving of a form goes. */

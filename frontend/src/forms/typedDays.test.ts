@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import type { OrganisationCode } from '#shared/organisations/organisation.ts';
 import { shownFiles } from '../../../scripts/wording/shownTexts.ts';
-import type { LondonDay } from '../../../shared/kernel/calendar.ts';
-import type { OrganisationCode } from '../../../shared/organisations/organisation.ts';
 import {
   NEW_VARIATION,
   variationErrors,

@@ -1,6 +1,6 @@
-import { daySlashed, type LondonDay } from '../../../shared/kernel/calendar.ts';
-import type { FieldErrors } from '../../../shared/kernel/refusal.ts';
-import { ENTER_DATE, typedDay } from '../../../shared/kernel/typedDay.ts';
+import { daySlashed, type LondonDay } from '#shared/kernel/calendar.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { ENTER_DATE, typedDay } from '#shared/kernel/typedDay.ts';
 
 // What a DayField holds: `YYYY-MM-DD` once it is a day, else what was typed, so that nothing typed is lost.
 

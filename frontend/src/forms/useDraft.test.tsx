@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FieldErrors } from '../../../shared/kernel/refusal.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { NoConnection, Problem } from '../api/problem.ts';
 import { draftKey, keepDraft, storedDraft } from './storedDrafts.ts';
 import { type DraftInput, type Saved, useDraft } from './useDraft.ts';

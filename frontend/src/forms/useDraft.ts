@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FieldErrors } from '../../../shared/kernel/refusal.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { Problem } from '../api/problem.ts';
 import { tabClaims } from './claims.ts';
 import { faultErrors } from './faultErrors.ts';

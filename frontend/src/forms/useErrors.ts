@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldErrors } from '../../../shared/kernel/refusal.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import type { FieldError } from '../components/ErrorSummary.tsx';
 import { isSame } from './sameValue.ts';
 

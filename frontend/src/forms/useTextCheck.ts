@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { LondonDay } from '../../../shared/kernel/calendar.ts';
-import { type CheckedText, checkTexts } from '../../../shared/kernel/identifiers/textCheck.ts';
-import type { FieldErrors } from '../../../shared/kernel/refusal.ts';
-import type { OwnAddresses } from '../../../shared/places/ownAddresses.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { type CheckedText, checkTexts } from '#shared/kernel/identifiers/textCheck.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import type { OwnAddresses } from '#shared/places/ownAddresses.ts';
 import { Problem } from '../api/problem.ts';
 import type { PersonQuestion } from '../components/CheckedText.tsx';
 

@@ -1,4 +1,4 @@
-import { londonDay, londonStamp } from '../../../shared/kernel/calendar.ts';
+import { londonDay, londonStamp } from '#shared/kernel/calendar.ts';
 import './offline.scss';
 
 /** 'HH:mm' today, else 'HH:mm on DD-MM-YYYY', in London. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
-import type { HomePage } from '../../../shared/homeDetails/homePage.api.ts';
-import { getHome } from '../../../shared/homeDetails/homePage.api.ts';
-import type { HomeUuid } from '../../../shared/kernel/ids.ts';
-import type { VacancyView } from '../../../shared/vacancies/vacancies.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { endpointKey } from '../api/useEndpoint.ts';
 import { useSessionState } from '../app/session/useSession.ts';
 import { Button } from '../components/Button.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HomeUuid } from '../../../shared/kernel/ids.ts';
-import type { VacancySaved, VacancyView } from '../../../shared/vacancies/vacancies.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import type { VacancySaved, VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { NoConnection, Problem } from '../api/problem.ts';
 import {
   afterAttempt,

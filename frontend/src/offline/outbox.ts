@@ -1,11 +1,7 @@
-import { namedAs, newNotes, notedOver, typedNotes } from '../../../shared/homes/typedNotes.ts';
-import type { BodyInput } from '../../../shared/kernel/endpoint.ts';
-import type { HomeUuid } from '../../../shared/kernel/ids.ts';
-import type {
-  postVacancies,
-  VacancySaved,
-  VacancyView,
-} from '../../../shared/vacancies/vacancies.api.ts';
+import { namedAs, newNotes, notedOver, typedNotes } from '#shared/homes/typedNotes.ts';
+import type { BodyInput } from '#shared/kernel/endpoint.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import type { postVacancies, VacancySaved, VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { NoConnection, Problem } from '../api/problem.ts';
 
 export type VacancyBody = BodyInput<typeof postVacancies>;

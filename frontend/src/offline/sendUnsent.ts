@@ -1,4 +1,4 @@
-import { postVacancies } from '../../../shared/vacancies/vacancies.api.ts';
+import { postVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { send } from '../api/send.ts';
 import { afterAttempt, isDue, type Outcome, outcomeOf, type Unsent } from './outbox.ts';
 import { changeUnsent, loadUnsent } from './unsentStore.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Endpoint, ReplyOf } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { NoConnection } from '../api/problem.ts';
 import { readDevice, writeDevice } from './device.ts';
 

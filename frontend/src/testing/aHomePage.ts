@@ -1,5 +1,5 @@
-import type { HomePage } from '../../../shared/homeDetails/homePage.api.ts';
-import type { HomeUuid } from '../../../shared/kernel/ids.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 
 const uuid = '11111111-1111-4111-8111-111111111111' as HomeUuid;
 

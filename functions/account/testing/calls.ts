@@ -1,9 +1,9 @@
-import type * as cookieConsent from '../../../shared/account/cookieConsent.api.ts';
-import type * as password from '../../../shared/account/password.api.ts';
-import type * as people from '../../../shared/account/people.api.ts';
-import type * as profile from '../../../shared/account/profile.api.ts';
-import type * as session from '../../../shared/account/session.api.ts';
-import type * as visits from '../../../shared/account/visits.api.ts';
+import type * as cookieConsent from '#shared/account/cookieConsent.api.ts';
+import type * as password from '#shared/account/password.api.ts';
+import type * as people from '#shared/account/people.api.ts';
+import type * as profile from '#shared/account/profile.api.ts';
+import type * as session from '#shared/account/session.api.ts';
+import type * as visits from '#shared/account/visits.api.ts';
 import {
   ACCOUNT_MANAGERS_ON_ACCOUNT,
   CENTRAL_TEAM,

@@ -1,7 +1,7 @@
-import type * as returns from '../../../shared/agreements/agreementReturns.api.ts';
-import type * as own from '../../../shared/agreements/ownAgreements.api.ts';
-import type * as contracts from '../../../shared/agreements/providerContracts.api.ts';
-import type * as variations from '../../../shared/agreements/variations.api.ts';
+import type * as returns from '#shared/agreements/agreementReturns.api.ts';
+import type * as own from '#shared/agreements/ownAgreements.api.ts';
+import type * as contracts from '#shared/agreements/providerContracts.api.ts';
+import type * as variations from '#shared/agreements/variations.api.ts';
 import {
   CENTRAL_TEAM,
   CENTRAL_TEAM_ON_THING,

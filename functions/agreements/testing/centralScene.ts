@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import type { AgreementReturn } from '../../../shared/agreements/agreementReturn.ts';
-import type { ProviderContract } from '../../../shared/agreements/providerContract.ts';
-import type { Variation } from '../../../shared/agreements/variation.ts';
-import { instant } from '../../../shared/kernel/ids.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { instant } from '#shared/kernel/ids.ts';
 import {
   aDocumentVersion,
   anAgreementReturn,
@@ -11,8 +11,8 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../../shared/testing/agreements.ts';
-import { anAccount, FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
+} from '#shared/testing/agreements.ts';
+import { anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 
 /** Some returns of a variation, each of a contract of its own. */

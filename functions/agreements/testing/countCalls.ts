@@ -1,4 +1,4 @@
-import type * as count from '../../../shared/agreements/ownAgreementCount.api.ts';
+import type * as count from '#shared/agreements/ownAgreementCount.api.ts';
 import { SIGNED_IN } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

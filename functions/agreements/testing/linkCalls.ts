@@ -1,4 +1,4 @@
-import type * as link from '../../../shared/agreements/agreementLink.api.ts';
+import type * as link from '#shared/agreements/agreementLink.api.ts';
 import { ANYBODY, LINK_ONLY } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

@@ -4,10 +4,10 @@ import {
   postAgreementCode,
   postAgreementSign,
   postAgreementView,
-} from '../../../shared/agreements/agreementLink.api.ts';
-import type { AgreementReturn } from '../../../shared/agreements/agreementReturn.ts';
-import { s3 } from '../../../shared/server/s3.ts';
-import { aVariation } from '../../../shared/testing/agreements.ts';
+} from '#shared/agreements/agreementLink.api.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { s3 } from '#shared/server/s3.ts';
+import { aVariation } from '#shared/testing/agreements.ts';
 import { type Answer, type Portal, type Sent, startPortal } from '../../testing/portal.ts';
 import {
   beginSending,

@@ -1,14 +1,13 @@
-import { followAgreements } from '../../../events/agreements/onAgreementChange.ts';
-import type { AgreementReturn } from '../../../shared/agreements/agreementReturn.ts';
-import type { ProviderContract } from '../../../shared/agreements/providerContract.ts';
-import type { DocumentVersion, Variation } from '../../../shared/agreements/variation.ts';
-import type { MailContent } from '../../../shared/mailContent.ts';
-import type { OutboxMail } from '../../../shared/outboxMail.ts';
-import { agreementCode } from '../../../shared/server/agreements/agreementCode.ts';
-import { signLink } from '../../../shared/server/linkToken.ts';
-import { findAgreementReturn } from '../../../shared/store/agreementReturns.store.ts';
-import { outboxEntity } from '../../../shared/store/outbox.store.ts';
-import type { Table } from '../../../shared/store/table.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { DocumentVersion, Variation } from '#shared/agreements/variation.ts';
+import type { MailContent } from '#shared/mailContent.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import { agreementCode } from '#shared/server/agreements/agreementCode.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { findAgreementReturn } from '#shared/store/agreementReturns.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import {
   aDocumentVersion,
   anAgreementReturn,
@@ -17,7 +16,8 @@ import {
   contractWrites,
   returnWrites,
   variationWrites,
-} from '../../../shared/testing/agreements.ts';
+} from '#shared/testing/agreements.ts';
+import { followAgreements } from '../../../events/agreements/onAgreementChange.ts';
 import type { Portal } from '../../testing/portal.ts';
 
 /** A return that is being sent, and all that it hangs on. */

@@ -1,4 +1,4 @@
-import type * as announcements from '../../../shared/announcements/announcements.api.ts';
+import type * as announcements from '#shared/announcements/announcements.api.ts';
 import { CENTRAL_TEAM, HOME_STAFF } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 import { A_FILE } from '../../testing/stage.ts';

@@ -1,4 +1,4 @@
-import type * as bounces from '../../../shared/bounces/bounces.api.ts';
+import type * as bounces from '#shared/bounces/bounces.api.ts';
 import { CENTRAL_TEAM, HOME_STAFF, SIGNED_IN } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

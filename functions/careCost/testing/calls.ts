@@ -1,4 +1,4 @@
-import type * as additionalCareRates from '../../../shared/careCost/additionalCareRates.api.ts';
+import type * as additionalCareRates from '#shared/careCost/additionalCareRates.api.ts';
 import { CENTRAL_TEAM, COMMISSIONERS } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

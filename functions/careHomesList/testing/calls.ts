@@ -1,6 +1,6 @@
-import type * as careHomesList from '../../../shared/careHomesList/careHomesList.api.ts';
-import type * as updatedToday from '../../../shared/careHomesList/updatedToday.api.ts';
-import { FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
+import type * as careHomesList from '#shared/careHomesList/careHomesList.api.ts';
+import type * as updatedToday from '#shared/careHomesList/updatedToday.api.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { ANYBODY, COMMISSIONERS } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

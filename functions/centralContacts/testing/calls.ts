@@ -1,4 +1,4 @@
-import type * as centralContacts from '../../../shared/centralContacts/centralContacts.api.ts';
+import type * as centralContacts from '#shared/centralContacts/centralContacts.api.ts';
 import { HOME_STAFF } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

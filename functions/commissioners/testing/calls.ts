@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type * as commissioners from '../../../shared/commissioners/commissioners.api.ts';
+import type * as commissioners from '#shared/commissioners/commissioners.api.ts';
 import {
   ACCOUNT_MANAGERS,
   ACCOUNT_MANAGERS_ON_ACCOUNT,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type * as central from '../../../shared/contacts/central.api.ts';
-import type * as contactFile from '../../../shared/contacts/contactFile.api.ts';
-import type * as contacts from '../../../shared/contacts/contacts.api.ts';
-import type * as registration from '../../../shared/contacts/registration.api.ts';
+import type * as central from '#shared/contacts/central.api.ts';
+import type * as contactFile from '#shared/contacts/contactFile.api.ts';
+import type * as contacts from '#shared/contacts/contacts.api.ts';
+import type * as registration from '#shared/contacts/registration.api.ts';
 import { CENTRAL_TEAM, HOME_BY_FIELD, HOME_STAFF, LINK_ONLY } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 import type { Stage } from '../../testing/stage.ts';

@@ -1,5 +1,5 @@
-import type * as closing from '../../../shared/directory/closing.api.ts';
-import type * as directory from '../../../shared/directory/directory.api.ts';
+import type * as closing from '#shared/directory/closing.api.ts';
+import type * as directory from '#shared/directory/directory.api.ts';
 import { CENTRAL_TEAM, CENTRAL_TEAM_ON_THING } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type * as locationContacts from '../../../shared/domiciliary/locationContacts.api.ts';
-import type * as locationReach from '../../../shared/domiciliary/locationReach.api.ts';
-import type * as locationStatus from '../../../shared/domiciliary/locationStatus.api.ts';
-import type * as locationStatusFile from '../../../shared/domiciliary/locationStatusFile.api.ts';
-import type * as serviceLocation from '../../../shared/domiciliary/serviceLocation.api.ts';
+import type * as locationContacts from '#shared/domiciliary/locationContacts.api.ts';
+import type * as locationReach from '#shared/domiciliary/locationReach.api.ts';
+import type * as locationStatus from '#shared/domiciliary/locationStatus.api.ts';
+import type * as locationStatusFile from '#shared/domiciliary/locationStatusFile.api.ts';
+import type * as serviceLocation from '#shared/domiciliary/serviceLocation.api.ts';
 import {
   CENTRAL_TEAM,
   CENTRAL_TEAM_ON_THING,

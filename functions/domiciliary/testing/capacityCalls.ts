@@ -1,6 +1,6 @@
-import type * as capacity from '../../../shared/domiciliary/capacity.api.ts';
-import type * as locationPage from '../../../shared/domiciliary/locationPage.api.ts';
-import type * as staffMember from '../../../shared/domiciliary/staffMember.api.ts';
+import type * as capacity from '#shared/domiciliary/capacity.api.ts';
+import type * as locationPage from '#shared/domiciliary/locationPage.api.ts';
+import type * as staffMember from '#shared/domiciliary/staffMember.api.ts';
 import { HOME_STAFF, LINK_ONLY } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

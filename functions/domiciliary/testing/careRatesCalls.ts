@@ -1,5 +1,5 @@
-import type * as careRates from '../../../shared/domiciliary/careRates.api.ts';
-import { FIRST_REFERENCE } from '../../../shared/rates/tierRates.ts';
+import type * as careRates from '#shared/domiciliary/careRates.api.ts';
+import { FIRST_REFERENCE } from '#shared/rates/tierRates.ts';
 import { CENTRAL_TEAM, COMMISSIONERS } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

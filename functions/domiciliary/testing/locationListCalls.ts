@@ -1,5 +1,5 @@
-import type * as locationList from '../../../shared/domiciliary/locationList.api.ts';
-import { FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
+import type * as locationList from '#shared/domiciliary/locationList.api.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { COMMISSIONERS, UNKNOWN_HOME_404 } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

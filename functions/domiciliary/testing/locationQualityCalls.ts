@@ -1,4 +1,4 @@
-import type * as locationQuality from '../../../shared/domiciliary/locationQuality.api.ts';
+import type * as locationQuality from '#shared/domiciliary/locationQuality.api.ts';
 import { CENTRAL_TEAM_ON_THING, COMMISSIONERS, READERS } from '../../testing/accessTables.ts';
 import type { About, CallRows } from '../../testing/callRow.ts';
 import { STAGE_AMENDED, STAGE_SUBMITTED } from '../../testing/stage.ts';

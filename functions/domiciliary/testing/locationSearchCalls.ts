@@ -1,4 +1,4 @@
-import type * as locationSearches from '../../../shared/domiciliary/locationSearches.api.ts';
+import type * as locationSearches from '#shared/domiciliary/locationSearches.api.ts';
 import { COMMISSIONERS, OWN_SEARCH } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

@@ -1,4 +1,4 @@
-import type * as packageDashboard from '../../../shared/domiciliary/packageDashboard.api.ts';
+import type * as packageDashboard from '#shared/domiciliary/packageDashboard.api.ts';
 import { COMMISSIONERS } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

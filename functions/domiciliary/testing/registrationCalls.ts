@@ -1,4 +1,4 @@
-import type * as registration from '../../../shared/domiciliary/locationRegistration.api.ts';
+import type * as registration from '#shared/domiciliary/locationRegistration.api.ts';
 import { CENTRAL_TEAM_ON_THING } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

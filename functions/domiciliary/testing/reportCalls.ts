@@ -1,6 +1,6 @@
-import type * as locationOverview from '../../../shared/domiciliary/locationOverview.api.ts';
-import type * as locationReportLink from '../../../shared/domiciliary/locationReportLink.api.ts';
-import type * as locationReports from '../../../shared/domiciliary/locationReports.api.ts';
+import type * as locationOverview from '#shared/domiciliary/locationOverview.api.ts';
+import type * as locationReportLink from '#shared/domiciliary/locationReportLink.api.ts';
+import type * as locationReports from '#shared/domiciliary/locationReports.api.ts';
 import {
   CENTRAL_TEAM,
   CENTRAL_TEAM_ON_THING,

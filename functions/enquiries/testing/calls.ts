@@ -1,5 +1,5 @@
-import type * as enquiries from '../../../shared/enquiries/enquiries.api.ts';
-import { someNeeds } from '../../../shared/testing/enquiries.ts';
+import type * as enquiries from '#shared/enquiries/enquiries.api.ts';
+import { someNeeds } from '#shared/testing/enquiries.ts';
 import {
   COMMISSIONERS,
   type Expected,

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import type { Account } from '../../../shared/account/account.ts';
-import type { Contact } from '../../../shared/contacts/contact.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import {
   getEnquiry,
   patchEnquiry,
   postEnquiry,
   postLinkedEnquiry,
-} from '../../../shared/enquiries/enquiries.api.ts';
-import type { Home } from '../../../shared/homes/home.ts';
-import type { EnquiryId } from '../../../shared/kernel/ids.ts';
-import { signLink } from '../../../shared/server/linkToken.ts';
-import { findEnquiry } from '../../../shared/store/enquiries.store.ts';
-import { findHome } from '../../../shared/store/homes.store.ts';
+} from '#shared/enquiries/enquiries.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { EnquiryId } from '#shared/kernel/ids.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { findEnquiry } from '#shared/store/enquiries.store.ts';
+import { findHome } from '#shared/store/homes.store.ts';
 import {
   aCommissioner,
   aContact,
   aHome,
   anAccount,
   FRIDAY_AT_TEN,
-} from '../../../shared/testing/builders.ts';
-import { someNeeds } from '../../../shared/testing/enquiries.ts';
+} from '#shared/testing/builders.ts';
+import { someNeeds } from '#shared/testing/enquiries.ts';
 import { type Answer, type Portal, startPortal } from '../../testing/portal.ts';
 
 const PHONE = '020 7946 0018';

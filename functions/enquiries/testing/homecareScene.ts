@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Account } from '../../../shared/account/account.ts';
-import type { Contact } from '../../../shared/contacts/contact.ts';
-import { postEnquiry, postLinkedEnquiry } from '../../../shared/enquiries/enquiries.api.ts';
-import type { EnquiryId } from '../../../shared/kernel/ids.ts';
-import { placeRef } from '../../../shared/places/place.ts';
-import { signLink } from '../../../shared/server/linkToken.ts';
-import type { ServiceLocation } from '../../../shared/serviceLocations/serviceLocation.ts';
-import { findEnquiry } from '../../../shared/store/enquiries.store.ts';
-import {
-  aCommissioner,
-  aLocationContact,
-  anAqpLocation,
-} from '../../../shared/testing/builders.ts';
-import { someLocationNeeds } from '../../../shared/testing/enquiries.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { postEnquiry, postLinkedEnquiry } from '#shared/enquiries/enquiries.api.ts';
+import type { EnquiryId } from '#shared/kernel/ids.ts';
+import { placeRef } from '#shared/places/place.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { findEnquiry } from '#shared/store/enquiries.store.ts';
+import { aCommissioner, aLocationContact, anAqpLocation } from '#shared/testing/builders.ts';
+import { someLocationNeeds } from '#shared/testing/enquiries.ts';
 import type { Answer, Portal } from '../../testing/portal.ts';
 
 /** A service location and the contact who answers for it. */

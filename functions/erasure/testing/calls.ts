@@ -1,4 +1,4 @@
-import type * as erasure from '../../../shared/erasure/erasure.api.ts';
+import type * as erasure from '#shared/erasure/erasure.api.ts';
 import { CENTRAL_TEAM, CENTRAL_TEAM_ON_THING } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

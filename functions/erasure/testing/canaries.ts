@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import type { Sent } from '../../testing/portal.ts';
 import type { StagePerson } from '../../testing/stage.ts';
 

@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, SNSEvent } from 'aws-lambda';
+import type { Table } from '#shared/store/table.ts';
 import { recordMailEvents } from '../../../events/bounces/onMailEvent.ts';
 import { followChanges } from '../../../events/stream/onTableChange.ts';
-import type { Table } from '../../../shared/store/table.ts';
 import type { StoredThing } from './everywhere.ts';
 
 type Row = Record<string, unknown>;

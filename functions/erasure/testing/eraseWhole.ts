@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
-import { api } from '../../../shared/api.ts';
-import type { PlaceRef } from '../../../shared/places/place.ts';
-import { carryOn } from '../../../shared/server/erasure/erase.ts';
-import { anAccount } from '../../../shared/testing/builders.ts';
+import { api } from '#shared/api.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import { carryOn } from '#shared/server/erasure/erase.ts';
+import { anAccount } from '#shared/testing/builders.ts';
 import type { Portal } from '../../testing/portal.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { gunzipSync, inflateSync } from 'node:zlib';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { s3 } from '../../../shared/server/s3.ts';
+import { s3 } from '#shared/server/s3.ts';
 import type { Portal } from '../../testing/portal.ts';
 import { allRows } from '../../testing/rows.ts';
 

@@ -1,4 +1,4 @@
-import { aTypedLine } from '../../../shared/testing/placements.ts';
+import { aTypedLine } from '#shared/testing/placements.ts';
 import type { EndpointName } from '../../testing/goodCalls.ts';
 import type { Sent } from '../../testing/portal.ts';
 import type { Stage } from '../../testing/stage.ts';

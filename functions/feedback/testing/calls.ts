@@ -1,4 +1,4 @@
-import type * as feedback from '../../../shared/feedback/feedback.api.ts';
+import type * as feedback from '#shared/feedback/feedback.api.ts';
 import { COMMISSIONERS, HOME_STAFF, UNKNOWN_HOME_404 } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

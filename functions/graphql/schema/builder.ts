@@ -1,9 +1,9 @@
 import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Account } from '../../../shared/account/account.ts';
-import type { Endpoint, ReplyOf } from '../../../shared/kernel/endpoint.ts';
-import type { FieldErrors } from '../../../shared/kernel/refusal.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Endpoint, ReplyOf } from '#shared/kernel/endpoint.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import type { EndpointHandler, InnerCall } from '../../runtime/handle.ts';
 
 /** What resolvers are given. They reach the portal by `call` alone, never the table. */

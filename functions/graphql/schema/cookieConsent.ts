@@ -1,4 +1,4 @@
-import type { CookieConsent } from '../../../shared/account/cookieConsent.api.ts';
+import type { CookieConsent } from '#shared/account/cookieConsent.api.ts';
 import { getCookieConsent, postCookieConsent } from '../../account/cookies.ts';
 import { builder, COST } from './builder.ts';
 

@@ -2,11 +2,11 @@ import type {
   CapacitySetup,
   CapacityUpdateView,
   RegionView,
-} from '../../../shared/domiciliary/capacity.api.ts';
-import { MOST_CAPACITY_UPDATES } from '../../../shared/domiciliary/capacity.api.ts';
-import type { StaffLocation, StaffMember } from '../../../shared/domiciliary/staffMember.api.ts';
-import { type FieldErrors, Refusal } from '../../../shared/kernel/refusal.ts';
-import { STALE_CAPACITY } from '../../../shared/serviceLocations/capacityRules.ts';
+} from '#shared/domiciliary/capacity.api.ts';
+import { MOST_CAPACITY_UPDATES } from '#shared/domiciliary/capacity.api.ts';
+import type { StaffLocation, StaffMember } from '#shared/domiciliary/staffMember.api.ts';
+import { type FieldErrors, Refusal } from '#shared/kernel/refusal.ts';
+import { STALE_CAPACITY } from '#shared/serviceLocations/capacityRules.ts';
 import { getCapacitySetup, postCapacity } from '../../domiciliary/availability.ts';
 import { getProviderEmails, getStaffMember } from '../../domiciliary/people.ts';
 import { builder, COST, FIXED_LIST, FREE, fieldMessages, LIST_OF_ROW } from './builder.ts';

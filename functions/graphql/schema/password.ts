@@ -1,5 +1,5 @@
-import type { postPassword as contract } from '../../../shared/account/password.api.ts';
-import type { ReplyOf } from '../../../shared/kernel/endpoint.ts';
+import type { postPassword as contract } from '#shared/account/password.api.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { postPassword } from '../../account/signingIn.ts';
 import { builder, COST, fieldMessages } from './builder.ts';
 import { FieldError } from './fieldError.ts';

@@ -1,4 +1,4 @@
-import { type FieldErrors, Refusal } from '../../../shared/kernel/refusal.ts';
+import { type FieldErrors, Refusal } from '#shared/kernel/refusal.ts';
 
 /** What a use case answers, or what a person can mend. */
 export interface Payload<T> {

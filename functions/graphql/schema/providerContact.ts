@@ -1,4 +1,4 @@
-import type { Session } from '../../../shared/account/session.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
 import { getSession } from '../../account/session.ts';
 import { builder, COST } from './builder.ts';
 

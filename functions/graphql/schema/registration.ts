@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { ALREADY_REGISTERED } from '../../../shared/contacts/registration.api.ts';
-import { Refusal, type RefusalReason } from '../../../shared/kernel/refusal.ts';
+import { ALREADY_REGISTERED } from '#shared/contacts/registration.api.ts';
+import { Refusal, type RefusalReason } from '#shared/kernel/refusal.ts';
 import { getInvitation, postRegistration } from '../../contacts/invitations.ts';
 import { postRegisteredProvider, postRegistrationRequest } from '../../registration/requests.ts';
 import {

@@ -1,4 +1,4 @@
-import type { QualitativeAnswer } from '../../../shared/reporting/monthlyReporting.api.ts';
+import type { QualitativeAnswer } from '#shared/reporting/monthlyReporting.api.ts';
 import { listQualitativeAnswers } from '../../reporting/overview.ts';
 import { builder, COST } from './builder.ts';
 

@@ -1,11 +1,11 @@
 import type {
   CentralContactVacancy,
   OverviewHome,
-} from '../../../shared/centralContacts/centralContacts.api.ts';
-import type { BedVacancy } from '../../../shared/homes/vacancy.ts';
-import { Refusal } from '../../../shared/kernel/refusal.ts';
-import { isWhole } from '../../../shared/kernel/text.ts';
-import type { VacancyView } from '../../../shared/vacancies/vacancies.api.ts';
+} from '#shared/centralContacts/centralContacts.api.ts';
+import type { BedVacancy } from '#shared/homes/vacancy.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { isWhole } from '#shared/kernel/text.ts';
+import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { getCentralContactVacancy } from '../../centralContacts/getCentralContactVacancy.ts';
 import { postVacancies } from '../../vacancies/vacancies.ts';
 import { builder, COST } from './builder.ts';

@@ -1,6 +1,6 @@
-import type { Account } from '../../../shared/account/account.ts';
-import { fullName } from '../../../shared/contacts/contact.ts';
-import { Refusal } from '../../../shared/kernel/refusal.ts';
+import type { Account } from '#shared/account/account.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import { patchProfile } from '../../account/session.ts';
 import { builder, COST, knownAccount } from './builder.ts';
 

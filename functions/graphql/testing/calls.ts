@@ -1,4 +1,4 @@
-import type * as graphql from '../../../shared/graphql/graphql.api.ts';
+import type * as graphql from '#shared/graphql/graphql.api.ts';
 import { anEntry } from '../../registration/testing/calls.ts';
 import { ANYBODY, SIGNED_IN } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';

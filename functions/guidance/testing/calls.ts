@@ -1,4 +1,4 @@
-import type * as guidance from '../../../shared/guidance/guidance.api.ts';
+import type * as guidance from '#shared/guidance/guidance.api.ts';
 import {
   CENTRAL_TEAM,
   CENTRAL_TEAM_ON_THING,

@@ -1,4 +1,4 @@
-import type * as history from '../../../shared/history/history.api.ts';
+import type * as history from '#shared/history/history.api.ts';
 import { HOME_STAFF } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

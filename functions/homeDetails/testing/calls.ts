@@ -1,4 +1,4 @@
-import type * as homeDetails from '../../../shared/homeDetails/homeDetails.api.ts';
+import type * as homeDetails from '#shared/homeDetails/homeDetails.api.ts';
 import { COMMISSIONERS, UNKNOWN_HOME_404 } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

@@ -1,6 +1,6 @@
-import type * as homes from '../../../shared/homeDetails/homePage.api.ts';
-import type * as homeStatus from '../../../shared/homes/homeStatus.api.ts';
-import type * as participationFile from '../../../shared/participation/participationFile.api.ts';
+import type * as homes from '#shared/homeDetails/homePage.api.ts';
+import type * as homeStatus from '#shared/homes/homeStatus.api.ts';
+import type * as participationFile from '#shared/participation/participationFile.api.ts';
 import { CENTRAL_TEAM, CENTRAL_TEAM_ON_THING, HOME_STAFF } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

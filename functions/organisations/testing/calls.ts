@@ -1,4 +1,4 @@
-import type * as organisations from '../../../shared/organisations/organisations.api.ts';
+import type * as organisations from '#shared/organisations/organisations.api.ts';
 import { CENTRAL_TEAM, SIGNED_IN } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

@@ -1,4 +1,4 @@
-import type * as placements from '../../../shared/placements/placementDashboard.api.ts';
+import type * as placements from '#shared/placements/placementDashboard.api.ts';
 import { CENTRAL_TEAM, COMMISSIONERS } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Home } from '../../../shared/homes/home.ts';
-import type { Period } from '../../../shared/reporting/period.ts';
-import type { PlacementLine } from '../../../shared/reporting/placement.ts';
-import { totalsOf } from '../../../shared/reporting/placementTotals.ts';
-import { refreshPlacements } from '../../../shared/server/placements/refreshPlacements.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import type { PlacementLine } from '#shared/reporting/placement.ts';
+import { totalsOf } from '#shared/reporting/placementTotals.ts';
+import { refreshPlacements } from '#shared/server/placements/refreshPlacements.ts';
 import {
   placementItemEntity,
   returnEntity,
   returnVersionEntity,
-} from '../../../shared/store/returns.store.ts';
-import { create } from '../../../shared/store/write.ts';
-import { aSubmitted } from '../../../shared/testing/reports.ts';
+} from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aSubmitted } from '#shared/testing/reports.ts';
 import type { Portal } from '../../testing/portal.ts';
 
 /** A placement that Greater Manchester pays for, unless told otherwise. */

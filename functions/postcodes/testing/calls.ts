@@ -1,4 +1,4 @@
-import type * as postcodes from '../../../shared/postcodes/postcodes.api.ts';
+import type * as postcodes from '#shared/postcodes/postcodes.api.ts';
 import { SIGNED_IN } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

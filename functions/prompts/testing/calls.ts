@@ -1,4 +1,4 @@
-import type * as prompts from '../../../shared/prompts/prompts.api.ts';
+import type * as prompts from '#shared/prompts/prompts.api.ts';
 import { COMMISSIONERS, UNKNOWN_HOME_404 } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

@@ -1,5 +1,5 @@
-import type * as quality from '../../../shared/quality/quality.api.ts';
-import type * as overview from '../../../shared/quality/qualityOverview.api.ts';
+import type * as quality from '#shared/quality/quality.api.ts';
+import type * as overview from '#shared/quality/qualityOverview.api.ts';
 import { CENTRAL_TEAM_ON_THING, COMMISSIONERS, READERS } from '../../testing/accessTables.ts';
 import type { About, CallRows } from '../../testing/callRow.ts';
 import { STAGE_AMENDED, STAGE_SUBMITTED } from '../../testing/stage.ts';

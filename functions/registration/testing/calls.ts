@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type * as locations from '../../../shared/registration/locationRegistrations.api.ts';
-import type * as count from '../../../shared/registration/registrationCount.api.ts';
-import type * as requests from '../../../shared/registration/registrationRequests.api.ts';
+import type * as locations from '#shared/registration/locationRegistrations.api.ts';
+import type * as count from '#shared/registration/registrationCount.api.ts';
+import type * as requests from '#shared/registration/registrationRequests.api.ts';
 import { ANYBODY, CENTRAL_TEAM, HOME_BY_FIELD, LINK_ONLY } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 import type { Stage } from '../../testing/stage.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { api } from '#shared/api.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
+import type { RegistrationRequest } from '#shared/registration/registrationRequest.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { registrationRequestEntity } from '#shared/store/registrations.store.ts';
 import { composeMail } from '../../../events/composeMail.ts';
 import { answerRequest } from '../../../events/registration/answerRequest.ts';
-import { api } from '../../../shared/api.ts';
-import type { OutboxMail } from '../../../shared/outboxMail.ts';
-import type { RegistrationRequest } from '../../../shared/registration/registrationRequest.ts';
-import { signLink } from '../../../shared/server/linkToken.ts';
-import { outboxEntity } from '../../../shared/store/outbox.store.ts';
-import { registrationRequestEntity } from '../../../shared/store/registrations.store.ts';
 import type { Portal } from '../../testing/portal.ts';
 import { allRows } from '../../testing/rows.ts';
 import { anEntry } from './calls.ts';

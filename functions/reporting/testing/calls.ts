@@ -1,7 +1,7 @@
-import type * as monthlyReporting from '../../../shared/reporting/monthlyReporting.api.ts';
-import type * as reportingOverview from '../../../shared/reporting/reportingOverview.api.ts';
-import type * as reportLink from '../../../shared/reporting/reportLink.api.ts';
-import type * as returns from '../../../shared/reporting/returns.api.ts';
+import type * as monthlyReporting from '#shared/reporting/monthlyReporting.api.ts';
+import type * as reportingOverview from '#shared/reporting/reportingOverview.api.ts';
+import type * as reportLink from '#shared/reporting/reportLink.api.ts';
+import type * as returns from '#shared/reporting/returns.api.ts';
 import {
   CENTRAL_TEAM,
   CENTRAL_TEAM_ON_THING,

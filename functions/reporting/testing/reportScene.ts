@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import type { Account } from '../../../shared/account/account.ts';
-import type { Contact } from '../../../shared/contacts/contact.ts';
-import { homeRef } from '../../../shared/homes/careHome.ts';
-import type { Home } from '../../../shared/homes/home.ts';
-import type { Period } from '../../../shared/reporting/period.ts';
-import * as link from '../../../shared/reporting/reportLink.api.ts';
-import * as returns from '../../../shared/reporting/returns.api.ts';
-import { signLink } from '../../../shared/server/linkToken.ts';
-import {
-  findReturn,
-  returnEntity,
-  returnSectionEntity,
-} from '../../../shared/store/returns.store.ts';
-import { create } from '../../../shared/store/write.ts';
-import { aContact, aHome, anAccount } from '../../../shared/testing/builders.ts';
-import { aReturn, someSections } from '../../../shared/testing/reports.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import * as link from '#shared/reporting/reportLink.api.ts';
+import * as returns from '#shared/reporting/returns.api.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { findReturn, returnEntity, returnSectionEntity } from '#shared/store/returns.store.ts';
+import { create } from '#shared/store/write.ts';
+import { aContact, aHome, anAccount } from '#shared/testing/builders.ts';
+import { aReturn, someSections } from '#shared/testing/reports.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 
 /** A link is good for so long. */

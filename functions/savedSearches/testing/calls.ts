@@ -1,4 +1,4 @@
-import type * as savedSearches from '../../../shared/savedSearches/savedSearches.api.ts';
+import type * as savedSearches from '#shared/savedSearches/savedSearches.api.ts';
 import { COMMISSIONERS, OWN_SEARCH, SEARCH_LINK } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

@@ -1,5 +1,5 @@
-import type * as helpContact from '../../../shared/setUp/helpContact.api.ts';
-import type * as setUp from '../../../shared/setUp/setUp.api.ts';
+import type * as helpContact from '#shared/setUp/helpContact.api.ts';
+import type * as setUp from '#shared/setUp/setUp.api.ts';
 import { ANYBODY, CENTRAL_TEAM } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

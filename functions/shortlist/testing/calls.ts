@@ -1,4 +1,4 @@
-import type * as shortlist from '../../../shared/shortlist/shortlist.api.ts';
+import type * as shortlist from '#shared/shortlist/shortlist.api.ts';
 import { COMMISSIONERS } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

@@ -1,4 +1,4 @@
-import type * as specialisms from '../../../shared/specialisms/specialisms.api.ts';
+import type * as specialisms from '#shared/specialisms/specialisms.api.ts';
 import { HOME_STAFF } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

@@ -1,4 +1,4 @@
-import type * as startPage from '../../../shared/startPage/startPage.api.ts';
+import type * as startPage from '#shared/startPage/startPage.api.ts';
 import { SIGNED_IN } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

@@ -1,5 +1,5 @@
-import type * as openAgain from '../../../shared/suspensions/openAgain.api.ts';
-import type * as suspensions from '../../../shared/suspensions/suspensions.api.ts';
+import type * as openAgain from '#shared/suspensions/openAgain.api.ts';
+import type * as suspensions from '#shared/suspensions/suspensions.api.ts';
 import { HOME_STAFF, LINK_ONLY } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../../shared/account/account.ts';
-import { api } from '../../../shared/api.ts';
-import type { Contact } from '../../../shared/contacts/contact.ts';
-import { homeRef } from '../../../shared/homes/careHome.ts';
-import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
-import type { PlaceRef } from '../../../shared/places/place.ts';
-import { signLink } from '../../../shared/server/linkToken.ts';
-import {
-  aCommissioner,
-  aContact,
-  anAccount,
-  FRIDAY_AT_TEN,
-} from '../../../shared/testing/builders.ts';
+import type { Account } from '#shared/account/account.ts';
+import { api } from '#shared/api.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import { signLink } from '#shared/server/linkToken.ts';
+import { aCommissioner, aContact, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type EndpointName, goodCall } from '../goodCalls.ts';
 import { tableHash } from '../rows.ts';
 import { type Stage, setStage } from '../stage.ts';

@@ -1,6 +1,6 @@
-import type { Contact } from '../../../shared/contacts/contact.ts';
-import { create } from '../../../shared/store/write.ts';
-import { aContact } from '../../../shared/testing/builders.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { create } from '#shared/store/write.ts';
+import { aContact } from '#shared/testing/builders.ts';
 import { type Answer, callHandler, type Portal, type Sent, startPortal } from '../portal.ts';
 import { addDayCentres, type DayCentre, dayCentreEntity } from './dayCentre.ts';
 import type * as api from './dayCentres.api.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Responsibility } from '../../../shared/contacts/responsibilities.ts';
-import { Instant, instant, PlaceUuid } from '../../../shared/kernel/ids.ts';
-import { CardContact, placePartition } from '../../../shared/places/place.ts';
-import type { PlaceWords } from '../../../shared/places/placeWords.ts';
-import { register } from '../../../shared/server/erasure/register.ts';
-import { entity } from '../../../shared/store/entity.ts';
-import { type PersonalRow, registered } from '../../../shared/store/personalData.ts';
-import { placeKind, placeKinds } from '../../../shared/store/placeKinds.ts';
-import { FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
+import type { Responsibility } from '#shared/contacts/responsibilities.ts';
+import { Instant, instant, PlaceUuid } from '#shared/kernel/ids.ts';
+import { CardContact, placePartition } from '#shared/places/place.ts';
+import type { PlaceWords } from '#shared/places/placeWords.ts';
+import { register } from '#shared/server/erasure/register.ts';
+import { entity } from '#shared/store/entity.ts';
+import { type PersonalRow, registered } from '#shared/store/personalData.ts';
+import { placeKind, placeKinds } from '#shared/store/placeKinds.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 
 /*
  * A second kind of place, which the product does not have: what a new kind declares, all of it. The

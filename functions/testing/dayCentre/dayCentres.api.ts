@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { ContactBounce } from '../../../shared/bounces/bounces.api.ts';
-import { Leave } from '../../../shared/contacts/contact.ts';
+import { ContactBounce } from '#shared/bounces/bounces.api.ts';
+import { Leave } from '#shared/contacts/contact.ts';
 import {
   contactFields,
   expectedVersion,
   listedFields,
   PlaceContactView,
-} from '../../../shared/contacts/contacts.api.ts';
-import { ChangeHistory } from '../../../shared/history/history.api.ts';
-import { endpoint } from '../../../shared/kernel/endpoint.ts';
-import { ContactId, Instant, PlaceUuid } from '../../../shared/kernel/ids.ts';
+} from '#shared/contacts/contacts.api.ts';
+import { ChangeHistory } from '#shared/history/history.api.ts';
+import { endpoint } from '#shared/kernel/endpoint.ts';
+import { ContactId, Instant, PlaceUuid } from '#shared/kernel/ids.ts';
 import { DAY_CENTRE } from './dayCentre.ts';
 
 /* The endpoints of day centres, as a feature of the product would declare them. */

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildListSnapshot } from '../../../events/schedule/buildListSnapshot.ts';
-import { erasePeople } from '../../../events/schedule/erasePeople.ts';
-import type { Account } from '../../../shared/account/account.ts';
-import { type Contact, fullName } from '../../../shared/contacts/contact.ts';
+import type { Account } from '#shared/account/account.ts';
+import { type Contact, fullName } from '#shared/contacts/contact.ts';
 import {
   CHOOSE_SUCCESSOR,
   getErasure,
   getErasurePlan,
   listPersonalData,
   postErasure,
-} from '../../../shared/erasure/erasure.api.ts';
-import { homeRef } from '../../../shared/homes/careHome.ts';
-import type { Home } from '../../../shared/homes/home.ts';
-import { placePartition } from '../../../shared/places/place.ts';
-import { careHomesList } from '../../../shared/server/careHomesList/careHomesList.ts';
-import { LiveList } from '../../../shared/server/placeList/liveList.ts';
-import { auditOf } from '../../../shared/store/audit.store.ts';
-import { contactsOf, membershipsOf } from '../../../shared/store/contacts.store.ts';
-import { findPlace } from '../../../shared/store/placeKinds.ts';
-import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
+} from '#shared/erasure/erasure.api.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
+import { LiveList } from '#shared/server/placeList/liveList.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { contactsOf, membershipsOf } from '#shared/store/contacts.store.ts';
+import { findPlace } from '#shared/store/placeKinds.ts';
+import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { buildListSnapshot } from '../../../events/schedule/buildListSnapshot.ts';
+import { erasePeople } from '../../../events/schedule/erasePeople.ts';
 import { allRows } from '../rows.ts';
 import { aCentreContact, type CentrePortal, entryAt, startCentrePortal } from './centrePortal.ts';
 import { aDayCentre, type DayCentre } from './dayCentre.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { placeBounces } from '../../bounces/placeBounces.ts';
 import { tryContactAgain } from '../../bounces/tryContactAgain.ts';
 import { unreachablePlaces } from '../../bounces/unreachablePlaces.ts';

@@ -1,3 +1,5 @@
+import { api } from '#shared/api.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import type { CloudResource } from '../../../infra/aws/testPortal.ts';
 import {
   AGREEMENT_FUNCTION,
@@ -6,8 +8,6 @@ import {
   STREAM_FUNCTION,
   wordsOf,
 } from '../../../infra/functionNames.ts';
-import { api } from '../../../shared/api.ts';
-import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 
 /** The portal's resources and those of its features, by id. */
 type Resources = Readonly<Record<string, CloudResource>>;

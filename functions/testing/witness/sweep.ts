@@ -1,5 +1,10 @@
 import { SignJWT } from 'jose';
 import { vi } from 'vitest';
+import { api } from '#shared/api.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { LINK_GROUPS } from '#shared/server/linkGroups.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { testLinkKey } from '#shared/testing/linkKeys.ts';
 import { handler as onAgreementChange } from '../../../events/agreements/onAgreementChange.ts';
 import { handler as onMailEvent } from '../../../events/bounces/onMailEvent.ts';
 import { jobs } from '../../../events/schedule/jobs.ts';
@@ -11,11 +16,6 @@ import {
   MAIL_EVENTS_FUNCTION,
   STREAM_FUNCTION,
 } from '../../../infra/functionNames.ts';
-import { api } from '../../../shared/api.ts';
-import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
-import { LINK_GROUPS } from '../../../shared/server/linkGroups.ts';
-import { FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
-import { testLinkKey } from '../../../shared/testing/linkKeys.ts';
 import { bounceOf, recordsOf } from '../../erasure/testing/deadLetters.ts';
 import { type EndpointName, goodCall } from '../goodCalls.ts';
 import type { Answer, Portal, Sent } from '../portal.ts';

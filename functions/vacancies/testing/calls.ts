@@ -1,5 +1,5 @@
-import type * as bedNotes from '../../../shared/vacancies/bedNotes.api.ts';
-import type * as vacancies from '../../../shared/vacancies/vacancies.api.ts';
+import type * as bedNotes from '#shared/vacancies/bedNotes.api.ts';
+import type * as vacancies from '#shared/vacancies/vacancies.api.ts';
 import { HOME_STAFF, LINK_ONLY } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
 

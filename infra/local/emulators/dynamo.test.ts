@@ -9,7 +9,7 @@ import {
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL } from '../../../shared/testing/scale.ts';
+import { ALL } from '#shared/testing/scale.ts';
 import { clientOf, type DynamoEngine, makeTable, missingFor, startDynamo } from './dynamo.ts';
 
 /** AWS's own starts with Java, for ten seconds: within `npm test` the tests of the store start it once. */

@@ -10,7 +10,7 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { createTableInput, tableShape } from '../../../shared/store/tableShape.ts';
+import { createTableInput, tableShape } from '#shared/store/tableShape.ts';
 import { type Emulator, endOrphan, startChild } from './childProcess.ts';
 import { freePort } from './freePort.ts';
 

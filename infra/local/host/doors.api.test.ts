@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { api } from '#shared/api.ts';
+import { type Endpoint, fillPath } from '#shared/kernel/endpoint.ts';
+import { locationRef } from '#shared/serviceLocations/locationKind.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
+import { remove } from '#shared/store/write.ts';
+import { FRIDAY_AT_TEN, membershipsFor } from '#shared/testing/builders.ts';
+import { inTurn } from '#shared/testing/scale.ts';
 import { type EndpointName, goodCall } from '../../../functions/testing/goodCalls.ts';
 import { type Portal, startPortal } from '../../../functions/testing/portal.ts';
 import { type Stage, setStage } from '../../../functions/testing/stage.ts';
 import { type StoreLog, startStoreLog } from '../../../functions/testing/storeLog.ts';
-import { api } from '../../../shared/api.ts';
-import { type Endpoint, fillPath } from '../../../shared/kernel/endpoint.ts';
-import { locationRef } from '../../../shared/serviceLocations/locationKind.ts';
-import { membershipEntity } from '../../../shared/store/contacts.store.ts';
-import { remove } from '../../../shared/store/write.ts';
-import { FRIDAY_AT_TEN, membershipsFor } from '../../../shared/testing/builders.ts';
-import { inTurn } from '../../../shared/testing/scale.ts';
 import { hostPortal, type PortalHost } from '../testing/portalHost.ts';
 
 /*

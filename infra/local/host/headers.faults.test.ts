@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { api } from '#shared/api.ts';
+import { type Endpoint, fillPath } from '#shared/kernel/endpoint.ts';
+import { anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { inTurn } from '#shared/testing/scale.ts';
 import { type EndpointName, goodCall } from '../../../functions/testing/goodCalls.ts';
 import { type Portal, type Sent, startPortal } from '../../../functions/testing/portal.ts';
 import { type Stage, setStage } from '../../../functions/testing/stage.ts';
-import { api } from '../../../shared/api.ts';
-import { type Endpoint, fillPath } from '../../../shared/kernel/endpoint.ts';
-import { anAccount, FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
-import { inTurn } from '../../../shared/testing/scale.ts';
 import { API_ANSWER, EVERY_ANSWER } from '../../pageSecurity.ts';
 import { hostPortal, type PortalHost } from '../testing/portalHost.ts';
 import { BODY_LIMIT } from './gateway.ts';

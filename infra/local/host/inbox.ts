@@ -1,4 +1,4 @@
-import { londonStamp } from '../../../shared/kernel/calendar.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
 import type { SentMail } from '../emulators/ses.ts';
 import { escapeHtml, toolPage } from './html.ts';
 

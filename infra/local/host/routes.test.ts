@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { api } from '../../../shared/api.ts';
-import { fillPath, pathParams } from '../../../shared/kernel/endpoint.ts';
+import { api } from '#shared/api.ts';
+import { fillPath, pathParams } from '#shared/kernel/endpoint.ts';
 import { routing } from './routes.ts';
 
 const route = routing(Object.values(api));

@@ -1,4 +1,4 @@
-import type { Endpoint, Method } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint, Method } from '#shared/kernel/endpoint.ts';
 
 export type Routed =
   | { kind: 'endpoint'; endpoint: Endpoint; params: Record<string, string> }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { api } from '#shared/api.ts';
+import { type Endpoint, fillPath } from '#shared/kernel/endpoint.ts';
+import type { LinkPurpose } from '#shared/server/linkToken.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { scale } from '#shared/testing/scale.ts';
 import { goodCall } from '../../../functions/testing/goodCalls.ts';
 import { type Portal, startPortal } from '../../../functions/testing/portal.ts';
 import { tableHash } from '../../../functions/testing/rows.ts';
 import { type Stage, setStage } from '../../../functions/testing/stage.ts';
-import { api } from '../../../shared/api.ts';
-import { type Endpoint, fillPath } from '../../../shared/kernel/endpoint.ts';
-import type { LinkPurpose } from '../../../shared/server/linkToken.ts';
-import { FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
-import { scale } from '../../../shared/testing/scale.ts';
 import { hostPortal, type PortalHost } from '../testing/portalHost.ts';
 
 /** Requests that a mailbox's scanner makes for the links of its mails. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api } from '../../../shared/api.ts';
+import { api } from '#shared/api.ts';
 import type { Code } from '../code.ts';
 import { freePort } from '../emulators/freePort.ts';
 import { BODY_LIMIT } from './gateway.ts';

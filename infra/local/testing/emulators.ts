@@ -8,8 +8,8 @@ import {
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
-import { documentClient } from '../../../shared/server/aws.ts';
-import { openTable, type Table } from '../../../shared/store/table.ts';
+import { documentClient } from '#shared/server/aws.ts';
+import { openTable, type Table } from '#shared/store/table.ts';
 import { makePool, type Pool } from '../cognito.ts';
 import type { Emulator } from '../emulators/childProcess.ts';
 import { startCognito } from '../emulators/cognito.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CareHomes } from '../../../shared/server/careHomesList/careHomes.ts';
-import { careHomesList } from '../../../shared/server/careHomesList/careHomesList.ts';
-import { cardRates } from '../../../shared/server/careHomesList/liveRates.ts';
-import { ListModel } from '../../../shared/server/placeList/listModel.ts';
-import type { LiveList } from '../../../shared/server/placeList/liveList.ts';
-import type { Table } from '../../../shared/store/table.ts';
+import type { CareHomes } from '#shared/server/careHomesList/careHomes.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
+import { cardRates } from '#shared/server/careHomesList/liveRates.ts';
+import { ListModel } from '#shared/server/placeList/listModel.ts';
+import type { LiveList } from '#shared/server/placeList/liveList.ts';
+import type { Table } from '#shared/store/table.ts';
 import type { Product } from './product.ts';
 import type { WholeTable } from './wholeTable.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry } from '../../../shared/audit/audit.ts';
-import type { Home } from '../../../shared/homes/home.ts';
-import type { VacancyUpdate } from '../../../shared/homes/vacancy.ts';
-import { instant } from '../../../shared/kernel/ids.ts';
-import { placePartition } from '../../../shared/places/place.ts';
-import type { PastAnswer } from '../../../shared/store/idempotency.store.ts';
-import { aHome, FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
+import type { AuditEntry } from '#shared/audit/audit.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { VacancyUpdate } from '#shared/homes/vacancy.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { placePartition } from '#shared/places/place.ts';
+import type { PastAnswer } from '#shared/store/idempotency.store.ts';
+import { aHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Update, updateFaults, updateOf } from './updates.ts';
 import { changedOfHomes, type WholeTable } from './wholeTable.ts';
 

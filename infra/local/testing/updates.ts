@@ -1,6 +1,6 @@
-import type { Home } from '../../../shared/homes/home.ts';
-import { bedFormOf } from '../../../shared/homes/vacancyRules.ts';
-import { placePartition } from '../../../shared/places/place.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { bedFormOf } from '#shared/homes/vacancyRules.ts';
+import { placePartition } from '#shared/places/place.ts';
 import type { WholeTable } from './wholeTable.ts';
 
 /** A home's figures as a client sends them, told from all others by their comment. */

@@ -1,5 +1,5 @@
-import type { ListTypes } from '../../../shared/server/placeList/listTypes.ts';
-import type { Write } from '../../../shared/store/write.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
+import type { Write } from '#shared/store/write.ts';
 import type { Shape } from '../engine.ts';
 import type { PostgresList } from '../postgres/rows.ts';
 import type { BenchList, BenchListName } from './benchList.ts';

@@ -1,5 +1,5 @@
-import type { ListKind } from '../../../shared/server/placeList/listKind.ts';
-import type { DatedValues, ListTypes } from '../../../shared/server/placeList/listTypes.ts';
+import type { ListKind } from '#shared/server/placeList/listKind.ts';
+import type { DatedValues, ListTypes } from '#shared/server/placeList/listTypes.ts';
 
 /** A list as the processes of a benchmark answer from it; nothing of the demo's files. */
 export interface BenchList<L extends ListTypes> {

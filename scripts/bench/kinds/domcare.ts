@@ -1,6 +1,6 @@
-import type { ServiceLocations } from '../../../shared/server/domiciliary/serviceLocations.ts';
-import { locationEntity } from '../../../shared/store/serviceLocations.store.ts';
-import { create } from '../../../shared/store/write.ts';
+import type { ServiceLocations } from '#shared/server/domiciliary/serviceLocations.ts';
+import { locationEntity } from '#shared/store/serviceLocations.store.ts';
+import { create } from '#shared/store/write.ts';
 import { readHomes } from '../../demo/homes.ts';
 import { BENCH_NOW } from '../benchNow.ts';
 import { LOCATION_SHAPES } from '../locationQuestions.ts';

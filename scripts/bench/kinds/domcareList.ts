@@ -1,6 +1,6 @@
-import { listServiceLocations } from '../../../shared/domiciliary/locationList.api.ts';
-import { locationsList } from '../../../shared/server/domiciliary/locationsList.ts';
-import type { ServiceLocations } from '../../../shared/server/domiciliary/serviceLocations.ts';
+import { listServiceLocations } from '#shared/domiciliary/locationList.api.ts';
+import { locationsList } from '#shared/server/domiciliary/locationsList.ts';
+import type { ServiceLocations } from '#shared/server/domiciliary/serviceLocations.ts';
 import type { BenchList } from './benchList.ts';
 
 export const domcareBenchList: BenchList<ServiceLocations> = {

@@ -1,6 +1,6 @@
-import type { CareHomes } from '../../../shared/server/careHomesList/careHomes.ts';
-import { homeEntity } from '../../../shared/store/homes.store.ts';
-import { create } from '../../../shared/store/write.ts';
+import type { CareHomes } from '#shared/server/careHomesList/careHomes.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import { create } from '#shared/store/write.ts';
 import { organisationStaff } from '../../demo/accounts.ts';
 import { readHomes } from '../../demo/homes.ts';
 import { BENCH_NOW } from '../benchNow.ts';

@@ -1,6 +1,6 @@
-import { listCareHomes } from '../../../shared/careHomesList/careHomesList.api.ts';
-import type { CareHomes } from '../../../shared/server/careHomesList/careHomes.ts';
-import { careHomesList } from '../../../shared/server/careHomesList/careHomesList.ts';
+import { listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import type { CareHomes } from '#shared/server/careHomesList/careHomes.ts';
+import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
 import { CARD_RATES } from '../rates.ts';
 import type { BenchList } from './benchList.ts';
 

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Home } from '#shared/homes/home.ts';
+import { bedFormOf } from '#shared/homes/vacancyRules.ts';
 import { freePort } from '../../../infra/local/emulators/freePort.ts';
 import {
   type Product,
@@ -10,8 +12,6 @@ import {
   startProduct,
 } from '../../../infra/local/testing/product.ts';
 import { seededCopy } from '../../../infra/local/testing/seeded.ts';
-import type { Home } from '../../../shared/homes/home.ts';
-import { bedFormOf } from '../../../shared/homes/vacancyRules.ts';
 import { demoAccounts, homeStaff } from '../../demo/accounts.ts';
 import { bundled } from '../bundled.ts';
 import { percentiles } from '../measure.ts';

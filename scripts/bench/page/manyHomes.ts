@@ -1,9 +1,6 @@
 import type { Page, Route } from 'playwright-core';
-import type {
-  CareHomeListItem,
-  listCareHomes,
-} from '../../../shared/careHomesList/careHomesList.api.ts';
-import type { ReplyOf } from '../../../shared/kernel/endpoint.ts';
+import type { CareHomeListItem, listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 
 type Reply = ReplyOf<typeof listCareHomes>;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { ListTypes } from '../../../shared/server/placeList/listTypes.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
 import type { Answer, PagedQuestion } from '../engine.ts';
 import type { CodeBook } from './codes.ts';
 import type { PostgresList } from './rows.ts';

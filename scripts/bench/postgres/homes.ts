@@ -1,13 +1,13 @@
-import { isOfType } from '../../../shared/careHomesList/careHomeType.ts';
+import { isOfType } from '#shared/careHomesList/careHomeType.ts';
 import {
   authoritiesOfIcbs,
   isSuspended,
   searchedText,
   sizeOf,
   updatedSince,
-} from '../../../shared/careHomesList/listRules.ts';
-import { fold, slug } from '../../../shared/kernel/text.ts';
-import type { CareHomes } from '../../../shared/server/careHomesList/careHomes.ts';
+} from '#shared/careHomesList/listRules.ts';
+import { fold, slug } from '#shared/kernel/text.ts';
+import type { CareHomes } from '#shared/server/careHomesList/careHomes.ts';
 import { BENCH_NOW } from '../benchNow.ts';
 import { cardText } from '../rates.ts';
 import { newest, newestSince } from './codes.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { unitVector } from '../../../shared/placeList/distance.ts';
-import type { ListTypes } from '../../../shared/server/placeList/listTypes.ts';
+import { unitVector } from '#shared/placeList/distance.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
 import type { CodeBook } from './codes.ts';
 import type { PostgresList, PostgresRow } from './rows.ts';
 

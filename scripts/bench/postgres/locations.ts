@@ -7,10 +7,10 @@ import {
   offeredSlugs,
   searchedLocationText,
   storedAreaIds,
-} from '../../../shared/domiciliary/locationListRules.ts';
-import { fold, slug } from '../../../shared/kernel/text.ts';
-import { locationItem } from '../../../shared/server/domiciliary/locationItem.ts';
-import type { ServiceLocations } from '../../../shared/server/domiciliary/serviceLocations.ts';
+} from '#shared/domiciliary/locationListRules.ts';
+import { fold, slug } from '#shared/kernel/text.ts';
+import { locationItem } from '#shared/server/domiciliary/locationItem.ts';
+import type { ServiceLocations } from '#shared/server/domiciliary/serviceLocations.ts';
 import { BENCH_NOW } from '../benchNow.ts';
 import { asciiJson } from '../engine.ts';
 import { newest, newestSince } from './codes.ts';

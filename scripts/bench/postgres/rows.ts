@@ -1,4 +1,4 @@
-import type { ListTypes } from '../../../shared/server/placeList/listTypes.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
 import type { CodeBook } from './codes.ts';
 
 /** What a place is in PostgreSQL beside the columns that every list has. */

@@ -1,6 +1,6 @@
-import { squaredChordOf, unitVector } from '../../../shared/placeList/distance.ts';
-import { searchedName } from '../../../shared/placeList/search.ts';
-import type { ListTypes } from '../../../shared/server/placeList/listTypes.ts';
+import { squaredChordOf, unitVector } from '#shared/placeList/distance.ts';
+import { searchedName } from '#shared/placeList/search.ts';
+import type { ListTypes } from '#shared/server/placeList/listTypes.ts';
 import type { PagedQuestion } from '../engine.ts';
 import { type CodeBook, newest } from './codes.ts';
 import type { PostgresList } from './rows.ts';

@@ -1,20 +1,20 @@
-import { dashboardView } from '../../../functions/quality/dashboardView.ts';
-import { packMonths } from '../../../shared/quality/homeFigures.ts';
-import { packGroups, peerCutsOf } from '../../../shared/quality/peerGroups.ts';
-import { QualityDashboard } from '../../../shared/quality/quality.api.ts';
-import { unpackPeer } from '../../../shared/quality/qualityRow.ts';
-import { newReturn } from '../../../shared/reporting/newReturn.ts';
-import { windowOfPeriod } from '../../../shared/reporting/reportWindow.ts';
-import { loadDashboard } from '../../../shared/server/quality/loadDashboard.ts';
-import { returnUuid } from '../../../shared/server/reporting/returnUuid.ts';
+import { packMonths } from '#shared/quality/homeFigures.ts';
+import { packGroups, peerCutsOf } from '#shared/quality/peerGroups.ts';
+import { QualityDashboard } from '#shared/quality/quality.api.ts';
+import { unpackPeer } from '#shared/quality/qualityRow.ts';
+import { newReturn } from '#shared/reporting/newReturn.ts';
+import { windowOfPeriod } from '#shared/reporting/reportWindow.ts';
+import { loadDashboard } from '#shared/server/quality/loadDashboard.ts';
+import { returnUuid } from '#shared/server/reporting/returnUuid.ts';
 import {
   homeFiguresEntity,
   qualityPeersEntity,
   qualityRowEntity,
-} from '../../../shared/store/quality.store.ts';
-import { returnEntity } from '../../../shared/store/returns.store.ts';
-import { droppingUnknown } from '../../../shared/store/storedSchema.ts';
-import { create } from '../../../shared/store/write.ts';
+} from '#shared/store/quality.store.ts';
+import { returnEntity } from '#shared/store/returns.store.ts';
+import { droppingUnknown } from '#shared/store/storedSchema.ts';
+import { create } from '#shared/store/write.ts';
+import { dashboardView } from '../../../functions/quality/dashboardView.ts';
 import { benchTable } from '../benchTable.ts';
 import { benchHomes } from '../homes.ts';
 import { percentiles } from '../measure.ts';

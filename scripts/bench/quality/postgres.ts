@@ -1,13 +1,8 @@
 import type pg from 'pg';
-import { metrics } from '../../../shared/quality/metrics.ts';
-import {
-  bitsOfHome,
-  bitsOfSigns,
-  STATE_BITS,
-  signOf,
-} from '../../../shared/quality/overviewSigns.ts';
-import { unpackFigures } from '../../../shared/quality/packedFigures.ts';
-import type { QualityRow } from '../../../shared/quality/qualityRow.ts';
+import { metrics } from '#shared/quality/metrics.ts';
+import { bitsOfHome, bitsOfSigns, STATE_BITS, signOf } from '#shared/quality/overviewSigns.ts';
+import { unpackFigures } from '#shared/quality/packedFigures.ts';
+import type { QualityRow } from '#shared/quality/qualityRow.ts';
 import type { BenchedOverview } from './questions.ts';
 
 /**

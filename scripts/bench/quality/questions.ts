@@ -1,5 +1,5 @@
-import { metrics } from '../../../shared/quality/metrics.ts';
-import type { OverviewQuestion } from '../../../shared/quality/overviewModel.ts';
+import { metrics } from '#shared/quality/metrics.ts';
+import type { OverviewQuestion } from '#shared/quality/overviewModel.ts';
 
 export type BenchedOverview = Omit<OverviewQuestion, 'icbOf' | 'period'>;
 

@@ -1,7 +1,7 @@
-import type { Metric } from '../../../shared/quality/metric.ts';
-import type { MetricPoint } from '../../../shared/quality/metricPoints.ts';
-import { metricView } from '../../../shared/quality/metricView.ts';
-import { addMonths, daysIn, type Period } from '../../../shared/reporting/period.ts';
+import type { Metric } from '#shared/quality/metric.ts';
+import type { MetricPoint } from '#shared/quality/metricPoints.ts';
+import { metricView } from '#shared/quality/metricView.ts';
+import { addMonths, daysIn, type Period } from '#shared/reporting/period.ts';
 import { numbersFrom } from './rows.ts';
 
 const FIRST = '2022-01' as Period;

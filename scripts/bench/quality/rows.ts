@@ -1,16 +1,16 @@
-import type { Home } from '../../../shared/homes/home.ts';
-import type { Instant } from '../../../shared/kernel/ids.ts';
-import type { MonthFigures } from '../../../shared/quality/homeFigures.ts';
-import { peerValues } from '../../../shared/quality/homeQuality.ts';
-import { metrics } from '../../../shared/quality/metrics.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import type { MonthFigures } from '#shared/quality/homeFigures.ts';
+import { peerValues } from '#shared/quality/homeQuality.ts';
+import { metrics } from '#shared/quality/metrics.ts';
 import {
   type PeerEntry,
   peerFactsOf,
   type QualityRow,
   qualityRow,
-} from '../../../shared/quality/qualityRow.ts';
-import { addMonths, daysIn, isSixMonthly, type Period } from '../../../shared/reporting/period.ts';
-import { windowOfPeriod } from '../../../shared/reporting/reportWindow.ts';
+} from '#shared/quality/qualityRow.ts';
+import { addMonths, daysIn, isSixMonthly, type Period } from '#shared/reporting/period.ts';
+import { windowOfPeriod } from '#shared/reporting/reportWindow.ts';
 import { benchHomes } from '../homes.ts';
 import { timed } from '../measure.ts';
 

@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { authorityNamed } from '../../../shared/areas/authoritiesOn.ts';
-import { Contact } from '../../../shared/contacts/contact.ts';
+import { authorityNamed } from '#shared/areas/authoritiesOn.ts';
+import { Contact } from '#shared/contacts/contact.ts';
 import {
   heldResponsibilities,
   missingResponsibilities,
-} from '../../../shared/contacts/responsibilities.ts';
-import { locationResponsibilities } from '../../../shared/domiciliary/locationResponsibilities.ts';
-import { homeRef } from '../../../shared/homes/careHome.ts';
-import { londonDay } from '../../../shared/kernel/calendar.ts';
-import { isSamePlace } from '../../../shared/places/place.ts';
-import { capacityErrors } from '../../../shared/serviceLocations/capacityRules.ts';
-import {
-  CapacityUpdate,
-  ServiceLocation,
-} from '../../../shared/serviceLocations/serviceLocation.ts';
-import { servicesErrors } from '../../../shared/serviceLocations/services.ts';
-import { FRIDAY_AT_TEN } from '../../../shared/testing/builders.ts';
+} from '#shared/contacts/responsibilities.ts';
+import { locationResponsibilities } from '#shared/domiciliary/locationResponsibilities.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { isSamePlace } from '#shared/places/place.ts';
+import { capacityErrors } from '#shared/serviceLocations/capacityRules.ts';
+import { CapacityUpdate, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { servicesErrors } from '#shared/serviceLocations/services.ts';
+import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { locationStaff } from '../accounts.ts';
 import { demoHomes } from '../demoHomes.ts';
 import { domcareWorld } from './domcareWorld.ts';

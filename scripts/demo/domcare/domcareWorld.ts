@@ -1,11 +1,8 @@
-import { icbContactOf, managerContactOf } from '../../../shared/contacts/cardContact.ts';
-import { type Contact, fullName, type Membership } from '../../../shared/contacts/contact.ts';
-import { homeRef } from '../../../shared/homes/careHome.ts';
-import { type EmailAddress, instant } from '../../../shared/kernel/ids.ts';
-import type {
-  CapacityUpdate,
-  ServiceLocation,
-} from '../../../shared/serviceLocations/serviceLocation.ts';
+import { icbContactOf, managerContactOf } from '#shared/contacts/cardContact.ts';
+import { type Contact, fullName, type Membership } from '#shared/contacts/contact.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
+import type { CapacityUpdate, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import { locationStaff, organisationStaff } from '../accounts.ts';
 import { contactAt, inventPerson, managerName, membershipsFor, officeAddress } from '../people.ts';
 import { dice } from '../random.ts';

@@ -1,9 +1,6 @@
-import { inventedLocationUuid } from '../../../shared/directory/locationUuid.ts';
-import { slug } from '../../../shared/kernel/text.ts';
-import type {
-  LocationUuid,
-  ServiceLocation,
-} from '../../../shared/serviceLocations/serviceLocation.ts';
+import { inventedLocationUuid } from '#shared/directory/locationUuid.ts';
+import { slug } from '#shared/kernel/text.ts';
+import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 
 /** What there is to see of an invented location's availability; those without one are as most are. */
 type LocationStory =

@@ -1,6 +1,6 @@
-import { addDays } from '../../../shared/kernel/calendar.ts';
-import type { Answered, Answers } from '../../../shared/reporting/answers.ts';
-import { firstDay, isSixMonthly, type Period } from '../../../shared/reporting/period.ts';
+import { addDays } from '#shared/kernel/calendar.ts';
+import type { Answered, Answers } from '#shared/reporting/answers.ts';
+import { firstDay, isSixMonthly, type Period } from '#shared/reporting/period.ts';
 import { type Dice, dice } from '../random.ts';
 import { among, events, near } from '../reporting/counts.ts';
 import type { InventedLocation } from './inventedLocations.ts';

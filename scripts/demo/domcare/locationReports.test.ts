@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { questionsOf } from '../../../shared/reporting/answers.ts';
-import { sectionErrors } from '../../../shared/reporting/checkAnswers.ts';
-import { circumstancesOf } from '../../../shared/reporting/drafts.ts';
-import { findProblems } from '../../../shared/reporting/findProblems.ts';
-import { findWarnings } from '../../../shared/reporting/findWarnings.ts';
-import { questionnaireByVersion } from '../../../shared/reporting/questionnaires/questionnaires.ts';
-import { newestWindow } from '../../../shared/reporting/reportWindow.ts';
-import { whoseReturn } from '../../../shared/store/returns.store.ts';
+import { questionsOf } from '#shared/reporting/answers.ts';
+import { sectionErrors } from '#shared/reporting/checkAnswers.ts';
+import { circumstancesOf } from '#shared/reporting/drafts.ts';
+import { findProblems } from '#shared/reporting/findProblems.ts';
+import { findWarnings } from '#shared/reporting/findWarnings.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
+import { newestWindow } from '#shared/reporting/reportWindow.ts';
+import { whoseReturn } from '#shared/store/returns.store.ts';
 import { domcareWorld } from './domcareWorld.ts';
 import { inventedIn, inventedOf } from './inventedLocations.ts';
 

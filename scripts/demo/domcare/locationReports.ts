@@ -1,6 +1,6 @@
-import type { Contact } from '../../../shared/contacts/contact.ts';
-import { instant } from '../../../shared/kernel/ids.ts';
-import type { ServiceLocation } from '../../../shared/serviceLocations/serviceLocation.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import type { Story } from '../reporting/houses.ts';
 import { reportedPeriods } from '../reporting/months.ts';
 import { addReport, type DemoReports } from '../reporting/reports.ts';

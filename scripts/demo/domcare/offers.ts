@@ -1,13 +1,8 @@
-import {
-  areasOn,
-  authorityNamed,
-  icbOfArea,
-  regionsOn,
-} from '../../../shared/areas/authoritiesOn.ts';
-import { type LondonDay, londonDay } from '../../../shared/kernel/calendar.ts';
-import { instant } from '../../../shared/kernel/ids.ts';
-import { NO_CAPACITY } from '../../../shared/serviceLocations/locationRules.ts';
-import type { LiveIn } from '../../../shared/serviceLocations/locationValues.ts';
+import { areasOn, authorityNamed, icbOfArea, regionsOn } from '#shared/areas/authoritiesOn.ts';
+import { type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { NO_CAPACITY } from '#shared/serviceLocations/locationRules.ts';
+import type { LiveIn } from '#shared/serviceLocations/locationValues.ts';
 import {
   CARE_TIERS,
   DOMCARE_SPECIALISMS,
@@ -15,12 +10,9 @@ import {
   LIVE_IN_ONLY_DURATION,
   ONLY_LIVE_IN,
   OTHER,
-} from '../../../shared/serviceLocations/options.ts';
-import type {
-  CapacityUpdate,
-  ServiceLocation,
-} from '../../../shared/serviceLocations/serviceLocation.ts';
-import { type Services, tidiedServices } from '../../../shared/serviceLocations/services.ts';
+} from '#shared/serviceLocations/options.ts';
+import type { CapacityUpdate, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { type Services, tidiedServices } from '#shared/serviceLocations/services.ts';
 import { type Dice, dice } from '../random.ts';
 import { type InventedLocation, inventedOf } from './inventedLocations.ts';
 

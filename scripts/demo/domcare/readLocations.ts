@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { authorityName } from '../../../shared/areas/authorityNames.ts';
-import { locationUuidOf } from '../../../shared/directory/locationUuid.ts';
-import { newLocation } from '../../../shared/directory/newLocation.ts';
-import {
-  addressOf,
-  listOf,
-  oneLine,
-  phoneOf,
-  ratingOf,
-} from '../../../shared/directory/regulatorText.ts';
-import { HOMECARE_AGENCIES } from '../../../shared/serviceLocations/locationKind.ts';
-import type { ServiceLocation } from '../../../shared/serviceLocations/serviceLocation.ts';
+import { authorityName } from '#shared/areas/authorityNames.ts';
+import { locationUuidOf } from '#shared/directory/locationUuid.ts';
+import { newLocation } from '#shared/directory/newLocation.ts';
+import { addressOf, listOf, oneLine, phoneOf, ratingOf } from '#shared/directory/regulatorText.ts';
+import { HOMECARE_AGENCIES } from '#shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import { dice } from '../random.ts';
 import { inventedLocations } from './inventedLocations.ts';
 

@@ -1,5 +1,5 @@
-import type { Answers } from '../../../shared/reporting/answers.ts';
-import { daysIn, isSixMonthly, type Period } from '../../../shared/reporting/period.ts';
+import type { Answers } from '#shared/reporting/answers.ts';
+import { daysIn, isSixMonthly, type Period } from '#shared/reporting/period.ts';
 import { type Dice, dice } from '../random.ts';
 import { among, events, near, tenths } from './counts.ts';
 import type { House } from './houses.ts';

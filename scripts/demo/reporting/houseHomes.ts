@@ -1,12 +1,8 @@
-import { newHome } from '../../../shared/directory/newHome.ts';
-import type { Home } from '../../../shared/homes/home.ts';
-import {
-  type AqpVariant,
-  NURSING_HOMES,
-  RESIDENTIAL_HOMES,
-} from '../../../shared/homes/homeValues.ts';
-import type { BedType } from '../../../shared/homes/vacancy.ts';
-import { firstDay, type Period } from '../../../shared/reporting/period.ts';
+import { newHome } from '#shared/directory/newHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type AqpVariant, NURSING_HOMES, RESIDENTIAL_HOMES } from '#shared/homes/homeValues.ts';
+import type { BedType } from '#shared/homes/vacancy.ts';
+import { firstDay, type Period } from '#shared/reporting/period.ts';
 import { readAreas } from '../areas.ts';
 import type { RealHome } from '../homes.ts';
 import { dice } from '../random.ts';

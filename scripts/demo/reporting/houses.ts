@@ -1,5 +1,5 @@
-import { homeUuid } from '../../../shared/directory/homeUuid.ts';
-import type { Home } from '../../../shared/homes/home.ts';
+import { homeUuid } from '#shared/directory/homeUuid.ts';
+import type { Home } from '#shared/homes/home.ts';
 import type { DemoHome } from '../demoHomes.ts';
 
 /** What there is to see at a house; those without one are as most homes are. */

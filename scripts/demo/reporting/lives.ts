@@ -1,11 +1,11 @@
+import { type Contact, fullName } from '#shared/contacts/contact.ts';
+import { addDays, type LondonDay } from '#shared/kernel/calendar.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
+import { isWorkingDay } from '#shared/kernel/workingDays.ts';
+import type { Doer, MonthlyReturn } from '#shared/reporting/return.ts';
+import { isOpen } from '#shared/reporting/returnStatus.ts';
+import { reportRecipients } from '#shared/reporting/writers.ts';
 import { kindOn } from '../../../events/schedule/mailReports.ts';
-import { type Contact, fullName } from '../../../shared/contacts/contact.ts';
-import { addDays, type LondonDay } from '../../../shared/kernel/calendar.ts';
-import { type Instant, instant } from '../../../shared/kernel/ids.ts';
-import { isWorkingDay } from '../../../shared/kernel/workingDays.ts';
-import type { Doer, MonthlyReturn } from '../../../shared/reporting/return.ts';
-import { isOpen } from '../../../shared/reporting/returnStatus.ts';
-import { reportRecipients } from '../../../shared/reporting/writers.ts';
 import { nineOn, windowOf } from './months.ts';
 import type { Timing } from './timing.ts';
 

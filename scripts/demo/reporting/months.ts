@@ -1,12 +1,12 @@
-import type { LondonDay } from '../../../shared/kernel/calendar.ts';
-import { type Instant, instant } from '../../../shared/kernel/ids.ts';
-import { addMonths, firstDay, type Period } from '../../../shared/reporting/period.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
+import { addMonths, firstDay, type Period } from '#shared/reporting/period.ts';
 import {
   newestWindow,
   noonOf,
   type ReportWindow,
   windowOfPeriod,
-} from '../../../shared/reporting/reportWindow.ts';
+} from '#shared/reporting/reportWindow.ts';
 
 /** Months of which each house has a report, the newest opened one included. */
 export const MONTHS = 14;

@@ -1,16 +1,12 @@
 import { v5 } from 'uuid';
-import { icbOfAuthority } from '../../../shared/areas/icbByAuthority.ts';
-import type { Home } from '../../../shared/homes/home.ts';
-import { addDays, type LondonDay } from '../../../shared/kernel/calendar.ts';
-import { listedOrganisations } from '../../../shared/organisations/listedOrganisations.ts';
-import { addMonths, firstDay, lastDay, type Period } from '../../../shared/reporting/period.ts';
-import {
-  END_REASONS,
-  type EndReason,
-  type PlacementLine,
-} from '../../../shared/reporting/placement.ts';
-import { offeredReview, totalsOf } from '../../../shared/reporting/placementTotals.ts';
-import type { PlacementItem, ReturnVersion } from '../../../shared/reporting/return.ts';
+import { icbOfAuthority } from '#shared/areas/icbByAuthority.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { addDays, type LondonDay } from '#shared/kernel/calendar.ts';
+import { listedOrganisations } from '#shared/organisations/listedOrganisations.ts';
+import { addMonths, firstDay, lastDay, type Period } from '#shared/reporting/period.ts';
+import { END_REASONS, type EndReason, type PlacementLine } from '#shared/reporting/placement.ts';
+import { offeredReview, totalsOf } from '#shared/reporting/placementTotals.ts';
+import type { PlacementItem, ReturnVersion } from '#shared/reporting/return.ts';
 import { type Dice, dice } from '../random.ts';
 import type { House } from './houses.ts';
 import { MONTHS } from './months.ts';

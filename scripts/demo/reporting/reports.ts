@@ -1,17 +1,17 @@
-import type { Contact } from '../../../shared/contacts/contact.ts';
-import type { Home } from '../../../shared/homes/home.ts';
-import { londonDay } from '../../../shared/kernel/calendar.ts';
-import { type Instant, instant } from '../../../shared/kernel/ids.ts';
-import type { Circumstances } from '../../../shared/reporting/answers.ts';
-import { type Answered, type Answers, questionsOf } from '../../../shared/reporting/answers.ts';
-import { circumstancesOf, onlyOf, submittedAnswers } from '../../../shared/reporting/drafts.ts';
-import { newReturn } from '../../../shared/reporting/newReturn.ts';
-import { draftPercentage } from '../../../shared/reporting/percentage.ts';
-import type { Period } from '../../../shared/reporting/period.ts';
-import type { Questionnaire } from '../../../shared/reporting/questionnaire.ts';
-import { questionnaireOf } from '../../../shared/reporting/questionnaires/questionnaires.ts';
-import type { ReportingPlace } from '../../../shared/reporting/reportingPlace.ts';
-import { reportsPlacements } from '../../../shared/reporting/reportKinds.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
+import type { Circumstances } from '#shared/reporting/answers.ts';
+import { type Answered, type Answers, questionsOf } from '#shared/reporting/answers.ts';
+import { circumstancesOf, onlyOf, submittedAnswers } from '#shared/reporting/drafts.ts';
+import { newReturn } from '#shared/reporting/newReturn.ts';
+import { draftPercentage } from '#shared/reporting/percentage.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import type { Questionnaire } from '#shared/reporting/questionnaire.ts';
+import { questionnaireOf } from '#shared/reporting/questionnaires/questionnaires.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import { reportsPlacements } from '#shared/reporting/reportKinds.ts';
 import type {
   Doer,
   MonthlyReturn,
@@ -19,9 +19,9 @@ import type {
   PlacementItem,
   ReturnSection,
   ReturnVersion,
-} from '../../../shared/reporting/return.ts';
-import { returnUuid } from '../../../shared/server/reporting/returnUuid.ts';
-import { whoseReturn } from '../../../shared/store/returns.store.ts';
+} from '#shared/reporting/return.ts';
+import { returnUuid } from '#shared/server/reporting/returnUuid.ts';
+import { whoseReturn } from '#shared/store/returns.store.ts';
 import { figuresOf, residentsAtFirst } from './figures.ts';
 import { houseOf } from './houses.ts';
 import { doerOf, returnUntil } from './lives.ts';

@@ -1,7 +1,7 @@
-import { addDays, type LondonDay } from '../../../shared/kernel/calendar.ts';
-import { type Instant, instant } from '../../../shared/kernel/ids.ts';
-import { isWorkingDay } from '../../../shared/kernel/workingDays.ts';
-import type { Period } from '../../../shared/reporting/period.ts';
+import { addDays, type LondonDay } from '#shared/kernel/calendar.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
+import { isWorkingDay } from '#shared/kernel/workingDays.ts';
+import type { Period } from '#shared/reporting/period.ts';
 import { type Dice, dice } from '../random.ts';
 import type { House } from './houses.ts';
 import { clock, windowOf } from './months.ts';

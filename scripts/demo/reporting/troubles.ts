@@ -1,6 +1,6 @@
-import { addressesOf, type Contact } from '../../../shared/contacts/contact.ts';
-import type { Home } from '../../../shared/homes/home.ts';
-import { addDays, type LondonDay, londonDay } from '../../../shared/kernel/calendar.ts';
+import { addressesOf, type Contact } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { addDays, type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
 import { houseOf } from './houses.ts';
 
 const EMBARGO_DAYS = 75;

@@ -1,4 +1,4 @@
-import { addMonths, type Period } from '../../reporting/period.ts';
+import { addMonths, type Period } from '#shared/reporting/period.ts';
 
 /** The month of this text. */
 export const aPeriod = (text: string): Period => text as Period;

@@ -1,4 +1,4 @@
-import { addMonths, type Period } from '../../reporting/period.ts';
+import { addMonths, type Period } from '#shared/reporting/period.ts';
 import { factorOf, type Metric } from '../metric.ts';
 import type { Absence, MetricPoint } from '../metricPoints.ts';
 import { metricById } from '../metrics.ts';

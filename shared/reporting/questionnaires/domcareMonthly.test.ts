@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LondonDay } from '../../kernel/calendar.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
 import type { Answers, Circumstances } from '../answers.ts';
 import { readTyped, sectionErrors, valueError } from '../checkAnswers.ts';
 import { findProblems } from '../findProblems.ts';

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../places/place.ts';
+import type { PlaceKind } from '#shared/places/place.ts';
 import type { Period } from '../period.ts';
 import type { Questionnaire } from '../questionnaire.ts';
 import { domcareMonthly } from './domcareMonthly.ts';

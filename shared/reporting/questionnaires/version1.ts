@@ -1,4 +1,4 @@
-import { NURSING_HOMES } from '../../homes/homeValues.ts';
+import { NURSING_HOMES } from '#shared/homes/homeValues.ts';
 import type { Period } from '../period.ts';
 import {
   atMost,

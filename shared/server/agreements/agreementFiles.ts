@@ -5,8 +5,8 @@ import {
   PutObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { Sha256 } from '../../agreements/agreementValues.ts';
-import type { AgreementFile } from '../../agreements/variation.ts';
+import { Sha256 } from '#shared/agreements/agreementValues.ts';
+import type { AgreementFile } from '#shared/agreements/variation.ts';
 import { environment } from '../environment.ts';
 import { s3 } from '../s3.ts';
 import { contentKey } from './documentContent.ts';

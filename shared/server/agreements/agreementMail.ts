@@ -1,9 +1,9 @@
-import type { AgreementContent } from '../../agreements/agreementMails.ts';
-import { londonDay } from '../../kernel/calendar.ts';
-import type { EmailAddress, Instant } from '../../kernel/ids.ts';
-import { queuedMail } from '../../mail/mail.ts';
-import { outboxEntity } from '../../store/outbox.store.ts';
-import { create, type Write } from '../../store/write.ts';
+import type { AgreementContent } from '#shared/agreements/agreementMails.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { EmailAddress, Instant } from '#shared/kernel/ids.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { create, type Write } from '#shared/store/write.ts';
 
 /** A mail about a return, and whom it goes to. */
 export interface AgreementMail {

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import type { AgreementBatch } from '../../agreements/agreementBatch.ts';
-import type { AgreementReturn, Signatory } from '../../agreements/agreementReturn.ts';
+import type { AgreementBatch } from '#shared/agreements/agreementBatch.ts';
+import type { AgreementReturn, Signatory } from '#shared/agreements/agreementReturn.ts';
 import {
   type AgreementBatchKind,
   isOutstanding,
   isSigned,
   type ProviderContractUuid,
-} from '../../agreements/agreementValues.ts';
-import { isInGroup } from '../../agreements/groups.ts';
-import type { ProviderContract } from '../../agreements/providerContract.ts';
-import { isRemindedLately, newReturn } from '../../agreements/returnCommands.ts';
-import { isEnded, type Variation } from '../../agreements/variation.ts';
-import { type EmailAddress, instant, SignatureRequestId } from '../../kernel/ids.ts';
-import { checkFindingEntity } from '../../store/agreementBatches.store.ts';
+} from '#shared/agreements/agreementValues.ts';
+import { isInGroup } from '#shared/agreements/groups.ts';
+import type { ProviderContract } from '#shared/agreements/providerContract.ts';
+import { isRemindedLately, newReturn } from '#shared/agreements/returnCommands.ts';
+import { isEnded, type Variation } from '#shared/agreements/variation.ts';
+import { type EmailAddress, instant, SignatureRequestId } from '#shared/kernel/ids.ts';
+import { checkFindingEntity } from '#shared/store/agreementBatches.store.ts';
 import {
   agreementReturnEntity,
   findAgreementReturn,
   returnPartition,
-} from '../../store/agreementReturns.store.ts';
-import { suppressedAmong } from '../../store/bounces.store.ts';
-import { wanted } from '../../store/entity.ts';
-import { contractReturnEntity, findContract } from '../../store/providerContracts.store.ts';
-import type { Table } from '../../store/table.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { suppressedAmong } from '#shared/store/bounces.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { contractReturnEntity, findContract } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import {
   findDocumentVersion,
   findVariation,
   variationEntity,
-} from '../../store/variations.store.ts';
-import { create, unchanged } from '../../store/write.ts';
+} from '#shared/store/variations.store.ts';
+import { create, unchanged } from '#shared/store/write.ts';
 import { brief } from './commandWrites.ts';
 import { eventWrite } from './eventWrite.ts';
 import { mendReturn } from './mendReturn.ts';

@@ -1,9 +1,9 @@
-import type { AgreementContent } from '../../agreements/agreementMails.ts';
-import type { EmailAddress, SignatureRequestId } from '../../kernel/ids.ts';
-import { findAgreementReturn, returnsSentTo } from '../../store/agreementReturns.store.ts';
-import type { Table } from '../../store/table.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
-import { findVariation } from '../../store/variations.store.ts';
+import type { AgreementContent } from '#shared/agreements/agreementMails.ts';
+import type { EmailAddress, SignatureRequestId } from '#shared/kernel/ids.ts';
+import { findAgreementReturn, returnsSentTo } from '#shared/store/agreementReturns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { findVariation } from '#shared/store/variations.store.ts';
 import { commitCommand } from './systemCommands.ts';
 
 /**

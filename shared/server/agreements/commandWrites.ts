@@ -1,32 +1,32 @@
-import { type AgreementContent, aboutReturn } from '../../agreements/agreementMails.ts';
-import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
-import { type AgreementBatchUuid, isOutstanding } from '../../agreements/agreementValues.ts';
-import { passedOnText } from '../../agreements/eventPeople.ts';
+import { type AgreementContent, aboutReturn } from '#shared/agreements/agreementMails.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { type AgreementBatchUuid, isOutstanding } from '#shared/agreements/agreementValues.ts';
+import { passedOnText } from '#shared/agreements/eventPeople.ts';
 import {
   type HeadOfficeContact,
   headContactOf,
   type ProviderContract,
   wantingContact,
-} from '../../agreements/providerContract.ts';
+} from '#shared/agreements/providerContract.ts';
 import {
   afterCommand,
   type CommandName,
   RETURN_COMMANDS,
   type ReturnCommand,
-} from '../../agreements/returnCommands.ts';
-import type { Variation } from '../../agreements/variation.ts';
-import { fullName } from '../../contacts/contact.ts';
-import { type EmailAddress, type Instant, instant } from '../../kernel/ids.ts';
+} from '#shared/agreements/returnCommands.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { type EmailAddress, type Instant, instant } from '#shared/kernel/ids.ts';
 import {
   agreementReturnEntity,
   returnPartition,
   signatoryReturnEntity,
-} from '../../store/agreementReturns.store.ts';
-import { suppressedAmong } from '../../store/bounces.store.ts';
-import { findContract } from '../../store/providerContracts.store.ts';
-import type { Table } from '../../store/table.ts';
-import { variationEntity } from '../../store/variations.store.ts';
-import { create, replace, unchanged, type Write } from '../../store/write.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { suppressedAmong } from '#shared/store/bounces.store.ts';
+import { findContract } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { variationEntity } from '#shared/store/variations.store.ts';
+import { create, replace, unchanged, type Write } from '#shared/store/write.ts';
 import { unerasedWrites } from '../unerasedWrites.ts';
 import { type AgreementMail, agreementMailWrite, eachAddressOnce } from './agreementMail.ts';
 import { type ActBy, eventWrite } from './eventWrite.ts';

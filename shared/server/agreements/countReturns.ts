@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOutstanding, type VariationUuid } from '../../agreements/agreementValues.ts';
-import type { VariationCounts } from '../../agreements/variation.ts';
-import { instant } from '../../kernel/ids.ts';
-import { returnsOfVariation } from '../../store/agreementReturns.store.ts';
-import { wanted } from '../../store/entity.ts';
-import { type Table, TableBusy } from '../../store/table.ts';
-import { variationCountsEntity } from '../../store/variations.store.ts';
-import { CommitRefused, upsert } from '../../store/write.ts';
+import { isOutstanding, type VariationUuid } from '#shared/agreements/agreementValues.ts';
+import type { VariationCounts } from '#shared/agreements/variation.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { returnsOfVariation } from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { type Table, TableBusy } from '#shared/store/table.ts';
+import { variationCountsEntity } from '#shared/store/variations.store.ts';
+import { CommitRefused, upsert } from '#shared/store/write.ts';
 
 const SECOND_MS = 1000;
 /** 2,000 returns are counted in a second or two: who has not come to an end after this was killed. */

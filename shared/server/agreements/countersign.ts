@@ -1,17 +1,17 @@
 import pMap from 'p-map';
-import { type AgreementReturn, isCoveredBy } from '../../agreements/agreementReturn.ts';
-import type { SignatureRequestId } from '../../kernel/ids.ts';
+import { type AgreementReturn, isCoveredBy } from '#shared/agreements/agreementReturn.ts';
+import type { SignatureRequestId } from '#shared/kernel/ids.ts';
 import {
   agreementReturnsBy,
   commissionerCoverEntity,
   commissionerReturnsOf,
   findAgreementReturn,
-} from '../../store/agreementReturns.store.ts';
-import { wanted } from '../../store/entity.ts';
-import { contractReturnEntity } from '../../store/providerContracts.store.ts';
-import type { Table } from '../../store/table.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
-import { findVariation } from '../../store/variations.store.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { contractReturnEntity } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { findVariation } from '#shared/store/variations.store.ts';
 import { commitCommand } from './systemCommands.ts';
 
 const CONCURRENCY = 5;

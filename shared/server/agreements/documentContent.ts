@@ -1,5 +1,5 @@
-import { DocumentContent } from '../../agreements/documentContent.ts';
-import type { AgreementFile } from '../../agreements/variation.ts';
+import { DocumentContent } from '#shared/agreements/documentContent.ts';
+import type { AgreementFile } from '#shared/agreements/variation.ts';
 import { environment } from '../environment.ts';
 import { signedUrl } from '../signedUrl.ts';
 

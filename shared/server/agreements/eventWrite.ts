@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AgreementEventKind, AgreementReturn } from '../../agreements/agreementReturn.ts';
-import type { Instant } from '../../kernel/ids.ts';
-import { agreementEventEntity } from '../../store/agreementReturns.store.ts';
-import { create, type Write } from '../../store/write.ts';
+import type { AgreementEventKind, AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { agreementEventEntity } from '#shared/store/agreementReturns.store.ts';
+import { create, type Write } from '#shared/store/write.ts';
 
 /** Who acts, as the history names them, and what a browser shows of a signatory. */
 export interface ActBy {

@@ -1,7 +1,7 @@
-import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
-import type { EmailAddress } from '../../kernel/ids.ts';
-import { findContract } from '../../store/providerContracts.store.ts';
-import type { Table } from '../../store/table.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { findContract } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { isSignatoryGone } from './whoSigns.ts';
 
 /** Whether a return's signatory was a contact who has been deleted since, by the contract as it is now. */

@@ -1,9 +1,9 @@
-import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
-import { londonDay } from '../../kernel/calendar.ts';
-import { mailKey } from '../../mail/mailKey.ts';
-import { wanted } from '../../store/entity.ts';
-import { outboxEntity } from '../../store/outbox.store.ts';
-import type { Table } from '../../store/table.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { mailKey } from '#shared/mail/mailKey.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { mailCause } from './agreementMail.ts';
 
 /**

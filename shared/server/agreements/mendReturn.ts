@@ -1,14 +1,17 @@
-import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
-import { isOver } from '../../agreements/agreementRules.ts';
-import { suppressionOf } from '../../bounces/bounceRules.ts';
-import { londonDay } from '../../kernel/calendar.ts';
-import type { SignatureRequestId } from '../../kernel/ids.ts';
-import { agreementReturnEntity, findAgreementReturn } from '../../store/agreementReturns.store.ts';
-import { suppressedAddressEntity } from '../../store/bounces.store.ts';
-import { wanted } from '../../store/entity.ts';
-import type { Table } from '../../store/table.ts';
-import { findVariation } from '../../store/variations.store.ts';
-import { replace } from '../../store/write.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { isOver } from '#shared/agreements/agreementRules.ts';
+import { suppressionOf } from '#shared/bounces/bounceRules.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { SignatureRequestId } from '#shared/kernel/ids.ts';
+import {
+  agreementReturnEntity,
+  findAgreementReturn,
+} from '#shared/store/agreementReturns.store.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
+import { findVariation } from '#shared/store/variations.store.ts';
+import { replace } from '#shared/store/write.ts';
 import { settleCountersignature } from './countersign.ts';
 import { issuesLost } from './issuesLost.ts';
 import { commitCommand } from './systemCommands.ts';

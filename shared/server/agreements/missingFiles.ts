@@ -1,8 +1,8 @@
 import pMap from 'p-map';
-import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
-import { logCounted } from '../../store/countedLine.ts';
-import type { Table } from '../../store/table.ts';
-import { openVariations } from '../../store/variations.store.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { logCounted } from '#shared/store/countedLine.ts';
+import type { Table } from '#shared/store/table.ts';
+import { openVariations } from '#shared/store/variations.store.ts';
 import { hasAgreementFile } from './agreementFiles.ts';
 import { allReturnsOf } from './planSync.ts';
 

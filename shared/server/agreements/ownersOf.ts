@@ -1,10 +1,10 @@
-import type { Account } from '../../account/account.ts';
-import type { Variation } from '../../agreements/variation.ts';
-import { fullName } from '../../contacts/contact.ts';
-import type { EmailAddress } from '../../kernel/ids.ts';
-import { accountEntity, centralAccounts } from '../../store/accounts.store.ts';
-import { wanted } from '../../store/entity.ts';
-import type { Table } from '../../store/table.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { accountEntity, centralAccounts } from '#shared/store/accounts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /**
  * Whom the news of a variation goes to: its owner, or where that account is not active any more the whole

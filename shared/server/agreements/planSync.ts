@@ -1,13 +1,13 @@
-import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
-import { isOver } from '../../agreements/agreementRules.ts';
-import { AgreementType } from '../../agreements/agreementValues.ts';
-import { lastWrittenTo } from '../../agreements/returnCommands.ts';
-import type { Variation } from '../../agreements/variation.ts';
-import { type EmailAddress, instant } from '../../kernel/ids.ts';
-import { commissionerReturnsOf, returnsOfVariation } from '../../store/agreementReturns.store.ts';
-import { suppressedAmong } from '../../store/bounces.store.ts';
-import type { Table } from '../../store/table.ts';
-import { newestVariations, openVariations } from '../../store/variations.store.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { isOver } from '#shared/agreements/agreementRules.ts';
+import { AgreementType } from '#shared/agreements/agreementValues.ts';
+import { lastWrittenTo } from '#shared/agreements/returnCommands.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { commissionerReturnsOf, returnsOfVariation } from '#shared/store/agreementReturns.store.ts';
+import { suppressedAmong } from '#shared/store/bounces.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { newestVariations, openVariations } from '#shared/store/variations.store.ts';
 import { issuesLost } from './issuesLost.ts';
 import { leftBehind } from './mendReturn.ts';
 

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { AgreementBatch } from '../../agreements/agreementBatch.ts';
+import type { AgreementBatch } from '#shared/agreements/agreementBatch.ts';
 import {
   type AgreementBatchKind,
   AgreementBatchUuid,
   type AgreementGroup,
   type VariationUuid,
-} from '../../agreements/agreementValues.ts';
-import type { Actor } from '../../audit/audit.ts';
-import { type Instant, instant } from '../../kernel/ids.ts';
+} from '#shared/agreements/agreementValues.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
 import {
   ALL_VARIATIONS,
   agreementBatchEntity,
   agreementBatchPlanEntity,
   runningBatchEntity,
-} from '../../store/agreementBatches.store.ts';
-import type { Table } from '../../store/table.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
-import { CommitRefused, create, type Write } from '../../store/write.ts';
+} from '#shared/store/agreementBatches.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { CommitRefused, create, type Write } from '#shared/store/write.ts';
 
 const PLAN_DAYS = 30;
 const DAY_MS = 86_400_000;

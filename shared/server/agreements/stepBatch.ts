@@ -4,20 +4,20 @@ import {
   BATCH_A_SECOND,
   BATCH_STEP,
   CLAIM_SECONDS,
-} from '../../agreements/agreementBatch.ts';
-import type { AgreementBatchKind, AgreementBatchUuid } from '../../agreements/agreementValues.ts';
-import { instant } from '../../kernel/ids.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+} from '#shared/agreements/agreementBatch.ts';
+import type { AgreementBatchKind, AgreementBatchUuid } from '#shared/agreements/agreementValues.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   ALL_VARIATIONS,
   agreementBatchEntity,
   agreementBatchPlanEntity,
   findBatch,
   runningBatchEntity,
-} from '../../store/agreementBatches.store.ts';
-import { wanted } from '../../store/entity.ts';
-import type { Table } from '../../store/table.ts';
-import { CommitRefused, discard, replace, type Write } from '../../store/write.ts';
+} from '#shared/store/agreementBatches.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, discard, replace, type Write } from '#shared/store/write.ts';
 import { faultForLog } from '../faultForLog.ts';
 import { batchActs, type Outcome } from './batchActs.ts';
 

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { AGREED_KIND } from '../../agreements/agreedPlaces.ts';
-import { AgreementType } from '../../agreements/agreementValues.ts';
-import { contractInTrail, type ProviderContract } from '../../agreements/providerContract.ts';
-import type { Actor } from '../../audit/audit.ts';
-import type { Instant } from '../../kernel/ids.ts';
-import type { PlaceRef } from '../../places/place.ts';
-import { auditWriter } from '../../store/audit.store.ts';
-import { wanted } from '../../store/entity.ts';
+import { AGREED_KIND } from '#shared/agreements/agreedPlaces.ts';
+import { AgreementType } from '#shared/agreements/agreementValues.ts';
+import { contractInTrail, type ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
 import {
   contractPartition,
   contractPlaceEntity,
   findContract,
   providerContractEntity,
-} from '../../store/providerContracts.store.ts';
-import type { Table } from '../../store/table.ts';
-import { create, discard, replace, type Write } from '../../store/write.ts';
+} from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { create, discard, replace, type Write } from '#shared/store/write.ts';
 
 /** What a succession leaves in the trail of a contract. */
 export const succeededContractAudit = auditWriter('agreements.contractChanged');

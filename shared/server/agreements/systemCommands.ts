@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { AgreementReturn } from '../../agreements/agreementReturn.ts';
-import type { AgreementBatchUuid } from '../../agreements/agreementValues.ts';
-import type { ReturnCommand } from '../../agreements/returnCommands.ts';
-import type { Variation } from '../../agreements/variation.ts';
-import type { Actor } from '../../audit/audit.ts';
-import { type Instant, instant } from '../../kernel/ids.ts';
-import { auditWriter } from '../../store/audit.store.ts';
-import type { Table } from '../../store/table.ts';
-import type { Write } from '../../store/write.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { AgreementBatchUuid } from '#shared/agreements/agreementValues.ts';
+import type { ReturnCommand } from '#shared/agreements/returnCommands.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import type { Write } from '#shared/store/write.ts';
 import { COMMAND_AUDIT, commandWrites } from './commandWrites.ts';
 
 /** What jobs, batches and the stream's reader write about returns. */

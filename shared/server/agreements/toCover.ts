@@ -1,7 +1,7 @@
-import type { ProviderContractUuid } from '../../agreements/agreementValues.ts';
-import type { Variation } from '../../agreements/variation.ts';
-import { returnsOfVariation } from '../../store/agreementReturns.store.ts';
-import type { Table } from '../../store/table.ts';
+import type { ProviderContractUuid } from '#shared/agreements/agreementValues.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
+import { returnsOfVariation } from '#shared/store/agreementReturns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { signedCovers } from './countersign.ts';
 
 /**

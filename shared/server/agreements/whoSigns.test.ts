@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { HeadContactUuid } from '../../agreements/agreementValues.ts';
-import type { HeadOfficeContact } from '../../agreements/providerContract.ts';
-import { EmailAddress } from '../../kernel/ids.ts';
+import type { HeadContactUuid } from '#shared/agreements/agreementValues.ts';
+import type { HeadOfficeContact } from '#shared/agreements/providerContract.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
 import {
   aHeadContact,
   anAgreementReturn,
   aProviderContract,
   aVariation,
-} from '../../testing/agreements.ts';
+} from '#shared/testing/agreements.ts';
 import { defaultSignatory, isSignatoryGone } from './whoSigns.ts';
 
 /* Section 1: the signatory by default, and a contact who is deleted while an agreement is outstanding. */

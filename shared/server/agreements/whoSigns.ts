@@ -1,13 +1,13 @@
-import type { AgreementReturn, Signatory } from '../../agreements/agreementReturn.ts';
+import type { AgreementReturn, Signatory } from '#shared/agreements/agreementReturn.ts';
 import {
   type HeadOfficeContact,
   headContactOf,
   type ProviderContract,
   wantingContact,
-} from '../../agreements/providerContract.ts';
-import { fullName } from '../../contacts/contact.ts';
-import type { EmailAddress } from '../../kernel/ids.ts';
-import { fold } from '../../kernel/text.ts';
+} from '#shared/agreements/providerContract.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { fold } from '#shared/kernel/text.ts';
 
 /** Whether an address is one to which nothing is sent. */
 type Suppressed = { has: (address: EmailAddress) => boolean };

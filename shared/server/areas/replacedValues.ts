@@ -1,5 +1,5 @@
-import { type ReplacedArea, replacedInWords } from '../../areas/authorityNames.ts';
-import type { FilterValue } from '../../placeList/filterGroup.ts';
+import { type ReplacedArea, replacedInWords } from '#shared/areas/authorityNames.ts';
+import type { FilterValue } from '#shared/placeList/filterGroup.ts';
 
 /**
  * The chosen values that are other areas today, as values of the tree: they say what they mean, in its boxes

@@ -1,9 +1,9 @@
-import { mayTryAgain, suppressionOf, type TriesAgain } from '../../bounces/bounceRules.ts';
-import type { BouncingAddress, ContactBounce } from '../../bounces/bounces.api.ts';
-import type { SuppressedAddress } from '../../bounces/suppressedAddress.ts';
-import { addressesOf, type Contact, fullName } from '../../contacts/contact.ts';
-import { londonDay } from '../../kernel/calendar.ts';
-import type { EmailAddress } from '../../kernel/ids.ts';
+import { mayTryAgain, suppressionOf, type TriesAgain } from '#shared/bounces/bounceRules.ts';
+import type { BouncingAddress, ContactBounce } from '#shared/bounces/bounces.api.ts';
+import type { SuppressedAddress } from '#shared/bounces/suppressedAddress.ts';
+import { addressesOf, type Contact, fullName } from '#shared/contacts/contact.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
 
 interface Viewer {
   by: TriesAgain;

@@ -1,6 +1,6 @@
-import type { CareHomeListItem, ListOrdering } from '../../careHomesList/careHomesList.api.ts';
-import type { ListFilters } from '../../careHomesList/listFilters.ts';
-import type { Home } from '../../homes/home.ts';
+import type { CareHomeListItem, ListOrdering } from '#shared/careHomesList/careHomesList.api.ts';
+import type { ListFilters } from '#shared/careHomesList/listFilters.ts';
+import type { Home } from '#shared/homes/home.ts';
 import type { ListQuery, ListTypes } from '../placeList/listTypes.ts';
 import type { HomeFacet } from './homeFacets.ts';
 

@@ -1,10 +1,10 @@
-import { hasStandingFigures, searchedText } from '../../careHomesList/listRules.ts';
-import { suspensionBits } from '../../careHomesList/suspensionBits.ts';
-import { groupBits } from '../../homes/homeGroups.ts';
-import { isClosed } from '../../homes/locationStatus.ts';
-import { usableCounted } from '../../homes/shownBeds.ts';
-import { usableShown } from '../../homes/usableBeds.ts';
-import { homesChangedSince } from '../../store/homes.store.ts';
+import { hasStandingFigures, searchedText } from '#shared/careHomesList/listRules.ts';
+import { suspensionBits } from '#shared/careHomesList/suspensionBits.ts';
+import { groupBits } from '#shared/homes/homeGroups.ts';
+import { isClosed } from '#shared/homes/locationStatus.ts';
+import { usableCounted } from '#shared/homes/shownBeds.ts';
+import { usableShown } from '#shared/homes/usableBeds.ts';
+import { homesChangedSince } from '#shared/store/homes.store.ts';
 import type { ListKind } from '../placeList/listKind.ts';
 import type { CareHomes } from './careHomes.ts';
 import { homeFacets } from './homeFacets.ts';

@@ -1,16 +1,16 @@
-import { replacedAuthority, replacedInWords } from '../../areas/authorityNames.ts';
-import { icbsOn, replacedIcb } from '../../areas/icb.ts';
-import { icbsByAuthority } from '../../areas/icbByAuthority.ts';
+import { replacedAuthority, replacedInWords } from '#shared/areas/authorityNames.ts';
+import { icbsOn, replacedIcb } from '#shared/areas/icb.ts';
+import { icbsByAuthority } from '#shared/areas/icbByAuthority.ts';
 import {
   BED_TYPE_VALUES,
   LANGUAGE_VALUES,
   RATING_VALUES,
   SPECIALISM_VALUES,
-} from '../../careHomesList/filterValues.ts';
-import { icbSlug } from '../../careHomesList/listFilters.ts';
-import type { LabelOf } from '../../careHomesList/searchInWords.ts';
-import { londonDay } from '../../kernel/calendar.ts';
-import { slug } from '../../kernel/text.ts';
+} from '#shared/careHomesList/filterValues.ts';
+import { icbSlug } from '#shared/careHomesList/listFilters.ts';
+import type { LabelOf } from '#shared/careHomesList/searchInWords.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { slug } from '#shared/kernel/text.ts';
 
 /** The whole names behind filter values on a day, for `searchInWords` on the server. */
 export function filterLabels(now: Date): LabelOf {

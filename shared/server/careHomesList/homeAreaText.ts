@@ -1,5 +1,5 @@
-import { AqpVariant } from '../../homes/homeValues.ts';
-import type { HomeArea } from '../../rates/homeRates.ts';
+import { AqpVariant } from '#shared/homes/homeValues.ts';
+import type { HomeArea } from '#shared/rates/homeRates.ts';
 
 /** What the rate of a home follows from, as one text: `london|Bromley`, `|Oldham`. */
 export const textOfArea = ({ variant, local_authority }: HomeArea): string =>

@@ -1,11 +1,11 @@
-import { authorityName } from '../../areas/authorityNames.ts';
-import { isOfType } from '../../careHomesList/careHomeType.ts';
-import { ANY_BED } from '../../careHomesList/filterValues.ts';
-import { CareHomeType, SUSPENSION_NONE } from '../../careHomesList/listFilters.ts';
-import { hasStandingFigures, isSuspended, sizeOf } from '../../careHomesList/listRules.ts';
-import { ANSWERS_WITHIN } from '../../homes/answersWithin.ts';
-import type { Home } from '../../homes/home.ts';
-import { usableAsStored } from '../../homes/usableBeds.ts';
+import { authorityName } from '#shared/areas/authorityNames.ts';
+import { isOfType } from '#shared/careHomesList/careHomeType.ts';
+import { ANY_BED } from '#shared/careHomesList/filterValues.ts';
+import { CareHomeType, SUSPENSION_NONE } from '#shared/careHomesList/listFilters.ts';
+import { hasStandingFigures, isSuspended, sizeOf } from '#shared/careHomesList/listRules.ts';
+import { ANSWERS_WITHIN } from '#shared/homes/answersWithin.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { usableAsStored } from '#shared/homes/usableBeds.ts';
 import type { FacetValues } from '../placeList/facets.ts';
 import { slugOf } from '../placeList/slugOf.ts';
 

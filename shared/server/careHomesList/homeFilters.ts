@@ -1,9 +1,9 @@
-import { authoritySlugsMeant } from '../../areas/authorityNames.ts';
-import { ANY_BED } from '../../careHomesList/filterValues.ts';
-import type { UpdatedWithin } from '../../careHomesList/listFilters.ts';
-import { authoritiesOfIcbs, updatedSince } from '../../careHomesList/listRules.ts';
-import { questionnaireSince } from '../../careHomesList/questionnaire.ts';
-import { londonDay } from '../../kernel/calendar.ts';
+import { authoritySlugsMeant } from '#shared/areas/authorityNames.ts';
+import { ANY_BED } from '#shared/careHomesList/filterValues.ts';
+import type { UpdatedWithin } from '#shared/careHomesList/listFilters.ts';
+import { authoritiesOfIcbs, updatedSince } from '#shared/careHomesList/listRules.ts';
+import { questionnaireSince } from '#shared/careHomesList/questionnaire.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import {
   allOf,
   anyArea,

@@ -1,4 +1,4 @@
-import type { HomeUuid } from '../../kernel/ids.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import type { ListModel } from '../placeList/listModel.ts';
 import type { CareHomes, HomesQuery } from './careHomes.ts';
 

@@ -1,25 +1,25 @@
-import { hasEndedOn, replacedAuthority } from '../../areas/authorityNames.ts';
-import { icbsOn, replacedIcb } from '../../areas/icb.ts';
-import { authoritiesOfIcb } from '../../areas/icbByAuthority.ts';
+import { hasEndedOn, replacedAuthority } from '#shared/areas/authorityNames.ts';
+import { icbsOn, replacedIcb } from '#shared/areas/icb.ts';
+import { authoritiesOfIcb } from '#shared/areas/icbByAuthority.ts';
 import {
   ANY_BED,
   BED_TYPE_VALUES,
   type HOME_SIZES,
   LANGUAGE_VALUES,
   RATING_VALUES,
-} from '../../careHomesList/filterValues.ts';
+} from '#shared/careHomesList/filterValues.ts';
 import {
   CareHomeType,
   icbSlug,
   SUSPENSION_NONE,
   USABLE,
   WITHIN_MILES,
-} from '../../careHomesList/listFilters.ts';
-import { ANSWERS_WITHIN } from '../../homes/answersWithin.ts';
-import { londonDay } from '../../kernel/calendar.ts';
-import { slug } from '../../kernel/text.ts';
-import type { FilterGroup, FilterValue } from '../../placeList/filterGroup.ts';
-import { SPECIALISM_CATEGORIES } from '../../specialisms/categories.ts';
+} from '#shared/careHomesList/listFilters.ts';
+import { ANSWERS_WITHIN } from '#shared/homes/answersWithin.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { slug } from '#shared/kernel/text.ts';
+import type { FilterGroup, FilterValue } from '#shared/placeList/filterGroup.ts';
+import { SPECIALISM_CATEGORIES } from '#shared/specialisms/categories.ts';
 import { replacedValues } from '../areas/replacedValues.ts';
 import { groupsWith } from '../placeList/filterGroups.ts';
 import type { CountOf } from '../placeList/findRows.ts';

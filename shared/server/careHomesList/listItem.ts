@@ -1,13 +1,13 @@
-import type { CareHomeListItem } from '../../careHomesList/careHomesList.api.ts';
-import { freeAqpBeds, hasNoAqpCapacity } from '../../careHomesList/listRules.ts';
-import { aqpPrice, type HomeRates } from '../../homes/aqpRate.ts';
-import type { Home } from '../../homes/home.ts';
-import { limitedBeds, usableShown } from '../../homes/usableBeds.ts';
-import type { BedRate, BedVacancy } from '../../homes/vacancy.ts';
-import { disputedAt, updatedText } from '../../homes/vacancyRules.ts';
-import { commissionersContact, placeEmails, placePhones } from '../../places/publicContact.ts';
-import { areaOf, homeRates, ownRates } from '../../rates/homeRates.ts';
-import type { RatesOfDay } from '../../rates/ratesOn.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
+import { freeAqpBeds, hasNoAqpCapacity } from '#shared/careHomesList/listRules.ts';
+import { aqpPrice, type HomeRates } from '#shared/homes/aqpRate.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { limitedBeds, usableShown } from '#shared/homes/usableBeds.ts';
+import type { BedRate, BedVacancy } from '#shared/homes/vacancy.ts';
+import { disputedAt, updatedText } from '#shared/homes/vacancyRules.ts';
+import { commissionersContact, placeEmails, placePhones } from '#shared/places/publicContact.ts';
+import { areaOf, homeRates, ownRates } from '#shared/rates/homeRates.ts';
+import type { RatesOfDay } from '#shared/rates/ratesOn.ts';
 import { datedText } from '../placeList/datedFields.ts';
 import { textOfArea } from './homeAreaText.ts';
 

@@ -1,9 +1,9 @@
-import { type LondonDay, londonDay } from '../../kernel/calendar.ts';
-import { areaRate } from '../../rates/homeRates.ts';
-import type { Rates } from '../../rates/rates.ts';
-import { ratesOn, ratesSince } from '../../rates/ratesOn.ts';
-import { findRates } from '../../store/rates.store.ts';
-import type { Table } from '../../store/table.ts';
+import { type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import { areaRate } from '#shared/rates/homeRates.ts';
+import type { Rates } from '#shared/rates/rates.ts';
+import { ratesOn, ratesSince } from '#shared/rates/ratesOn.ts';
+import { findRates } from '#shared/store/rates.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import type { DatedValues } from '../placeList/listTypes.ts';
 import { areaOfText } from './homeAreaText.ts';
 

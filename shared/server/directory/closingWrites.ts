@@ -1,12 +1,12 @@
-import type { ClosedPlace } from '../../directory/closedPlace.ts';
-import { homeRef } from '../../homes/careHome.ts';
-import type { Home } from '../../homes/home.ts';
-import { compactPostcode } from '../../postcodes/postcodeSpelling.ts';
-import { closedPlaceEntity } from '../../store/directory.store.ts';
-import { wanted } from '../../store/entity.ts';
-import { homeEntity } from '../../store/homes.store.ts';
-import type { Table } from '../../store/table.ts';
-import { remove, replace, upsert, type Write } from '../../store/write.ts';
+import type { ClosedPlace } from '#shared/directory/closedPlace.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { compactPostcode } from '#shared/postcodes/postcodeSpelling.ts';
+import { closedPlaceEntity } from '#shared/store/directory.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { homeEntity } from '#shared/store/homes.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { remove, replace, upsert, type Write } from '#shared/store/write.ts';
 import { participationWrites, type ReportsFollow } from '../reporting/participationWrites.ts';
 
 const closedPartOf = ({ uuid, postcode }: Home) => ({

@@ -1,11 +1,11 @@
 import pMap from 'p-map';
-import { homeUuid, homeUuidOfName } from '../../directory/homeUuid.ts';
-import { isSameNameless } from '../../directory/mergeHome.ts';
-import type { DirectoryHome } from '../../directory/readCells.ts';
-import type { Home } from '../../homes/home.ts';
-import type { HomeUuid } from '../../kernel/ids.ts';
-import { findHomeByCqcId, findHomes } from '../../store/homes.store.ts';
-import type { Table } from '../../store/table.ts';
+import { homeUuid, homeUuidOfName } from '#shared/directory/homeUuid.ts';
+import { isSameNameless } from '#shared/directory/mergeHome.ts';
+import type { DirectoryHome } from '#shared/directory/readCells.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { findHomeByCqcId, findHomes } from '#shared/store/homes.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 const CONCURRENCY = 8;
 

@@ -1,17 +1,17 @@
-import type { CsvRow, RowError } from '../../csvRows/csvRows.ts';
-import type { Layout } from '../../directory/layouts.ts';
-import { type PublishedPlace, planRow, type RowPlan } from '../../directory/mergeHome.ts';
-import { planLocation } from '../../directory/mergeLocation.ts';
+import type { CsvRow, RowError } from '#shared/csvRows/csvRows.ts';
+import type { Layout } from '#shared/directory/layouts.ts';
+import { type PublishedPlace, planRow, type RowPlan } from '#shared/directory/mergeHome.ts';
+import { planLocation } from '#shared/directory/mergeLocation.ts';
 import {
   type DirectoryHome,
   type DirectoryLocation,
   readCells,
   readLocation,
-} from '../../directory/readCells.ts';
-import type { Home } from '../../homes/home.ts';
-import type { PlaceUuid } from '../../kernel/ids.ts';
-import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
-import type { Table } from '../../store/table.ts';
+} from '#shared/directory/readCells.ts';
+import type { Home } from '#shared/homes/home.ts';
+import type { PlaceUuid } from '#shared/kernel/ids.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import type { Table } from '#shared/store/table.ts';
 import { findRowHomes } from './findRowHomes.ts';
 import { type ImportRun, saveRow } from './saveHomes.ts';
 import { findRowLocations, saveLocationRow } from './saveLocations.ts';

@@ -1,12 +1,12 @@
-import { OPEN } from '../../participation/participationNotice.ts';
+import { OPEN } from '#shared/participation/participationNotice.ts';
 import {
   changedStatusFields,
   locationStatusOf,
-} from '../../serviceLocations/locationStatusRules.ts';
-import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
-import { changeNoted, findNotice } from '../../store/participation.store.ts';
-import type { Table } from '../../store/table.ts';
-import type { Write } from '../../store/write.ts';
+} from '#shared/serviceLocations/locationStatusRules.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { changeNoted, findNotice } from '#shared/store/participation.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import type { Write } from '#shared/store/write.ts';
 
 /**
  * What a change of a service location writes so that its people are told by mail (ADR 104), for the

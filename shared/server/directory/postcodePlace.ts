@@ -1,4 +1,4 @@
-import type { PlaceOf } from '../../directory/mergeHome.ts';
+import type { PlaceOf } from '#shared/directory/mergeHome.ts';
 import { findPostcode } from '../postcodes/postcodes.ts';
 
 /** Where a postcode is; nothing where that is not known. */

@@ -1,13 +1,13 @@
 import { v4 } from 'uuid';
-import type { Actor } from '../../audit/audit.ts';
-import { type ImportContext, planRow, type RowPlan } from '../../directory/mergeHome.ts';
-import type { DirectoryHome } from '../../directory/readCells.ts';
-import type { Home } from '../../homes/home.ts';
-import { instant } from '../../kernel/ids.ts';
-import { auditWriter } from '../../store/audit.store.ts';
-import { findHome, homeEntity } from '../../store/homes.store.ts';
-import type { Table } from '../../store/table.ts';
-import { CommitRefused, create, replace, type Write } from '../../store/write.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import { type ImportContext, planRow, type RowPlan } from '#shared/directory/mergeHome.ts';
+import type { DirectoryHome } from '#shared/directory/readCells.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, create, replace, type Write } from '#shared/store/write.ts';
 import type { ReportsFollow } from '../reporting/participationWrites.ts';
 import { closingWrites } from './closingWrites.ts';
 

@@ -1,19 +1,19 @@
 import pMap from 'p-map';
 import { v4 } from 'uuid';
-import { locationUuidOf } from '../../directory/locationUuid.ts';
-import { type LocationPlan, planLocation } from '../../directory/mergeLocation.ts';
-import type { DirectoryLocation } from '../../directory/readCells.ts';
-import { instant } from '../../kernel/ids.ts';
-import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
-import { auditWriter } from '../../store/audit.store.ts';
+import { locationUuidOf } from '#shared/directory/locationUuid.ts';
+import { type LocationPlan, planLocation } from '#shared/directory/mergeLocation.ts';
+import type { DirectoryLocation } from '#shared/directory/readCells.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
 import {
   findLocation,
   findLocationByCqcId,
   findLocations,
   locationEntity,
-} from '../../store/serviceLocations.store.ts';
-import type { Table } from '../../store/table.ts';
-import { CommitRefused, create, replace, type Write } from '../../store/write.ts';
+} from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, create, replace, type Write } from '#shared/store/write.ts';
 import { participationWrites } from '../reporting/participationWrites.ts';
 import { locationNoticeWrites } from './locationNotice.ts';
 import type { ImportRun } from './saveHomes.ts';

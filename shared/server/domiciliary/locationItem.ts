@@ -1,7 +1,7 @@
-import type { LocationListItem } from '../../domiciliary/locationList.api.ts';
-import { updatedText } from '../../homes/vacancyRules.ts';
-import { commissionersContact, placeEmails, placePhones } from '../../places/publicContact.ts';
-import { asRead } from '../../serviceLocations/capacityRules.ts';
+import type { LocationListItem } from '#shared/domiciliary/locationList.api.ts';
+import { updatedText } from '#shared/homes/vacancyRules.ts';
+import { commissionersContact, placeEmails, placePhones } from '#shared/places/publicContact.ts';
+import { asRead } from '#shared/serviceLocations/capacityRules.ts';
 import {
   CALL_DURATIONS,
   CARE_TIERS,
@@ -9,8 +9,8 @@ import {
   codedOf,
   NOTICES,
   type Option,
-} from '../../serviceLocations/options.ts';
-import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
+} from '#shared/serviceLocations/options.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 
 // Cards go out unchecked: they name each field, whatever else a newer release keeps beside them.
 export const named = ({ id, name }: Option): { id: number; name: string } => ({ id, name });

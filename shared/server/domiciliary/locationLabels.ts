@@ -1,15 +1,15 @@
-import { authoritiesOn, icbOfArea } from '../../areas/authoritiesOn.ts';
-import { replacedInWords } from '../../areas/authorityNames.ts';
-import { RATING_VALUES } from '../../careHomesList/filterValues.ts';
+import { authoritiesOn, icbOfArea } from '#shared/areas/authoritiesOn.ts';
+import { replacedInWords } from '#shared/areas/authorityNames.ts';
+import { RATING_VALUES } from '#shared/careHomesList/filterValues.ts';
 import {
   LOCATION_SPECIALISM_VALUES,
   SPOKEN_LANGUAGE_VALUES,
   TIER_VALUES,
-} from '../../domiciliary/locationFilterValues.ts';
-import { replacedArea } from '../../domiciliary/locationListRules.ts';
-import type { LocationLabelOf } from '../../domiciliary/locationSearchInWords.ts';
-import { londonDay } from '../../kernel/calendar.ts';
-import { CALL_DURATIONS, NOTICES } from '../../serviceLocations/options.ts';
+} from '#shared/domiciliary/locationFilterValues.ts';
+import { replacedArea } from '#shared/domiciliary/locationListRules.ts';
+import type { LocationLabelOf } from '#shared/domiciliary/locationSearchInWords.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { CALL_DURATIONS, NOTICES } from '#shared/serviceLocations/options.ts';
 import { slugOf } from '../placeList/slugOf.ts';
 
 /** The whole names behind filter values of the domiciliary care list on a day. */

@@ -1,12 +1,12 @@
-import { searchedLocationText } from '../../domiciliary/locationListRules.ts';
-import type { FoundLocation } from '../../domiciliary/locationStatus.api.ts';
-import { LOCATIONS_SUCCEED } from '../../domiciliary/locationSuccession.ts';
-import { atFirstUse } from '../../kernel/atFirstUse.ts';
-import { searchKey } from '../../kernel/text.ts';
-import { compactPostcode } from '../../postcodes/postcodeSpelling.ts';
-import type { LocationUuid, ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
-import { locationsChangedSince } from '../../store/serviceLocations.store.ts';
-import type { Table } from '../../store/table.ts';
+import { searchedLocationText } from '#shared/domiciliary/locationListRules.ts';
+import type { FoundLocation } from '#shared/domiciliary/locationStatus.api.ts';
+import { LOCATIONS_SUCCEED } from '#shared/domiciliary/locationSuccession.ts';
+import { atFirstUse } from '#shared/kernel/atFirstUse.ts';
+import { searchKey } from '#shared/kernel/text.ts';
+import { compactPostcode } from '#shared/postcodes/postcodeSpelling.ts';
+import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { locationsChangedSince } from '#shared/store/serviceLocations.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** What changed so long before the last reading is read again: the index trails, and clocks differ. */
 const OVERLAP_MS = 60_000;

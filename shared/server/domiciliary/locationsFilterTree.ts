@@ -1,15 +1,15 @@
-import { regionsOn } from '../../areas/authoritiesOn.ts';
-import { RATING_VALUES } from '../../careHomesList/filterValues.ts';
-import { CALL_MINUTES, NOTICE_DAYS } from '../../domiciliary/locationFilters.ts';
+import { regionsOn } from '#shared/areas/authoritiesOn.ts';
+import { RATING_VALUES } from '#shared/careHomesList/filterValues.ts';
+import { CALL_MINUTES, NOTICE_DAYS } from '#shared/domiciliary/locationFilters.ts';
 import {
   LOCATION_SPECIALISM_VALUES,
   SPOKEN_LANGUAGE_VALUES,
   TIER_VALUES,
-} from '../../domiciliary/locationFilterValues.ts';
-import { replacedArea, storedAreaIds } from '../../domiciliary/locationListRules.ts';
-import { londonDay } from '../../kernel/calendar.ts';
-import type { FilterGroup, FilterValue } from '../../placeList/filterGroup.ts';
-import { CALL_DURATIONS, NOTICES, type Option } from '../../serviceLocations/options.ts';
+} from '#shared/domiciliary/locationFilterValues.ts';
+import { replacedArea, storedAreaIds } from '#shared/domiciliary/locationListRules.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { FilterGroup, FilterValue } from '#shared/placeList/filterGroup.ts';
+import { CALL_DURATIONS, NOTICES, type Option } from '#shared/serviceLocations/options.ts';
 import { replacedValues } from '../areas/replacedValues.ts';
 import { groupsWith } from '../placeList/filterGroups.ts';
 import type { CountOf } from '../placeList/findRows.ts';

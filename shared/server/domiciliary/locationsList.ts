@@ -1,4 +1,4 @@
-import type { AvailabilityWithin } from '../../domiciliary/locationFilters.ts';
+import type { AvailabilityWithin } from '#shared/domiciliary/locationFilters.ts';
 import {
   answeredSince,
   areaIdsNamed,
@@ -8,10 +8,10 @@ import {
   offeredSlugs,
   searchedLocationText,
   storedAreaIds,
-} from '../../domiciliary/locationListRules.ts';
-import { isOnAqpList } from '../../serviceLocations/locationRules.ts';
-import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
-import { locationsChangedSince } from '../../store/serviceLocations.store.ts';
+} from '#shared/domiciliary/locationListRules.ts';
+import { isOnAqpList } from '#shared/serviceLocations/locationRules.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { locationsChangedSince } from '#shared/store/serviceLocations.store.ts';
 import type { FacetValues } from '../placeList/facets.ts';
 import { allOf, anyOf, atLeast, atMost, type FilterRule } from '../placeList/filterRules.ts';
 import type { ListKind } from '../placeList/listKind.ts';

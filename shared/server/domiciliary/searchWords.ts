@@ -1,7 +1,7 @@
-import type { ListFiltersInput } from '../../careHomesList/listFilters.ts';
-import { searchInWords } from '../../careHomesList/searchInWords.ts';
-import { locationSearchInWords } from '../../domiciliary/locationSearchInWords.ts';
-import type { SavedSearch } from '../../savedSearches/savedSearch.ts';
+import type { ListFiltersInput } from '#shared/careHomesList/listFilters.ts';
+import { searchInWords } from '#shared/careHomesList/searchInWords.ts';
+import { locationSearchInWords } from '#shared/domiciliary/locationSearchInWords.ts';
+import type { SavedSearch } from '#shared/savedSearches/savedSearch.ts';
 import { filterLabels } from '../careHomesList/filterLabels.ts';
 import { locationLabels } from './locationLabels.ts';
 

@@ -1,6 +1,6 @@
-import type { LocationFilters } from '../../domiciliary/locationFilters.ts';
-import type { LocationListItem, LocationOrdering } from '../../domiciliary/locationList.api.ts';
-import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
+import type { LocationFilters } from '#shared/domiciliary/locationFilters.ts';
+import type { LocationListItem, LocationOrdering } from '#shared/domiciliary/locationList.api.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import type { ListQuery, ListTypes } from '../placeList/listTypes.ts';
 
 /** The types of the domiciliary care list. */

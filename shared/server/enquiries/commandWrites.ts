@@ -1,22 +1,22 @@
-import type { Account } from '../../account/account.ts';
-import type { Enquiry, EnquiryNews } from '../../enquiries/enquiry.ts';
+import type { Account } from '#shared/account/account.ts';
+import type { Enquiry, EnquiryNews } from '#shared/enquiries/enquiry.ts';
 import {
   afterCommand,
   type Commanded,
   ENQUIRY_COMMANDS,
   type EnquiryCommand,
   type EnquiryFacts,
-} from '../../enquiries/enquiryCommands.ts';
-import { type EnquiryId, type Instant, instant } from '../../kernel/ids.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import { queuedMail } from '../../mail/mail.ts';
-import { isSamePlace } from '../../places/place.ts';
-import { auditWriter } from '../../store/audit.store.ts';
-import { enquiryEntity, enquiryPlaceEntity, findEnquiry } from '../../store/enquiries.store.ts';
-import { outboxEntity } from '../../store/outbox.store.ts';
-import type { Table } from '../../store/table.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
-import { create, replace, type Write } from '../../store/write.ts';
+} from '#shared/enquiries/enquiryCommands.ts';
+import { type EnquiryId, type Instant, instant } from '#shared/kernel/ids.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { isSamePlace } from '#shared/places/place.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { enquiryEntity, enquiryPlaceEntity, findEnquiry } from '#shared/store/enquiries.store.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { create, replace, type Write } from '#shared/store/write.ts';
 import { askerOf } from './enquiryOwners.ts';
 
 /** What the jobs and the stream write to the audit trail of an enquiry. */

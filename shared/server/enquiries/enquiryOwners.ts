@@ -1,20 +1,20 @@
-import type { Account } from '../../account/account.ts';
-import { type Enquiry, isActive } from '../../enquiries/enquiry.ts';
+import type { Account } from '#shared/account/account.ts';
+import { type Enquiry, isActive } from '#shared/enquiries/enquiry.ts';
 import {
   enquiryOwnersOf,
   followedBy,
   isAskers,
   mayAsk,
   readerOf,
-} from '../../enquiries/whoseEnquiry.ts';
-import { londonDay } from '../../kernel/calendar.ts';
-import type { EnquiryId } from '../../kernel/ids.ts';
-import { OrganisationCode } from '../../organisations/organisation.ts';
-import { organisationsFollowing } from '../../organisations/organisationsFollowing.ts';
-import { accountEntity, accountsOf } from '../../store/accounts.store.ts';
-import { wanted } from '../../store/entity.ts';
-import { allOrganisations } from '../../store/organisations.store.ts';
-import type { Table } from '../../store/table.ts';
+} from '#shared/enquiries/whoseEnquiry.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { EnquiryId } from '#shared/kernel/ids.ts';
+import { OrganisationCode } from '#shared/organisations/organisation.ts';
+import { organisationsFollowing } from '#shared/organisations/organisationsFollowing.ts';
+import { accountEntity, accountsOf } from '#shared/store/accounts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { allOrganisations } from '#shared/store/organisations.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 interface Around {
   table: Table;

@@ -1,12 +1,12 @@
-import { type Contact, fullName } from '../../contacts/contact.ts';
-import { cleanerOf } from '../../erasure/cleaner.ts';
-import type { ErasedPerson } from '../../erasure/erasure.ts';
-import type { EmailAddress } from '../../kernel/ids.ts';
-import { findAccountByEmail } from '../../store/accounts.store.ts';
-import { contactEntity, membershipsOf } from '../../store/contacts.store.ts';
-import { wanted } from '../../store/entity.ts';
-import { contractsBy, headOfficeOf } from '../../store/providerContracts.store.ts';
-import type { Table } from '../../store/table.ts';
+import { type Contact, fullName } from '#shared/contacts/contact.ts';
+import { cleanerOf } from '#shared/erasure/cleaner.ts';
+import type { ErasedPerson } from '#shared/erasure/erasure.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
+import { contactEntity, membershipsOf } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { contractsBy, headOfficeOf } from '#shared/store/providerContracts.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { knowing, ofAccount, ofContact } from './personDetails.ts';
 
 /** The contacts, of any homes, that an address reaches. */

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type Cleaner, cleanerOf } from '../../erasure/cleaner.ts';
-import type { CountsByKind, ErasedPerson, Erasure, Pass } from '../../erasure/erasure.ts';
-import { type Instant, instant } from '../../kernel/ids.ts';
-import { auditWriter } from '../../store/audit.store.ts';
-import { contactEntity, membershipEntity } from '../../store/contacts.store.ts';
-import { type Key, type Stored, UnreadableRow } from '../../store/entity.ts';
+import { type Cleaner, cleanerOf } from '#shared/erasure/cleaner.ts';
+import type { CountsByKind, ErasedPerson, Erasure, Pass } from '#shared/erasure/erasure.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { contactEntity, membershipEntity } from '#shared/store/contacts.store.ts';
+import { type Key, type Stored, UnreadableRow } from '#shared/store/entity.ts';
 import {
   erasingEntity,
   erasingNow,
   erasureEntity,
   findErasure,
-} from '../../store/erasures.store.ts';
-import type { ErasingContext, Found } from '../../store/personalData.ts';
-import type { Table } from '../../store/table.ts';
-import { CommitRefused, create, discard, replace, type Write } from '../../store/write.ts';
+} from '#shared/store/erasures.store.ts';
+import type { ErasingContext, Found } from '#shared/store/personalData.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, create, discard, replace, type Write } from '#shared/store/write.ts';
 import { eraseContactsWrites } from './eraseContacts.ts';
 import { erasingContext } from './erasingContext.ts';
 import { learnFrom } from './gather.ts';

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { icbContactOf, isSameOnCard, managerContactOf } from '../../contacts/cardContact.ts';
-import { addressesOf, type Contact } from '../../contacts/contact.ts';
-import { statusWith } from '../../contacts/placeStatus.ts';
-import { type Responsibility, removedResponsibilities } from '../../contacts/responsibilities.ts';
-import type { Cleaner } from '../../erasure/cleaner.ts';
-import type { Erasure } from '../../erasure/erasure.ts';
-import { instant } from '../../kernel/ids.ts';
-import { isSamePlace, type Place, type PlaceRef, placePartition } from '../../places/place.ts';
-import { auditWriter } from '../../store/audit.store.ts';
+import { icbContactOf, isSameOnCard, managerContactOf } from '#shared/contacts/cardContact.ts';
+import { addressesOf, type Contact } from '#shared/contacts/contact.ts';
+import { statusWith } from '#shared/contacts/placeStatus.ts';
+import { type Responsibility, removedResponsibilities } from '#shared/contacts/responsibilities.ts';
+import type { Cleaner } from '#shared/erasure/cleaner.ts';
+import type { Erasure } from '#shared/erasure/erasure.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { isSamePlace, type Place, type PlaceRef, placePartition } from '#shared/places/place.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
 import {
   contactEntity,
   contactsOf,
   membershipEntity,
   rosterEntity,
-} from '../../store/contacts.store.ts';
-import { wanted } from '../../store/entity.ts';
-import { findPlaces, placeKindOf, requiredResponsibilities } from '../../store/placeKinds.ts';
-import type { Table } from '../../store/table.ts';
-import { remove, replace, upsert, type Write } from '../../store/write.ts';
+} from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { findPlaces, placeKindOf, requiredResponsibilities } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
+import { remove, replace, upsert, type Write } from '#shared/store/write.ts';
 
 export const contactErasureAudit = auditWriter('contacts.erased');
 

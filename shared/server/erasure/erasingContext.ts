@@ -1,11 +1,11 @@
-import type { AgreementEvent } from '../../agreements/agreementReturn.ts';
-import type { Cleaner } from '../../erasure/cleaner.ts';
-import { SignatureRequestId } from '../../kernel/ids.ts';
-import { eventsOf } from '../../store/agreementReturns.store.ts';
-import { auditAt } from '../../store/audit.store.ts';
-import { contactsOf } from '../../store/contacts.store.ts';
-import type { ErasingContext } from '../../store/personalData.ts';
-import type { Table } from '../../store/table.ts';
+import type { AgreementEvent } from '#shared/agreements/agreementReturn.ts';
+import type { Cleaner } from '#shared/erasure/cleaner.ts';
+import { SignatureRequestId } from '#shared/kernel/ids.ts';
+import { eventsOf } from '#shared/store/agreementReturns.store.ts';
+import { auditAt } from '#shared/store/audit.store.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import type { ErasingContext } from '#shared/store/personalData.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** What rows of the register may ask of the table. */
 export const erasingContext = (table: Table, cleaner: Cleaner, at: string): ErasingContext => ({

@@ -2,16 +2,16 @@ import type {
   AgreementEvent,
   AgreementReturn,
   AgreementSignature,
-} from '../../agreements/agreementReturn.ts';
-import { passedOnTo, SIGNATORYS_ACTS } from '../../agreements/eventPeople.ts';
-import type { HeadOfficeContact, ProviderContract } from '../../agreements/providerContract.ts';
-import type { AccountInvitation } from '../../commissioners/accountInvitation.ts';
-import { fullName } from '../../contacts/contact.ts';
-import { cleanerOf } from '../../erasure/cleaner.ts';
-import type { ErasedPerson } from '../../erasure/erasure.ts';
-import type { EmailAddress } from '../../kernel/ids.ts';
-import type { RegistrationRequest } from '../../registration/registrationRequest.ts';
-import { accountInvitationEntity } from '../../store/accountInvitations.store.ts';
+} from '#shared/agreements/agreementReturn.ts';
+import { passedOnTo, SIGNATORYS_ACTS } from '#shared/agreements/eventPeople.ts';
+import type { HeadOfficeContact, ProviderContract } from '#shared/agreements/providerContract.ts';
+import type { AccountInvitation } from '#shared/commissioners/accountInvitation.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { cleanerOf } from '#shared/erasure/cleaner.ts';
+import type { ErasedPerson } from '#shared/erasure/erasure.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import type { RegistrationRequest } from '#shared/registration/registrationRequest.ts';
+import { accountInvitationEntity } from '#shared/store/accountInvitations.store.ts';
 import {
   agreementEventEntity,
   agreementReturnEntity,
@@ -19,23 +19,23 @@ import {
   agreementSignatureEntity,
   returnsSentTo,
   signatoryReturnEntity,
-} from '../../store/agreementReturns.store.ts';
-import { parseStored, type Stored, wanted } from '../../store/entity.ts';
+} from '#shared/store/agreementReturns.store.ts';
+import { parseStored, type Stored, wanted } from '#shared/store/entity.ts';
 import {
   contractsBy,
   headOfficeAddressEntity,
   headOfficeOf,
   providerContractEntity,
   returnsOfContract,
-} from '../../store/providerContracts.store.ts';
+} from '#shared/store/providerContracts.store.ts';
 import {
   registrantEntity,
   registrantsOf,
   registrationRequestEntity,
   unconfirmedOf,
-} from '../../store/registrations.store.ts';
-import { returnVersionEntity } from '../../store/returns.store.ts';
-import type { Table } from '../../store/table.ts';
+} from '#shared/store/registrations.store.ts';
+import { returnVersionEntity } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { withAddresses } from './addressesOfPerson.ts';
 import { knowing } from './personDetails.ts';
 

@@ -1,10 +1,10 @@
-import { type AuditEntry, NAMELESS_LINK, STRANGER } from '../../audit/audit.ts';
-import { fullName } from '../../contacts/contact.ts';
-import { type Cleaner, cleanerOf } from '../../erasure/cleaner.ts';
-import { type ErasedPerson, isPseudonym } from '../../erasure/erasure.ts';
-import { EmailAddress } from '../../kernel/ids.ts';
-import { placeOfPartition } from '../../store/placeKinds.ts';
-import type { Table } from '../../store/table.ts';
+import { type AuditEntry, NAMELESS_LINK, STRANGER } from '#shared/audit/audit.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { type Cleaner, cleanerOf } from '#shared/erasure/cleaner.ts';
+import { type ErasedPerson, isPseudonym } from '#shared/erasure/erasure.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import { placeOfPartition } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
 import { withAddresses } from './addressesOfPerson.ts';
 import { knowing } from './personDetails.ts';
 import { placesOfPerson, sharedNumbers } from './placesOfPerson.ts';

@@ -1,7 +1,7 @@
-import type { Account } from '../../account/account.ts';
-import { type Contact, fullName } from '../../contacts/contact.ts';
-import type { ErasedPerson } from '../../erasure/erasure.ts';
-import { type PlaceRef, placePartition, placeRef } from '../../places/place.ts';
+import type { Account } from '#shared/account/account.ts';
+import { type Contact, fullName } from '#shared/contacts/contact.ts';
+import type { ErasedPerson } from '#shared/erasure/erasure.ts';
+import { type PlaceRef, placePartition, placeRef } from '#shared/places/place.ts';
 
 /** What is learned of a person besides the address that names them. */
 export type PersonDetails = Partial<Omit<ErasedPerson, 'email'>>;

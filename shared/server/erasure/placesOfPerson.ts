@@ -1,10 +1,10 @@
 import pMap from 'p-map';
-import type { Contact } from '../../contacts/contact.ts';
-import type { ErasedPerson } from '../../erasure/erasure.ts';
-import type { Place } from '../../places/place.ts';
-import { contactsOf } from '../../store/contacts.store.ts';
-import { findPlaces } from '../../store/placeKinds.ts';
-import type { Table } from '../../store/table.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
+import type { ErasedPerson } from '#shared/erasure/erasure.ts';
+import type { Place } from '#shared/places/place.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { findPlaces } from '#shared/store/placeKinds.ts';
+import type { Table } from '#shared/store/table.ts';
 
 const CONCURRENCY = 8;
 

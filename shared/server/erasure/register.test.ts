@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { expect, it } from 'vitest';
-import { KIND_WORDS } from '../../erasure/erasure.ts';
+import { KIND_WORDS } from '#shared/erasure/erasure.ts';
 import { register } from './register.ts';
 
 const stores = import.meta.glob<Record<string, unknown>>('../../store/*.store.ts', { eager: true });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { Instant } from '../../kernel/ids.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import { careHomesList } from '../careHomesList/careHomesList.ts';
 import { NOW, uuidOf } from '../careHomesList/testing/arbitraryList.ts';
 import { ListModel } from './listModel.ts';

@@ -1,4 +1,4 @@
-import { Json } from '../../kernel/json.ts';
+import { Json } from '#shared/kernel/json.ts';
 import type { RowMove } from './columns.ts';
 import type { DatedField } from './datedFields.ts';
 import type { DatedValues } from './listTypes.ts';

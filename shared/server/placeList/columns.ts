@@ -1,4 +1,4 @@
-import { unitVector } from '../../placeList/distance.ts';
+import { unitVector } from '#shared/placeList/distance.ts';
 import type { ListPlace } from './listTypes.ts';
 
 /** The numbers of every list, before those of its kind. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { ListOrdering } from '../../careHomesList/careHomesList.api.ts';
-import type { Home } from '../../homes/home.ts';
-import { aHome, anAqpHome } from '../../testing/builders.ts';
-import { share } from '../../testing/scale.ts';
+import { ListOrdering } from '#shared/careHomesList/careHomesList.api.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { aHome, anAqpHome } from '#shared/testing/builders.ts';
+import { share } from '#shared/testing/scale.ts';
 import type { CareHomes, HomesQuery } from '../careHomesList/careHomes.ts';
 import { careHomesList } from '../careHomesList/careHomesList.ts';
 import { homePins } from '../careHomesList/homePins.ts';

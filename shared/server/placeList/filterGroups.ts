@@ -1,4 +1,4 @@
-import type { FilterGroup } from '../../placeList/filterGroup.ts';
+import type { FilterGroup } from '#shared/placeList/filterGroup.ts';
 import type { CountOf } from './findRows.ts';
 
 /** Makes the groups of a filter tree: each value with its label and its count. */

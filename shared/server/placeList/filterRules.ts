@@ -1,4 +1,4 @@
-import { squaredChordOf, unitVector } from '../../placeList/distance.ts';
+import { squaredChordOf, unitVector } from '#shared/placeList/distance.ts';
 import type { Bitset } from './bitset.ts';
 import type { Columns } from './columns.ts';
 import type { Facets } from './facets.ts';

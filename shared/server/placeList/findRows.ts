@@ -1,4 +1,4 @@
-import { searchedName } from '../../placeList/search.ts';
+import { searchedName } from '#shared/placeList/search.ts';
 import {
   type Bitset,
   countCommon,

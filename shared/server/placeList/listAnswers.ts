@@ -1,4 +1,4 @@
-import type { Json } from '../../kernel/json.ts';
+import type { Json } from '#shared/kernel/json.ts';
 import type { ListTypes, Position } from './listTypes.ts';
 
 type Uuid<L extends ListTypes> = L['place']['uuid'];

@@ -1,4 +1,4 @@
-import type { Table } from '../../store/table.ts';
+import type { Table } from '#shared/store/table.ts';
 import type { FacetValues } from './facets.ts';
 import type { FilterRule } from './filterRules.ts';
 import type { ListTypes } from './listTypes.ts';

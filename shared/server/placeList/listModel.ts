@@ -1,4 +1,4 @@
-import { milesOf, type Point, roundedMiles, unitVector } from '../../placeList/distance.ts';
+import { milesOf, type Point, roundedMiles, unitVector } from '#shared/placeList/distance.ts';
 import { type Bitset, countRows, countWhere, dropRows, eachRow, hasRow, noRows } from './bitset.ts';
 import { DatedField } from './datedFields.ts';
 import { decodeList, encodeList } from './encodeList.ts';

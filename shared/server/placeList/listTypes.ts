@@ -1,5 +1,5 @@
-import type { Point } from '../../placeList/distance.ts';
-import type { Search } from '../../placeList/search.ts';
+import type { Point } from '#shared/placeList/distance.ts';
+import type { Search } from '#shared/placeList/search.ts';
 
 /** What a place must have to be shown in a list. */
 export interface ListPlace {

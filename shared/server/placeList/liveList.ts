@@ -1,4 +1,4 @@
-import type { Table } from '../../store/table.ts';
+import type { Table } from '#shared/store/table.ts';
 import type { ListKind } from './listKind.ts';
 import { ListModel } from './listModel.ts';
 import type { ListTypes } from './listTypes.ts';

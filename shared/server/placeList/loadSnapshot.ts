@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { logCounted } from '../../store/countedLine.ts';
+import { logCounted } from '#shared/store/countedLine.ts';
 import { environment } from '../environment.ts';
 import { signedUrl } from '../signedUrl.ts';
 import type { ListKind } from './listKind.ts';

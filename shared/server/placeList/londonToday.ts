@@ -1,4 +1,4 @@
-import { addDays, londonDay, startOfLondonDay } from '../../kernel/calendar.ts';
+import { addDays, londonDay, startOfLondonDay } from '#shared/kernel/calendar.ts';
 
 /** What holds for a whole day in London, worked out once a day and not with each question. */
 export class LondonToday {

@@ -1,4 +1,4 @@
-import { fold } from '../../kernel/text.ts';
+import { fold } from '#shared/kernel/text.ts';
 import { addRow, type Bitset, keepRows, keepWhere, removeRow } from './bitset.ts';
 import type { RowMove } from './columns.ts';
 import { NameIndex } from './nameIndex.ts';

@@ -1,4 +1,4 @@
-import { unitVector } from '../../placeList/distance.ts';
+import { unitVector } from '#shared/placeList/distance.ts';
 import type { Columns } from './columns.ts';
 import type { ListQuery, ListTypes, Position } from './listTypes.ts';
 import type { Names } from './names.ts';

@@ -1,5 +1,5 @@
-import { instant } from '../../kernel/ids.ts';
-import type { Table } from '../../store/table.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import type { Table } from '#shared/store/table.ts';
 import type { ListKind } from './listKind.ts';
 import type { ListModel } from './listModel.ts';
 import type { ListTypes } from './listTypes.ts';

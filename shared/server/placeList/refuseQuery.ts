@@ -1,4 +1,4 @@
-import { Refusal } from '../../kernel/refusal.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** Said of what needs a distance where no postcode is searched for. */
 export const NO_ORIGIN = 'Search for a postcode first: distances are from there';

@@ -1,4 +1,4 @@
-import { slug } from '../../kernel/text.ts';
+import { slug } from '#shared/kernel/text.ts';
 
 const slugs = new Map<string, string>();
 

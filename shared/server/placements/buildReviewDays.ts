@@ -1,17 +1,17 @@
-import { instant } from '../../kernel/ids.ts';
-import { payersOn } from '../../placements/dashboardReader.ts';
-import { addReviewDays, type DaysByPayer } from '../../placements/reviewDays.ts';
-import { closedPeriod } from '../../reporting/closedPeriod.ts';
-import { lastDay } from '../../reporting/period.ts';
-import { allOrganisations } from '../../store/organisations.store.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import { payersOn } from '#shared/placements/dashboardReader.ts';
+import { addReviewDays, type DaysByPayer } from '#shared/placements/reviewDays.ts';
+import { closedPeriod } from '#shared/reporting/closedPeriod.ts';
+import { lastDay } from '#shared/reporting/period.ts';
+import { allOrganisations } from '#shared/store/organisations.store.ts';
 import {
   allReviewDays,
   placementRowsOfPeriod,
   reviewDaysEntity,
-} from '../../store/placementRows.store.ts';
-import { movedDeadlines } from '../../store/reportDeadlines.store.ts';
-import type { Table } from '../../store/table.ts';
-import { remove, upsert } from '../../store/write.ts';
+} from '#shared/store/placementRows.store.ts';
+import { movedDeadlines } from '#shared/store/reportDeadlines.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { remove, upsert } from '#shared/store/write.ts';
 
 /**
  * Counts the reviews of the newest closed month's placements by day, for each payer and for all, from the

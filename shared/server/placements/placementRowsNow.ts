@@ -1,13 +1,13 @@
-import { icbOfAuthority } from '../../areas/icbByAuthority.ts';
-import { unpackLine } from '../../placements/activeLine.ts';
-import type { HomeMonth } from '../../placements/dashboard.ts';
-import type { PlacementRow } from '../../placements/placementRow.ts';
-import { lastDay, type Period } from '../../reporting/period.ts';
+import { icbOfAuthority } from '#shared/areas/icbByAuthority.ts';
+import { unpackLine } from '#shared/placements/activeLine.ts';
+import type { HomeMonth } from '#shared/placements/dashboard.ts';
+import type { PlacementRow } from '#shared/placements/placementRow.ts';
+import { lastDay, type Period } from '#shared/reporting/period.ts';
 import {
   placementRowsChangedSince,
   placementRowsOfPeriod,
-} from '../../store/placementRows.store.ts';
-import type { Table } from '../../store/table.ts';
+} from '#shared/store/placementRows.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { monthModel } from '../monthModel.ts';
 
 /** Months that a function keeps: a line takes about 60 bytes. */

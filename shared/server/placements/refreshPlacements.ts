@@ -1,19 +1,19 @@
-import { type HomeUuid, instant } from '../../kernel/ids.ts';
+import { type HomeUuid, instant } from '#shared/kernel/ids.ts';
 import {
   linesOfRow,
   type PlacementRow,
   ROW_MONTHS,
   type SubmittedPlacements,
-} from '../../placements/placementRow.ts';
-import { addMonths, monthsBetween, type Period } from '../../reporting/period.ts';
-import { newestWindow } from '../../reporting/reportWindow.ts';
-import type { MonthlyReturn } from '../../reporting/return.ts';
-import { wanted } from '../../store/entity.ts';
-import { placementRowEntity, placementRowsOfHome } from '../../store/placementRows.store.ts';
-import { newestVersions, placementItemEntity, returnsOf } from '../../store/returns.store.ts';
-import type { Table } from '../../store/table.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
-import { remove, upsert, type Write } from '../../store/write.ts';
+} from '#shared/placements/placementRow.ts';
+import { addMonths, monthsBetween, type Period } from '#shared/reporting/period.ts';
+import { newestWindow } from '#shared/reporting/reportWindow.ts';
+import type { MonthlyReturn } from '#shared/reporting/return.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { placementRowEntity, placementRowsOfHome } from '#shared/store/placementRows.store.ts';
+import { newestVersions, placementItemEntity, returnsOf } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { remove, upsert, type Write } from '#shared/store/write.ts';
 
 /** Closed months that the dashboards offer. */
 export const OFFERED_MONTHS = 12;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { authorities as everyAuthority } from '#shared/areas/authorities.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
 import { encodeAuthorities } from '../../../scripts/postcodes/encodeAuthorities.ts';
 import { encodePostcodes } from '../../../scripts/postcodes/encodePostcodes.ts';
-import { authorities as everyAuthority } from '../../areas/authorities.ts';
-import type { LondonDay } from '../../kernel/calendar.ts';
 import { authoritiesOfPart, authorityOfPostcode } from './authorities.ts';
 import { openAuthorities } from './openAuthorities.ts';
 import { openPostcodes } from './openPostcodes.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { areaOn } from '../../areas/areaOn.ts';
-import type { LondonDay } from '../../kernel/calendar.ts';
+import { areaOn } from '#shared/areas/areaOn.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
 import { openAuthorities, type PostcodeAuthorities } from './openAuthorities.ts';
 import { thePostcodes } from './postcodes.ts';
 

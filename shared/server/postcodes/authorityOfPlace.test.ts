@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LondonDay } from '../../kernel/calendar.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
 import { authorityOfPlace } from './authorityOfPlace.ts';
 
 const LAST = '2027-03-31' as LondonDay;

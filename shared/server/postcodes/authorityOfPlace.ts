@@ -1,6 +1,6 @@
-import { authorityOf } from '../../areas/authoritiesOn.ts';
-import { authorityName, authorityNamesOn } from '../../areas/authorityNames.ts';
-import type { LondonDay } from '../../kernel/calendar.ts';
+import { authorityOf } from '#shared/areas/authoritiesOn.ts';
+import { authorityName, authorityNamesOn } from '#shared/areas/authorityNames.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
 import { authorityOfPostcode } from './authorities.ts';
 
 /**

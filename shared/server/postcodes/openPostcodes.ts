@@ -1,4 +1,4 @@
-import type { Point } from '../../placeList/distance.ts';
+import type { Point } from '#shared/placeList/distance.ts';
 import { unitAt, unitNumber } from './fileFormat.ts';
 import { readSectors, type Sectors } from './readSectors.ts';
 

@@ -1,4 +1,4 @@
-import type { Point } from '../../placeList/distance.ts';
+import type { Point } from '#shared/placeList/distance.ts';
 import {
   HEADER,
   KEY_LENGTH,

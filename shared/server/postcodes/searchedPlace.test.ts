@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { milesOf, type Point, squaredChord, unitVector } from '../../placeList/distance.ts';
+import { milesOf, type Point, squaredChord, unitVector } from '#shared/placeList/distance.ts';
 import { completePostcodes, findPostcode } from './postcodes.ts';
 import { centreOf, findPlace, whyInvalid } from './searchedPlace.ts';
 

@@ -1,11 +1,11 @@
-import { Refusal } from '../../kernel/refusal.ts';
-import type { Point } from '../../placeList/distance.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Point } from '#shared/placeList/distance.ts';
 import {
   districtOf,
   INVALID_POSTCODE,
   postcodeInWords,
   sectorOrDistrict,
-} from '../../postcodes/postcodeParts.ts';
+} from '#shared/postcodes/postcodeParts.ts';
 import elsewhere from './elsewhere.json' with { type: 'json' };
 import { findPostcode, thePostcodes } from './postcodes.ts';
 

@@ -1,16 +1,16 @@
-import type { HomeUuid } from '../../kernel/ids.ts';
-import { closedPeriod } from '../../reporting/closedPeriod.ts';
-import { addMonths } from '../../reporting/period.ts';
-import { newestWindow } from '../../reporting/reportWindow.ts';
-import { wanted } from '../../store/entity.ts';
-import { type QualityPeers, qualityPeersEntity } from '../../store/quality.store.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { closedPeriod } from '#shared/reporting/closedPeriod.ts';
+import { addMonths } from '#shared/reporting/period.ts';
+import { newestWindow } from '#shared/reporting/reportWindow.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { type QualityPeers, qualityPeersEntity } from '#shared/store/quality.store.ts';
 import {
   deadlinesByPeriod,
   movedDeadlines,
   wantedDeadlines,
-} from '../../store/reportDeadlines.store.ts';
-import { returnsOf, type Whose } from '../../store/returns.store.ts';
-import type { Table } from '../../store/table.ts';
+} from '#shared/store/reportDeadlines.store.ts';
+import { returnsOf, type Whose } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import {
   homeQuality,
   type LoadedQuality,

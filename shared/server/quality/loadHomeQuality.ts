@@ -4,20 +4,20 @@ import {
   type HomeRebases,
   type MonthFigures,
   unpackMonths,
-} from '../../quality/homeFigures.ts';
-import type { HomeMonths } from '../../quality/homeQuality.ts';
-import type { QualityRow } from '../../quality/qualityRow.ts';
-import type { Period } from '../../reporting/period.ts';
-import type { MonthlyReturn } from '../../reporting/return.ts';
-import { wanted } from '../../store/entity.ts';
+} from '#shared/quality/homeFigures.ts';
+import type { HomeMonths } from '#shared/quality/homeQuality.ts';
+import type { QualityRow } from '#shared/quality/qualityRow.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import type { MonthlyReturn } from '#shared/reporting/return.ts';
+import { wanted } from '#shared/store/entity.ts';
 import {
   homeFiguresEntity,
   homeRebasesEntity,
   qualityRowEntity,
-} from '../../store/quality.store.ts';
-import { type movedDeadlines, withDeadline } from '../../store/reportDeadlines.store.ts';
-import { newestVersions, returnsOf, type Whose } from '../../store/returns.store.ts';
-import type { Table } from '../../store/table.ts';
+} from '#shared/store/quality.store.ts';
+import { type movedDeadlines, withDeadline } from '#shared/store/reportDeadlines.store.ts';
+import { newestVersions, returnsOf, type Whose } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** The deadlines that the central team moved. */
 export type MovedDeadlines = Awaited<ReturnType<typeof movedDeadlines>>;

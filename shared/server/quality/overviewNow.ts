@@ -1,10 +1,10 @@
-import { CARE_HOME } from '../../homes/careHome.ts';
-import type { PlaceKind } from '../../places/place.ts';
-import { OverviewModel } from '../../quality/overviewModel.ts';
-import { qualityKindOf } from '../../quality/qualityKinds.ts';
-import type { QualityRow } from '../../quality/qualityRow.ts';
-import { qualityRowsSince } from '../../store/quality.store.ts';
-import type { Table } from '../../store/table.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { PlaceKind } from '#shared/places/place.ts';
+import { OverviewModel } from '#shared/quality/overviewModel.ts';
+import { qualityKindOf } from '#shared/quality/qualityKinds.ts';
+import type { QualityRow } from '#shared/quality/qualityRow.ts';
+import { qualityRowsSince } from '#shared/store/quality.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** As for the lists (`placeList/liveList.ts`), and for the same reasons. */
 const FRESH_MS = 1000;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Home } from '../../homes/home.ts';
-import { type HomeUuid, instant } from '../../kernel/ids.ts';
-import { packMonths } from '../../quality/homeFigures.ts';
-import { peerValues } from '../../quality/homeQuality.ts';
-import { qualityKindOf } from '../../quality/qualityKinds.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { type HomeUuid, instant } from '#shared/kernel/ids.ts';
+import { packMonths } from '#shared/quality/homeFigures.ts';
+import { peerValues } from '#shared/quality/homeQuality.ts';
+import { qualityKindOf } from '#shared/quality/qualityKinds.ts';
 import {
   locationPeerFacts,
   type PeerEntry,
@@ -11,19 +11,19 @@ import {
   qualityRow,
   type Standing,
   unpackPeer,
-} from '../../quality/qualityRow.ts';
-import { closedPeriod } from '../../reporting/closedPeriod.ts';
-import type { ReportingPlace } from '../../reporting/reportingPlace.ts';
-import { takesPart } from '../../reporting/takingPart.ts';
-import { SERVICE_LOCATION } from '../../serviceLocations/locationKind.ts';
-import type { ServiceLocation } from '../../serviceLocations/serviceLocation.ts';
-import { homeFiguresEntity, qualityRowEntity } from '../../store/quality.store.ts';
-import { movedDeadlines } from '../../store/reportDeadlines.store.ts';
-import { findReporting } from '../../store/reportingPlaces.ts';
-import { placeOfReturn, type Whose, whoseReturn } from '../../store/returns.store.ts';
-import type { Table } from '../../store/table.ts';
-import { untilCommitted } from '../../store/untilCommitted.ts';
-import { upsert, type Write } from '../../store/write.ts';
+} from '#shared/quality/qualityRow.ts';
+import { closedPeriod } from '#shared/reporting/closedPeriod.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import { takesPart } from '#shared/reporting/takingPart.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { homeFiguresEntity, qualityRowEntity } from '#shared/store/quality.store.ts';
+import { movedDeadlines } from '#shared/store/reportDeadlines.store.ts';
+import { findReporting } from '#shared/store/reportingPlaces.ts';
+import { placeOfReturn, type Whose, whoseReturn } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { upsert, type Write } from '#shared/store/write.ts';
 import { type LoadedQuality, loadHomeQuality, type MovedDeadlines } from './loadHomeQuality.ts';
 
 const NO_MONTHS = packMonths([]);

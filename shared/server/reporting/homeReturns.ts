@@ -1,11 +1,11 @@
-import type { PlaceRef } from '../../places/place.ts';
-import type { HomeReturn } from '../../reporting/monthlyViews.ts';
-import type { ReportingPlace } from '../../reporting/reportingPlace.ts';
-import { isOpen, statusOf } from '../../reporting/returnStatus.ts';
-import { takesPart } from '../../reporting/takingPart.ts';
-import { movedDeadlines, withDeadline } from '../../store/reportDeadlines.store.ts';
-import { returnsOf, whoseReturn } from '../../store/returns.store.ts';
-import type { Table } from '../../store/table.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import type { HomeReturn } from '#shared/reporting/monthlyViews.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import { isOpen, statusOf } from '#shared/reporting/returnStatus.ts';
+import { takesPart } from '#shared/reporting/takingPart.ts';
+import { movedDeadlines, withDeadline } from '#shared/store/reportDeadlines.store.ts';
+import { returnsOf, whoseReturn } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 /** A place's returns, newest first, with the deadlines that hold and without cancelled ones. */
 export async function homeReturns(table: Table, place: PlaceRef): Promise<HomeReturn[]> {

@@ -1,17 +1,17 @@
-import type { Recipient } from '../../contacts/recipients.ts';
-import { londonDay } from '../../kernel/calendar.ts';
-import type { ReportingPlace } from '../../reporting/reportingPlace.ts';
-import type { MonthlyReturn } from '../../reporting/return.ts';
-import { isOpen } from '../../reporting/returnStatus.ts';
-import { takesPart } from '../../reporting/takingPart.ts';
-import { reportRecipients } from '../../reporting/writers.ts';
-import { contactsOf } from '../../store/contacts.store.ts';
-import { wanted } from '../../store/entity.ts';
-import { movedDeadlines, withDeadline } from '../../store/reportDeadlines.store.ts';
-import { wantedReporting } from '../../store/reportingPlaces.ts';
-import { placeOfReturn, returnEntity } from '../../store/returns.store.ts';
-import type { Table } from '../../store/table.ts';
-import { unreachedAmong } from '../../store/unreached.ts';
+import type { Recipient } from '#shared/contacts/recipients.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import type { MonthlyReturn } from '#shared/reporting/return.ts';
+import { isOpen } from '#shared/reporting/returnStatus.ts';
+import { takesPart } from '#shared/reporting/takingPart.ts';
+import { reportRecipients } from '#shared/reporting/writers.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { movedDeadlines, withDeadline } from '#shared/store/reportDeadlines.store.ts';
+import { wantedReporting } from '#shared/store/reportingPlaces.ts';
+import { placeOfReturn, returnEntity } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { unreachedAmong } from '#shared/store/unreached.ts';
 
 /** Within this a person does not remind a home again, whoever or whatever wrote last. */
 const RECENT_MS = 24 * 3_600_000;

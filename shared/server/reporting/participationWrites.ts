@@ -1,13 +1,13 @@
-import { instant } from '../../kernel/ids.ts';
-import type { Period } from '../../reporting/period.ts';
-import type { ReportingPlace } from '../../reporting/reportingPlace.ts';
-import { newestWindow } from '../../reporting/reportWindow.ts';
-import type { MonthlyReturn } from '../../reporting/return.ts';
-import { isOpen } from '../../reporting/returnStatus.ts';
-import { reportsPeriod, takesPart } from '../../reporting/takingPart.ts';
-import { returnEntity, returnsOf, whoseReturn } from '../../store/returns.store.ts';
-import type { Table } from '../../store/table.ts';
-import { absent, replace, type Write } from '../../store/write.ts';
+import { instant } from '#shared/kernel/ids.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import { newestWindow } from '#shared/reporting/reportWindow.ts';
+import type { MonthlyReturn } from '#shared/reporting/return.ts';
+import { isOpen } from '#shared/reporting/returnStatus.ts';
+import { reportsPeriod, takesPart } from '#shared/reporting/takingPart.ts';
+import { returnEntity, returnsOf, whoseReturn } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { absent, replace, type Write } from '#shared/store/write.ts';
 
 /** Of two homes at once, beside their other writes, in a transaction of 100: three years of each. */
 const MOST_RETURNS = 40;

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '../../audit/audit.ts';
-import { fullName } from '../../contacts/contact.ts';
-import type { Recipient } from '../../contacts/recipients.ts';
-import { addDays, londonDay } from '../../kernel/calendar.ts';
-import { type Instant, instant } from '../../kernel/ids.ts';
-import { queuedMail } from '../../mail/mail.ts';
-import { placePartition } from '../../places/place.ts';
-import { circumstancesOf, draftOf } from '../../reporting/drafts.ts';
-import { findProblems } from '../../reporting/findProblems.ts';
-import { isSixMonthly, type Period } from '../../reporting/period.ts';
-import { questionnaireByVersion } from '../../reporting/questionnaires/questionnaires.ts';
-import type { ReportingPlace } from '../../reporting/reportingPlace.ts';
-import { reportsPlacements } from '../../reporting/reportKinds.ts';
-import { mailedPlace, reportCause } from '../../reporting/reportMails.ts';
-import { deadlineDay } from '../../reporting/reportWindow.ts';
-import type { MonthlyReturn } from '../../reporting/return.ts';
-import { isOpen, statusOf } from '../../reporting/returnStatus.ts';
-import { auditWriter } from '../../store/audit.store.ts';
-import { wanted } from '../../store/entity.ts';
-import { outboxEntity } from '../../store/outbox.store.ts';
-import { movedDeadlines, withDeadline } from '../../store/reportDeadlines.store.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { Recipient } from '#shared/contacts/recipients.ts';
+import { addDays, londonDay } from '#shared/kernel/calendar.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
+import { placePartition } from '#shared/places/place.ts';
+import { circumstancesOf, draftOf } from '#shared/reporting/drafts.ts';
+import { findProblems } from '#shared/reporting/findProblems.ts';
+import { isSixMonthly, type Period } from '#shared/reporting/period.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import { reportsPlacements } from '#shared/reporting/reportKinds.ts';
+import { mailedPlace, reportCause } from '#shared/reporting/reportMails.ts';
+import { deadlineDay } from '#shared/reporting/reportWindow.ts';
+import type { MonthlyReturn } from '#shared/reporting/return.ts';
+import { isOpen, statusOf } from '#shared/reporting/returnStatus.ts';
+import { auditWriter } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { movedDeadlines, withDeadline } from '#shared/store/reportDeadlines.store.ts';
 import {
   findReturn,
   placementDraftEntity,
@@ -27,9 +27,9 @@ import {
   returnsOf,
   sectionsOfDraft,
   whoseReturn,
-} from '../../store/returns.store.ts';
-import type { Table } from '../../store/table.ts';
-import { CommitRefused, create, replace, type Write } from '../../store/write.ts';
+} from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
+import { CommitRefused, create, replace, type Write } from '#shared/store/write.ts';
 import { type MovedDeadlines, mayBeMailed } from './mayBeMailed.ts';
 
 export type ReportMailKind = 'reportOpened' | 'reportReminder' | 'reportOverdue';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PlaceUuid } from '../../kernel/ids.ts';
-import type { Period } from '../../reporting/period.ts';
+import type { PlaceUuid } from '#shared/kernel/ids.ts';
+import type { Period } from '#shared/reporting/period.ts';
 
 /** The namespace of returns' uuids: ours, made by chance once. */
 const NAMESPACE = '5f0e3c1a-7f0b-4d0c-9d53-0a6f4f0c2b71';

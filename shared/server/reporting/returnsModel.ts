@@ -1,9 +1,9 @@
-import type { HomeUuid, Instant } from '../../kernel/ids.ts';
-import type { PlaceKind } from '../../places/place.ts';
-import type { OverviewReturn } from '../../reporting/overview.ts';
-import type { Period } from '../../reporting/period.ts';
-import { hasReturns, returnsChangedSince, returnsOfPeriod } from '../../store/returns.store.ts';
-import type { Table } from '../../store/table.ts';
+import type { HomeUuid, Instant } from '#shared/kernel/ids.ts';
+import type { PlaceKind } from '#shared/places/place.ts';
+import type { OverviewReturn } from '#shared/reporting/overview.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { hasReturns, returnsChangedSince, returnsOfPeriod } from '#shared/store/returns.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { monthModel } from '../monthModel.ts';
 
 /** Months that a function keeps. */

@@ -1,8 +1,8 @@
-import { placePartition } from '../../places/place.ts';
-import type { ReportingPlace } from '../../reporting/reportingPlace.ts';
-import { isSuspended } from '../../reporting/takingPart.ts';
-import { auditSince } from '../../store/audit.store.ts';
-import type { Table } from '../../store/table.ts';
+import { placePartition } from '#shared/places/place.ts';
+import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
+import { isSuspended } from '#shared/reporting/takingPart.ts';
+import { auditSince } from '#shared/store/audit.store.ts';
+import type { Table } from '#shared/store/table.ts';
 
 const FLAGS = ['embargo', 'aqp_suspension', 'self_imposed_suspension'] as const;
 

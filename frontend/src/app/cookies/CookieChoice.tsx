@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { postCookieConsent } from '../../../../shared/account/cookieConsent.api.ts';
+import { postCookieConsent } from '#shared/account/cookieConsent.api.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';

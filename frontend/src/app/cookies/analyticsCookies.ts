@@ -1,4 +1,4 @@
-import { CONSENT_DAYS } from '../../../../shared/account/cookieConsent.ts';
+import { CONSENT_DAYS } from '#shared/account/cookieConsent.ts';
 
 const USER = 'placewell_analytics_user';
 const SESSION = 'placewell_analytics_session';

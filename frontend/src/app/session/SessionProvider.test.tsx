@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEACTIVATED } from '../../../../shared/account/inactive.ts';
-import { Session } from '../../../../shared/account/session.api.ts';
-import { getHome } from '../../../../shared/homeDetails/homePage.api.ts';
-import { listSavedSearches } from '../../../../shared/savedSearches/savedSearches.api.ts';
+import { DEACTIVATED } from '#shared/account/inactive.ts';
+import { Session } from '#shared/account/session.api.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import { listSavedSearches } from '#shared/savedSearches/savedSearches.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { keepSession, lastSession } from './lastSession.ts';
 import { SessionProvider } from './SessionProvider.tsx';

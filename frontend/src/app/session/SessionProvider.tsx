@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { SWRConfig } from 'swr';
-import type { Session } from '../../../../shared/account/session.api.ts';
-import { getSession } from '../../../../shared/account/session.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
+import { getSession } from '#shared/account/session.api.ts';
 import { NoConnection, type Problem } from '../../api/problem.ts';
 import { forgetEarlierPerson, type Identity, identifyWith } from '../../api/send.ts';
 import { isWorthRetrying, useEndpoint } from '../../api/useEndpoint.ts';

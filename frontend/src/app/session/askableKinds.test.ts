@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { mayUse } from '../../../../shared/account/account.ts';
-import { ENQUIRY_KINDS } from '../../../../shared/enquiries/enquiryKinds.ts';
-import { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
+import { mayUse } from '#shared/account/account.ts';
+import { ENQUIRY_KINDS } from '#shared/enquiries/enquiryKinds.ts';
+import { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
 import { askableKinds } from './askableKinds.ts';
 
 const KINDS = Object.entries(ENQUIRY_KINDS);

@@ -1,4 +1,4 @@
-import { Session } from '../../../../shared/account/session.api.ts';
+import { Session } from '#shared/account/session.api.ts';
 
 const PLACE = 'placewell.session';
 /** How each entry of the shortlists begins, which go with the person; their parts are in `components/shortlist`. */

@@ -1,5 +1,5 @@
-import type { OwnArea } from '../../../../shared/account/session.api.ts';
-import { slug } from '../../../../shared/kernel/text.ts';
+import type { OwnArea } from '#shared/account/session.api.ts';
+import { slug } from '#shared/kernel/text.ts';
 
 /** 'South East London' of 'NHS South East London Integrated Care Board'; other names as they are. */
 export const shortAreaName = (name: string): string =>

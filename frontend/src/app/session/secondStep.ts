@@ -4,7 +4,7 @@ import {
   updateMFAPreference,
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
-import { postSecondStep } from '../../../../shared/account/password.api.ts';
+import { postSecondStep } from '#shared/account/password.api.ts';
 import { send } from '../../api/send.ts';
 import { SECOND_STEP_ON } from './config.ts';
 import { preparePool } from './identity.ts';

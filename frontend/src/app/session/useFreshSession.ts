@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { Session } from '../../../../shared/account/session.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
 import type { Identity } from '../../api/send.ts';
 
 /** A tab that somebody uses asks so often who they are; one that rests asks when it is looked at (swr). */

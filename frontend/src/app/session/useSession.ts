@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Session } from '../../../../shared/account/session.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
 import { SessionContext, type SessionContextValue } from './SessionProvider.tsx';
 
 /** Who is signed in, if anybody, and how to ask again. */

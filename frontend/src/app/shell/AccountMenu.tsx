@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Session } from '../../../../shared/account/session.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
 import type { MenuItem } from './menu.ts';
 
 /** Who is signed in, and the account's own pages: a disclosure, closed by Escape and by leaving. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { Session } from '../../../../shared/account/session.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import type { Menu, MenuItem } from './menu.ts';
 import { Wordmark } from './Wordmark.tsx';

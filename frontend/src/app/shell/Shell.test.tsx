@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Session } from '../../../../shared/account/session.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
 import { keepSession } from '../session/lastSession.ts';
 import { SessionContext, type SessionContextValue } from '../session/SessionProvider.tsx';
 import { Shell } from './Shell.tsx';

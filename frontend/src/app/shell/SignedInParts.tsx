@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
-import { getCookieConsent } from '../../../../shared/account/cookieConsent.api.ts';
-import type { Session } from '../../../../shared/account/session.api.ts';
+import { getCookieConsent } from '#shared/account/cookieConsent.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { setAnalyticsCookies } from '../cookies/analyticsCookies.ts';
 import { CookieChoice } from '../cookies/CookieChoice.tsx';

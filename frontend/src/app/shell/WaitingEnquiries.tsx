@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
-import {
-  listHomeEnquiries,
-  listLocationEnquiries,
-} from '../../../../shared/enquiries/enquiries.api.ts';
-import type { HomeUuid, LocationUuid } from '../../../../shared/kernel/ids.ts';
+import { listHomeEnquiries, listLocationEnquiries } from '#shared/enquiries/enquiries.api.ts';
+import type { HomeUuid, LocationUuid } from '#shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import type { PlaceWithEnquiries } from './placesWithEnquiries.ts';
 import { WAITING_LIST } from './waitingList.ts';

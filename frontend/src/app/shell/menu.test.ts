@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../../../../shared/account/session.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
 import { presetType } from '../../components/homeSearch/listState.ts';
 import { isRegistered } from '../routes.tsx';
 import { addressOf, fitsHeader, type Menu, type MenuContext, menuFor } from './menu.ts';

@@ -1,7 +1,7 @@
-import type { OwnArea, Session } from '../../../../shared/account/session.api.ts';
-import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
-import { MOST_COUNTED } from '../../../../shared/registration/mostCounted.ts';
-import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
+import type { OwnArea, Session } from '#shared/account/session.api.ts';
+import type { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
+import { MOST_COUNTED } from '#shared/registration/mostCounted.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { askableKinds } from '../session/askableKinds.ts';
 import { dashboardOf } from '../session/dashboardOf.ts';
 import { enquiriesPlace, placesWithEnquiries } from './placesWithEnquiries.ts';

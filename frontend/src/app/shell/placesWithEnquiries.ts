@@ -1,4 +1,4 @@
-import type { Session } from '../../../../shared/account/session.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
 
 /** A place of the reader's that has a page of enquiries. */
 export interface PlaceWithEnquiries {

@@ -1,5 +1,5 @@
-import type { Session } from '../../../../shared/account/session.api.ts';
-import { getOwnAgreementCount } from '../../../../shared/agreements/ownAgreementCount.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
+import { getOwnAgreementCount } from '#shared/agreements/ownAgreementCount.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 
 /** Whether somebody has agreements of their own; the central team has a menu entry for all of them. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Session } from '../../../../shared/account/session.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
 import { loadConfig, SECOND_STEP_ON } from '../session/config.ts';
 
 /**

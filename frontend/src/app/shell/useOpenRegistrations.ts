@@ -1,5 +1,5 @@
-import type { Session } from '../../../../shared/account/session.api.ts';
-import { getRegistrationCount } from '../../../../shared/registration/registrationCount.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
+import { getRegistrationCount } from '#shared/registration/registrationCount.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 
 const EVERY_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
-import { postActivity } from '../../../../shared/account/people.api.ts';
-import type { AccountId } from '../../../../shared/kernel/ids.ts';
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+import { postActivity } from '#shared/account/people.api.ts';
+import type { AccountId } from '#shared/kernel/ids.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useDraft } from '../../forms/useDraft.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PASSWORD_RULES } from '../../../../shared/account/passwordRules.ts';
+import { PASSWORD_RULES } from '#shared/account/passwordRules.ts';
 import { Field } from '../Field.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { type NewAccountDraft, newAccountLabels } from './newAccountDraft.ts';

@@ -1,5 +1,5 @@
-import type { AreaFlag } from '../../../../shared/account/account.ts';
-import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
+import type { AreaFlag } from '#shared/account/account.ts';
+import type { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
 import { Checkboxes } from '../Choices.tsx';
 import { Notice } from '../Notice.tsx';
 import { toggled } from '../toggled.ts';

@@ -1,5 +1,5 @@
-import { type Person, postMfaReset } from '../../../../shared/account/people.api.ts';
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+import { type Person, postMfaReset } from '#shared/account/people.api.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { AskDialog } from '../AskDialog.tsx';

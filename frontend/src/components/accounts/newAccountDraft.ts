@@ -1,10 +1,10 @@
-import { REQUIRED } from '../../../../shared/contacts/contactRules.ts';
+import { REQUIRED } from '#shared/contacts/contactRules.ts';
 import {
   type Registration,
   registrationErrors,
   tidiedRegistration,
-} from '../../../../shared/contacts/registrationRules.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+} from '#shared/contacts/registrationRules.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 
 /** What somebody types who has been invited to have an account: the password twice. */
 export interface NewAccountDraft extends Registration {

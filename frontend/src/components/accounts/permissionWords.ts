@@ -1,5 +1,5 @@
-import { AreaFlag } from '../../../../shared/account/account.ts';
-import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
+import { AreaFlag } from '#shared/account/account.ts';
+import type { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
 
 /** What each permission lets a commissioner see. */
 export const PERMISSION_WORDS: Record<PermissionFlag, string> = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { getOwnAgreementCount } from '../../../../shared/agreements/ownAgreementCount.api.ts';
-import { dayInWords } from '../../../../shared/kernel/calendar.ts';
+import { getOwnAgreementCount } from '#shared/agreements/ownAgreementCount.api.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Notice } from '../Notice.tsx';

@@ -1,6 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react';
-import type { BedType } from '../../../../shared/homes/vacancy.ts';
-import { type BedForm, readBedCount, typesUnder } from '../../../../shared/homes/vacancyRules.ts';
+import type { BedType } from '#shared/homes/vacancy.ts';
+import { type BedForm, readBedCount, typesUnder } from '#shared/homes/vacancyRules.ts';
 import { NumberStepper } from '../NumberStepper.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import type { BedDraft, PlacedErrors } from './bedDraft.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BedType, MAX_COMMENT_LENGTH } from '../../../../shared/homes/vacancy.ts';
+import { BedType, MAX_COMMENT_LENGTH } from '#shared/homes/vacancy.ts';
 import {
   ANY_TYPE_ABOVE_TOTAL,
   type BedAnswer,
@@ -8,10 +8,10 @@ import {
   NOT_A_BED_COUNT,
   readBedCount,
   typesUnder,
-} from '../../../../shared/homes/vacancyRules.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import { typesNeverGiven } from '../../../../shared/vacancies/inForm.ts';
-import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+} from '#shared/homes/vacancyRules.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { typesNeverGiven } from '#shared/vacancies/inForm.ts';
+import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 
 /** What stands in the form: counts as typed, '' where none was ever given. `types` are those under the total. */
 export const BedDraft = z.object({

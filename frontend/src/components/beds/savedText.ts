@@ -1,6 +1,6 @@
-import { type BedForm, typesUnder } from '../../../../shared/homes/vacancyRules.ts';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import { type BedForm, typesUnder } from '#shared/homes/vacancyRules.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 
 /** What was saved and when, in one line that stays: `Saved 02:08. Commissioners see 4 beds, 1 dementia.` */
 export function savedText(form: BedForm, saved: VacancyView): string {

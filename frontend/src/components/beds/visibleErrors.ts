@@ -1,6 +1,6 @@
-import type { BedType } from '../../../../shared/homes/vacancy.ts';
-import type { BedForm } from '../../../../shared/homes/vacancyRules.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import type { BedType } from '#shared/homes/vacancy.ts';
+import type { BedForm } from '#shared/homes/vacancyRules.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { TOTAL_ID, typeId } from './BedCounts.tsx';
 import { type PlacedErrors, placeErrors } from './bedDraft.ts';
 

@@ -1,6 +1,6 @@
 // {refused && <NoCodeNotice refused={refused} onTry={() => tryAgain({ body: {} })} onTried={ask} />}
 import { useState } from 'react';
-import { CodeRefused } from '../../../../shared/bounces/bounces.api.ts';
+import { CodeRefused } from '#shared/bounces/bounces.api.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { Button } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';

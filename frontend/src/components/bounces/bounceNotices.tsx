@@ -4,7 +4,7 @@ import {
   type BouncingAddress,
   getOwnBounce,
   postOwnTryAgain,
-} from '../../../../shared/bounces/bounces.api.ts';
+} from '#shared/bounces/bounces.api.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';

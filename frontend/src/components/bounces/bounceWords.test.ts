@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BouncingAddress } from '../../../../shared/bounces/bounces.api.ts';
+import type { BouncingAddress } from '#shared/bounces/bounces.api.ts';
 import { whatHappened, whyNotNow } from './bounceWords.ts';
 
 const bounce: BouncingAddress = {

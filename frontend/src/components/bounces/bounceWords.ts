@@ -1,5 +1,5 @@
-import type { BouncingAddress } from '../../../../shared/bounces/bounces.api.ts';
-import { dayInWords } from '../../../../shared/kernel/calendar.ts';
+import type { BouncingAddress } from '#shared/bounces/bounces.api.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
 
 /** What became of our emails to an address, as the end of a sentence that begins with the address. */
 export function whatHappened({ why, since, until }: BouncingAddress): string {

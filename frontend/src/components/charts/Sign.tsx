@@ -1,5 +1,5 @@
 // <Sign shape="diamond" high /> beside the word 'Look closer', which it never replaces
-import type { SignShape } from '../../../../shared/quality/sentences.ts';
+import type { SignShape } from '#shared/quality/sentences.ts';
 import {
   diamondPath,
   discPath,

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { metricView } from '../../../../shared/quality/metricView.ts';
-import { aMetric, exampleFalls, viewOf } from '../../../../shared/quality/testing/someView.ts';
-import type { Period } from '../../../../shared/reporting/period.ts';
+import { metricView } from '#shared/quality/metricView.ts';
+import { aMetric, exampleFalls, viewOf } from '#shared/quality/testing/someView.ts';
+import type { Period } from '#shared/reporting/period.ts';
 import { sparkPath } from './Sparkline.tsx';
 import { SpcFigure } from './SpcFigure.tsx';
 import { pointLine, spcStory } from './spcStory.ts';

@@ -1,8 +1,8 @@
 // <SpcFigure metric={metric} view={view} rebases={rebases} from={from} to={to} width={width} early />
 import { memo, useMemo, useState } from 'react';
-import type { Metric } from '../../../../shared/quality/metric.ts';
-import type { ChartPoint, MetricView } from '../../../../shared/quality/metricView.ts';
-import { monthNumber, type Period, periodInWords } from '../../../../shared/reporting/period.ts';
+import type { Metric } from '#shared/quality/metric.ts';
+import type { ChartPoint, MetricView } from '#shared/quality/metricView.ts';
+import { monthNumber, type Period, periodInWords } from '#shared/reporting/period.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { drawnOf, sinceWords } from './countedView.ts';
 import { RebaseNumber, SpcChart } from './SpcChart.tsx';

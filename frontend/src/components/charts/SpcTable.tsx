@@ -1,11 +1,11 @@
 // <SpcTable metric={metric} view={view} from={from} to={to} />, in the place of its chart
 import { useId } from 'react';
-import { figureText } from '../../../../shared/quality/figureText.ts';
-import type { Metric } from '../../../../shared/quality/metric.ts';
-import type { MetricView } from '../../../../shared/quality/metricView.ts';
-import { monthsSinceLast } from '../../../../shared/quality/rareEvents.ts';
-import { pointWords, STATE_WORDS } from '../../../../shared/quality/sentences.ts';
-import { type Period, periodShort } from '../../../../shared/reporting/period.ts';
+import { figureText } from '#shared/quality/figureText.ts';
+import type { Metric } from '#shared/quality/metric.ts';
+import type { MetricView } from '#shared/quality/metricView.ts';
+import { monthsSinceLast } from '#shared/quality/rareEvents.ts';
+import { pointWords, STATE_WORDS } from '#shared/quality/sentences.ts';
+import { type Period, periodShort } from '#shared/reporting/period.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { isCounted } from './countedView.ts';
 import { Sign } from './Sign.tsx';

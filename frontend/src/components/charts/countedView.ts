@@ -1,7 +1,7 @@
-import type { Metric } from '../../../../shared/quality/metric.ts';
-import type { ChartPoint, MetricView } from '../../../../shared/quality/metricView.ts';
-import { monthsSinceLast } from '../../../../shared/quality/rareEvents.ts';
-import { periodInWords } from '../../../../shared/reporting/period.ts';
+import type { Metric } from '#shared/quality/metric.ts';
+import type { ChartPoint, MetricView } from '#shared/quality/metricView.ts';
+import { monthsSinceLast } from '#shared/quality/rareEvents.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
 
 /** Whether a metric's newest months are judged by exact chance: its chart counts events (ADR 92). */
 export const isCounted = ({ segments }: Pick<MetricView, 'segments'>): boolean =>

@@ -1,7 +1,7 @@
-import { numberText, UNIT_WORDS } from '../../../../shared/quality/figureText.ts';
-import type { Metric } from '../../../../shared/quality/metric.ts';
-import type { ChartPoint } from '../../../../shared/quality/metricView.ts';
-import { type Period, periodShort } from '../../../../shared/reporting/period.ts';
+import { numberText, UNIT_WORDS } from '#shared/quality/figureText.ts';
+import type { Metric } from '#shared/quality/metric.ts';
+import type { ChartPoint } from '#shared/quality/metricView.ts';
+import { type Period, periodShort } from '#shared/reporting/period.ts';
 import type { SpcScale } from './spcScale.ts';
 
 /** Around the plot, in CSS pixels: room for the unit and ticks, for what its lines are called, and for months. */

@@ -1,4 +1,4 @@
-import { type ChartPoint, isException } from '../../../../shared/quality/metricView.ts';
+import { type ChartPoint, isException } from '#shared/quality/metricView.ts';
 import { diamondPath, discPath, quarterPath, squarePath, trianglePath } from './signPaths.ts';
 
 /** The marks of a chart, each kind one path. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { metricView } from '../../../../shared/quality/metricView.ts';
-import { aPeriod } from '../../../../shared/quality/testing/months.ts';
-import { aMetric, exampleFalls, viewOf } from '../../../../shared/quality/testing/someView.ts';
-import { addMonths } from '../../../../shared/reporting/period.ts';
+import { metricView } from '#shared/quality/metricView.ts';
+import { aPeriod } from '#shared/quality/testing/months.ts';
+import { aMetric, exampleFalls, viewOf } from '#shared/quality/testing/someView.ts';
+import { addMonths } from '#shared/reporting/period.ts';
 import { drawnOf, sinceWords } from './countedView.ts';
 import { type SpcFrame, spcPaths } from './spcPaths.ts';
 import { spcScale } from './spcScale.ts';

@@ -4,14 +4,10 @@ import {
   limitsOf,
   numberText,
   rangeText,
-} from '../../../../shared/quality/figureText.ts';
-import type { Metric } from '../../../../shared/quality/metric.ts';
-import {
-  type ChartPoint,
-  isException,
-  type MetricView,
-} from '../../../../shared/quality/metricView.ts';
-import { monthNumber, type Period } from '../../../../shared/reporting/period.ts';
+} from '#shared/quality/figureText.ts';
+import type { Metric } from '#shared/quality/metric.ts';
+import { type ChartPoint, isException, type MetricView } from '#shared/quality/metricView.ts';
+import { monthNumber, type Period } from '#shared/reporting/period.ts';
 import {
   type Band,
   endLabels,

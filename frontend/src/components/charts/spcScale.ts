@@ -1,5 +1,5 @@
 import { tickStep } from 'd3-array';
-import type { Metric } from '../../../../shared/quality/metric.ts';
+import type { Metric } from '#shared/quality/metric.ts';
 
 /** The vertical axis: where it begins and ends, and its round ticks from the lowest on. */
 export interface SpcScale {

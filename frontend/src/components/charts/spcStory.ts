@@ -1,8 +1,8 @@
-import { figureText, numberText, UNIT_WORDS } from '../../../../shared/quality/figureText.ts';
-import { factorOf, type Metric } from '../../../../shared/quality/metric.ts';
-import { type ChartPoint, isException } from '../../../../shared/quality/metricView.ts';
-import { pointWords } from '../../../../shared/quality/sentences.ts';
-import { type Period, periodInWords } from '../../../../shared/reporting/period.ts';
+import { figureText, numberText, UNIT_WORDS } from '#shared/quality/figureText.ts';
+import { factorOf, type Metric } from '#shared/quality/metric.ts';
+import { type ChartPoint, isException } from '#shared/quality/metricView.ts';
+import { pointWords } from '#shared/quality/sentences.ts';
+import { type Period, periodInWords } from '#shared/reporting/period.ts';
 
 const months = (count: number, none = ''): string =>
   count === 0 ? none : `${count} ${count === 1 ? 'month' : 'months'} `;

@@ -4,7 +4,7 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
-import { fold } from '../../../../shared/kernel/text.ts';
+import { fold } from '#shared/kernel/text.ts';
 import './chosen.scss';
 
 /**

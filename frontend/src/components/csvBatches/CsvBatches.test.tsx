@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { badRow, type CsvRow, type RowResult } from '../../../../shared/csvRows/csvRows.ts';
+import { badRow, type CsvRow, type RowResult } from '#shared/csvRows/csvRows.ts';
 import { Problem } from '../../api/problem.ts';
 import { CsvBatches } from './CsvBatches.tsx';
 

@@ -1,6 +1,6 @@
 // <CsvBatches things={CARE_HOMES} send={(rows, save, key) => …} mayBeSaved={form.check}>reason field</CsvBatches>
 import { type ReactNode, useState } from 'react';
-import { type CsvRow, type RowResult, withoutRepeats } from '../../../../shared/csvRows/csvRows.ts';
+import { type CsvRow, type RowResult, withoutRepeats } from '#shared/csvRows/csvRows.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { useWarningOnLeaving } from '../../forms/useWarningOnLeaving.ts';
 import { BatchProgress } from '../BatchProgress.tsx';

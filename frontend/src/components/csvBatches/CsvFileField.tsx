@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { CsvRow } from '../../../../shared/csvRows/csvRows.ts';
-import { humanSize } from '../../../../shared/kernel/fileWords.ts';
+import type { CsvRow } from '#shared/csvRows/csvRows.ts';
+import { humanSize } from '#shared/kernel/fileWords.ts';
 import { FormGroup } from '../Field.tsx';
 import type { ChosenFile } from './chosenFile.ts';
 import { MAX_FILE_BYTES, readCsv, textOf } from './readCsv.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { RowResult } from '../../../../shared/csvRows/csvRows.ts';
+import type { RowResult } from '#shared/csvRows/csvRows.ts';
 import { Button } from '../Button.tsx';
 import { downloadCsv } from '../downloadCsv.ts';
 import { badRowsCsv, errorText } from './badRowsCsv.ts';

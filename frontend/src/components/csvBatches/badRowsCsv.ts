@@ -1,5 +1,5 @@
-import type { RowResult } from '../../../../shared/csvRows/csvRows.ts';
-import { csvFile } from '../../../../shared/kernel/csv.ts';
+import type { RowResult } from '#shared/csvRows/csvRows.ts';
+import { csvFile } from '#shared/kernel/csv.ts';
 import { type CsvFile, WRONG_COLUMN } from './readCsv.ts';
 
 /** A file of the bad rows with what is wrong with each, to be mended and chosen again. */

@@ -1,4 +1,4 @@
-import { ROWS_A_REQUEST } from '../../../../shared/csvRows/csvRows.ts';
+import { ROWS_A_REQUEST } from '#shared/csvRows/csvRows.ts';
 import { isWorthRetrying } from '../../api/useEndpoint.ts';
 
 /** How a run of batches ended: all sent, stopped between two, or at a fault that is or is not ours to wait out. */

@@ -1,4 +1,4 @@
-import type { RowResult } from '../../../../shared/csvRows/csvRows.ts';
+import type { RowResult } from '#shared/csvRows/csvRows.ts';
 import type { CsvFile } from './readCsv.ts';
 
 /** What the rows are about: `{ one: 'care home', many: 'care homes' }`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvFile } from '../../../../shared/kernel/csv.ts';
+import { csvFile } from '#shared/kernel/csv.ts';
 import { badRowsCsv } from './badRowsCsv.ts';
 import { MAX_FILE_ROWS, readCsv, textOf } from './readCsv.ts';
 

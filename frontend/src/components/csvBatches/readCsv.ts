@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import type { CsvRow, RowError } from '../../../../shared/csvRows/csvRows.ts';
-import { withFormulas } from '../../../../shared/kernel/csv.ts';
+import type { CsvRow, RowError } from '#shared/csvRows/csvRows.ts';
+import { withFormulas } from '#shared/kernel/csv.ts';
 
 /** Heads the column that `badRowsCsv` adds; such a column is passed over when the file is read again. */
 export const WRONG_COLUMN = 'What is wrong';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ROWS_A_REQUEST } from '../../../../shared/csvRows/csvRows.ts';
+import { ROWS_A_REQUEST } from '#shared/csvRows/csvRows.ts';
 import { type SendBatch, sendBatches } from './batches.ts';
 
 export type BatchStatus = 'running' | 'stopping' | 'stopped' | 'waiting' | 'refused' | 'finished';

@@ -1,4 +1,4 @@
-import type { FilterGroup, FilterValue } from '../../../../shared/placeList/filterGroup.ts';
+import type { FilterGroup, FilterValue } from '#shared/placeList/filterGroup.ts';
 import { type AnyFilters, chosenValues, joined } from './listState.ts';
 import { HOME_SEARCH, type SearchKind } from './searchKind.ts';
 import { HOME_SIDE, type SideKind } from './sideKind.ts';

@@ -1,4 +1,4 @@
-import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
+import type { FilterGroup } from '#shared/placeList/filterGroup.ts';
 
 /** The names of values as the filter tree has them. */
 export function labelsIn(

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  CareHomeType,
-  UpdatedWithin,
-  WITHIN_MILES,
-} from '../../../../shared/careHomesList/listFilters.ts';
+import { CareHomeType, UpdatedWithin, WITHIN_MILES } from '#shared/careHomesList/listFilters.ts';
 import {
   defaultOrdering,
   joined,

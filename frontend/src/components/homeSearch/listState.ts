@@ -1,14 +1,8 @@
-import type {
-  ListOrdering,
-  listCareHomes,
-} from '../../../../shared/careHomesList/careHomesList.api.ts';
-import {
-  CareHomeType,
-  type ListFiltersInput,
-} from '../../../../shared/careHomesList/listFilters.ts';
-import type { QueryInput } from '../../../../shared/kernel/endpoint.ts';
-import { slug } from '../../../../shared/kernel/text.ts';
-import { MAX_SEARCH_LENGTH } from '../../../../shared/placeList/search.ts';
+import type { ListOrdering, listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import { CareHomeType, type ListFiltersInput } from '#shared/careHomesList/listFilters.ts';
+import type { QueryInput } from '#shared/kernel/endpoint.ts';
+import { slug } from '#shared/kernel/text.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/placeList/search.ts';
 import { HOME_SEARCH, type SearchKind } from './searchKind.ts';
 
 /** What narrows a list of any kind of place, in the names and values of the API. */

@@ -1,4 +1,4 @@
-import { FILTER_NAMES } from '../../../../shared/careHomesList/listFilters.ts';
+import { FILTER_NAMES } from '#shared/careHomesList/listFilters.ts';
 
 /** What a search of a list of places is made of, and the words of its page. */
 export interface SearchKind {

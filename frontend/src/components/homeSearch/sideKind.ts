@@ -1,4 +1,4 @@
-import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
+import type { FilterGroup } from '#shared/placeList/filterGroup.ts';
 import type { AnyFilters } from './listState.ts';
 
 /** What the left column of a list is made of: searches, chips and the filter tree. It comes after the cards. */

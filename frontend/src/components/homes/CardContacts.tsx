@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { phonesOf } from './homeText.ts';
 import { Phone } from './Phone.tsx';

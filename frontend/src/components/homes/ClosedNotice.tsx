@@ -1,7 +1,7 @@
 // <ClosedNotice closedOn={home.closed_on}>What the reader can still do.</ClosedNotice>
 import type { ReactNode } from 'react';
-import { closedSentence } from '../../../../shared/homes/locationStatus.ts';
-import { dayInWords } from '../../../../shared/kernel/calendar.ts';
+import { closedSentence } from '#shared/homes/locationStatus.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
 import { Notice } from '../Notice.tsx';
 
 /** 'Closes on 1 January 2027', on pages of a place of which the regulator says so; nothing without a day. */

@@ -1,7 +1,7 @@
 // <QualityLink home={home} now={now}/> where a home's rating is.
 import { use } from 'react';
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { showsQuality } from '../../../../shared/careHomesList/questionnaire.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
+import { showsQuality } from '#shared/careHomesList/questionnaire.ts';
 import { Registered } from '../../app/registered.ts';
 import { SessionContext } from '../../app/session/SessionProvider.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';

@@ -1,4 +1,4 @@
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
 import { Tag } from '../Tag.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { dayText, ratingColour, reportAddress } from './homeText.ts';

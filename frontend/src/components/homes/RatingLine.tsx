@@ -1,5 +1,5 @@
 // <RatingLine place={home} /> under the address on a place's own page
-import type { Rating } from '../../../../shared/homes/homeValues.ts';
+import type { Rating } from '#shared/homes/homeValues.ts';
 import { Tag } from '../Tag.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { dayText, ratingColour, reportAddress } from './homeText.ts';

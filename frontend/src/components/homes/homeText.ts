@@ -1,13 +1,13 @@
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
 import {
   cannotUpdateText,
   LOCAL_AUTHORITY_SUSPENSION,
   SUSPENDED_FROM_AQP,
   suspensionKinds,
-} from '../../../../shared/careHomesList/suspensionWords.ts';
-import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
-import type { Rating } from '../../../../shared/homes/homeValues.ts';
-import { milesInWords } from '../../../../shared/placeList/distance.ts';
+} from '#shared/careHomesList/suspensionWords.ts';
+import { poundsAWeek } from '#shared/homes/aqpRate.ts';
+import type { Rating } from '#shared/homes/homeValues.ts';
+import { milesInWords } from '#shared/placeList/distance.ts';
 import type { TagColour } from '../Tag.tsx';
 
 const RATING_COLOURS: Record<Rating, TagColour> = {

@@ -1,6 +1,6 @@
 // <FiguresTable figures={figures} /> beside a VacancyChart, which only shows
 import type { ReactNode } from 'react';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
 import { countOf, type PastFigure, type PastFigures, typesIn } from './pastFigures.ts';
 
 const CAPTION = 'figures-caption';

@@ -1,5 +1,5 @@
 import UPlot from 'uplot';
-import type { BedType } from '../../../../shared/homes/vacancy.ts';
+import type { BedType } from '#shared/homes/vacancy.ts';
 import type { ChartSteps } from './pastFigures.ts';
 
 /** How a line is drawn: told apart by its dashes as well as by its colour. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../../../../shared/kernel/ids.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import {
   chartInWords,
   chartSteps,

@@ -1,4 +1,4 @@
-import { BedType, type VacancyUpdate } from '../../../../shared/homes/vacancy.ts';
+import { BedType, type VacancyUpdate } from '#shared/homes/vacancy.ts';
 
 /** What a home said at an instant of its free beds. */
 export type PastFigure = Pick<VacancyUpdate, 'at' | 'vacant_beds' | 'types'>;

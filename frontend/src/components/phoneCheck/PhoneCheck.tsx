@@ -1,12 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { postVacancyFeedback } from '../../../../shared/feedback/feedback.api.ts';
-import type { FeedbackSummary } from '../../../../shared/feedback/feedback.ts';
-import {
-  FOUND_RIGHT,
-  FOUND_WRONG,
-  findingsTexts,
-} from '../../../../shared/feedback/feedbackWords.ts';
-import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
+import { postVacancyFeedback } from '#shared/feedback/feedback.api.ts';
+import type { FeedbackSummary } from '#shared/feedback/feedback.ts';
+import { FOUND_RIGHT, FOUND_WRONG, findingsTexts } from '#shared/feedback/feedbackWords.ts';
+import type { HomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../Button.tsx';

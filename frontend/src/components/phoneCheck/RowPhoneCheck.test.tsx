@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
+import type { HomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
 import { someDetails } from '../../features/homeDetails/someDetails.ts';
 import { aListItem } from '../homes/testing/aListItem.ts';
 import { ToastProvider } from '../ToastProvider.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { getHomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
+import { getHomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../Button.tsx';
 import { PhoneCheck } from './PhoneCheck.tsx';

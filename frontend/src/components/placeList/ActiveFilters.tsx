@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
+import type { FilterGroup } from '#shared/placeList/filterGroup.ts';
 import { type Chip, chipsOf, withChoice } from '../homeSearch/filterChoices.ts';
 import type { AnyFilters } from '../homeSearch/listState.ts';
 import { FilterChips } from './FilterChips.tsx';

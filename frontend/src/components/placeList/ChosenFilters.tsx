@@ -1,5 +1,5 @@
 import { startTransition, use, useOptimistic, useRef, useState } from 'react';
-import { postcodeInWords, sectorOrDistrict } from '../../../../shared/postcodes/postcodeParts.ts';
+import { postcodeInWords, sectorOrDistrict } from '#shared/postcodes/postcodeParts.ts';
 import { Button } from '../Button.tsx';
 import { type Chip, chipsOf, withChoice } from '../homeSearch/filterChoices.ts';
 import {

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useId, useState } from 'react';
-import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
+import type { FilterGroup } from '#shared/placeList/filterGroup.ts';
 import { type SwitchedGroup, sectionsOf } from '../homeSearch/filterChoices.ts';
 import { type AnyFilters, chosenValues } from '../homeSearch/listState.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';

@@ -1,6 +1,6 @@
 import { use, useId, useState } from 'react';
-import { fold } from '../../../../shared/kernel/text.ts';
-import type { FilterGroup, FilterValue } from '../../../../shared/placeList/filterGroup.ts';
+import { fold } from '#shared/kernel/text.ts';
+import type { FilterGroup, FilterValue } from '#shared/placeList/filterGroup.ts';
 import { Field } from '../Field.tsx';
 import { innerOf } from '../homeSearch/filterChoices.ts';
 import { type AnyFilters, chosenValues } from '../homeSearch/listState.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useOptimistic, useState } from 'react';
-import { EXPORT_LIMIT } from '../../../../shared/placeList/pages.ts';
+import { EXPORT_LIMIT } from '#shared/placeList/pages.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { Button } from '../Button.tsx';
 import { MoreMenu } from '../MoreMenu.tsx';

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useRef } from 'react';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
 import { Button } from '../Button.tsx';
 import type { AnyState } from '../homeSearch/listState.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';

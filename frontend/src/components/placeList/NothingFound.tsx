@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { lowerFirst } from '../../../../shared/kernel/letterCase.ts';
-import type { Widening } from '../../../../shared/placeList/widening.ts';
+import { lowerFirst } from '#shared/kernel/letterCase.ts';
+import type { Widening } from '#shared/placeList/widening.ts';
 import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { type AnyFilters, countChosen, withoutFilters } from '../homeSearch/listState.ts';

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { instant } from '../../../../shared/kernel/ids.ts';
+import { instant } from '#shared/kernel/ids.ts';
 import { Problem } from '../../api/problem.ts';
 import { Button } from '../Button.tsx';
 import { ErrorResult } from '../ErrorResult.tsx';

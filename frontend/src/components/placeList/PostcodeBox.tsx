@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { listPostcodeCompletions } from '../../../../shared/postcodes/postcodes.api.ts';
+import { listPostcodeCompletions } from '#shared/postcodes/postcodes.api.ts';
 import { send } from '../../api/send.ts';
 import { FormGroup } from '../Field.tsx';
 import { MAX_TYPED_LENGTH } from '../homeSearch/listState.ts';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
+import type { FilterGroup } from '#shared/placeList/filterGroup.ts';
 import type { Chosen } from '../homeSearch/listState.ts';
 import { HOME_SIDE } from '../homeSearch/sideKind.ts';
 import { groups, nursing } from '../homeSearch/testing/someFilterGroups.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../../../shared/placeList/pages.ts';
+import { PAGE_SIZE } from '#shared/placeList/pages.ts';
 
 /**
  * Places in lists of a page each: the browser passes over whole pages that are out of sight, and a change

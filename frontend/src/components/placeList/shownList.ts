@@ -1,5 +1,5 @@
-import type { Instant } from '../../../../shared/kernel/ids.ts';
-import type { Widening } from '../../../../shared/placeList/widening.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import type { Widening } from '#shared/placeList/widening.ts';
 import type { ListedPlace } from './listedPlace.ts';
 
 /** A page of a list, as its call answers. */

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react';
 import useSWR from 'swr';
-import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
+import type { FilterGroup } from '#shared/placeList/filterGroup.ts';
 import type { AnyFilters } from '../homeSearch/listState.ts';
 import type { SearchKind } from '../homeSearch/searchKind.ts';
 import type { SideKind } from '../homeSearch/sideKind.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Instant, instant } from '../../../../shared/kernel/ids.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
 import { Problem } from '../../api/problem.ts';
 import { useLiveChanges } from './useLiveChanges.ts';
 

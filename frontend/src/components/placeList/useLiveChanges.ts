@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Instant } from '../../../../shared/kernel/ids.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import { Problem } from '../../api/problem.ts';
 
 /** With the server's own second or two, an update elsewhere shows here within 5 s. */

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../../../shared/placeList/pages.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#shared/placeList/pages.ts';
 import type { AnyState } from '../homeSearch/listState.ts';
 import type { ListedPlace } from './listedPlace.ts';
 import type { ListFault } from './listFault.ts';

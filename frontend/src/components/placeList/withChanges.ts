@@ -1,4 +1,4 @@
-import type { Instant } from '../../../../shared/kernel/ids.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import type { AnyState } from '../homeSearch/listState.ts';
 import type { ListedPlace } from './listedPlace.ts';
 import { later, type ShownChanges, type ShownList } from './shownList.ts';

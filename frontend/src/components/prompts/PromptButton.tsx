@@ -1,6 +1,6 @@
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { vacancyAge } from '../../../../shared/homes/vacancyRules.ts';
-import { postPrompt } from '../../../../shared/prompts/prompts.api.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
+import { vacancyAge } from '#shared/homes/vacancyRules.ts';
+import { postPrompt } from '#shared/prompts/prompts.api.ts';
 import { useAction } from '../../api/useAction.ts';
 import { PromptForm } from './PromptForm.tsx';
 

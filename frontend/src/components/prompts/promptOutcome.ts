@@ -1,14 +1,14 @@
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { vacancyBarOf } from '../../../../shared/homes/vacancyRules.ts';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import type { Instant } from '../../../../shared/kernel/ids.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
+import { vacancyBarOf } from '#shared/homes/vacancyRules.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import {
   ALREADY_PROMPTED,
   mayPrompt,
   PROMPT_FAILED,
   promptSent,
   WILL_EMAIL,
-} from '../../../../shared/prompts/promptRules.ts';
+} from '#shared/prompts/promptRules.ts';
 import { Problem } from '../../api/problem.ts';
 import type { Toast } from '../toasts.ts';
 

@@ -3,7 +3,7 @@ import {
   AlertFrequency,
   FREQUENCY_WORDS,
   MAX_ALERTS_A_DAY,
-} from '../../../../shared/savedSearches/savedSearch.ts';
+} from '#shared/savedSearches/savedSearch.ts';
 import { Radios } from '../Choices.tsx';
 
 const BEDS = ['bed', 'beds'] as const;

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import {
-  type AlertFrequency,
-  FREQUENCY_WORDS,
-} from '../../../../shared/savedSearches/savedSearch.ts';
-import type { SavedSearchView } from '../../../../shared/savedSearches/savedSearches.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import { type AlertFrequency, FREQUENCY_WORDS } from '#shared/savedSearches/savedSearch.ts';
+import type { SavedSearchView } from '#shared/savedSearches/savedSearches.api.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { AskDialog } from '../AskDialog.tsx';
 import { Button, ButtonLink } from '../Button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { SavedSearchView } from '../../../../shared/savedSearches/savedSearches.api.ts';
+import type { SavedSearchView } from '#shared/savedSearches/savedSearches.api.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { ButtonLink } from '../Button.tsx';
 import { OwnBounceNotice } from '../bounces/bounceNotices.tsx';

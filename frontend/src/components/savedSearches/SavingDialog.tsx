@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AlertFrequency } from '../../../../shared/savedSearches/savedSearch.ts';
+import type { AlertFrequency } from '#shared/savedSearches/savedSearch.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';

@@ -3,8 +3,8 @@ import type {
   AlertFrequency,
   FiltersInAddress,
   SavedSearchId,
-} from '../../../../shared/savedSearches/savedSearch.ts';
-import type { SavedSearchView } from '../../../../shared/savedSearches/savedSearches.api.ts';
+} from '#shared/savedSearches/savedSearch.ts';
+import type { SavedSearchView } from '#shared/savedSearches/savedSearches.api.ts';
 
 type Action<I, R> = () => [act: (input: I) => Promise<R>, busy: boolean];
 interface Loadable<D> {

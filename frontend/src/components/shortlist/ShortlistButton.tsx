@@ -1,4 +1,4 @@
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { homesShortlists } from './storedShortlists.ts';
 import { ToShortlist } from './ToShortlist.tsx';
 

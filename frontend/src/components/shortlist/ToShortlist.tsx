@@ -1,4 +1,4 @@
-import { MAX_SHORTLIST } from '../../../../shared/shortlist/shortlist.api.ts';
+import { MAX_SHORTLIST } from '#shared/shortlist/shortlist.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../Button.tsx';
 import { useToasts } from '../toasts.ts';

@@ -1,4 +1,4 @@
-import { NEUTRAL_WORDS } from '../../../../shared/kernel/neutralWords.ts';
+import { NEUTRAL_WORDS } from '#shared/kernel/neutralWords.ts';
 
 /** 'Velvet lantern' of the positions that a shortlist keeps. */
 export function listWords({ words }: { words: readonly [number, number] }): string {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { keepSession } from '../../app/session/lastSession.ts';
 import { keepList } from '../placeList/storedLists.ts';
 import { rememberOrigin, searchedFrom } from './origin.ts';

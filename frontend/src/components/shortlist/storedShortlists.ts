@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import { NEUTRAL_WORD_COUNT } from '../../../../shared/kernel/neutralWordCount.ts';
-import type { LocationUuid } from '../../../../shared/serviceLocations/serviceLocation.ts';
-import { MAX_SHORTLIST } from '../../../../shared/shortlist/shortlist.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { NEUTRAL_WORD_COUNT } from '#shared/kernel/neutralWordCount.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
+import { MAX_SHORTLIST } from '#shared/shortlist/shortlist.api.ts';
 
 /** Where the browser keeps each kind's; `lastSession.ts` forgets all of them when the person signs out. */
 const PLACE = 'placewell.shortlists';

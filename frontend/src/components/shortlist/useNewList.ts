@@ -1,4 +1,4 @@
-import { MAX_SHORTLIST } from '../../../../shared/shortlist/shortlist.api.ts';
+import { MAX_SHORTLIST } from '#shared/shortlist/shortlist.api.ts';
 import { useToasts } from '../toasts.ts';
 import { MAX_SHORTLISTS, type Shortlist, type StoredShortlists } from './storedShortlists.ts';
 import { useShortlistsOf } from './useShortlists.ts';

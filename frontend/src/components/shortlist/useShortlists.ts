@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import { MAX_SHORTLIST } from '../../../../shared/shortlist/shortlist.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { MAX_SHORTLIST } from '#shared/shortlist/shortlist.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { homesShortlists, type Shortlist, type StoredShortlists } from './storedShortlists.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordProblems } from '../../../../shared/account/passwordRules.ts';
+import { passwordProblems } from '#shared/account/passwordRules.ts';
 import { newPasswordErrors, newPasswordId, newPasswordLabel } from './NewPasswordFields.tsx';
 
 const faultsOf = (password: string, again = password, email?: string) =>

@@ -1,5 +1,5 @@
-import { PASSWORD_RULES, passwordProblems } from '../../../../shared/account/passwordRules.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { PASSWORD_RULES, passwordProblems } from '#shared/account/passwordRules.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';
 
 export interface NewPassword {

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { PageVisits } from '../../../../shared/account/visits.api.ts';
+import type { PageVisits } from '#shared/account/visits.api.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import PageVisitsPage from './PageVisitsPage.tsx';
 

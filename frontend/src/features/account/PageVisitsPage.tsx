@@ -1,5 +1,5 @@
-import { getPageVisits, type PageVisits } from '../../../../shared/account/visits.api.ts';
-import { csvFile } from '../../../../shared/kernel/csv.ts';
+import { getPageVisits, type PageVisits } from '#shared/account/visits.api.ts';
+import { csvFile } from '#shared/kernel/csv.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';

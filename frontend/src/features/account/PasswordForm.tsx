@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { postPassword } from '../../../../shared/account/password.api.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { postPassword } from '#shared/account/password.api.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { useAction } from '../../api/useAction.ts';
 import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';

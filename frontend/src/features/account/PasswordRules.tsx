@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSWORD_RULES } from '../../../../shared/account/passwordRules.ts';
+import { PASSWORD_RULES } from '#shared/account/passwordRules.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 

@@ -5,8 +5,8 @@ import {
   findPeople,
   type Person,
   TOO_SHORT,
-} from '../../../../shared/account/people.api.ts';
-import { EmailAddress } from '../../../../shared/kernel/ids.ts';
+} from '#shared/account/people.api.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';

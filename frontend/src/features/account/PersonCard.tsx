@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AccountKind } from '../../../../shared/account/account.ts';
-import type { Person } from '../../../../shared/account/people.api.ts';
+import type { AccountKind } from '#shared/account/account.ts';
+import type { Person } from '#shared/account/people.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { ActivationDialog } from '../../components/accounts/ActivationDialog.tsx';
 import { ResetMfaDialog } from '../../components/accounts/ResetMfaDialog.tsx';

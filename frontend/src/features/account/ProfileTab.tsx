@@ -1,8 +1,8 @@
 import { useSWRConfig } from 'swr';
-import { namesCheck, type PersonNames } from '../../../../shared/account/personName.ts';
-import { getProfile, type Profile, patchProfile } from '../../../../shared/account/profile.api.ts';
-import { getSession } from '../../../../shared/account/session.api.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { namesCheck, type PersonNames } from '#shared/account/personName.ts';
+import { getProfile, type Profile, patchProfile } from '#shared/account/profile.api.ts';
+import { getSession } from '#shared/account/session.api.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { endpointKey, useEndpoint } from '../../api/useEndpoint.ts';

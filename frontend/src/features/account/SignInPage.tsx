@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { getUpdatedToday } from '../../../../shared/careHomesList/updatedToday.api.ts';
+import { getUpdatedToday } from '#shared/careHomesList/updatedToday.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Redirect } from '../../app/LoadingPage.tsx';
 import { loadConfig, type RuntimeConfig } from '../../app/session/config.ts';

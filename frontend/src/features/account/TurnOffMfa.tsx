@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { postMfaOff } from '../../../../shared/account/password.api.ts';
+import { postMfaOff } from '#shared/account/password.api.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';

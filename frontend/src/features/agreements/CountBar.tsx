@@ -1,7 +1,7 @@
 import {
   type AgreementReturnStatus,
   RETURN_STATUS_NAMES,
-} from '../../../../shared/agreements/agreementValues.ts';
+} from '#shared/agreements/agreementValues.ts';
 
 type Counts = readonly { status: AgreementReturnStatus; count: number }[];
 

@@ -5,9 +5,9 @@ import {
   postAgreementCode,
   postAgreementDecline,
   postAgreementLinkTryAgain,
-} from '../../../../shared/agreements/agreementLink.api.ts';
-import { declineFault } from '../../../../shared/agreements/signRules.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+} from '#shared/agreements/agreementLink.api.ts';
+import { declineFault } from '#shared/agreements/signRules.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';

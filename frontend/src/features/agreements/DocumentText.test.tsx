@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { Block } from '../../../../shared/agreements/bodyBlocks.ts';
-import { parseBody } from '../../../../shared/agreements/parseBody.ts';
-import { plainLines } from '../../../../shared/testing/plainLines.ts';
+import type { Block } from '#shared/agreements/bodyBlocks.ts';
+import { parseBody } from '#shared/agreements/parseBody.ts';
+import { plainLines } from '#shared/testing/plainLines.ts';
 import { DocumentText } from './DocumentText.tsx';
 
 const drawn = (blocks: Block[]) => renderToStaticMarkup(<DocumentText blocks={blocks} />);

@@ -5,7 +5,7 @@ import {
   type BodyTable,
   type Run,
   textOf,
-} from '../../../../shared/agreements/bodyBlocks.ts';
+} from '#shared/agreements/bodyBlocks.ts';
 
 /** From so many headings on the text has its contents above it. */
 const CONTENTS_FROM = 7;

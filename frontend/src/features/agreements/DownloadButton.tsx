@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { NamedAnnex } from '../../../../shared/agreements/agreementLink.api.ts';
-import { getAgreementDownload } from '../../../../shared/agreements/agreementReturns.api.ts';
-import type { AgreementReturnView } from '../../../../shared/agreements/agreementViews.ts';
+import type { NamedAnnex } from '#shared/agreements/agreementLink.api.ts';
+import { getAgreementDownload } from '#shared/agreements/agreementReturns.api.ts';
+import type { AgreementReturnView } from '#shared/agreements/agreementViews.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,5 +1,5 @@
-import type { LinkedSummary } from '../../../../shared/agreements/agreementLink.api.ts';
-import { dayWritten } from '../../../../shared/agreements/agreementRules.ts';
+import type { LinkedSummary } from '#shared/agreements/agreementLink.api.ts';
+import { dayWritten } from '#shared/agreements/agreementRules.ts';
 import { Facts } from './Facts.tsx';
 
 const isWaiting = ({ signed, closed }: LinkedSummary) => signed === null && closed === null;

@@ -4,8 +4,8 @@ import {
   postAgreementCode,
   postAgreementDelegate,
   postAgreementLinkTryAgain,
-} from '../../../../shared/agreements/agreementLink.api.ts';
-import { delegateErrors } from '../../../../shared/agreements/signRules.ts';
+} from '#shared/agreements/agreementLink.api.ts';
+import { delegateErrors } from '#shared/agreements/signRules.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { LinkedAgreement } from '../../../../shared/agreements/agreementLink.api.ts';
-import { formLabel } from '../../../../shared/agreements/formAnswers.ts';
-import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
+import type { LinkedAgreement } from '#shared/agreements/agreementLink.api.ts';
+import { formLabel } from '#shared/agreements/formAnswers.ts';
+import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox, Radios } from '../../components/Choices.tsx';
 import { DayField } from '../../components/DayField.tsx';

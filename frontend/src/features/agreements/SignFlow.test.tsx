@@ -4,12 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type {
-  LinkedAgreement,
-  LinkedSummary,
-} from '../../../../shared/agreements/agreementLink.api.ts';
-import { statementFor } from '../../../../shared/agreements/statement.ts';
-import { dayInWords, daySlashed, londonDay } from '../../../../shared/kernel/calendar.ts';
+import type { LinkedAgreement, LinkedSummary } from '#shared/agreements/agreementLink.api.ts';
+import { statementFor } from '#shared/agreements/statement.ts';
+import { dayInWords, daySlashed, londonDay } from '#shared/kernel/calendar.ts';
 import { SignFlow } from './SignFlow.tsx';
 
 const fetched = vi.fn<typeof fetch>();

@@ -4,9 +4,9 @@ import {
   type LinkedAgreement,
   type LinkedSummary,
   postAgreementView,
-} from '../../../../shared/agreements/agreementLink.api.ts';
-import type { DownloadLink } from '../../../../shared/agreements/agreementViews.ts';
-import { humanSize } from '../../../../shared/kernel/fileWords.ts';
+} from '#shared/agreements/agreementLink.api.ts';
+import type { DownloadLink } from '#shared/agreements/agreementViews.ts';
+import { humanSize } from '#shared/kernel/fileWords.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';

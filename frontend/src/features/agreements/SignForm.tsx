@@ -4,8 +4,8 @@ import {
   type LinkedSummary,
   postAgreementCode,
   postAgreementLinkTryAgain,
-} from '../../../../shared/agreements/agreementLink.api.ts';
-import { MOST_DELEGATIONS } from '../../../../shared/agreements/agreementValues.ts';
+} from '#shared/agreements/agreementLink.api.ts';
+import { MOST_DELEGATIONS } from '#shared/agreements/agreementValues.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';

@@ -5,10 +5,10 @@ import {
   postAgreementCode,
   postAgreementLinkDownload,
   postAgreementLinkTryAgain,
-} from '../../../../shared/agreements/agreementLink.api.ts';
-import type { DownloadLink } from '../../../../shared/agreements/agreementViews.ts';
-import { humanSize } from '../../../../shared/kernel/fileWords.ts';
-import { momentInWords } from '../../../../shared/reporting/momentInWords.ts';
+} from '#shared/agreements/agreementLink.api.ts';
+import type { DownloadLink } from '#shared/agreements/agreementViews.ts';
+import { humanSize } from '#shared/kernel/fileWords.ts';
+import { momentInWords } from '#shared/reporting/momentInWords.ts';
 import { useAction } from '../../api/useAction.ts';
 import { CodeStep, endsOf } from '../../components/CodeStep.tsx';
 import { inGroups } from './fileHash.ts';

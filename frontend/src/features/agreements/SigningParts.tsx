@@ -1,8 +1,5 @@
-import type {
-  LinkedSummary,
-  SigningOverview,
-} from '../../../../shared/agreements/agreementLink.api.ts';
-import type { AgreementType } from '../../../../shared/agreements/agreementValues.ts';
+import type { LinkedSummary, SigningOverview } from '#shared/agreements/agreementLink.api.ts';
+import type { AgreementType } from '#shared/agreements/agreementValues.ts';
 import { Button } from '../../components/Button.tsx';
 import { placesHeading } from './placesHeading.ts';
 

@@ -1,7 +1,4 @@
-import {
-  AgreementReturnStatus,
-  RETURN_STATUS_NAMES,
-} from '../../../../shared/agreements/agreementValues.ts';
+import { AgreementReturnStatus, RETURN_STATUS_NAMES } from '#shared/agreements/agreementValues.ts';
 import { Select } from '../../components/Select.tsx';
 import { useMedia } from '../../components/useMedia.ts';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getAgreementVerification } from '../../../../shared/agreements/agreementLink.api.ts';
-import { NOT_A_HASH } from '../../../../shared/agreements/agreementValues.ts';
-import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
-import { momentInWords } from '../../../../shared/reporting/momentInWords.ts';
+import { getAgreementVerification } from '#shared/agreements/agreementLink.api.ts';
+import { NOT_A_HASH } from '#shared/agreements/agreementValues.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import { momentInWords } from '#shared/reporting/momentInWords.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { Button } from '../../components/Button.tsx';

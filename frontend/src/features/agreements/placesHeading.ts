@@ -1,5 +1,5 @@
-import { AGREED_WORDS } from '../../../../shared/agreements/agreedPlaces.ts';
-import type { AgreementType } from '../../../../shared/agreements/agreementValues.ts';
+import { AGREED_WORDS } from '#shared/agreements/agreedPlaces.ts';
+import type { AgreementType } from '#shared/agreements/agreementValues.ts';
 
 /** 'Homes', 'Service locations'. */
 export function placesHeading(type: AgreementType): string {

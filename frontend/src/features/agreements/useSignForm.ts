@@ -4,10 +4,10 @@ import {
   type LinkedSummary,
   postAgreementSign,
   type SignBody,
-} from '../../../../shared/agreements/agreementLink.api.ts';
-import { formLabel } from '../../../../shared/agreements/formAnswers.ts';
-import { type SignContext, signErrors } from '../../../../shared/agreements/signRules.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
+} from '#shared/agreements/agreementLink.api.ts';
+import { formLabel } from '#shared/agreements/formAnswers.ts';
+import { type SignContext, signErrors } from '#shared/agreements/signRules.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { faultErrors } from '../../forms/faultErrors.ts';

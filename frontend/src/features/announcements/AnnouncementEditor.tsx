@@ -3,8 +3,8 @@ import {
   MAX_MARKDOWN_LENGTH,
   MAX_SUMMARY_LENGTH,
   MAX_TITLE_LENGTH,
-} from '../../../../shared/announcements/announcement.ts';
-import type { AnnouncementView } from '../../../../shared/announcements/announcements.api.ts';
+} from '#shared/announcements/announcement.ts';
+import type { AnnouncementView } from '#shared/announcements/announcements.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';

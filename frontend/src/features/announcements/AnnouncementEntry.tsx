@@ -1,4 +1,4 @@
-import { londonDate } from '../../../../shared/announcements/londonTime.ts';
+import { londonDate } from '#shared/announcements/londonTime.ts';
 import { Tag } from '../../components/Tag.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 

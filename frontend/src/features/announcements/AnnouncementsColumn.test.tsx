@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Notification } from '../../../../shared/announcements/announcements.api.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { Notification } from '#shared/announcements/announcements.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { AnnouncementsColumn } from './AnnouncementsColumn.tsx';
 import { fetchNotifications } from './useNotifications.ts';
 

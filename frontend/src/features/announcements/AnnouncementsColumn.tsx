@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AnnouncementId } from '../../../../shared/announcements/announcement.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { AnnouncementId } from '#shared/announcements/announcement.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Loading } from '../../components/Loading.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { MAX_ATTACHMENTS } from '../../../../shared/announcements/announcement.ts';
-import type { AnnouncementView } from '../../../../shared/announcements/announcements.api.ts';
-import { fileWords } from '../../../../shared/kernel/fileWords.ts';
-import { FILE_ACCEPT } from '../../../../shared/kernel/uploads.ts';
+import { MAX_ATTACHMENTS } from '#shared/announcements/announcement.ts';
+import type { AnnouncementView } from '#shared/announcements/announcements.api.ts';
+import { fileWords } from '#shared/kernel/fileWords.ts';
+import { FILE_ACCEPT } from '#shared/kernel/uploads.ts';
 import { readUpload, uploadProblem } from '../../api/uploads.ts';
 import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';

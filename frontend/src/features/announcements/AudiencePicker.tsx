@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { listAudiences } from '../../../../shared/announcements/announcements.api.ts';
-import { type Audience, reachOf } from '../../../../shared/announcements/audience.ts';
-import { GROUP_RULES, HOME_GROUPS, type HomeGroup } from '../../../../shared/homes/homeGroups.ts';
+import { listAudiences } from '#shared/announcements/announcements.api.ts';
+import { type Audience, reachOf } from '#shared/announcements/audience.ts';
+import { GROUP_RULES, HOME_GROUPS, type HomeGroup } from '#shared/homes/homeGroups.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkboxes } from '../../components/Choices.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AnnouncementId } from '../../../../shared/announcements/announcement.ts';
+import { AnnouncementId } from '#shared/announcements/announcement.ts';
 import {
   type AnnouncementView,
   getAnnouncement,
   listAnnouncements,
-} from '../../../../shared/announcements/announcements.api.ts';
-import { audienceText } from '../../../../shared/announcements/audience.ts';
+} from '#shared/announcements/announcements.api.ts';
+import { audienceText } from '#shared/announcements/audience.ts';
 import { send } from '../../api/send.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { ButtonLink } from '../../components/Button.tsx';

@@ -1,5 +1,5 @@
-import { audienceText } from '../../../../shared/announcements/audience.ts';
-import { londonDateTime } from '../../../../shared/announcements/londonTime.ts';
+import { audienceText } from '#shared/announcements/audience.ts';
+import { londonDateTime } from '#shared/announcements/londonTime.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { type AnnouncementText, differing, TEXT_LABELS, textOf } from './announcementText.ts';

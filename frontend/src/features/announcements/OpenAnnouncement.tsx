@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { londonDate } from '../../../../shared/announcements/londonTime.ts';
-import { fileWords } from '../../../../shared/kernel/fileWords.ts';
+import { londonDate } from '#shared/announcements/londonTime.ts';
+import { fileWords } from '#shared/kernel/fileWords.ts';
 import { Loading } from '../../components/Loading.tsx';
 
 const RichContent = lazy(() => import('./RichContent.tsx'));

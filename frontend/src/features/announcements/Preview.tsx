@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { AnnouncementView } from '../../../../shared/announcements/announcements.api.ts';
-import { contentOf } from '../../../../shared/announcements/content.ts';
+import type { AnnouncementView } from '#shared/announcements/announcements.api.ts';
+import { contentOf } from '#shared/announcements/content.ts';
 import { AnnouncementEntry } from './AnnouncementEntry.tsx';
 import type { AnnouncementText } from './announcementText.ts';
 import { OpenAnnouncement } from './OpenAnnouncement.tsx';

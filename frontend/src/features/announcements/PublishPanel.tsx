@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import {
-  missingToPublish,
-  TIME_MISSING,
-  TIME_PAST,
-} from '../../../../shared/announcements/announcement.ts';
-import { listAudiences } from '../../../../shared/announcements/announcements.api.ts';
-import { reachOf } from '../../../../shared/announcements/audience.ts';
-import { londonDateTime, londonInstant } from '../../../../shared/announcements/londonTime.ts';
+import { missingToPublish, TIME_MISSING, TIME_PAST } from '#shared/announcements/announcement.ts';
+import { listAudiences } from '#shared/announcements/announcements.api.ts';
+import { reachOf } from '#shared/announcements/audience.ts';
+import { londonDateTime, londonInstant } from '#shared/announcements/londonTime.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';

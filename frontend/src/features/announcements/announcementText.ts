@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { AnnouncementView } from '../../../../shared/announcements/announcements.api.ts';
-import { Audience } from '../../../../shared/announcements/audience.ts';
-import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
+import type { AnnouncementView } from '#shared/announcements/announcements.api.ts';
+import { Audience } from '#shared/announcements/audience.ts';
+import { readAs } from '#shared/kernel/fieldErrors.ts';
 import { isSame } from '../../forms/sameValue.ts';
 import { draftKey } from '../../forms/storedDrafts.ts';
 

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { ALLOWED_ADDRESS, ALLOWED_ELEMENTS } from '../../../../shared/announcements/allowed.ts';
+import { ALLOWED_ADDRESS, ALLOWED_ELEMENTS } from '#shared/announcements/allowed.ts';
 
 const ALLOWED_ATTRIBUTES = [...new Set(Object.values(ALLOWED_ELEMENTS).flat())];
 

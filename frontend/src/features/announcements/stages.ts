@@ -1,6 +1,6 @@
-import type { Stage } from '../../../../shared/announcements/announcement.ts';
-import type { AnnouncementView } from '../../../../shared/announcements/announcements.api.ts';
-import { londonDateTime } from '../../../../shared/announcements/londonTime.ts';
+import type { Stage } from '#shared/announcements/announcement.ts';
+import type { AnnouncementView } from '#shared/announcements/announcements.api.ts';
+import { londonDateTime } from '#shared/announcements/londonTime.ts';
 import type { TagColour } from '../../components/Tag.tsx';
 
 export const STAGES: Record<Stage, { label: string; colour: TagColour }> = {

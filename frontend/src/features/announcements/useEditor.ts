@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { type Command, TITLE_MISSING } from '../../../../shared/announcements/announcement.ts';
+import { type Command, TITLE_MISSING } from '#shared/announcements/announcement.ts';
 import {
   type AnnouncementView,
   deleteAttachment,
   patchAnnouncement,
   postAnnouncement,
   postAttachment,
-} from '../../../../shared/announcements/announcements.api.ts';
-import { londonFields, tomorrowAtNine } from '../../../../shared/announcements/londonTime.ts';
-import type { Instant } from '../../../../shared/kernel/ids.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import type { UploadedFile } from '../../../../shared/kernel/uploads.ts';
+} from '#shared/announcements/announcements.api.ts';
+import { londonFields, tomorrowAtNine } from '#shared/announcements/londonTime.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import type { UploadedFile } from '#shared/kernel/uploads.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { merged } from '../../forms/merged.ts';

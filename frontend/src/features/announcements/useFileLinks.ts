@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
-import type { AttachmentId } from '../../../../shared/announcements/announcement.ts';
-import {
-  type AnnouncementView,
-  getAnnouncement,
-} from '../../../../shared/announcements/announcements.api.ts';
+import type { AttachmentId } from '#shared/announcements/announcement.ts';
+import { type AnnouncementView, getAnnouncement } from '#shared/announcements/announcements.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 
 /** Links work for 15 minutes; somebody may write for longer. */

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import useSWR from 'swr';
-import type { AnnouncementId } from '../../../../shared/announcements/announcement.ts';
+import type { AnnouncementId } from '#shared/announcements/announcement.ts';
 import {
   listNotifications,
   type Notification,
   postNotificationRead,
-} from '../../../../shared/announcements/announcements.api.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+} from '#shared/announcements/announcements.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { send } from '../../api/send.ts';
 import { endpointKey, isWorthRetrying } from '../../api/useEndpoint.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { WithoutRecipient } from '../../../../shared/bounces/withoutRecipient.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import { upperFirst } from '../../../../shared/kernel/letterCase.ts';
+import type { WithoutRecipient } from '#shared/bounces/withoutRecipient.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { upperFirst } from '#shared/kernel/letterCase.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { Button } from '../../components/Button.tsx';
 import { downloadCsv } from '../../components/downloadCsv.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { Button } from '../../components/Button.tsx';
 import { TryAgain } from '../../components/bounces/bounceNotices.tsx';

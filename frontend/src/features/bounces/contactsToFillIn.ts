@@ -1,5 +1,5 @@
-import { CONTACT_COLUMNS } from '../../../../shared/contacts/contactRow.ts';
-import { csvFile } from '../../../../shared/kernel/csv.ts';
+import { CONTACT_COLUMNS } from '#shared/contacts/contactRow.ts';
+import { csvFile } from '#shared/kernel/csv.ts';
 import type { PlaceWithoutRecipient } from './reachKinds.ts';
 
 /** A file of first contacts with a row for each of these homes: the rest is to be filled in. */

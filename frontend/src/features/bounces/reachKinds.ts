@@ -3,14 +3,14 @@ import {
   listHomesWithoutRecipient,
   listUnreachableHomes,
   postHomeTryAgain,
-} from '../../../../shared/bounces/bounces.api.ts';
-import type { WithoutRecipient } from '../../../../shared/bounces/withoutRecipient.ts';
-import { postLocationTryAgain } from '../../../../shared/domiciliary/locationPage.api.ts';
+} from '#shared/bounces/bounces.api.ts';
+import type { WithoutRecipient } from '#shared/bounces/withoutRecipient.ts';
+import { postLocationTryAgain } from '#shared/domiciliary/locationPage.api.ts';
 import {
   listLocationsWithoutRecipient,
   listUnreachableLocations,
-} from '../../../../shared/domiciliary/locationReach.api.ts';
-import { HomeUuid, LocationUuid } from '../../../../shared/kernel/ids.ts';
+} from '#shared/domiciliary/locationReach.api.ts';
+import { HomeUuid, LocationUuid } from '#shared/kernel/ids.ts';
 import { send } from '../../api/send.ts';
 import type { Stretch } from './useStretches.ts';
 

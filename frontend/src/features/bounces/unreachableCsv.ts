@@ -1,4 +1,4 @@
-import { csvFile } from '../../../../shared/kernel/csv.ts';
+import { csvFile } from '#shared/kernel/csv.ts';
 import type { BouncingPlace, ReachKind } from './reachKinds.ts';
 
 const headOf = ({ Noun, email }: Pick<ReachKind, 'Noun' | 'email'>) => [

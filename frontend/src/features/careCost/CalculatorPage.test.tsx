@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstCareRates } from '../../../../shared/careCost/careRates.ts';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
+import { firstCareRates } from '#shared/careCost/careRates.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import CalculatorPage from './CalculatorPage.tsx';
 

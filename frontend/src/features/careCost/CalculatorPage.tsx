@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { getAdditionalCareRates } from '../../../../shared/careCost/additionalCareRates.api.ts';
-import { MOST_LINES } from '../../../../shared/careCost/careCost.ts';
-import type { CareRate } from '../../../../shared/careCost/careRates.ts';
-import { careResult } from '../../../../shared/careCost/careResult.ts';
-import type { SavedCareRates } from '../../../../shared/careCost/savedCareRates.ts';
-import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
+import { getAdditionalCareRates } from '#shared/careCost/additionalCareRates.api.ts';
+import { MOST_LINES } from '#shared/careCost/careCost.ts';
+import type { CareRate } from '#shared/careCost/careRates.ts';
+import { careResult } from '#shared/careCost/careResult.ts';
+import type { SavedCareRates } from '#shared/careCost/savedCareRates.ts';
+import { londonDay, londonStamp } from '#shared/kernel/calendar.ts';
 import { Problem } from '../../api/problem.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { CareCostInputs } from '../../../../shared/careCost/careCostForm.ts';
-import { NO_RATE } from '../../../../shared/careCost/careRates.ts';
-import type { CareResult } from '../../../../shared/careCost/careResult.ts';
-import { dayInWords } from '../../../../shared/kernel/calendar.ts';
-import { penceText } from '../../../../shared/kernel/pence.ts';
+import type { CareCostInputs } from '#shared/careCost/careCostForm.ts';
+import { NO_RATE } from '#shared/careCost/careRates.ts';
+import type { CareResult } from '#shared/careCost/careResult.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
+import { penceText } from '#shared/kernel/pence.ts';
 import { Button } from '../../components/Button.tsx';
 import {
   lineText,

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import {
   type CalculatorHome,
   findCalculatorHomes,
-} from '../../../../shared/careCost/additionalCareRates.api.ts';
-import { AREA_NAMES } from '../../../../shared/careCost/careRates.ts';
-import { penceText } from '../../../../shared/kernel/pence.ts';
+} from '#shared/careCost/additionalCareRates.api.ts';
+import { AREA_NAMES } from '#shared/careCost/careRates.ts';
+import { penceText } from '#shared/kernel/pence.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';

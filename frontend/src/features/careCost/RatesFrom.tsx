@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AREA_NAMES, CARE_AREAS, type CareArea } from '../../../../shared/careCost/careRates.ts';
-import { wirePounds } from '../../../../shared/kernel/pence.ts';
+import { AREA_NAMES, CARE_AREAS, type CareArea } from '#shared/careCost/careRates.ts';
+import { wirePounds } from '#shared/kernel/pence.ts';
 import { Button } from '../../components/Button.tsx';
 import { Radios } from '../../components/Choices.tsx';
 import { Field } from '../../components/Field.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CARE_COST_TEXTS, readCareCostAddress } from '../../../../shared/careCost/careCostForm.ts';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
+import { CARE_COST_TEXTS, readCareCostAddress } from '#shared/careCost/careCostForm.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
 import { type CalculatorForm, formOf, NEW_LINE, readForm } from './calculatorForm.ts';
 
 const today = '2026-11-22' as LondonDay;

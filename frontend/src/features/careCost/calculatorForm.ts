@@ -6,11 +6,11 @@ import {
   MOST_BASE,
   readAmount,
   readLine,
-} from '../../../../shared/careCost/careCostForm.ts';
-import { CARE_AREAS, type CareArea, MOST_HOURLY } from '../../../../shared/careCost/careRates.ts';
-import { daySlashed, type LondonDay } from '../../../../shared/kernel/calendar.ts';
-import { wirePounds } from '../../../../shared/kernel/pence.ts';
-import { typedDay } from '../../../../shared/kernel/typedDay.ts';
+} from '#shared/careCost/careCostForm.ts';
+import { CARE_AREAS, type CareArea, MOST_HOURLY } from '#shared/careCost/careRates.ts';
+import { daySlashed, type LondonDay } from '#shared/kernel/calendar.ts';
+import { wirePounds } from '#shared/kernel/pence.ts';
+import { typedDay } from '#shared/kernel/typedDay.ts';
 
 /** A line of additional staff as it is typed. */
 export interface LineTexts {

@@ -1,8 +1,8 @@
-import type { CareLine } from '../../../../shared/careCost/careCost.ts';
-import type { CareCostInputs } from '../../../../shared/careCost/careCostForm.ts';
-import { AREA_NAMES, type Stretch } from '../../../../shared/careCost/careRates.ts';
-import { dayInWords } from '../../../../shared/kernel/calendar.ts';
-import { penceText } from '../../../../shared/kernel/pence.ts';
+import type { CareLine } from '#shared/careCost/careCost.ts';
+import type { CareCostInputs } from '#shared/careCost/careCostForm.ts';
+import { AREA_NAMES, type Stretch } from '#shared/careCost/careRates.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
+import { penceText } from '#shared/kernel/pence.ts';
 
 /** `6.25`, `1,024`: hours without decimals that say nothing. */
 const hoursText = (hours: number): string => hours.toLocaleString('en-GB');

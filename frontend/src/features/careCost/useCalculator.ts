@@ -1,5 +1,5 @@
-import { careCostAddress, readCareCostAddress } from '../../../../shared/careCost/careCostForm.ts';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
+import { careCostAddress, readCareCostAddress } from '#shared/careCost/careCostForm.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
 import { formOf, readForm } from './calculatorForm.ts';
 import { useAddressForm } from './useAddressForm.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
 import { Button } from '../../components/Button.tsx';
 import { PromptButton } from '../../components/prompts/PromptButton.tsx';
 import { mayOfferPrompt } from '../../components/prompts/promptOutcome.ts';

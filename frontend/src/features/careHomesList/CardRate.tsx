@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
 import { Button } from '../../components/Button.tsx';
 import { rateText } from '../../components/homes/homeText.ts';
 import { useToasts } from '../../components/toasts.ts';

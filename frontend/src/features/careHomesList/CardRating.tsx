@@ -1,4 +1,4 @@
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
 import { QualityLink } from '../../components/homes/QualityLink.tsx';
 import { RatingFacts } from '../../components/homes/RatingFacts.tsx';
 

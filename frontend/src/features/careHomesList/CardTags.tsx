@@ -1,4 +1,4 @@
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
 import { homeTypeTags, suspensionTags } from '../../components/homes/homeText.ts';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
 import { CardContacts } from '../../components/homes/CardContacts.tsx';
 import { homePath, milesText } from '../../components/homes/homeText.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';

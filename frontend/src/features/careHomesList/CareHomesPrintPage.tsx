@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import {
-  exportCareHomes,
-  listFilterGroups,
-} from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import { exportCareHomes, listFilterGroups } from '#shared/careHomesList/careHomesList.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
 import { Problem } from '../../api/problem.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
 import { aListItem } from '../../components/homes/testing/aListItem.ts';
 import { aNotedItem } from '../../components/homes/testing/aNotedItem.ts';
 import { PrintTable } from './PrintTable.tsx';

@@ -1,6 +1,6 @@
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { limitsInWords, usableOf, usableWords } from '../../../../shared/homes/shownBeds.ts';
-import { vacantInWords } from '../../../../shared/vacancies/vacantInWords.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
+import { limitsInWords, usableOf, usableWords } from '#shared/homes/shownBeds.ts';
+import { vacantInWords } from '#shared/vacancies/vacantInWords.ts';
 import { DISPUTED } from '../../components/AgeTag.tsx';
 import { homeTypeTags, milesText, phonesOf } from '../../components/homes/homeText.ts';
 import { phoneText } from '../../components/homes/phoneText.ts';

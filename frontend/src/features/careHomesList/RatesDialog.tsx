@@ -1,5 +1,5 @@
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
+import { poundsAWeek } from '#shared/homes/aqpRate.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import './ratesDialog.scss';

@@ -1,6 +1,6 @@
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { showsQuality } from '../../../../shared/careHomesList/questionnaire.ts';
-import { vacancyAge } from '../../../../shared/homes/vacancyRules.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
+import { showsQuality } from '#shared/careHomesList/questionnaire.ts';
+import { vacancyAge } from '#shared/homes/vacancyRules.ts';
 import { promptedText } from '../../components/prompts/promptOutcome.ts';
 
 /** All that a card says of the time: while this is the same, so is the card. */

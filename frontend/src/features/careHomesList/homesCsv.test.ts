@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { withFormulas } from '../../../../shared/kernel/csv.ts';
-import { instant } from '../../../../shared/kernel/ids.ts';
+import { withFormulas } from '#shared/kernel/csv.ts';
+import { instant } from '#shared/kernel/ids.ts';
 import { phoneCell } from '../../components/csvCells.ts';
 import { aListItem } from '../../components/homes/testing/aListItem.ts';
 import { aClosedNotedItem, aNotedItem } from '../../components/homes/testing/aNotedItem.ts';

@@ -1,17 +1,11 @@
-import type {
-  CareHomeListItem,
-  exportCareHomes,
-} from '../../../../shared/careHomesList/careHomesList.api.ts';
-import {
-  cannotUpdateText,
-  SUSPENDED_FROM_AQP,
-} from '../../../../shared/careHomesList/suspensionWords.ts';
-import { poundsAWeek, ratesText } from '../../../../shared/homes/aqpRate.ts';
-import { limitsInWords, usableCounted } from '../../../../shared/homes/shownBeds.ts';
-import { BedType } from '../../../../shared/homes/vacancy.ts';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
-import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
+import type { CareHomeListItem, exportCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import { cannotUpdateText, SUSPENDED_FROM_AQP } from '#shared/careHomesList/suspensionWords.ts';
+import { poundsAWeek, ratesText } from '#shared/homes/aqpRate.ts';
+import { limitsInWords, usableCounted } from '#shared/homes/shownBeds.ts';
+import { BedType } from '#shared/homes/vacancy.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import { type CsvValue, csvFile } from '#shared/kernel/csv.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { isoCell, isoHeading, phoneCell } from '../../components/csvCells.ts';
 import { HOME_SEARCH, leftOutText } from '../../components/homeSearch/searchKind.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
+import type { FilterGroup } from '#shared/placeList/filterGroup.ts';
 import { readListState } from '../../components/homeSearch/listState.ts';
 import { listInWords } from './searchWords.ts';
 

@@ -1,6 +1,6 @@
-import type { ListOrdering } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { searchInWords } from '../../../../shared/careHomesList/searchInWords.ts';
-import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
+import type { ListOrdering } from '#shared/careHomesList/careHomesList.api.ts';
+import { searchInWords } from '#shared/careHomesList/searchInWords.ts';
+import type { FilterGroup } from '#shared/placeList/filterGroup.ts';
 import { labelsIn } from '../../components/homeSearch/labelsIn.ts';
 import type { ListState } from '../../components/homeSearch/listState.ts';
 

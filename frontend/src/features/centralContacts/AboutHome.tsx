@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { aqpRateText } from '../../../../shared/homes/aqpRate.ts';
+import { aqpRateText } from '#shared/homes/aqpRate.ts';
 import { Tag } from '../../components/Tag.tsx';
 import type { RowProps } from './rowProps.ts';
 

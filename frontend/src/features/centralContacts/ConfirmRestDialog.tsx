@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
-import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
+import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { DISPUTED } from '../../components/AgeTag.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Checkboxes } from '../../components/Choices.tsx';

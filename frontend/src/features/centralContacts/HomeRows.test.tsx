@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
+import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
 import { anOverviewHome } from './anOverviewHome.ts';
 import { HomeCards, HomeTable } from './HomeRows.tsx';
 import type { Rows } from './overviewRows.ts';

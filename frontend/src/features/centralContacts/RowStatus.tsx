@@ -1,4 +1,4 @@
-import { vacancyAge } from '../../../../shared/homes/vacancyRules.ts';
+import { vacancyAge } from '#shared/homes/vacancyRules.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 import { Button } from '../../components/Button.tsx';
 import { savedText } from '../../components/beds/savedText.ts';

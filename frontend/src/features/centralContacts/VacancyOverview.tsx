@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import type {
   CentralContactVacancy,
   OverviewHome,
-} from '../../../../shared/centralContacts/centralContacts.api.ts';
-import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+} from '#shared/centralContacts/centralContacts.api.ts';
+import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { BackToPlaces } from '../../components/BackToPlaces.tsx';
 import { Button } from '../../components/Button.tsx';

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MY_VACANCY_OVERVIEW } from '../../../../shared/centralContacts/myOverview.ts';
+import { MY_VACANCY_OVERVIEW } from '#shared/centralContacts/myOverview.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import VacancyOverviewPage from './VacancyOverviewPage.tsx';
 

@@ -3,10 +3,10 @@ import { useParams } from 'react-router-dom';
 import {
   getCentralContactVacancy,
   type OverviewHome,
-} from '../../../../shared/centralContacts/centralContacts.api.ts';
-import { MY_OVERVIEW } from '../../../../shared/centralContacts/myOverview.ts';
-import { AccountId } from '../../../../shared/kernel/ids.ts';
-import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+} from '#shared/centralContacts/centralContacts.api.ts';
+import { MY_OVERVIEW } from '#shared/centralContacts/myOverview.ts';
+import { AccountId } from '#shared/kernel/ids.ts';
+import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';

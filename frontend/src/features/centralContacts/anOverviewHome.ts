@@ -1,5 +1,5 @@
-import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 
 /** For tests: a residential home, last updated on 19 November 2026, unless told otherwise. */
 export function anOverviewHome(name: string, overrides: Partial<OverviewHome> = {}): OverviewHome {

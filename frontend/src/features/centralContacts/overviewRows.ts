@@ -1,8 +1,8 @@
-import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
-import { isOldAnswer } from '../../../../shared/homes/vacancyRules.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
+import { isOldAnswer } from '#shared/homes/vacancyRules.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { type BedDraft, draftOf, errorsOf } from '../../components/beds/bedDraft.ts';
 
 /** What a person did in one row and has not saved, and how its saving went. */

@@ -1,4 +1,4 @@
-import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
+import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
 import type { Row, Rows } from './overviewRows.ts';
 import type { RowActions } from './useOverview.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
+import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
 import { savedText, saveRow } from './saveRow.ts';
 
 const home = {

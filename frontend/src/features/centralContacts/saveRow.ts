@@ -1,10 +1,10 @@
-import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import {
   postVacancies,
   type VacancySaved,
   type VacancyView,
-} from '../../../../shared/vacancies/vacancies.api.ts';
+} from '#shared/vacancies/vacancies.api.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { answerOf, type BedDraft } from '../../components/beds/bedDraft.ts';

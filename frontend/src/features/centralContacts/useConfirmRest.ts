@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
-import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
+import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { draftOf } from '../../components/beds/bedDraft.ts';
 import { savedView } from '../../components/beds/savedView.ts';
 import { figuresText } from './overviewRows.ts';

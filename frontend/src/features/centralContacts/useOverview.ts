@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import type { OverviewHome } from '../../../../shared/centralContacts/centralContacts.api.ts';
-import { aboveRegisteredBeds, readBedCount } from '../../../../shared/homes/vacancyRules.ts';
-import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
-import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
+import { aboveRegisteredBeds, readBedCount } from '#shared/homes/vacancyRules.ts';
+import { readAs } from '#shared/kernel/fieldErrors.ts';
+import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { answerOf, BedDraft, draftOf, errorsOf } from '../../components/beds/bedDraft.ts';
 import { savedView } from '../../components/beds/savedView.ts';
 import { type ShownToast, useToasts } from '../../components/toasts.ts';

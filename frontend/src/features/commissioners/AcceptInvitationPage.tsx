@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ACCOUNT_INVITATION_DAYS } from '../../../../shared/commissioners/accountInvitation.ts';
+import { ACCOUNT_INVITATION_DAYS } from '#shared/commissioners/accountInvitation.ts';
 import {
   getAccountInvitation,
   postAccountInvitation,
-} from '../../../../shared/commissioners/commissioners.api.ts';
-import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
+} from '#shared/commissioners/commissioners.api.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StaffAccount } from '../../../../shared/commissioners/commissioners.api.ts';
-import { fullName } from '../../../../shared/contacts/contact.ts';
-import type { OrganisationChoice } from '../../../../shared/organisations/organisations.api.ts';
+import type { StaffAccount } from '#shared/commissioners/commissioners.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { OrganisationChoice } from '#shared/organisations/organisations.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { ActivationDialog } from '../../components/accounts/ActivationDialog.tsx';
 import { permissionsText } from '../../components/accounts/permissionWords.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listCommissionerInvitations } from '../../../../shared/commissioners/commissioners.api.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import { existsOn } from '../../../../shared/organisations/organisation.ts';
-import { listOrganisations } from '../../../../shared/organisations/organisations.api.ts';
+import { listCommissionerInvitations } from '#shared/commissioners/commissioners.api.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { existsOn } from '#shared/organisations/organisation.ts';
+import { listOrganisations } from '#shared/organisations/organisations.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';

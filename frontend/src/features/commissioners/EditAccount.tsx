@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
-import {
-  putCommissioner,
-  type StaffAccount,
-} from '../../../../shared/commissioners/commissioners.api.ts';
-import { fullName } from '../../../../shared/contacts/contact.ts';
-import type { OrganisationChoice } from '../../../../shared/organisations/organisations.api.ts';
+import { putCommissioner, type StaffAccount } from '#shared/commissioners/commissioners.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { OrganisationChoice } from '#shared/organisations/organisations.api.ts';
 import { useAction } from '../../api/useAction.ts';
 import { permissionsText } from '../../components/accounts/permissionWords.ts';
 import { Button } from '../../components/Button.tsx';

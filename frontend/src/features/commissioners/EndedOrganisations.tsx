@@ -5,8 +5,8 @@ import {
   listEndedOrganisations,
   MOST_MOVED,
   postAccountMoves,
-} from '../../../../shared/commissioners/commissioners.api.ts';
-import { dayInWords, type LondonDay } from '../../../../shared/kernel/calendar.ts';
+} from '#shared/commissioners/commissioners.api.ts';
+import { dayInWords, type LondonDay } from '#shared/kernel/calendar.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
+import type { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
 import { SessionContext, type SessionContextValue } from '../../app/session/SessionProvider.tsx';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import { InviteForm } from './InviteForm.tsx';

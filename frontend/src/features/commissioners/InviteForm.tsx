@@ -1,10 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import {
-  inviteeErrors,
-  tidiedInvitee,
-} from '../../../../shared/commissioners/commissionerRules.ts';
-import { postCommissionerInvitation } from '../../../../shared/commissioners/commissioners.api.ts';
-import type { OrganisationChoice } from '../../../../shared/organisations/organisations.api.ts';
+import { inviteeErrors, tidiedInvitee } from '#shared/commissioners/commissionerRules.ts';
+import { postCommissionerInvitation } from '#shared/commissioners/commissioners.api.ts';
+import type { OrganisationChoice } from '#shared/organisations/organisations.api.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { AskDialog } from '../../components/AskDialog.tsx';

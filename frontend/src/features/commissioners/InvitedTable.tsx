@@ -3,9 +3,9 @@ import {
   type InvitedPerson,
   postCommissionerInvitationAgain,
   postCommissionerInvitationEnd,
-} from '../../../../shared/commissioners/commissioners.api.ts';
-import { fullName } from '../../../../shared/contacts/contact.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
+} from '#shared/commissioners/commissioners.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';

@@ -1,6 +1,6 @@
-import type { AreaFlag } from '../../../../shared/account/account.ts';
-import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
-import type { OrganisationChoice } from '../../../../shared/organisations/organisations.api.ts';
+import type { AreaFlag } from '#shared/account/account.ts';
+import type { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
+import type { OrganisationChoice } from '#shared/organisations/organisations.api.ts';
 import { PermissionFields } from '../../components/accounts/PermissionFields.tsx';
 import { Checkbox } from '../../components/Choices.tsx';
 import { Select } from '../../components/Select.tsx';

@@ -1,4 +1,4 @@
-import type { OrganisationChoice } from '../../../../shared/organisations/organisations.api.ts';
+import type { OrganisationChoice } from '#shared/organisations/organisations.api.ts';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import type { StaffFilters } from './useStaff.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listCommissioners } from '../../../../shared/commissioners/commissioners.api.ts';
+import { listCommissioners } from '#shared/commissioners/commissioners.api.ts';
 import { nextCursor, usePages } from '../../api/usePages.ts';
 
 export interface StaffFilters {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ContactBounce } from '../../../../shared/bounces/bounces.api.ts';
+import type { ContactBounce } from '#shared/bounces/bounces.api.ts';
 import { TryAgain } from '../../components/bounces/bounceNotices.tsx';
 import { whatHappened, whyNotNow } from '../../components/bounces/bounceWords.ts';
 import { Notice } from '../../components/Notice.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fullName } from '../../../../shared/contacts/contact.ts';
-import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { PlaceContactView } from '#shared/contacts/contacts.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';

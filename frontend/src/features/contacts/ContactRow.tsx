@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ContactBounce } from '../../../../shared/bounces/bounces.api.ts';
-import { fullName } from '../../../../shared/contacts/contact.ts';
+import type { ContactBounce } from '#shared/bounces/bounces.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
 import { flash, SUCCESS } from '../../app/flash.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';

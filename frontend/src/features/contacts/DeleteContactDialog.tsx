@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fullName } from '../../../../shared/contacts/contact.ts';
+import { fullName } from '#shared/contacts/contact.ts';
 import { Problem } from '../../api/problem.ts';
 import { ERROR, flash, SUCCESS } from '../../app/flash.ts';
 import { useSession } from '../../app/session/useSession.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { fullName } from '../../../../shared/contacts/contact.ts';
-import { placeEmails, placePhones } from '../../../../shared/places/publicContact.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { placeEmails, placePhones } from '#shared/places/publicContact.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';

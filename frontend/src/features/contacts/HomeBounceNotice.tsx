@@ -1,5 +1,5 @@
-import { postHomeTryAgain } from '../../../../shared/bounces/bounces.api.ts';
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
+import { postHomeTryAgain } from '#shared/bounces/bounces.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
 import { useAction } from '../../api/useAction.ts';
 import { BounceNotice } from './BounceNotice.tsx';
 import { useHomeBounces } from './useHomeBounces.ts';

@@ -1,4 +1,4 @@
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
 import { ContactsTab } from './ContactsTab.tsx';
 import { homeContacts } from './homeContacts.ts';
 

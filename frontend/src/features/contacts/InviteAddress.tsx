@@ -1,6 +1,6 @@
-import { fullName } from '../../../../shared/contacts/contact.ts';
-import type { ContactAddress } from '../../../../shared/contacts/contacts.api.ts';
-import type { EmailAddress } from '../../../../shared/kernel/ids.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { ContactAddress } from '#shared/contacts/contacts.api.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
 import { Problem } from '../../api/problem.ts';
 import { Button } from '../../components/Button.tsx';
 import { useToasts } from '../../components/toasts.ts';

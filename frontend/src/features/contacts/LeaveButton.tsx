@@ -1,5 +1,5 @@
-import { fullName } from '../../../../shared/contacts/contact.ts';
-import { isPrompted } from '../../../../shared/contacts/leaveRules.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { isPrompted } from '#shared/contacts/leaveRules.ts';
 import { Button } from '../../components/Button.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { fullName } from '../../../../shared/contacts/contact.ts';
-import { leaveErrors, MAX_LEAVE_DAYS_AHEAD } from '../../../../shared/contacts/leaveRules.ts';
-import { addDays, londonDay } from '../../../../shared/kernel/calendar.ts';
-import type { ContactId } from '../../../../shared/kernel/ids.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { leaveErrors, MAX_LEAVE_DAYS_AHEAD } from '#shared/contacts/leaveRules.ts';
+import { addDays, londonDay } from '#shared/kernel/calendar.ts';
+import type { ContactId } from '#shared/kernel/ids.ts';
 import { Button } from '../../components/Button.tsx';
 import { DayField } from '../../components/DayField.tsx';
 import { Dialog } from '../../components/Dialog.tsx';

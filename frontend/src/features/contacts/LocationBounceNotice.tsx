@@ -1,8 +1,5 @@
-import {
-  listLocationBounces,
-  postLocationTryAgain,
-} from '../../../../shared/domiciliary/locationPage.api.ts';
-import type { LocationUuid } from '../../../../shared/serviceLocations/serviceLocation.ts';
+import { listLocationBounces, postLocationTryAgain } from '#shared/domiciliary/locationPage.api.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { BounceNotice } from './BounceNotice.tsx';

@@ -1,4 +1,4 @@
-import type { ServiceLocationPage } from '../../../../shared/domiciliary/serviceLocation.api.ts';
+import type { ServiceLocationPage } from '#shared/domiciliary/serviceLocation.api.ts';
 import { ContactsTab } from './ContactsTab.tsx';
 import { locationContacts } from './locationContacts.ts';
 

@@ -1,5 +1,5 @@
-import type { ServiceLocationPage } from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
+import type { ServiceLocationPage } from '#shared/domiciliary/serviceLocation.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
 import { Card } from '../../components/Card.tsx';
 import type { ContactsPlace } from './contactsPlace.ts';
 import { homeContacts } from './homeContacts.ts';

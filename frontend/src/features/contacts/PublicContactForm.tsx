@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { MAX_PHONE_LENGTH, PHONE_HINT } from '../../../../shared/kernel/phone.ts';
+import { MAX_PHONE_LENGTH, PHONE_HINT } from '#shared/kernel/phone.ts';
 import {
   type PublicContact,
   publicContactErrors,
   tidiedPublicContact,
-} from '../../../../shared/places/publicContact.ts';
+} from '#shared/places/publicContact.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';

@@ -6,7 +6,7 @@ import {
   INVITATION_DAYS,
   type Invitation,
   postRegistration,
-} from '../../../../shared/contacts/registration.api.ts';
+} from '#shared/contacts/registration.api.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';

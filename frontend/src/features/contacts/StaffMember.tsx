@@ -1,7 +1,7 @@
-import type { ContactBounce } from '../../../../shared/bounces/bounces.api.ts';
-import { fullName } from '../../../../shared/contacts/contact.ts';
-import type { ContactAddress } from '../../../../shared/contacts/contacts.api.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import type { ContactBounce } from '#shared/bounces/bounces.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { ContactAddress } from '#shared/contacts/contacts.api.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import { Phone } from '../../components/homes/Phone.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import type { ContactsPlace, PlaceContact } from './contactsPlace.ts';

@@ -1,5 +1,5 @@
-import { type ContactDraft, restoredContact } from '../../../../shared/contacts/contactDraft.ts';
-import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
+import { type ContactDraft, restoredContact } from '#shared/contacts/contactDraft.ts';
+import type { PlaceContactView } from '#shared/contacts/contacts.api.ts';
 import type { DraftWords } from '../../forms/DraftNotices.tsx';
 import { draftKey, storedDraft } from '../../forms/storedDrafts.ts';
 import type { ContactsPlace } from './contactsPlace.ts';

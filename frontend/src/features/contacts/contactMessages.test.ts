@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HOME_RESPONSIBILITIES } from '../../../../shared/contacts/homeResponsibilities.ts';
-import { LOCATION_RESPONSIBILITIES } from '../../../../shared/domiciliary/locationResponsibilities.ts';
+import { HOME_RESPONSIBILITIES } from '#shared/contacts/homeResponsibilities.ts';
+import { LOCATION_RESPONSIBILITIES } from '#shared/domiciliary/locationResponsibilities.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { TOAST_MS } from '../../components/toasts.ts';
 import { aHomePage } from '../../testing/aHomePage.ts';

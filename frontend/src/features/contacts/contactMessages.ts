@@ -1,9 +1,6 @@
-import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
-import {
-  type Responsibility,
-  removedPositionsText,
-} from '../../../../shared/contacts/responsibilities.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import type { PlaceContactView } from '#shared/contacts/contacts.api.ts';
+import { type Responsibility, removedPositionsText } from '#shared/contacts/responsibilities.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
 import type { AskingMails } from './contactsPlace.ts';

@@ -1,14 +1,14 @@
-import type { ContactBounce } from '../../../../shared/bounces/bounces.api.ts';
-import type { Leave } from '../../../../shared/contacts/contact.ts';
+import type { ContactBounce } from '#shared/bounces/bounces.api.ts';
+import type { Leave } from '#shared/contacts/contact.ts';
 import type {
   ContactAddress,
   ContactEntry,
   PlaceContactView,
-} from '../../../../shared/contacts/contacts.api.ts';
-import type { Responsibility } from '../../../../shared/contacts/responsibilities.ts';
-import type { ContactId, EmailAddress } from '../../../../shared/kernel/ids.ts';
-import type { PlaceWords } from '../../../../shared/places/placeWords.ts';
-import type { PublicContact } from '../../../../shared/places/publicContact.ts';
+} from '#shared/contacts/contacts.api.ts';
+import type { Responsibility } from '#shared/contacts/responsibilities.ts';
+import type { ContactId, EmailAddress } from '#shared/kernel/ids.ts';
+import type { PlaceWords } from '#shared/places/placeWords.ts';
+import type { PublicContact } from '#shared/places/publicContact.ts';
 
 /** A contact in a place's list. */
 export type PlaceContact = PlaceContactView & {

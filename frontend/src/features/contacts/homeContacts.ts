@@ -6,17 +6,13 @@ import {
   postInvitation,
   putLeave,
   putManager,
-} from '../../../../shared/contacts/contacts.api.ts';
+} from '#shared/contacts/contacts.api.ts';
 import {
   homeResponsibilities,
   type ResponsibleHome,
-} from '../../../../shared/contacts/homeResponsibilities.ts';
-import {
-  getHome,
-  type HomePage,
-  putPublicContact,
-} from '../../../../shared/homeDetails/homePage.api.ts';
-import { HOME_WORDS } from '../../../../shared/homes/careHome.ts';
+} from '#shared/contacts/homeResponsibilities.ts';
+import { getHome, type HomePage, putPublicContact } from '#shared/homeDetails/homePage.api.ts';
+import { HOME_WORDS } from '#shared/homes/careHome.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { REPORT_MAILS } from './contactMessages.ts';

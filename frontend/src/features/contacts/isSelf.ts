@@ -1,5 +1,5 @@
-import type { Session } from '../../../../shared/account/session.api.ts';
-import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
+import type { PlaceContactView } from '#shared/contacts/contacts.api.ts';
 
 /** Whether a contact is the signed-in person: without it they would no longer reach the home. */
 export const isSelf = (

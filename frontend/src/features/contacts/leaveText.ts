@@ -1,6 +1,6 @@
-import { fullName } from '../../../../shared/contacts/contact.ts';
-import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
-import { dayInWords, type LondonDay } from '../../../../shared/kernel/calendar.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { PlaceContactView } from '#shared/contacts/contacts.api.ts';
+import { dayInWords, type LondonDay } from '#shared/kernel/calendar.ts';
 
 /** `4 December 2026`. */
 export const longDate = (day: string): string => dayInWords(day, { year: true });

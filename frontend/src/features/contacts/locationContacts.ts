@@ -6,20 +6,20 @@ import {
   postLocationInvitation,
   putLocationLeave,
   putLocationManager,
-} from '../../../../shared/domiciliary/locationContacts.api.ts';
-import { listLocationBounces } from '../../../../shared/domiciliary/locationPage.api.ts';
+} from '#shared/domiciliary/locationContacts.api.ts';
+import { listLocationBounces } from '#shared/domiciliary/locationPage.api.ts';
 import {
   locationResponsibilities,
   type ResponsibleLocation,
-} from '../../../../shared/domiciliary/locationResponsibilities.ts';
+} from '#shared/domiciliary/locationResponsibilities.ts';
 import {
   getServiceLocation,
   putLocationPublicContact,
   type ServiceLocationPage,
-} from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import { getProviderEmails } from '../../../../shared/domiciliary/staffMember.api.ts';
-import { LOCATION_WORDS } from '../../../../shared/serviceLocations/locationKind.ts';
-import type { LocationUuid } from '../../../../shared/serviceLocations/serviceLocation.ts';
+} from '#shared/domiciliary/serviceLocation.api.ts';
+import { getProviderEmails } from '#shared/domiciliary/staffMember.api.ts';
+import { LOCATION_WORDS } from '#shared/serviceLocations/locationKind.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { REPORT_MAILS } from './contactMessages.ts';

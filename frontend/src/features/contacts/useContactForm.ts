@@ -1,6 +1,6 @@
-import { type ContactDraft, contactCheck } from '../../../../shared/contacts/contactDraft.ts';
-import { tidied } from '../../../../shared/contacts/contactRules.ts';
-import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
+import { type ContactDraft, contactCheck } from '#shared/contacts/contactDraft.ts';
+import { tidied } from '#shared/contacts/contactRules.ts';
+import type { PlaceContactView } from '#shared/contacts/contacts.api.ts';
 import { useToasts } from '../../components/toasts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { draftOf } from './contactDraft.ts';

@@ -1,5 +1,5 @@
-import { type HomeBounces, listHomeBounces } from '../../../../shared/bounces/bounces.api.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { type HomeBounces, listHomeBounces } from '#shared/bounces/bounces.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 
 const NONE: HomeBounces = { results: [], weekday_email: [] };

@@ -1,13 +1,13 @@
-import { getMissingContactPreferences } from '../../../../shared/contacts/contacts.api.ts';
+import { getMissingContactPreferences } from '#shared/contacts/contacts.api.ts';
 import {
   homeResponsibilities,
   type ResponsibleHome,
-} from '../../../../shared/contacts/homeResponsibilities.ts';
+} from '#shared/contacts/homeResponsibilities.ts';
 import {
   missingResponsibilities,
   responsibilitiesToHold,
-} from '../../../../shared/contacts/responsibilities.ts';
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
+} from '#shared/contacts/responsibilities.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 
 /**

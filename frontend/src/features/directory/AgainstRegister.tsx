@@ -1,12 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { RegisterPlace } from '../../../../shared/directory/directory.api.ts';
-import {
-  type Proposal,
-  proposals,
-  proposedDoubles,
-} from '../../../../shared/directory/succession.ts';
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import { fullAddress } from '../../../../shared/places/fullAddress.ts';
+import type { RegisterPlace } from '#shared/directory/directory.api.ts';
+import { type Proposal, proposals, proposedDoubles } from '#shared/directory/succession.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { fullAddress } from '#shared/places/fullAddress.ts';
 import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { NotLoaded } from '../../components/NotLoaded.tsx';

@@ -1,7 +1,7 @@
-import { type ImportedKind, listClosedPlaces } from '../../../../shared/directory/directory.api.ts';
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import { fullAddress } from '../../../../shared/places/fullAddress.ts';
-import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
+import { type ImportedKind, listClosedPlaces } from '#shared/directory/directory.api.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { fullAddress } from '#shared/places/fullAddress.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { nextCursor, usePages } from '../../api/usePages.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';

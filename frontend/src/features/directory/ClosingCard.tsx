@@ -1,6 +1,6 @@
-import { getHomeClosing } from '../../../../shared/directory/closing.api.ts';
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { getHomeClosing } from '#shared/directory/closing.api.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';

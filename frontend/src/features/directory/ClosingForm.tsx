@@ -4,12 +4,12 @@ import {
   type ClosingSaved,
   type HomeClosing,
   patchHomeClosing,
-} from '../../../../shared/directory/closing.api.ts';
-import { closingErrors } from '../../../../shared/directory/closingRules.ts';
-import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
-import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+} from '#shared/directory/closing.api.ts';
+import { closingErrors } from '#shared/directory/closingRules.ts';
+import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
+import { readAs } from '#shared/kernel/fieldErrors.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';

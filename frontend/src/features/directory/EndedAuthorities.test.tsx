@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
 import { EndedAuthorities } from './EndedAuthorities.tsx';
 
 const place = (name: string, local_authority: string, location_status = 'OPEN') => ({

@@ -1,9 +1,9 @@
-import { hasEndedOn } from '../../../../shared/areas/authorityNames.ts';
-import type { RegisterPlace } from '../../../../shared/directory/directory.api.ts';
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import { fullAddress } from '../../../../shared/places/fullAddress.ts';
-import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
+import { hasEndedOn } from '#shared/areas/authorityNames.ts';
+import type { RegisterPlace } from '#shared/directory/directory.api.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { fullAddress } from '#shared/places/fullAddress.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';

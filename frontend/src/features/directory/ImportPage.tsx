@@ -1,19 +1,19 @@
 import { Link, useLocation } from 'react-router-dom';
-import type { CsvRow, RowResult } from '../../../../shared/csvRows/csvRows.ts';
+import type { CsvRow, RowResult } from '#shared/csvRows/csvRows.ts';
 import {
   type ImportedKind,
   type ImportResult,
   postDirectoryRows,
-} from '../../../../shared/directory/directory.api.ts';
+} from '#shared/directory/directory.api.ts';
 import {
   type Layout,
   layoutOf,
   missingColumns,
   NAME_COLUMNS,
   readColumns,
-} from '../../../../shared/directory/layouts.ts';
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
+} from '#shared/directory/layouts.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { send } from '../../api/send.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';

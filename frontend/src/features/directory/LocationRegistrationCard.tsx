@@ -1,6 +1,6 @@
-import { getLocationRegistration } from '../../../../shared/domiciliary/locationRegistration.api.ts';
-import type { LocationUuid } from '../../../../shared/kernel/ids.ts';
-import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
+import { getLocationRegistration } from '#shared/domiciliary/locationRegistration.api.ts';
+import type { LocationUuid } from '#shared/kernel/ids.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';

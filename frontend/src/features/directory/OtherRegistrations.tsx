@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { RegisterPlace } from '../../../../shared/directory/directory.api.ts';
+import type { RegisterPlace } from '#shared/directory/directory.api.ts';
 import { Tag } from '../../components/Tag.tsx';
 import { registrationOf, statusOf } from './directoryText.ts';
 import { SuccessionCard } from './SuccessionCard.tsx';

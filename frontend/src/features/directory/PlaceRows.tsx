@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { RegisterPlace } from '../../../../shared/directory/directory.api.ts';
+import type { RegisterPlace } from '#shared/directory/directory.api.ts';
 
 /** Places of the register, a row each: the name leads to the central team's page of it, beside it what to know of it. */
 export function PlaceRows(props: {

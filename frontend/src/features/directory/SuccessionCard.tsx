@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RegisterPlace } from '../../../../shared/directory/directory.api.ts';
-import { fullAddress } from '../../../../shared/places/fullAddress.ts';
+import type { RegisterPlace } from '#shared/directory/directory.api.ts';
+import { fullAddress } from '#shared/places/fullAddress.ts';
 import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';
 import { registrationOf, statusOf } from './directoryText.ts';

@@ -1,5 +1,5 @@
-import type { RegisterPlace } from '../../../../shared/directory/directory.api.ts';
-import { dayInWords } from '../../../../shared/kernel/calendar.ts';
+import type { RegisterPlace } from '#shared/directory/directory.api.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
 
 /** 'CQC 1-109570155, Larch Care Limited'. */
 export const registrationOf = ({ cqc_recorded_id, provider_name }: RegisterPlace): string =>

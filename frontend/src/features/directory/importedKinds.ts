@@ -1,9 +1,9 @@
-import type { CsvRow } from '../../../../shared/csvRows/csvRows.ts';
-import type { ImportedKind, RegisterPlace } from '../../../../shared/directory/directory.api.ts';
-import type { Layout } from '../../../../shared/directory/layouts.ts';
-import { readCells, readLocation } from '../../../../shared/directory/readCells.ts';
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
+import type { CsvRow } from '#shared/csvRows/csvRows.ts';
+import type { ImportedKind, RegisterPlace } from '#shared/directory/directory.api.ts';
+import type { Layout } from '#shared/directory/layouts.ts';
+import { readCells, readLocation } from '#shared/directory/readCells.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import type { Things } from '../../components/csvBatches/chosenFile.ts';
 import { centralPathOf, centralPathOfLocation } from './directoryText.ts';
 

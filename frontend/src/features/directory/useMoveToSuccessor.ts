@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlaceUuid } from '../../../../shared/kernel/ids.ts';
+import type { PlaceUuid } from '#shared/kernel/ids.ts';
 import { reasonFor } from '../../api/problem.ts';
 
 /** How far a move is: `left` null before the first answer. */

@@ -3,7 +3,7 @@ import {
   type ImportedKind,
   listRegister,
   type RegisterPlace,
-} from '../../../../shared/directory/directory.api.ts';
+} from '#shared/directory/directory.api.ts';
 import type { NoConnection, Problem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 

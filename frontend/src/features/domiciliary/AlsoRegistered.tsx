@@ -1,10 +1,7 @@
 import { Link } from 'react-router-dom';
-import {
-  getAlsoCareHome,
-  getAlsoServiceLocation,
-} from '../../../../shared/domiciliary/locationPage.api.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import type { LocationUuid } from '../../../../shared/serviceLocations/serviceLocation.ts';
+import { getAlsoCareHome, getAlsoServiceLocation } from '#shared/domiciliary/locationPage.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 
 /** The other place of a location's CQC id, for those who reach both (domiciliary, section 1). */

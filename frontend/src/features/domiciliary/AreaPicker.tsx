@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { RegionView } from '../../../../shared/domiciliary/capacity.api.ts';
+import type { RegionView } from '#shared/domiciliary/capacity.api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Fieldset } from '../../components/Fieldset.tsx';

@@ -4,17 +4,17 @@ import type {
   CapacitySaved,
   CapacityView,
   LinkedAvailability,
-} from '../../../../shared/domiciliary/capacity.api.ts';
-import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
+} from '#shared/domiciliary/capacity.api.ts';
+import { londonDay, londonStamp } from '#shared/kernel/calendar.ts';
 import {
   AVAILABILITY_CONFIRMED,
   AVAILABILITY_NOT_CONFIRMED,
   type CapacityAnswer,
   NO_AREA_CHOSEN,
   NO_AVAILABILITY,
-} from '../../../../shared/serviceLocations/capacityRules.ts';
-import type { LiveIn } from '../../../../shared/serviceLocations/locationValues.ts';
-import { MAX_AVAILABILITY_COMMENT } from '../../../../shared/serviceLocations/serviceLocation.ts';
+} from '#shared/serviceLocations/capacityRules.ts';
+import type { LiveIn } from '#shared/serviceLocations/locationValues.ts';
+import { MAX_AVAILABILITY_COMMENT } from '#shared/serviceLocations/serviceLocation.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { Button } from '../../components/Button.tsx';
 import { CheckedText } from '../../components/CheckedText.tsx';

@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
-import { AVAILABILITY_LINK_HOURS } from '../../../../shared/domiciliary/availabilityPromptRules.ts';
+import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptRules.ts';
 import {
   type CapacitySaved,
   type CapacityView,
   getLinkedAvailability,
   type LinkedAvailability,
   postLinkedAvailability,
-} from '../../../../shared/domiciliary/capacity.api.ts';
-import { BARRED, type CapacityBar } from '../../../../shared/serviceLocations/capacityBar.ts';
-import {
-  AVAILABILITY_CONFIRMED,
-  lastUpdatedText,
-} from '../../../../shared/serviceLocations/capacityRules.ts';
+} from '#shared/domiciliary/capacity.api.ts';
+import { BARRED, type CapacityBar } from '#shared/serviceLocations/capacityBar.ts';
+import { AVAILABILITY_CONFIRMED, lastUpdatedText } from '#shared/serviceLocations/capacityRules.ts';
 import { useAction } from '../../api/useAction.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
 import { useLinked } from '../../app/useLinked.tsx';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { AVAILABILITY_LINK_HOURS } from '../../../../shared/domiciliary/availabilityPromptRules.ts';
+import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptRules.ts';
 import {
   getPromptedAvailability,
   type LinkedAvailability,
-} from '../../../../shared/domiciliary/capacity.api.ts';
+} from '#shared/domiciliary/capacity.api.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
 import { useLinked } from '../../app/useLinked.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ServiceLocationPage } from '../../../../shared/domiciliary/serviceLocation.api.ts';
+import type { ServiceLocationPage } from '#shared/domiciliary/serviceLocation.api.ts';
 import { SessionContext, type SessionContextValue } from '../../app/session/SessionProvider.tsx';
 import { ToastsContext } from '../../components/toasts.ts';
 import AvailabilityTab from './AvailabilityTab.tsx';

@@ -5,12 +5,9 @@ import {
   type CapacityView,
   getCapacitySetup,
   postCapacity,
-} from '../../../../shared/domiciliary/capacity.api.ts';
-import type { ServiceLocationPage } from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import {
-  AVAILABILITY_CONFIRMED,
-  lastUpdatedText,
-} from '../../../../shared/serviceLocations/capacityRules.ts';
+} from '#shared/domiciliary/capacity.api.ts';
+import type { ServiceLocationPage } from '#shared/domiciliary/serviceLocation.api.ts';
+import { AVAILABILITY_CONFIRMED, lastUpdatedText } from '#shared/serviceLocations/capacityRules.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ServiceLocationPage } from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import type { ServiceLocationPage } from '#shared/domiciliary/serviceLocation.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { liveInText } from './servicesDraft.ts';

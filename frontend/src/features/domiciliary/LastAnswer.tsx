@@ -1,9 +1,6 @@
-import type { CapacityView } from '../../../../shared/domiciliary/capacity.api.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import {
-  answerInWords,
-  NO_AVAILABILITY,
-} from '../../../../shared/serviceLocations/capacityRules.ts';
+import type { CapacityView } from '#shared/domiciliary/capacity.api.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { answerInWords, NO_AVAILABILITY } from '#shared/serviceLocations/capacityRules.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Notice } from '../../components/Notice.tsx';

@@ -1,6 +1,6 @@
-import { freshnessOf } from '../../../../shared/domiciliary/freshness.ts';
-import { elapsedDays } from '../../../../shared/kernel/calendar.ts';
-import { lastUpdatedText } from '../../../../shared/serviceLocations/capacityRules.ts';
+import { freshnessOf } from '#shared/domiciliary/freshness.ts';
+import { elapsedDays } from '#shared/kernel/calendar.ts';
+import { lastUpdatedText } from '#shared/serviceLocations/capacityRules.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 
 /** When availability was last confirmed, how old that is and who said it (domiciliary, section 2). */

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { putPromptRhythm } from '../../../../shared/domiciliary/capacity.api.ts';
-import type {
-  LocationUuid,
-  PromptRhythm,
-} from '../../../../shared/serviceLocations/serviceLocation.ts';
+import { putPromptRhythm } from '#shared/domiciliary/capacity.api.ts';
+import type { LocationUuid, PromptRhythm } from '#shared/serviceLocations/serviceLocation.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Radios } from '../../components/Choices.tsx';

@@ -4,11 +4,11 @@ import {
   patchServiceLocation,
   type ServiceLocationPage,
   type ServicesView,
-} from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
-import { MAX_OTHER_SPECIALISMS } from '../../../../shared/serviceLocations/locationValues.ts';
-import { ONLY_LIVE_IN, OTHER } from '../../../../shared/serviceLocations/options.ts';
-import type { Services } from '../../../../shared/serviceLocations/services.ts';
+} from '#shared/domiciliary/serviceLocation.api.ts';
+import { londonDay, londonStamp } from '#shared/kernel/calendar.ts';
+import { MAX_OTHER_SPECIALISMS } from '#shared/serviceLocations/locationValues.ts';
+import { ONLY_LIVE_IN, OTHER } from '#shared/serviceLocations/options.ts';
+import type { Services } from '#shared/serviceLocations/services.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';

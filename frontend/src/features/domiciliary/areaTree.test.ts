@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { regionsOn } from '../../../../shared/areas/authoritiesOn.ts';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
+import { regionsOn } from '#shared/areas/authoritiesOn.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
 import {
   type AreaNode,
   areaIds,

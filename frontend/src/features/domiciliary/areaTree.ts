@@ -1,5 +1,5 @@
-import type { RegionView } from '../../../../shared/domiciliary/capacity.api.ts';
-import { fold, slug } from '../../../../shared/kernel/text.ts';
+import type { RegionView } from '#shared/domiciliary/capacity.api.ts';
+import { fold, slug } from '#shared/kernel/text.ts';
 
 /** A node of the tree of areas: a region, an ICB or an authority. */
 export interface AreaNode {

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import type { CapacityView } from '../../../../shared/domiciliary/capacity.api.ts';
-import { CapacityView as CapacitySchema } from '../../../../shared/domiciliary/capacity.api.ts';
-import { commentTexts } from '../../../../shared/domiciliary/capacityComments.ts';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
-import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
-import { type CheckedText, checkTexts } from '../../../../shared/kernel/identifiers/textCheck.ts';
-import type { OwnAddresses } from '../../../../shared/places/ownAddresses.ts';
+import type { CapacityView } from '#shared/domiciliary/capacity.api.ts';
+import { CapacityView as CapacitySchema } from '#shared/domiciliary/capacity.api.ts';
+import { commentTexts } from '#shared/domiciliary/capacityComments.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { readAs } from '#shared/kernel/fieldErrors.ts';
+import { type CheckedText, checkTexts } from '#shared/kernel/identifiers/textCheck.ts';
+import type { OwnAddresses } from '#shared/places/ownAddresses.ts';
 import {
   answerInWords,
   type CapacityAnswer,
   capacityErrors,
   NO_AVAILABILITY,
-} from '../../../../shared/serviceLocations/capacityRules.ts';
-import type { LiveIn } from '../../../../shared/serviceLocations/locationValues.ts';
+} from '#shared/serviceLocations/capacityRules.ts';
+import type { LiveIn } from '#shared/serviceLocations/locationValues.ts';
 import type { DraftWords } from '../../forms/DraftNotices.tsx';
 import type { Check } from '../../forms/useDraft.ts';
 

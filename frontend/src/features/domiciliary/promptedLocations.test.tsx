@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LinkedAvailability } from '../../../../shared/domiciliary/capacity.api.ts';
+import type { LinkedAvailability } from '#shared/domiciliary/capacity.api.ts';
 import { PromptedPlacesPage } from '../../components/prompted/PromptedPlacesPage.tsx';
 import type { PromptedPlace } from '../../components/prompted/promptedPlaces.ts';
 import { ToastsContext } from '../../components/toasts.ts';

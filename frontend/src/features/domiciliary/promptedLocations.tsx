@@ -2,14 +2,14 @@ import {
   type CapacitySaved,
   type LinkedAvailability,
   postLinkedAvailability,
-} from '../../../../shared/domiciliary/capacity.api.ts';
-import { freshnessOf } from '../../../../shared/domiciliary/freshness.ts';
-import { BARRED } from '../../../../shared/serviceLocations/capacityBar.ts';
+} from '#shared/domiciliary/capacity.api.ts';
+import { freshnessOf } from '#shared/domiciliary/freshness.ts';
+import { BARRED } from '#shared/serviceLocations/capacityBar.ts';
 import {
   AVAILABILITY_CONFIRMED,
   AVAILABILITY_NOT_CONFIRMED,
   type CapacityAnswer,
-} from '../../../../shared/serviceLocations/capacityRules.ts';
+} from '#shared/serviceLocations/capacityRules.ts';
 import { actionSender } from '../../api/useAction.ts';
 import { Notice } from '../../components/Notice.tsx';
 import type { PromptedFormProps, PromptedKind } from '../../components/prompted/promptedPlaces.ts';

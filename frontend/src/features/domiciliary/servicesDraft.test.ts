@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ServicesView } from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
-import { OTHER } from '../../../../shared/serviceLocations/options.ts';
+import type { ServicesView } from '#shared/domiciliary/serviceLocation.api.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { OTHER } from '#shared/serviceLocations/options.ts';
 import {
   draftOf,
   liveInText,

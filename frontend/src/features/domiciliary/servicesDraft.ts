@@ -3,17 +3,12 @@ import {
   type NamedOption,
   ServicesView as ServicesSchema,
   type ServicesView,
-} from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
-import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
-import { LIVE_IN_VALUES } from '../../../../shared/serviceLocations/locationValues.ts';
-import {
-  LIVE_IN,
-  NO_LIVE_IN,
-  ONLY_LIVE_IN,
-  OTHER,
-} from '../../../../shared/serviceLocations/options.ts';
-import { type Services, servicesErrors } from '../../../../shared/serviceLocations/services.ts';
+} from '#shared/domiciliary/serviceLocation.api.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { readAs } from '#shared/kernel/fieldErrors.ts';
+import { LIVE_IN_VALUES } from '#shared/serviceLocations/locationValues.ts';
+import { LIVE_IN, NO_LIVE_IN, ONLY_LIVE_IN, OTHER } from '#shared/serviceLocations/options.ts';
+import { type Services, servicesErrors } from '#shared/serviceLocations/services.ts';
 import { toggled } from '../../components/toggled.ts';
 import type { Check } from '../../forms/useDraft.ts';
 

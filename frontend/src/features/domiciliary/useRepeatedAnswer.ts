@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { CapacitySaved, CapacityView } from '../../../../shared/domiciliary/capacity.api.ts';
+import type { CapacitySaved, CapacityView } from '#shared/domiciliary/capacity.api.ts';
 import {
   AVAILABILITY_CONFIRMED,
   AVAILABILITY_NOT_CONFIRMED,
-} from '../../../../shared/serviceLocations/capacityRules.ts';
+} from '#shared/serviceLocations/capacityRules.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useOneToast } from '../../components/toasts.ts';
 import { readCapacity } from './availabilityDraft.ts';

@@ -1,7 +1,7 @@
-import { ASSESS_BY, NO_REASONS } from '../../../../shared/enquiries/enquiry.ts';
-import { enquiryKindOf } from '../../../../shared/enquiries/enquiryKinds.ts';
-import { MAX_LINE, type NeedKey } from '../../../../shared/enquiries/needs.ts';
-import type { Instant } from '../../../../shared/kernel/ids.ts';
+import { ASSESS_BY, NO_REASONS } from '#shared/enquiries/enquiry.ts';
+import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
+import { MAX_LINE, type NeedKey } from '#shared/enquiries/needs.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import { CheckedText } from '../../components/CheckedText.tsx';
 import { Checkboxes, Radios } from '../../components/Choices.tsx';
 import { DayField } from '../../components/DayField.tsx';

@@ -1,14 +1,11 @@
-import type {
-  PlaceEnquiry,
-  postLinkedEnquiry,
-} from '../../../../shared/enquiries/enquiries.api.ts';
-import type { PlaceAnswer } from '../../../../shared/enquiries/enquiry.ts';
-import { PlaceAct } from '../../../../shared/enquiries/enquiryInput.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
-import { errorsIn } from '../../../../shared/kernel/fieldErrors.ts';
-import { type Instant, instant } from '../../../../shared/kernel/ids.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import type { PlaceEnquiry, postLinkedEnquiry } from '#shared/enquiries/enquiries.api.ts';
+import type { PlaceAnswer } from '#shared/enquiries/enquiry.ts';
+import { PlaceAct } from '#shared/enquiries/enquiryInput.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { BodyInput } from '#shared/kernel/endpoint.ts';
+import { errorsIn } from '#shared/kernel/fieldErrors.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { dayErrors, isDay } from '../../forms/typedDays.ts';
 
 const HOUR_MS = 3_600_000;

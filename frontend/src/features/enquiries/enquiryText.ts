@@ -1,7 +1,7 @@
-import type { AnswerView } from '../../../../shared/enquiries/enquiries.api.ts';
-import { ASSESS_BY, NO_REASONS } from '../../../../shared/enquiries/enquiry.ts';
-import { needInWords } from '../../../../shared/enquiries/needsInWords.ts';
-import { addDays, dayInWords, londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
+import type { AnswerView } from '#shared/enquiries/enquiries.api.ts';
+import { ASSESS_BY, NO_REASONS } from '#shared/enquiries/enquiry.ts';
+import { needInWords } from '#shared/enquiries/needsInWords.ts';
+import { addDays, dayInWords, londonDay, londonStamp } from '#shared/kernel/calendar.ts';
 
 /** The options of a question, from their words. */
 export const optionsOf = <K extends string>(labels: Readonly<Partial<Record<K, string>>>) =>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { idsUnder, useErrors } from '../../forms/useErrors.ts';
 import { useTextCheck } from '../../forms/useTextCheck.ts';

@@ -4,9 +4,9 @@ import {
   type ErasurePlan,
   NOT_CONFIRMED,
   postErasure,
-} from '../../../../shared/erasure/erasure.api.ts';
-import type { ContactId, EmailAddress } from '../../../../shared/kernel/ids.ts';
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+} from '#shared/erasure/erasure.api.ts';
+import type { ContactId, EmailAddress } from '#shared/kernel/ids.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { getErasurePlan } from '../../../../shared/erasure/erasure.api.ts';
-import { EmailAddress } from '../../../../shared/kernel/ids.ts';
+import { getErasurePlan } from '#shared/erasure/erasure.api.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';

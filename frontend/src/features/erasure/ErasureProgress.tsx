@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { getErasure } from '../../../../shared/erasure/erasure.api.ts';
-import { inWords } from '../../../../shared/erasure/erasure.ts';
+import { getErasure } from '#shared/erasure/erasure.api.ts';
+import { inWords } from '#shared/erasure/erasure.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Loading } from '../../components/Loading.tsx';

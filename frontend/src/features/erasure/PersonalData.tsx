@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { listPersonalData } from '../../../../shared/erasure/erasure.api.ts';
-import { inWords } from '../../../../shared/erasure/erasure.ts';
-import type { EmailAddress } from '../../../../shared/kernel/ids.ts';
+import { listPersonalData } from '#shared/erasure/erasure.api.ts';
+import { inWords } from '#shared/erasure/erasure.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { Button } from '../../components/Button.tsx';

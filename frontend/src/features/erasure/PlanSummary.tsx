@@ -1,6 +1,6 @@
-import type { AccountKind } from '../../../../shared/account/account.ts';
-import type { ErasurePlan } from '../../../../shared/erasure/erasure.api.ts';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import type { AccountKind } from '#shared/account/account.ts';
+import type { ErasurePlan } from '#shared/erasure/erasure.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
 import { Card } from '../../components/Card.tsx';
 import { PlaceLink } from '../../components/PlaceLink.tsx';
 

@@ -1,5 +1,5 @@
-import { isUserGuide } from '../../../../shared/guidance/document.ts';
-import { listResourceDocuments } from '../../../../shared/guidance/guidance.api.ts';
+import { isUserGuide } from '#shared/guidance/document.ts';
+import { listResourceDocuments } from '#shared/guidance/guidance.api.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { DocumentList } from './DocumentList.tsx';

@@ -6,8 +6,8 @@ import type {
   listNiceQuickGuides,
   listResourceDocuments,
   listWinterGuidance,
-} from '../../../../shared/guidance/guidance.api.ts';
-import { fileKind, humanSize } from '../../../../shared/kernel/fileWords.ts';
+} from '#shared/guidance/guidance.api.ts';
+import { fileKind, humanSize } from '#shared/kernel/fileWords.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loading } from '../../components/Loading.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { DocumentId } from '../../../../shared/guidance/document.ts';
-import { getDocument, type OpenDocument } from '../../../../shared/guidance/guidance.api.ts';
-import { fileKind, humanSize } from '../../../../shared/kernel/fileWords.ts';
+import { DocumentId } from '#shared/guidance/document.ts';
+import { getDocument, type OpenDocument } from '#shared/guidance/guidance.api.ts';
+import { fileKind, humanSize } from '#shared/kernel/fileWords.ts';
 import { Problem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';

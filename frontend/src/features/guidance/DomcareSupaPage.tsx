@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { getDomcareResources } from '../../../../shared/guidance/guidance.api.ts';
+import { getDomcareResources } from '#shared/guidance/guidance.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Registered } from '../../app/registered.ts';
 import { addressIn } from '../../app/session/ownArea.ts';

@@ -11,9 +11,9 @@ import {
   listInfectionPrevention,
   listNiceQuickGuides,
   listWinterGuidance,
-} from '../../../../shared/guidance/guidance.api.ts';
-import { getHome, type HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+} from '#shared/guidance/guidance.api.ts';
+import { getHome, type HomePage } from '#shared/homeDetails/homePage.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useHomeUuid } from '../../app/useHomeUuid.ts';

@@ -1,11 +1,11 @@
-import { type DocumentSection, SECTION_NAMES } from '../../../../shared/guidance/document.ts';
+import { type DocumentSection, SECTION_NAMES } from '#shared/guidance/document.ts';
 import {
   listFlu,
   listInfectionPrevention,
   listNiceQuickGuides,
   listResourceDocuments,
   listWinterGuidance,
-} from '../../../../shared/guidance/guidance.api.ts';
+} from '#shared/guidance/guidance.api.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { DocumentList, type DocumentsEndpoint } from './DocumentList.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { listResourceDocuments } from '../../../../shared/guidance/guidance.api.ts';
+import { listResourceDocuments } from '#shared/guidance/guidance.api.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { DocumentList } from './DocumentList.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { type AqpResources, getAqpResources } from '../../../../shared/guidance/guidance.api.ts';
-import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
-import { LONDON_RATE_APPLIES } from '../../../../shared/rates/rates.ts';
+import { type AqpResources, getAqpResources } from '#shared/guidance/guidance.api.ts';
+import { poundsAWeek } from '#shared/homes/aqpRate.ts';
+import { LONDON_RATE_APPLIES } from '#shared/rates/rates.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { dashboardOf } from '../../app/session/dashboardOf.ts';
 import { addressIn } from '../../app/session/ownArea.ts';

@@ -1,21 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
-import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
-import { csvFile } from '../../../../shared/kernel/csv.ts';
-import {
-  addMonths,
-  monthsBetween,
-  periodInWords,
-  periodOf,
-} from '../../../../shared/reporting/period.ts';
-import { COUNTS_ONLY } from '../../../../shared/reporting/questionnaire.ts';
-import { questionnaireOf } from '../../../../shared/reporting/questionnaires/questionnaires.ts';
+import { londonDay, londonStamp } from '#shared/kernel/calendar.ts';
+import { csvFile } from '#shared/kernel/csv.ts';
+import { addMonths, monthsBetween, periodInWords, periodOf } from '#shared/reporting/period.ts';
+import { COUNTS_ONLY } from '#shared/reporting/questionnaire.ts';
+import { questionnaireOf } from '#shared/reporting/questionnaires/questionnaires.ts';
 import {
   BOXES,
   type TallyRow,
   type TallySheet,
   tallyRows,
   tallySheet,
-} from '../../../../shared/reporting/tallySheet.ts';
+} from '#shared/reporting/tallySheet.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { downloadCsv } from '../../components/downloadCsv.ts';

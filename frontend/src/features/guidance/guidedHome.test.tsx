@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
 import { SessionContext, type SessionContextValue } from '../../app/session/SessionProvider.tsx';
 import { GuidedHomeContext, useIsBsolStaff, useReadsAqpContract } from './guidedHome.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { type Shelf, TOPICS, type Topic } from './topics.ts';
 

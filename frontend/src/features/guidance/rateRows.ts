@@ -1,5 +1,5 @@
-import type { FaqContent } from '../../../../shared/guidance/guidance.api.ts';
-import { shortIcb } from '../../../../shared/rates/rates.ts';
+import type { FaqContent } from '#shared/guidance/guidance.api.ts';
+import { shortIcb } from '#shared/rates/rates.ts';
 
 /** One ICB of the rate table. */
 export interface RateRow {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
-import { listLocationChanges } from '../../../../shared/domiciliary/locationPage.api.ts';
+import { listLocationChanges } from '#shared/domiciliary/locationPage.api.ts';
 import {
   type ChangeHistory,
   listChangeHistory,
   type PastChange,
-} from '../../../../shared/history/history.api.ts';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import type { LocationUuid } from '../../../../shared/serviceLocations/serviceLocation.ts';
+} from '#shared/history/history.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 import type { NoConnection, Problem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { historyRange } from '../../../../shared/history/historyRange.ts';
-import { addDays, type LondonDay, londonDay } from '../../../../shared/kernel/calendar.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { historyRange } from '#shared/history/historyRange.ts';
+import { addDays, type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { Button } from '../../components/Button.tsx';
 import { DayField } from '../../components/DayField.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';

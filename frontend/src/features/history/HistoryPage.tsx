@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import type { PastUpdate } from '../../../../shared/history/history.api.ts';
-import { getHome } from '../../../../shared/homeDetails/homePage.api.ts';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { PastUpdate } from '#shared/history/history.api.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useHomeUuid } from '../../app/useHomeUuid.ts';

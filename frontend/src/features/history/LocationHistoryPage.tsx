@@ -2,15 +2,12 @@ import {
   CAPACITY_HISTORY,
   type CapacityUpdateView,
   listCapacityHistory,
-} from '../../../../shared/domiciliary/capacity.api.ts';
-import { getServiceLocation } from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
-import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
-import {
-  answerInWords,
-  NO_AVAILABILITY,
-} from '../../../../shared/serviceLocations/capacityRules.ts';
-import type { LocationUuid } from '../../../../shared/serviceLocations/serviceLocation.ts';
+} from '#shared/domiciliary/capacity.api.ts';
+import { getServiceLocation } from '#shared/domiciliary/serviceLocation.api.ts';
+import { londonDay, londonStamp } from '#shared/kernel/calendar.ts';
+import { type CsvValue, csvFile } from '#shared/kernel/csv.ts';
+import { answerInWords, NO_AVAILABILITY } from '#shared/serviceLocations/capacityRules.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useLocationUuid } from '../../app/useLocationUuid.ts';

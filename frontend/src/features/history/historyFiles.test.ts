@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import type { PastUpdate } from '../../../../shared/history/history.api.ts';
-import type { Instant } from '../../../../shared/kernel/ids.ts';
+import type { PastUpdate } from '#shared/history/history.api.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import type { PastFigures } from '../../components/pastFigures/pastFigures.ts';
 import { changesCsv, figuresCsv } from './historyFiles.ts';
 

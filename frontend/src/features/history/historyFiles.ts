@@ -1,6 +1,6 @@
-import type { PastChange, PastUpdate } from '../../../../shared/history/history.api.ts';
-import { londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
-import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
+import type { PastChange, PastUpdate } from '#shared/history/history.api.ts';
+import { londonDay, londonStamp } from '#shared/kernel/calendar.ts';
+import { type CsvValue, csvFile } from '#shared/kernel/csv.ts';
 import { countOf, type PastFigures, typesIn } from '../../components/pastFigures/pastFigures.ts';
 
 export const CHANNELS: Record<PastUpdate['channel'], string> = {

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
-import { listVacancyHistory, type PastUpdate } from '../../../../shared/history/history.api.ts';
-import { addDays, type LondonDay, startOfLondonDay } from '../../../../shared/kernel/calendar.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { listVacancyHistory, type PastUpdate } from '#shared/history/history.api.ts';
+import { addDays, type LondonDay, startOfLondonDay } from '#shared/kernel/calendar.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import type { NoConnection, Problem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { endpointKey } from '../../api/useEndpoint.ts';

@@ -1,4 +1,4 @@
-import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
+import type { HomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
 import { Card } from '../../components/Card.tsx';
 import { Phone } from '../../components/homes/Phone.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
-import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
-import { milesInWords } from '../../../../shared/placeList/distance.ts';
+import type { HomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
+import { milesInWords } from '#shared/placeList/distance.ts';
 import { Card } from '../../components/Card.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 

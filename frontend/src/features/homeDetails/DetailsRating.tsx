@@ -1,4 +1,4 @@
-import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
+import type { HomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
 import { Card } from '../../components/Card.tsx';
 import { QualityLink } from '../../components/homes/QualityLink.tsx';
 import { RatingFacts } from '../../components/homes/RatingFacts.tsx';

@@ -1,5 +1,5 @@
-import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
-import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
+import type { HomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
+import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
 import { Card } from '../../components/Card.tsx';
 
 /** What the home says it can do, by category, and when it last looked at that. */

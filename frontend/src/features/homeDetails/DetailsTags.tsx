@@ -2,10 +2,10 @@ import {
   cannotUpdateText,
   SUSPENDED_FROM_AQP,
   VOLUNTARY_SUSPENSION,
-} from '../../../../shared/careHomesList/suspensionWords.ts';
-import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
-import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
-import { daySlashed, londonDay } from '../../../../shared/kernel/calendar.ts';
+} from '#shared/careHomesList/suspensionWords.ts';
+import type { HomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
+import { closedWhyText } from '#shared/homes/closedWhy.ts';
+import { daySlashed, londonDay } from '#shared/kernel/calendar.ts';
 import { homeTypeTags, suspensionsOf } from '../../components/homes/homeText.ts';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 

@@ -1,9 +1,9 @@
-import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
-import { answersWithinText } from '../../../../shared/homes/answersWithin.ts';
-import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
-import { limitsInWords, usableOf, usableWords } from '../../../../shared/homes/shownBeds.ts';
-import { BedType } from '../../../../shared/homes/vacancy.ts';
-import { vacancyAge } from '../../../../shared/homes/vacancyRules.ts';
+import type { HomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
+import { answersWithinText } from '#shared/homes/answersWithin.ts';
+import { poundsAWeek } from '#shared/homes/aqpRate.ts';
+import { limitsInWords, usableOf, usableWords } from '#shared/homes/shownBeds.ts';
+import { BedType } from '#shared/homes/vacancy.ts';
+import { vacancyAge } from '#shared/homes/vacancyRules.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 import { Ago } from '../../components/Ago.tsx';
 import { BedFigure } from '../../components/BedFigure.tsx';

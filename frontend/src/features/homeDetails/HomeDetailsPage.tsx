@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { getHomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
+import { getHomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
 import { Problem } from '../../api/problem.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { ErrorResult } from '../../components/ErrorResult.tsx';

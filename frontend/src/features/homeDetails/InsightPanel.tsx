@@ -1,11 +1,11 @@
-import type { Insight } from '../../../../shared/insight/insight.ts';
+import type { Insight } from '#shared/insight/insight.ts';
 import {
   HOW_WE_KNOW,
   stillFreeBasis,
   stillFreeText,
   usualTimeBasis,
   usualTimeText,
-} from '../../../../shared/insight/insightWords.ts';
+} from '#shared/insight/insightWords.ts';
 import { Card } from '../../components/Card.tsx';
 
 /** What the home's own past says of its figures, with what that is drawn from. */

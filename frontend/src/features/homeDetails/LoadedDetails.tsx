@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
-import { instant } from '../../../../shared/kernel/ids.ts';
+import type { HomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
+import { instant } from '#shared/kernel/ids.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { BackLink } from '../../components/BackLink.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';

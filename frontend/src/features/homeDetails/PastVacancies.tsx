@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
+import type { HomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
 import { Card } from '../../components/Card.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { FiguresTable } from '../../components/pastFigures/FiguresTable.tsx';

@@ -1,5 +1,5 @@
-import type { HomeDetails } from '../../../../shared/homeDetails/homeDetails.api.ts';
-import type { Instant } from '../../../../shared/kernel/ids.ts';
+import type { HomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import { aListItem } from '../../components/homes/testing/aListItem.ts';
 
 /** A home's details for tests: three nursing beds at noon, nothing found by phone, no long past. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { updatedText } from '../../../../shared/homes/vacancyRules.ts';
+import { updatedText } from '#shared/homes/vacancyRules.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 import { suspensionTags } from '../../components/homes/homeText.ts';
 import { Tag } from '../../components/Tag.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { postcodeInWords } from '../../../../shared/postcodes/postcodeParts.ts';
+import { postcodeInWords } from '#shared/postcodes/postcodeParts.ts';
 import { type Chosen as Filters, searchOf } from '../../components/homeSearch/listState.ts';
 import { panelId, TabList, tabId } from '../../components/TabList.tsx';
 import { useNarrow } from '../../components/useNarrow.ts';

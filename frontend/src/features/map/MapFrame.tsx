@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { Point } from '../../../../shared/placeList/distance.ts';
+import type { Point } from '#shared/placeList/distance.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import england from './england.json' with { type: 'json' };
 import { HomePopup } from './HomePopup.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { listFilterGroups } from '../../../../shared/careHomesList/careHomesList.api.ts';
+import { listFilterGroups } from '#shared/careHomesList/careHomesList.api.ts';
 import { Problem } from '../../api/problem.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';

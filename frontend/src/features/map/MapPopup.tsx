@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Point } from '../../../../shared/placeList/distance.ts';
+import type { Point } from '#shared/placeList/distance.ts';
 import type { OpenMap } from './openMap.ts';
 
 const WIDEST = 300;

@@ -1,4 +1,4 @@
-import type { Point } from '../../../../shared/placeList/distance.ts';
+import type { Point } from '#shared/placeList/distance.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { OpenMap } from './openMap.ts';
 

@@ -1,21 +1,13 @@
 import type {
   listCareHomeChanges,
   listCareHomePins,
-} from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { isSuspended } from '../../../../shared/careHomesList/listRules.ts';
-import {
-  suspensionBits,
-  suspensionsOfBits,
-} from '../../../../shared/careHomesList/suspensionBits.ts';
-import { usableCounted } from '../../../../shared/homes/shownBeds.ts';
-import { type VacancyAge, vacancyAge } from '../../../../shared/homes/vacancyRules.ts';
-import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
-import {
-  milesOf,
-  type Point,
-  squaredChord,
-  unitVector,
-} from '../../../../shared/placeList/distance.ts';
+} from '#shared/careHomesList/careHomesList.api.ts';
+import { isSuspended } from '#shared/careHomesList/listRules.ts';
+import { suspensionBits, suspensionsOfBits } from '#shared/careHomesList/suspensionBits.ts';
+import { usableCounted } from '#shared/homes/shownBeds.ts';
+import { type VacancyAge, vacancyAge } from '#shared/homes/vacancyRules.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import { milesOf, type Point, squaredChord, unitVector } from '#shared/placeList/distance.ts';
 
 export type PinColumns = ReplyOf<typeof listCareHomePins>;
 type Changes = ReplyOf<typeof listCareHomeChanges>;

@@ -1,7 +1,7 @@
-import { NOT_YET_RESPONDED, updatedText } from '../../../../shared/homes/vacancyRules.ts';
-import { milesInWords } from '../../../../shared/placeList/distance.ts';
-import type { FilterGroup } from '../../../../shared/placeList/filterGroup.ts';
-import { postcodeInWords } from '../../../../shared/postcodes/postcodeParts.ts';
+import { NOT_YET_RESPONDED, updatedText } from '#shared/homes/vacancyRules.ts';
+import { milesInWords } from '#shared/placeList/distance.ts';
+import type { FilterGroup } from '#shared/placeList/filterGroup.ts';
+import { postcodeInWords } from '#shared/postcodes/postcodeParts.ts';
 import { chipsOf } from '../../components/homeSearch/filterChoices.ts';
 import { type Chosen, searchOf } from '../../components/homeSearch/listState.ts';
 import { suspensionTags } from '../../components/homes/homeText.ts';

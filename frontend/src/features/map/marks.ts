@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { Point } from '../../../../shared/placeList/distance.ts';
+import type { Point } from '#shared/placeList/distance.ts';
 import type { Pin, PinAge } from './mapPins.ts';
 
 /** Below this homes close together are one mark; homes at one address always are. */

@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import type { Point } from '../../../../shared/placeList/distance.ts';
+import type { Point } from '#shared/placeList/distance.ts';
 import type { MapTiles } from '../../app/session/config.ts';
 import england from './england.json' with { type: 'json' };
 import { type Bounds, CLOSEST_ZOOM } from './marks.ts';

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
-import {
-  listCareHomeChanges,
-  listCareHomePins,
-} from '../../../../shared/careHomesList/careHomesList.api.ts';
-import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
-import type { Instant } from '../../../../shared/kernel/ids.ts';
+import { listCareHomeChanges, listCareHomePins } from '#shared/careHomesList/careHomesList.api.ts';
+import type { ListFiltersInput } from '#shared/careHomesList/listFilters.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import { Problem } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';

@@ -1,12 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type {
-  Organisation,
-  OrganisationType,
-} from '../../../../shared/organisations/organisation.ts';
-import {
-  postOrganisation,
-  putOrganisation,
-} from '../../../../shared/organisations/organisations.api.ts';
+import type { Organisation, OrganisationType } from '#shared/organisations/organisation.ts';
+import { postOrganisation, putOrganisation } from '#shared/organisations/organisations.api.ts';
 import { useAction } from '../../api/useAction.ts';
 import { PermissionFields } from '../../components/accounts/PermissionFields.tsx';
 import { AREAS, PERMISSIONS, permissionsText } from '../../components/accounts/permissionWords.ts';

@@ -4,10 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type {
-  Organisation,
-  OrganisationCode,
-} from '../../../../shared/organisations/organisation.ts';
+import type { Organisation, OrganisationCode } from '#shared/organisations/organisation.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import OrganisationsPage from './OrganisationsPage.tsx';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import { fold } from '../../../../shared/kernel/text.ts';
-import { existsOn, type Organisation } from '../../../../shared/organisations/organisation.ts';
-import { listOrganisationSettings } from '../../../../shared/organisations/organisations.api.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { fold } from '#shared/kernel/text.ts';
+import { existsOn, type Organisation } from '#shared/organisations/organisation.ts';
+import { listOrganisationSettings } from '#shared/organisations/organisations.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';

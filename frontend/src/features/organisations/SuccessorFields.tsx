@@ -1,7 +1,4 @@
-import type {
-  Organisation,
-  OrganisationCode,
-} from '../../../../shared/organisations/organisation.ts';
+import type { Organisation, OrganisationCode } from '#shared/organisations/organisation.ts';
 import { Button } from '../../components/Button.tsx';
 import { Select } from '../../components/Select.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';

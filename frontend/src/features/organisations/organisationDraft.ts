@@ -1,16 +1,13 @@
-import type { AreaFlag } from '../../../../shared/account/account.ts';
-import type { PermissionFlag } from '../../../../shared/kernel/permissionFlags.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import type { AreaFlag } from '#shared/account/account.ts';
+import type { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import type {
   Organisation,
   OrganisationCode,
   OrganisationDetails,
   OrganisationType,
-} from '../../../../shared/organisations/organisation.ts';
-import {
-  organisationErrors,
-  tidiedDetails,
-} from '../../../../shared/organisations/organisationRules.ts';
+} from '#shared/organisations/organisation.ts';
+import { organisationErrors, tidiedDetails } from '#shared/organisations/organisationRules.ts';
 import { dayErrors, dayOrNone } from '../../forms/typedDays.ts';
 
 export const TYPE_WORDS: Record<OrganisationType, string> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import { lengthOf } from '../../../../shared/kernel/text.ts';
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { lengthOf } from '#shared/kernel/text.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { BackLink } from '../../components/BackLink.tsx';

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readLocationRow } from '../../../../shared/domiciliary/locationStatusFile.ts';
-import { statusAfter, statusOf } from '../../../../shared/homes/homeStatusRules.ts';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
-import { readParticipationRow } from '../../../../shared/participation/participationRow.ts';
+import { readLocationRow } from '#shared/domiciliary/locationStatusFile.ts';
+import { statusAfter, statusOf } from '#shared/homes/homeStatusRules.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { readParticipationRow } from '#shared/participation/participationRow.ts';
 import {
   locationStatusAfter,
   locationStatusOf,
-} from '../../../../shared/serviceLocations/locationStatusRules.ts';
-import { aHome, aLocation, anAqpHome, anAqpLocation } from '../../../../shared/testing/builders.ts';
+} from '#shared/serviceLocations/locationStatusRules.ts';
+import { aHome, aLocation, anAqpHome, anAqpLocation } from '#shared/testing/builders.ts';
 import { readCsv } from '../../components/csvBatches/readCsv.ts';
 import {
   everyPlace,

@@ -1,25 +1,25 @@
-import type { CsvRow, RowResult } from '../../../../shared/csvRows/csvRows.ts';
-import { type PlaceFile, unknownColumnOf } from '../../../../shared/csvRows/placeRow.ts';
+import type { CsvRow, RowResult } from '#shared/csvRows/csvRows.ts';
+import { type PlaceFile, unknownColumnOf } from '#shared/csvRows/placeRow.ts';
 import {
   listLocationStatuses,
   postLocationStatusRows,
-} from '../../../../shared/domiciliary/locationStatusFile.api.ts';
+} from '#shared/domiciliary/locationStatusFile.api.ts';
 import {
   LOCATION_STATUS_COLUMNS,
   LOCATIONS_FILE,
   locationCell,
-} from '../../../../shared/domiciliary/locationStatusFile.ts';
-import { columnOf } from '../../../../shared/kernel/columns.ts';
-import { csvFile } from '../../../../shared/kernel/csv.ts';
+} from '#shared/domiciliary/locationStatusFile.ts';
+import { columnOf } from '#shared/kernel/columns.ts';
+import { csvFile } from '#shared/kernel/csv.ts';
 import {
   cellOf,
   FILE_COLUMNS,
   PARTICIPATION_COLUMNS,
-} from '../../../../shared/participation/participationCells.ts';
+} from '#shared/participation/participationCells.ts';
 import {
   listParticipation,
   postParticipationRows,
-} from '../../../../shared/participation/participationFile.api.ts';
+} from '#shared/participation/participationFile.api.ts';
 import { send } from '../../api/send.ts';
 
 /** A place as a row of the file with how all take part now, which reads back as no change. */

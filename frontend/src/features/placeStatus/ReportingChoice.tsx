@@ -1,4 +1,4 @@
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import { Checkbox } from '../../components/Choices.tsx';
 import { DayField } from '../../components/DayField.tsx';
 import type { StatusFieldsProps } from './statusKind.ts';

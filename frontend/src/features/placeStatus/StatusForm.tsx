@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { readAs } from '#shared/kernel/fieldErrors.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';

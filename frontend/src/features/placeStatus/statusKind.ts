@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import type { DraftWords } from '../../forms/DraftNotices.tsx';
 
 /** What the form needs of a place of any kind. */

@@ -1,7 +1,7 @@
-import { areaInWords } from '../../../../shared/areas/areasMeant.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import type { PlacementDashboard } from '../../../../shared/placements/placementDashboard.api.ts';
-import { periodInWords } from '../../../../shared/reporting/period.ts';
+import { areaInWords } from '#shared/areas/areasMeant.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { PlacementDashboard } from '#shared/placements/placementDashboard.api.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
 import { Select } from '../../components/Select.tsx';
 import { useNarrow } from '../../components/useNarrow.ts';
 import { type AddressChange, FILTER_NAMES, type Filters } from './dashboardAddress.ts';

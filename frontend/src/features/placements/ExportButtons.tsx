@@ -3,8 +3,8 @@ import {
   MOST_EXPORTED,
   type PlacementDashboard,
   postPlacementLines,
-} from '../../../../shared/placements/placementDashboard.api.ts';
-import { periodInWords } from '../../../../shared/reporting/period.ts';
+} from '#shared/placements/placementDashboard.api.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
 import { NoConnection, reasonFor } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { Button } from '../../components/Button.tsx';

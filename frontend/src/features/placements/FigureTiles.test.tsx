@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import type {
   PlacementDashboard,
   PlacementFigures,
-} from '../../../../shared/placements/placementDashboard.api.ts';
+} from '#shared/placements/placementDashboard.api.ts';
 import { FigureTiles } from './FigureTiles.tsx';
 
 afterEach(cleanup);

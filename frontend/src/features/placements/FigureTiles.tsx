@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type {
   PlacementDashboard,
   PlacementFigures,
-} from '../../../../shared/placements/placementDashboard.api.ts';
-import type { ReviewCount } from '../../../../shared/placements/tally.ts';
+} from '#shared/placements/placementDashboard.api.ts';
+import type { ReviewCount } from '#shared/placements/tally.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { countText, isExact, moneyText, shareText, whyHidden } from './figureWords.ts';
 

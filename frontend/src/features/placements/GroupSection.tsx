@@ -4,8 +4,8 @@ import {
   type DashboardRow,
   DashboardSort,
   type PlacementDashboard,
-} from '../../../../shared/placements/placementDashboard.api.ts';
-import { periodInWords } from '../../../../shared/reporting/period.ts';
+} from '#shared/placements/placementDashboard.api.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
 import { Sparkline } from '../../components/charts/Sparkline.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import type { Address, AddressChange } from './dashboardAddress.ts';

@@ -1,6 +1,6 @@
-import type { PlacementDashboard } from '../../../../shared/placements/placementDashboard.api.ts';
-import { periodInWords, periodShort } from '../../../../shared/reporting/period.ts';
-import { END_REASONS, type EndReason } from '../../../../shared/reporting/placement.ts';
+import type { PlacementDashboard } from '#shared/placements/placementDashboard.api.ts';
+import { periodInWords, periodShort } from '#shared/reporting/period.ts';
+import { END_REASONS, type EndReason } from '#shared/reporting/placement.ts';
 import { useChartWidth } from '../../components/charts/useChartWidth.ts';
 import { countText } from './figureWords.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { dayInWords, londonStamp } from '../../../../shared/kernel/calendar.ts';
-import type { PlacementDashboard } from '../../../../shared/placements/placementDashboard.api.ts';
-import { periodInWords } from '../../../../shared/reporting/period.ts';
+import { dayInWords, londonStamp } from '#shared/kernel/calendar.ts';
+import type { PlacementDashboard } from '#shared/placements/placementDashboard.api.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
 import { Problem } from '../../api/problem.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';

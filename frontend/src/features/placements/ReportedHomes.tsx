@@ -1,4 +1,4 @@
-import type { PlacementDashboard } from '../../../../shared/placements/placementDashboard.api.ts';
+import type { PlacementDashboard } from '#shared/placements/placementDashboard.api.ts';
 
 /** How many homes the figures are of, and which are missing. */
 export function ReportedHomes({ dashboard }: { dashboard: PlacementDashboard }) {

@@ -1,6 +1,6 @@
-import { STAY_BANDS } from '../../../../shared/placements/lineStates.ts';
-import type { Count } from '../../../../shared/placements/placementDashboard.api.ts';
-import { rank } from '../../../../shared/placements/rank.ts';
+import { STAY_BANDS } from '#shared/placements/lineStates.ts';
+import type { Count } from '#shared/placements/placementDashboard.api.ts';
+import { rank } from '#shared/placements/rank.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { countText } from './figureWords.ts';
 

@@ -2,7 +2,7 @@ import {
   DashboardBy,
   DashboardFilters,
   DashboardSort,
-} from '../../../../shared/placements/placementDashboard.api.ts';
+} from '#shared/placements/placementDashboard.api.ts';
 import { type AddressPart, useAddress } from '../../components/useAddress.ts';
 
 /** What the placements are narrowed by; '' is not narrowed, of the month the newest. */

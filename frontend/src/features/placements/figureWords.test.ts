@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlacementFigures } from '../../../../shared/placements/placementDashboard.api.ts';
+import type { PlacementFigures } from '#shared/placements/placementDashboard.api.ts';
 import { countText, roundingNote, whyHidden } from './figureWords.ts';
 
 const figures = (more: Partial<PlacementFigures>): PlacementFigures => ({

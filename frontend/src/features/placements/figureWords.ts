@@ -1,11 +1,11 @@
-import { penceText } from '../../../../shared/kernel/pence.ts';
+import { penceText } from '#shared/kernel/pence.ts';
 import type {
   Count,
   DashboardBy,
   DashboardSort,
   PlacementDashboard,
   PlacementFigures,
-} from '../../../../shared/placements/placementDashboard.api.ts';
+} from '#shared/placements/placementDashboard.api.ts';
 
 /** '1,468', '1 to 7', '1,190 to 1,240'. */
 export const countText = (count: Count): string =>

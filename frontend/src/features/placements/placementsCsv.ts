@@ -1,13 +1,13 @@
-import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
-import { wirePounds } from '../../../../shared/kernel/pence.ts';
+import { type CsvValue, csvFile } from '#shared/kernel/csv.ts';
+import { wirePounds } from '#shared/kernel/pence.ts';
 import type {
   DashboardBy,
   DashboardRow,
   PayerLine,
   PlacementFigures,
-} from '../../../../shared/placements/placementDashboard.api.ts';
-import { REVIEW_COUNTS } from '../../../../shared/placements/tally.ts';
-import { END_REASONS, REVIEW_TYPES } from '../../../../shared/reporting/placement.ts';
+} from '#shared/placements/placementDashboard.api.ts';
+import { REVIEW_COUNTS } from '#shared/placements/tally.ts';
+import { END_REASONS, REVIEW_TYPES } from '#shared/reporting/placement.ts';
 import { BY_WORDS } from './figureWords.ts';
 
 const FIGURES = [

@@ -2,7 +2,7 @@ import {
   type DashboardRow,
   getPlacementDashboard,
   type PlacementDashboard,
-} from '../../../../shared/placements/placementDashboard.api.ts';
+} from '#shared/placements/placementDashboard.api.ts';
 import { type InputOf, send } from '../../api/send.ts';
 import { nextCursor, usePages } from '../../api/usePages.ts';
 import { type Address, narrowing } from './dashboardAddress.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { getCookieConsent } from '../../../../shared/account/cookieConsent.api.ts';
-import { CONSENT_DAYS } from '../../../../shared/account/cookieConsent.ts';
+import { getCookieConsent } from '#shared/account/cookieConsent.api.ts';
+import { CONSENT_DAYS } from '#shared/account/cookieConsent.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { CookieChoice } from '../../app/cookies/CookieChoice.tsx';
 import { useSessionState } from '../../app/session/useSession.ts';

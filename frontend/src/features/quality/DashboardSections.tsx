@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { QualitySection } from '../../../../shared/quality/metric.ts';
+import type { QualitySection } from '#shared/quality/metric.ts';
 import { isEarly, type ShownMetric } from './dashboardMetric.ts';
 import { sectionId } from './SectionLinks.tsx';
 

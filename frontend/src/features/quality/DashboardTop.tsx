@@ -1,4 +1,4 @@
-import type { QualityDashboard } from '../../../../shared/quality/quality.api.ts';
+import type { QualityDashboard } from '#shared/quality/quality.api.ts';
 import { isAmong, type Shown, type ShownMetric } from './dashboardMetric.ts';
 import type { DashboardAddress } from './useDashboardAddress.ts';
 

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packView } from '../../../../shared/quality/dashboardColumns.ts';
-import { METRIC_STATES } from '../../../../shared/quality/metricView.ts';
-import type { QualityDashboard } from '../../../../shared/quality/quality.api.ts';
-import { sentenceOf } from '../../../../shared/quality/sentences.ts';
-import { aPeriod } from '../../../../shared/quality/testing/months.ts';
-import { aMetric, viewOf } from '../../../../shared/quality/testing/someView.ts';
+import { packView } from '#shared/quality/dashboardColumns.ts';
+import { METRIC_STATES } from '#shared/quality/metricView.ts';
+import type { QualityDashboard } from '#shared/quality/quality.api.ts';
+import { sentenceOf } from '#shared/quality/sentences.ts';
+import { aPeriod } from '#shared/quality/testing/months.ts';
+import { aMetric, viewOf } from '#shared/quality/testing/someView.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import { HomeDashboard } from './HomeDashboard.tsx';
 

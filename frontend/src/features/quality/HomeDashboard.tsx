@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import type { QualitySection } from '../../../../shared/quality/metric.ts';
-import type { QualityDashboard } from '../../../../shared/quality/quality.api.ts';
-import { addMonths, type Period, periodInWords } from '../../../../shared/reporting/period.ts';
+import type { QualitySection } from '#shared/quality/metric.ts';
+import type { QualityDashboard } from '#shared/quality/quality.api.ts';
+import { addMonths, type Period, periodInWords } from '#shared/reporting/period.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';

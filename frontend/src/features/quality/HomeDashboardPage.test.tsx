@@ -3,10 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
-import { packView } from '../../../../shared/quality/dashboardColumns.ts';
-import { METRIC_STATES } from '../../../../shared/quality/metricView.ts';
-import { sentenceOf } from '../../../../shared/quality/sentences.ts';
-import { aMetric, viewOf } from '../../../../shared/quality/testing/someView.ts';
+import { packView } from '#shared/quality/dashboardColumns.ts';
+import { METRIC_STATES } from '#shared/quality/metricView.ts';
+import { sentenceOf } from '#shared/quality/sentences.ts';
+import { aMetric, viewOf } from '#shared/quality/testing/someView.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import HomeDashboardPage from './HomeDashboardPage.tsx';
 

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import type { Metric } from '../../../../shared/quality/metric.ts';
-import {
-  QUALITY_EXPORT_LIMIT,
-  type QualityOverview,
-} from '../../../../shared/quality/qualityOverview.api.ts';
-import { periodInWords } from '../../../../shared/reporting/period.ts';
+import type { Metric } from '#shared/quality/metric.ts';
+import { QUALITY_EXPORT_LIMIT, type QualityOverview } from '#shared/quality/qualityOverview.api.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
 import { NoConnection, reasonFor } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
 import { Button } from '../../components/Button.tsx';

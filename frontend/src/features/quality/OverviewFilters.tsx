@@ -1,6 +1,6 @@
-import { areaInWords } from '../../../../shared/areas/areasMeant.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import type { QualityOverview } from '../../../../shared/quality/qualityOverview.api.ts';
+import { areaInWords } from '#shared/areas/areasMeant.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { QualityOverview } from '#shared/quality/qualityOverview.api.ts';
 import { PausedField } from '../../components/PausedField.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useNarrow } from '../../components/useNarrow.ts';

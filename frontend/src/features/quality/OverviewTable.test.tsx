@@ -2,12 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import type {
-  QualityOverview,
-  QualityOverviewRow,
-} from '../../../../shared/quality/qualityOverview.api.ts';
-import type { Period } from '../../../../shared/reporting/period.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import type { QualityOverview, QualityOverviewRow } from '#shared/quality/qualityOverview.api.ts';
+import type { Period } from '#shared/reporting/period.ts';
 import { OverviewTable } from './OverviewTable.tsx';
 import { LOCATIONS, QualityPlacesContext } from './qualityPlaces.ts';
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import type { Metric } from '../../../../shared/quality/metric.ts';
+import type { Metric } from '#shared/quality/metric.ts';
 import type {
   OverviewOrdering,
   QualityOverview,
   QualityOverviewRow,
-} from '../../../../shared/quality/qualityOverview.api.ts';
-import { type SignShape, STATE_WORDS } from '../../../../shared/quality/sentences.ts';
-import { periodInWords } from '../../../../shared/reporting/period.ts';
+} from '#shared/quality/qualityOverview.api.ts';
+import { type SignShape, STATE_WORDS } from '#shared/quality/sentences.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
 import { Sign } from '../../components/charts/Sign.tsx';
 import { Phone } from '../../components/homes/Phone.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import type { QualityWords } from '../../../../shared/quality/qualityKinds.ts';
-import { metricIn } from '../../../../shared/quality/qualityKinds.ts';
-import type { QualityOverview } from '../../../../shared/quality/qualityOverview.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import type { QualityWords } from '#shared/quality/qualityKinds.ts';
+import { metricIn } from '#shared/quality/qualityKinds.ts';
+import type { QualityOverview } from '#shared/quality/qualityOverview.api.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';

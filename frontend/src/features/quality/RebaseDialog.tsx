@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
-import type { Metric } from '../../../../shared/quality/metric.ts';
-import type { MetricView } from '../../../../shared/quality/metricView.ts';
-import type { ShownRebase } from '../../../../shared/quality/quality.api.ts';
-import { periodInWords } from '../../../../shared/reporting/period.ts';
-import { SAY_WHY } from '../../../../shared/reporting/returnWrites.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
+import type { Metric } from '#shared/quality/metric.ts';
+import type { MetricView } from '#shared/quality/metricView.ts';
+import type { ShownRebase } from '#shared/quality/quality.api.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
+import { SAY_WHY } from '#shared/reporting/returnWrites.ts';
 import { useAction } from '../../api/useAction.ts';
 import { AskDialog } from '../../components/AskDialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';

@@ -1,4 +1,4 @@
-import type { QualitySection } from '../../../../shared/quality/metric.ts';
+import type { QualitySection } from '#shared/quality/metric.ts';
 
 export const sectionId = (key: QualitySection): string => `section-${key}`;
 

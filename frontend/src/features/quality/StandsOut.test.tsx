@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { sentenceOf } from '../../../../shared/quality/sentences.ts';
-import { aMetric, viewOf } from '../../../../shared/quality/testing/someView.ts';
-import type { Period } from '../../../../shared/reporting/period.ts';
+import { sentenceOf } from '#shared/quality/sentences.ts';
+import { aMetric, viewOf } from '#shared/quality/testing/someView.ts';
+import type { Period } from '#shared/reporting/period.ts';
 import type { ShownMetric } from './dashboardMetric.ts';
 import { StandsOut } from './StandsOut.tsx';
 

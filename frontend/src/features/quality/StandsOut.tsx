@@ -1,5 +1,5 @@
-import { STATE_WORDS } from '../../../../shared/quality/sentences.ts';
-import { type Period, periodInWords } from '../../../../shared/reporting/period.ts';
+import { STATE_WORDS } from '#shared/quality/sentences.ts';
+import { type Period, periodInWords } from '#shared/reporting/period.ts';
 import { Sign } from '../../components/charts/Sign.tsx';
 import { OUT_STATES, type ShownMetric } from './dashboardMetric.ts';
 import { metricId } from './MetricCard.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import type { QualitativeAnswer } from '../../../../shared/reporting/monthlyReporting.api.ts';
-import { type Period, periodInWords } from '../../../../shared/reporting/period.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import type { QualitativeAnswer } from '#shared/reporting/monthlyReporting.api.ts';
+import { type Period, periodInWords } from '#shared/reporting/period.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Loading } from '../../components/Loading.tsx';

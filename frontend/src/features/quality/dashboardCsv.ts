@@ -1,8 +1,8 @@
-import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
-import { UNIT_WORDS } from '../../../../shared/quality/figureText.ts';
-import { qualityKindOf } from '../../../../shared/quality/qualityKinds.ts';
-import { monthsSinceLast } from '../../../../shared/quality/rareEvents.ts';
-import { pointWords } from '../../../../shared/quality/sentences.ts';
+import { type CsvValue, csvFile } from '#shared/kernel/csv.ts';
+import { UNIT_WORDS } from '#shared/quality/figureText.ts';
+import { qualityKindOf } from '#shared/quality/qualityKinds.ts';
+import { monthsSinceLast } from '#shared/quality/rareEvents.ts';
+import { pointWords } from '#shared/quality/sentences.ts';
 import type { ShownMetric } from './dashboardMetric.ts';
 
 const HEAD = [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { packView } from '../../../../shared/quality/dashboardColumns.ts';
-import { METRIC_STATES } from '../../../../shared/quality/metricView.ts';
-import type { QualityDashboard } from '../../../../shared/quality/quality.api.ts';
-import { sentenceOf } from '../../../../shared/quality/sentences.ts';
-import { aPeriod } from '../../../../shared/quality/testing/months.ts';
-import { aMetric, viewOf } from '../../../../shared/quality/testing/someView.ts';
-import { addMonths } from '../../../../shared/reporting/period.ts';
+import { packView } from '#shared/quality/dashboardColumns.ts';
+import { METRIC_STATES } from '#shared/quality/metricView.ts';
+import type { QualityDashboard } from '#shared/quality/quality.api.ts';
+import { sentenceOf } from '#shared/quality/sentences.ts';
+import { aPeriod } from '#shared/quality/testing/months.ts';
+import { aMetric, viewOf } from '#shared/quality/testing/someView.ts';
+import { addMonths } from '#shared/reporting/period.ts';
 import { dashboardCsv } from './dashboardCsv.ts';
 import { isAmong, shownMetrics, withoutEarlySigns } from './dashboardMetric.ts';
 

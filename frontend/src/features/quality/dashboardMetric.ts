@@ -1,9 +1,9 @@
-import { unpackView } from '../../../../shared/quality/dashboardColumns.ts';
-import type { Metric } from '../../../../shared/quality/metric.ts';
-import { isZeroFlagged, type MetricView } from '../../../../shared/quality/metricView.ts';
-import type { DashboardMetric, QualityDashboard } from '../../../../shared/quality/quality.api.ts';
-import { metricIn, qualityKindOf } from '../../../../shared/quality/qualityKinds.ts';
-import { sentenceOf } from '../../../../shared/quality/sentences.ts';
+import { unpackView } from '#shared/quality/dashboardColumns.ts';
+import type { Metric } from '#shared/quality/metric.ts';
+import { isZeroFlagged, type MetricView } from '#shared/quality/metricView.ts';
+import type { DashboardMetric, QualityDashboard } from '#shared/quality/quality.api.ts';
+import { metricIn, qualityKindOf } from '#shared/quality/qualityKinds.ts';
+import { sentenceOf } from '#shared/quality/sentences.ts';
 
 /** A metric as its card shows it. */
 export interface ShownMetric {

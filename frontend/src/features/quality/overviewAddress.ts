@@ -1,5 +1,5 @@
-import { metricIn, qualityKindOf } from '../../../../shared/quality/qualityKinds.ts';
-import { OverviewOrdering, OverviewState } from '../../../../shared/quality/qualityOverview.api.ts';
+import { metricIn, qualityKindOf } from '#shared/quality/qualityKinds.ts';
+import { OverviewOrdering, OverviewState } from '#shared/quality/qualityOverview.api.ts';
 import {
   type AddressOf,
   ANY_TEXT,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { HomeUuid, Instant } from '../../../../shared/kernel/ids.ts';
-import { metricById } from '../../../../shared/quality/metrics.ts';
-import type { QualityOverviewRow } from '../../../../shared/quality/qualityOverview.api.ts';
-import type { Period } from '../../../../shared/reporting/period.ts';
+import type { HomeUuid, Instant } from '#shared/kernel/ids.ts';
+import { metricById } from '#shared/quality/metrics.ts';
+import type { QualityOverviewRow } from '#shared/quality/qualityOverview.api.ts';
+import type { Period } from '#shared/reporting/period.ts';
 import { addressIn, queryOf, UNFILTERED } from './overviewAddress.ts';
 import { asAt, leadOf, overviewCsv } from './overviewWords.ts';
 

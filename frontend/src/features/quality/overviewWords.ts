@@ -1,15 +1,15 @@
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import { type CsvValue, csvFile } from '../../../../shared/kernel/csv.ts';
-import { figureText } from '../../../../shared/quality/figureText.ts';
-import type { Metric } from '../../../../shared/quality/metric.ts';
-import { type QualityWords, qualityKindOf } from '../../../../shared/quality/qualityKinds.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import { type CsvValue, csvFile } from '#shared/kernel/csv.ts';
+import { figureText } from '#shared/quality/figureText.ts';
+import type { Metric } from '#shared/quality/metric.ts';
+import { type QualityWords, qualityKindOf } from '#shared/quality/qualityKinds.ts';
 import type {
   OverviewState,
   QualityOverview,
   QualityOverviewRow,
-} from '../../../../shared/quality/qualityOverview.api.ts';
-import { STATE_WORDS } from '../../../../shared/quality/sentences.ts';
-import { periodInWords } from '../../../../shared/reporting/period.ts';
+} from '#shared/quality/qualityOverview.api.ts';
+import { STATE_WORDS } from '#shared/quality/sentences.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
 import type { OverviewAddress } from './overviewAddress.ts';
 
 /** What homes are chosen by, in the order of the filter. */

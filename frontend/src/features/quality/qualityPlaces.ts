@@ -5,23 +5,23 @@ import {
   getLocationQuality,
   getLocationQualityOverview,
   postLocationRebase,
-} from '../../../../shared/domiciliary/locationQuality.api.ts';
-import { listLocationAnswers } from '../../../../shared/domiciliary/locationReports.api.ts';
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import type { Access, Endpoint } from '../../../../shared/kernel/endpoint.ts';
-import type { PlaceUuid } from '../../../../shared/kernel/ids.ts';
-import type { PlaceKind } from '../../../../shared/places/place.ts';
+} from '#shared/domiciliary/locationQuality.api.ts';
+import { listLocationAnswers } from '#shared/domiciliary/locationReports.api.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { Access, Endpoint } from '#shared/kernel/endpoint.ts';
+import type { PlaceUuid } from '#shared/kernel/ids.ts';
+import type { PlaceKind } from '#shared/places/place.ts';
 import {
   deleteQualityRebase,
   getQualityDashboard,
   postQualityRebase,
-} from '../../../../shared/quality/quality.api.ts';
-import { type QualityKind, qualityKindOf } from '../../../../shared/quality/qualityKinds.ts';
-import { getQualityOverview } from '../../../../shared/quality/qualityOverview.api.ts';
-import { listQualitativeAnswers } from '../../../../shared/reporting/monthlyReporting.api.ts';
-import type { Period } from '../../../../shared/reporting/period.ts';
-import { reportKindOf } from '../../../../shared/reporting/reportKinds.ts';
-import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
+} from '#shared/quality/quality.api.ts';
+import { type QualityKind, qualityKindOf } from '#shared/quality/qualityKinds.ts';
+import { getQualityOverview } from '#shared/quality/qualityOverview.api.ts';
+import { listQualitativeAnswers } from '#shared/reporting/monthlyReporting.api.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { reportKindOf } from '#shared/reporting/reportKinds.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 
 /** The path names a place of whatever kind. */
 type OfAPlace = z.ZodMiniObject<{ uuid: z.ZodMiniType<PlaceUuid, string> }>;

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { getQualityOverview } from '../../../../shared/quality/qualityOverview.api.ts';
+import type { getQualityOverview } from '#shared/quality/qualityOverview.api.ts';
 import type { InputOf } from '../../api/send.ts';
 import { nextCursor, usePages } from '../../api/usePages.ts';
 import { type OverviewAddress, queryOf } from './overviewAddress.ts';

@@ -1,13 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { dayInWords, type LondonDay } from '../../../../shared/kernel/calendar.ts';
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
-import {
-  MOST_ADDED,
-  postRates,
-  type RatesPage,
-  type SavedRates,
-} from '../../../../shared/rates/rates.api.ts';
-import { areaName } from '../../../../shared/rates/rates.ts';
+import { dayInWords, type LondonDay } from '#shared/kernel/calendar.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
+import { MOST_ADDED, postRates, type RatesPage, type SavedRates } from '#shared/rates/rates.api.ts';
+import { areaName } from '#shared/rates/rates.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';

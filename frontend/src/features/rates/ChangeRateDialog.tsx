@@ -1,22 +1,17 @@
 import * as z from 'zod/mini';
-import { poundsPlain } from '../../../../shared/homes/aqpRate.ts';
-import { dayInWords, type LondonDay } from '../../../../shared/kernel/calendar.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
-import { rateErrors, withRates } from '../../../../shared/rates/rateRules.ts';
-import {
-  deleteRate,
-  patchRate,
-  type RatesPage,
-  type SavedRates,
-} from '../../../../shared/rates/rates.api.ts';
+import { poundsPlain } from '#shared/homes/aqpRate.ts';
+import { dayInWords, type LondonDay } from '#shared/kernel/calendar.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
+import { rateErrors, withRates } from '#shared/rates/rateRules.ts';
+import { deleteRate, patchRate, type RatesPage, type SavedRates } from '#shared/rates/rates.api.ts';
 import {
   areaName,
   RATE_MESSAGE,
   type Rates,
   readRate,
   type StoredRate,
-} from '../../../../shared/rates/rates.ts';
+} from '#shared/rates/rates.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { DayField } from '../../components/DayField.tsx';

@@ -1,5 +1,5 @@
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
-import { upperFirst } from '../../../../shared/kernel/letterCase.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { upperFirst } from '#shared/kernel/letterCase.ts';
 import { Button } from '../../components/Button.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { DayField } from '../../components/DayField.tsx';

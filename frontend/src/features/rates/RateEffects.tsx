@@ -1,7 +1,7 @@
-import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
-import { dayInWords } from '../../../../shared/kernel/calendar.ts';
-import { type AreaHomes, rateEffects } from '../../../../shared/rates/ratePreview.ts';
-import type { Rates } from '../../../../shared/rates/rates.ts';
+import { poundsAWeek } from '#shared/homes/aqpRate.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
+import { type AreaHomes, rateEffects } from '#shared/rates/ratePreview.ts';
+import type { Rates } from '#shared/rates/rates.ts';
 
 /** What homes show after a change, by day: '126 homes show £1380/wk from 1 April 2027'. */
 export function RateEffects(props: {

@@ -1,6 +1,6 @@
-import { dayInWords, londonStamp } from '../../../../shared/kernel/calendar.ts';
-import { RATE_CHANGES, type RateChange } from '../../../../shared/rates/rates.api.ts';
-import { areaName, type DatedRate } from '../../../../shared/rates/rates.ts';
+import { dayInWords, londonStamp } from '#shared/kernel/calendar.ts';
+import { RATE_CHANGES, type RateChange } from '#shared/rates/rates.api.ts';
+import { areaName, type DatedRate } from '#shared/rates/rates.ts';
 import { amountText } from './rateRows.ts';
 
 const inWords = (rate: DatedRate): string =>

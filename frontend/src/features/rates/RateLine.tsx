@@ -1,4 +1,4 @@
-import { areaKey, areaName, type RateArea } from '../../../../shared/rates/rates.ts';
+import { areaKey, areaName, type RateArea } from '#shared/rates/rates.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Choices.tsx';
 import { Field } from '../../components/Field.tsx';

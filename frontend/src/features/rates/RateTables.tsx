@@ -1,5 +1,5 @@
-import { dayInWords, daySlashed, type LondonDay } from '../../../../shared/kernel/calendar.ts';
-import { areaName, type Rates, type StoredRate } from '../../../../shared/rates/rates.ts';
+import { dayInWords, daySlashed, type LondonDay } from '#shared/kernel/calendar.ts';
+import { areaName, type Rates, type StoredRate } from '#shared/rates/rates.ts';
 import { Button } from '../../components/Button.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { amountText, comingRates, pastRates, presentRates } from './rateRows.ts';

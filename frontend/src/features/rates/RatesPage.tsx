@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import {
-  getRates,
-  type RatesPage as Loaded,
-  type SavedRates,
-} from '../../../../shared/rates/rates.api.ts';
-import { LONDON_RATE_APPLIES, type RateId } from '../../../../shared/rates/rates.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { getRates, type RatesPage as Loaded, type SavedRates } from '#shared/rates/rates.api.ts';
+import { LONDON_RATE_APPLIES, type RateId } from '#shared/rates/rates.ts';
 import { Problem } from '../../api/problem.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';

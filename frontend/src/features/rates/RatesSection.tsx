@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { upperFirst } from '../../../../shared/kernel/letterCase.ts';
+import { upperFirst } from '#shared/kernel/letterCase.ts';
 import type { NoConnection, Problem } from '../../api/problem.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { NotLoaded } from '../../components/NotLoaded.tsx';

@@ -1,4 +1,4 @@
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
 import { Problem } from '../../api/problem.ts';
 import { TextArea } from '../../components/Field.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
-import { aRate, someRates } from '../../../../shared/testing/builders.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { aRate, someRates } from '#shared/testing/builders.ts';
 import { comingRates, pastRates, presentRates } from './rateRows.ts';
 
 const TODAY = '2026-12-01' as LondonDay;

@@ -1,8 +1,8 @@
-import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
-import { addDays } from '../../../../shared/kernel/calendar.ts';
-import { areaKey, type DatedRate, type Rates } from '../../../../shared/rates/rates.ts';
-import { allRates, inForce } from '../../../../shared/rates/ratesOn.ts';
+import { poundsAWeek } from '#shared/homes/aqpRate.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { addDays } from '#shared/kernel/calendar.ts';
+import { areaKey, type DatedRate, type Rates } from '#shared/rates/rates.ts';
+import { allRates, inForce } from '#shared/rates/ratesOn.ts';
 
 const GROUPS = ['variant', 'icb', 'local_authority'];
 const CONTRACTS = ['london', 'sussex', 'frimley'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
-import { NO_RATES, RATE_MESSAGE, type Rates } from '../../../../shared/rates/rates.ts';
-import { aRate, someRates } from '../../../../shared/testing/builders.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { NO_RATES, RATE_MESSAGE, type Rates } from '#shared/rates/rates.ts';
+import { aRate, someRates } from '#shared/testing/builders.ts';
 import {
   areaChoices,
   areaOfKey,

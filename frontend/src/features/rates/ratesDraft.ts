@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
-import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import { areasOn } from '../../../../shared/rates/rateAreas.ts';
-import { rateErrors, withRates } from '../../../../shared/rates/rateRules.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { readAs } from '#shared/kernel/fieldErrors.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { areasOn } from '#shared/rates/rateAreas.ts';
+import { rateErrors, withRates } from '#shared/rates/rateRules.ts';
 import {
   areaKey,
   RATE_MESSAGE,
@@ -12,8 +12,8 @@ import {
   type Rates,
   readRate,
   type StoredRate,
-} from '../../../../shared/rates/rates.ts';
-import { inForce } from '../../../../shared/rates/ratesOn.ts';
+} from '#shared/rates/rates.ts';
+import { inForce } from '#shared/rates/ratesOn.ts';
 import { dayErrors, dayOrNone } from '../../forms/typedDays.ts';
 
 /** A rate as it is typed. `area` is its key, empty until one is chosen. */

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { fullName } from '../../../../shared/contacts/contact.ts';
-import { HOME_RESPONSIBILITIES } from '../../../../shared/contacts/homeResponsibilities.ts';
-import type { ResponsibilityField } from '../../../../shared/contacts/responsibilities.ts';
-import { LOCATION_RESPONSIBILITIES } from '../../../../shared/domiciliary/locationResponsibilities.ts';
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
-import { postLocationRegistrationApproval } from '../../../../shared/registration/locationRegistrations.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { HOME_RESPONSIBILITIES } from '#shared/contacts/homeResponsibilities.ts';
+import type { ResponsibilityField } from '#shared/contacts/responsibilities.ts';
+import { LOCATION_RESPONSIBILITIES } from '#shared/domiciliary/locationResponsibilities.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
+import { postLocationRegistrationApproval } from '#shared/registration/locationRegistrations.api.ts';
 import {
   postRegistrationApproval,
   type RegistrationView,
   SAY_HOW_CHECKED,
-} from '../../../../shared/registration/registrationRequests.api.ts';
-import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
+} from '#shared/registration/registrationRequests.api.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { listCareHomes } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import type { ResponsibilityField } from '../../../../shared/contacts/responsibilities.ts';
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import { MAX_SEARCH_LENGTH } from '../../../../shared/placeList/search.ts';
-import type { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
-import type { LocationUuid } from '../../../../shared/serviceLocations/serviceLocation.ts';
+import { listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import type { ResponsibilityField } from '#shared/contacts/responsibilities.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/placeList/search.ts';
+import type { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';

@@ -2,11 +2,8 @@ import { useState } from 'react';
 import {
   getRegistrationConfirmation,
   postRegistrationConfirmation,
-} from '../../../../shared/registration/registrationRequests.api.ts';
-import {
-  CONFIRMATION_HOURS,
-  OPEN_DAYS,
-} from '../../../../shared/registration/registrationTimes.ts';
+} from '#shared/registration/registrationRequests.api.ts';
+import { CONFIRMATION_HOURS, OPEN_DAYS } from '#shared/registration/registrationTimes.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import {
   listLocalAuthorities,
   postRegistrationRequest,
-} from '../../../../shared/registration/registrationRequests.api.ts';
-import { requestErrors, tidiedRequest } from '../../../../shared/registration/registrationRules.ts';
-import { CONFIRMATION_HOURS } from '../../../../shared/registration/registrationTimes.ts';
+} from '#shared/registration/registrationRequests.api.ts';
+import { requestErrors, tidiedRequest } from '#shared/registration/registrationRules.ts';
+import { CONFIRMATION_HOURS } from '#shared/registration/registrationTimes.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';

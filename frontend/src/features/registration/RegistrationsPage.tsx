@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { getRegistrationCount } from '../../../../shared/registration/registrationCount.api.ts';
-import { DUE_WORKING_DAYS } from '../../../../shared/registration/registrationTimes.ts';
-import { STATE_WORDS } from '../../../../shared/registration/registrationWords.ts';
+import { getRegistrationCount } from '#shared/registration/registrationCount.api.ts';
+import { DUE_WORKING_DAYS } from '#shared/registration/registrationTimes.ts';
+import { STATE_WORDS } from '#shared/registration/registrationWords.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { endpointKey } from '../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';

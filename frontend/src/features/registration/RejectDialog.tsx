@@ -1,19 +1,19 @@
-import { fullName } from '../../../../shared/contacts/contact.ts';
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
-import { postLocationRegistrationRefusal } from '../../../../shared/registration/locationRegistrations.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
+import { postLocationRegistrationRefusal } from '#shared/registration/locationRegistrations.api.ts';
 import {
   RejectionReason as Reasons,
   type RejectionReason,
-} from '../../../../shared/registration/registrationRequest.ts';
+} from '#shared/registration/registrationRequest.ts';
 import {
   postRegistrationRefusal,
   postRegistrationRejection,
   SAY_WHY,
-} from '../../../../shared/registration/registrationRequests.api.ts';
-import { ASK_AGAIN_DAYS } from '../../../../shared/registration/registrationTimes.ts';
-import { REASON_CHOICES } from '../../../../shared/registration/registrationWords.ts';
-import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
+} from '#shared/registration/registrationRequests.api.ts';
+import { ASK_AGAIN_DAYS } from '#shared/registration/registrationTimes.ts';
+import { REASON_CHOICES } from '#shared/registration/registrationWords.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';

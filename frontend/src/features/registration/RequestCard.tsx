@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { fullName } from '../../../../shared/contacts/contact.ts';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import type { RegistrationView } from '../../../../shared/registration/registrationRequests.api.ts';
-import { REASON_CHOICES, STATE_WORDS } from '../../../../shared/registration/registrationWords.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import type { RegistrationView } from '#shared/registration/registrationRequests.api.ts';
+import { REASON_CHOICES, STATE_WORDS } from '#shared/registration/registrationWords.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Phone } from '../../components/homes/Phone.tsx';

@@ -1,4 +1,4 @@
-import { fullName } from '../../../../shared/contacts/contact.ts';
+import { fullName } from '#shared/contacts/contact.ts';
 import { REQUEST_LABELS, type RequestDraft } from './requestDraft.ts';
 
 const ORDER = [

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { listContacts } from '../../../../shared/contacts/contacts.api.ts';
-import { homeResponsibilities } from '../../../../shared/contacts/homeResponsibilities.ts';
-import { listLocationContacts } from '../../../../shared/domiciliary/locationContacts.api.ts';
-import { locationResponsibilities } from '../../../../shared/domiciliary/locationResponsibilities.ts';
+import { listContacts } from '#shared/contacts/contacts.api.ts';
+import { homeResponsibilities } from '#shared/contacts/homeResponsibilities.ts';
+import { listLocationContacts } from '#shared/domiciliary/locationContacts.api.ts';
+import { locationResponsibilities } from '#shared/domiciliary/locationResponsibilities.ts';
 import {
   getServiceLocation,
   type ServiceLocationPage,
-} from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import { listLocationRegistrations } from '../../../../shared/registration/locationRegistrations.api.ts';
+} from '#shared/domiciliary/serviceLocation.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { listLocationRegistrations } from '#shared/registration/locationRegistrations.api.ts';
 import {
   listRegistrationRequests,
   type RegistrationView,
-} from '../../../../shared/registration/registrationRequests.api.ts';
-import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
+} from '#shared/registration/registrationRequests.api.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { endpointKey, useEndpoint } from '../../api/useEndpoint.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { NotLoaded } from '../../components/NotLoaded.tsx';

@@ -1,5 +1,5 @@
-import { fullName } from '../../../../shared/contacts/contact.ts';
-import type { RegistrationView } from '../../../../shared/registration/registrationRequests.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { RegistrationView } from '#shared/registration/registrationRequests.api.ts';
 
 /** What became of a request, for whoever shows the list. */
 export interface Decided {

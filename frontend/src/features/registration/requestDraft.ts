@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
+import { readAs } from '#shared/kernel/fieldErrors.ts';
 
 /** A request to join as it is being typed. */
 const RequestDraft = z.strictObject({

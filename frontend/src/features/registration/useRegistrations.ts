@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import {
   listRegistrationRequests,
   type RegistrationView,
-} from '../../../../shared/registration/registrationRequests.api.ts';
+} from '#shared/registration/registrationRequests.api.ts';
 import { send } from '../../api/send.ts';
 
 /** The states that the page shows, in its order. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorsIn } from '../../../../shared/kernel/fieldErrors.ts';
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
-import { AMENDMENT_DAYS } from '../../../../shared/reporting/amending.ts';
-import { AmendBody } from '../../../../shared/reporting/returnWrites.ts';
+import { errorsIn } from '#shared/kernel/fieldErrors.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
+import { AMENDMENT_DAYS } from '#shared/reporting/amending.ts';
+import { AmendBody } from '#shared/reporting/returnWrites.ts';
 import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';

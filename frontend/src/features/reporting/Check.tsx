@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { onlyWriters } from '../../../../shared/reporting/writers.ts';
+import { onlyWriters } from '#shared/reporting/writers.ts';
 import { Redirect } from '../../app/LoadingPage.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';

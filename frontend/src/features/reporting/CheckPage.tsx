@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { listContacts } from '../../../../shared/contacts/contacts.api.ts';
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
+import { listContacts } from '#shared/contacts/contacts.api.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { Check } from './Check.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SAY_WHY } from '../../../../shared/reporting/returnWrites.ts';
+import { SAY_WHY } from '#shared/reporting/returnWrites.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';

@@ -1,7 +1,7 @@
-import { listContacts } from '../../../../shared/contacts/contacts.api.ts';
-import { getHome } from '../../../../shared/homeDetails/homePage.api.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import { fullAddress } from '../../../../shared/places/fullAddress.ts';
+import { listContacts } from '#shared/contacts/contacts.api.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { fullAddress } from '#shared/places/fullAddress.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { PlaceAndContacts } from './PlaceAndContacts.tsx';
 

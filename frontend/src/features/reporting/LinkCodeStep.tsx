@@ -1,4 +1,4 @@
-import { CODE_HOURS } from '../../../../shared/reporting/linkCode.ts';
+import { CODE_HOURS } from '#shared/reporting/linkCode.ts';
 import { CodeStep } from '../../components/CodeStep.tsx';
 import type { LinkActions } from './reportSource.ts';
 import './reportCheck.scss';

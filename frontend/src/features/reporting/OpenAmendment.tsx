@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
+import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { DiscardAmendment } from './DiscardAmendment.tsx';
 import { useReport } from './reportContext.ts';

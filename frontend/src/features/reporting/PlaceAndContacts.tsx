@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
+import type { PlaceContactView } from '#shared/contacts/contacts.api.ts';
 import { type NoConnection, type Problem, reasonFor } from '../../api/problem.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { NotLoaded } from '../../components/NotLoaded.tsx';

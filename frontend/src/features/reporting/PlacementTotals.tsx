@@ -1,4 +1,4 @@
-import type { TotalsView } from '../../../../shared/reporting/returnView.ts';
+import type { TotalsView } from '#shared/reporting/returnView.ts';
 import { poundsOnScreen } from './poundsOnScreen.ts';
 
 /** The sums of a report's placements, of those active on the month's last day. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { TotalsView } from '../../../../shared/reporting/returnView.ts';
+import type { TotalsView } from '#shared/reporting/returnView.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { PlacementTotals } from './PlacementTotals.tsx';
 

@@ -1,5 +1,5 @@
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
-import { SAY_WHY } from '../../../../shared/reporting/returnWrites.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
+import { SAY_WHY } from '#shared/reporting/returnWrites.ts';
 import { TextArea } from '../../components/Field.tsx';
 import type { WriteReason } from './useWriteReason.ts';
 

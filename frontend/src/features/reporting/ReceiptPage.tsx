@@ -1,11 +1,11 @@
 import { use } from 'react';
 import { Link } from 'react-router-dom';
-import { dayInWords } from '../../../../shared/kernel/calendar.ts';
-import { momentInWords } from '../../../../shared/reporting/momentInWords.ts';
-import { receiptNumber } from '../../../../shared/reporting/receipt.ts';
-import { reportKindOf } from '../../../../shared/reporting/reportKinds.ts';
-import { nextWindow } from '../../../../shared/reporting/reportWindow.ts';
-import type { ReturnView, SubmittedView } from '../../../../shared/reporting/returnView.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
+import { momentInWords } from '#shared/reporting/momentInWords.ts';
+import { receiptNumber } from '#shared/reporting/receipt.ts';
+import { reportKindOf } from '#shared/reporting/reportKinds.ts';
+import { nextWindow } from '#shared/reporting/reportWindow.ts';
+import type { ReturnView, SubmittedView } from '#shared/reporting/returnView.ts';
 import { Redirect } from '../../app/LoadingPage.tsx';
 import { Registered } from '../../app/registered.ts';
 import { SessionContext } from '../../app/session/SessionProvider.tsx';

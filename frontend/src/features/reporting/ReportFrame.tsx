@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
-import { isSectionKey } from '../../../../shared/reporting/questionnaire.ts';
-import { reportKindOf } from '../../../../shared/reporting/reportKinds.ts';
-import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
+import { isSectionKey } from '#shared/reporting/questionnaire.ts';
+import { reportKindOf } from '#shared/reporting/reportKinds.ts';
+import type { ReturnView } from '#shared/reporting/returnView.ts';
 import { type NoConnection, Problem } from '../../api/problem.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { fullName } from '../../../../shared/contacts/contact.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { useHomeUuid } from '../../app/useHomeUuid.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { questionsOf } from '../../../../shared/reporting/answers.ts';
-import { questionnaireByVersion } from '../../../../shared/reporting/questionnaires/questionnaires.ts';
-import type { SectionView } from '../../../../shared/reporting/returnView.ts';
+import { questionsOf } from '#shared/reporting/answers.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
+import type { SectionView } from '#shared/reporting/returnView.ts';
 import { Redirect } from '../../app/LoadingPage.tsx';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { Loading } from '../../components/Loading.tsx';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
+import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Choices.tsx';
 import { Field } from '../../components/Field.tsx';

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
-import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
-import type { VersionView } from '../../../../shared/reporting/returnView.ts';
+import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
+import type { VersionView } from '#shared/reporting/returnView.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { NotLoaded } from '../../components/NotLoaded.tsx';

@@ -4,11 +4,11 @@ import {
   isConditionMet,
   sectionsOf,
   wordingOf,
-} from '../../../../shared/reporting/answers.ts';
-import type { Question, SectionKey } from '../../../../shared/reporting/questionnaire.ts';
-import { questionnaireByVersion } from '../../../../shared/reporting/questionnaires/questionnaires.ts';
-import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
-import { answerText } from '../../../../shared/reporting/versionViews.ts';
+} from '#shared/reporting/answers.ts';
+import type { Question, SectionKey } from '#shared/reporting/questionnaire.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
+import type { ReturnView } from '#shared/reporting/returnView.ts';
+import { answerText } from '#shared/reporting/versionViews.ts';
 
 /** A question that is asked and what stands there. */
 export interface AnswerRow {

@@ -1,6 +1,6 @@
-import type { Answered } from '../../../../shared/reporting/answers.ts';
-import type { SectionKey } from '../../../../shared/reporting/questionnaire.ts';
-import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
+import type { Answered } from '#shared/reporting/answers.ts';
+import type { SectionKey } from '#shared/reporting/questionnaire.ts';
+import type { ReturnView } from '#shared/reporting/returnView.ts';
 
 /**
  * What people have answered of a report, as its rules take it: without what is only prefilled. `instead`

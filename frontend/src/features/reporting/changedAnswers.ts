@@ -1,4 +1,4 @@
-import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
+import type { ReturnView } from '#shared/reporting/returnView.ts';
 import { answerGroups, draftAnswers } from './answerRows.ts';
 
 /** An answer that another person has changed meanwhile, as people read it. */

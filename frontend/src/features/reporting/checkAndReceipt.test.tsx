@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
+import type { ReturnView } from '#shared/reporting/returnView.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { homeReportSource, linkReportSource } from './reportSource.ts';

@@ -1,8 +1,8 @@
-import { wordingOf } from '../../../../shared/reporting/answers.ts';
-import { ANSWER_OR_ZERO, REQUIRED_CHOICE } from '../../../../shared/reporting/findProblems.ts';
-import type { SectionKey } from '../../../../shared/reporting/questionnaire.ts';
-import type { ReturnView, SectionView } from '../../../../shared/reporting/returnView.ts';
-import { confirmPlacements } from '../../../../shared/reporting/returnWrites.ts';
+import { wordingOf } from '#shared/reporting/answers.ts';
+import { ANSWER_OR_ZERO, REQUIRED_CHOICE } from '#shared/reporting/findProblems.ts';
+import type { SectionKey } from '#shared/reporting/questionnaire.ts';
+import type { ReturnView, SectionView } from '#shared/reporting/returnView.ts';
+import { confirmPlacements } from '#shared/reporting/returnWrites.ts';
 import { sectionsOfReport } from './answerRows.ts';
 
 /** What is to be mended before a report can be submitted, and where. */

@@ -1,4 +1,4 @@
-import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
+import type { ReturnView } from '#shared/reporting/returnView.ts';
 import type { ReportSource } from './reportSource.ts';
 
 /** Whether a report is only to be read as it was submitted: a link never amends (reporting, section 1). */

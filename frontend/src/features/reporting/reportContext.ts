@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { KeyedMutator } from 'swr';
-import type { SectionKey } from '../../../../shared/reporting/questionnaire.ts';
-import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
+import type { SectionKey } from '#shared/reporting/questionnaire.ts';
+import type { ReturnView } from '#shared/reporting/returnView.ts';
 import type { ReportSource } from './reportSource.ts';
 import type { WriteReason } from './useWriteReason.ts';
 

@@ -1,9 +1,9 @@
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import type { PlaceKind } from '../../../../shared/places/place.ts';
-import type { SectionKey } from '../../../../shared/reporting/questionnaire.ts';
-import { reportKindOf } from '../../../../shared/reporting/reportKinds.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { BodyInput } from '#shared/kernel/endpoint.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import type { PlaceKind } from '#shared/places/place.ts';
+import type { SectionKey } from '#shared/reporting/questionnaire.ts';
+import { reportKindOf } from '#shared/reporting/reportKinds.ts';
 import {
   getLinkedPlacementChanges,
   getLinkedPlacementOptions,
@@ -14,7 +14,7 @@ import {
   putLinkedPlacements,
   putLinkedSection,
   submitLinkedReturn,
-} from '../../../../shared/reporting/reportLink.api.ts';
+} from '#shared/reporting/reportLink.api.ts';
 import {
   amendReturn,
   discardAmendment,
@@ -26,7 +26,7 @@ import {
   putReturnSection,
   redactReturn,
   submitReturn,
-} from '../../../../shared/reporting/returns.api.ts';
+} from '#shared/reporting/returns.api.ts';
 import type {
   PlacementChanges,
   PlacementOptions,
@@ -35,7 +35,7 @@ import type {
   ReturnView,
   SectionSaved,
   VersionView,
-} from '../../../../shared/reporting/returnView.ts';
+} from '#shared/reporting/returnView.ts';
 import { type SendOptions, send } from '../../api/send.ts';
 import { linkCode } from './linkCode.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReturnView, SectionView } from '../../../../shared/reporting/returnView.ts';
+import type { ReturnView, SectionView } from '#shared/reporting/returnView.ts';
 import { placementsTask, sectionTasks } from './sectionStatus.ts';
 import { aReportView, withPart } from './testing/aReportView.ts';
 

@@ -3,14 +3,10 @@ import {
   isAnswered,
   isConditionMet,
   sectionsOf,
-} from '../../../../shared/reporting/answers.ts';
-import { type Question, questionsNamed } from '../../../../shared/reporting/questionnaire.ts';
-import { questionnaireByVersion } from '../../../../shared/reporting/questionnaires/questionnaires.ts';
-import type {
-  PlacementsView,
-  ReturnView,
-  SectionView,
-} from '../../../../shared/reporting/returnView.ts';
+} from '#shared/reporting/answers.ts';
+import { type Question, questionsNamed } from '#shared/reporting/questionnaire.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
+import type { PlacementsView, ReturnView, SectionView } from '#shared/reporting/returnView.ts';
 import { answeredOf } from './answered.ts';
 
 /** Where a section of a report stands (reporting, section 5). */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import { SAY_WHY } from '../../../../shared/reporting/returnWrites.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { SAY_WHY } from '#shared/reporting/returnWrites.ts';
 import { Problem } from '../../api/problem.ts';
 import { type ChangedAnswer, changedAnswers } from './changedAnswers.ts';
 import { type CheckWarning, checkProblems, checkWarnings } from './checkFindings.ts';

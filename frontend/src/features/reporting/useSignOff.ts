@@ -1,11 +1,7 @@
 import { useRef } from 'react';
-import { errorsIn } from '../../../../shared/kernel/fieldErrors.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import {
-  SAY_WHY,
-  SignOffBody,
-  type SubmitBody,
-} from '../../../../shared/reporting/returnWrites.ts';
+import { errorsIn } from '#shared/kernel/fieldErrors.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { SAY_WHY, SignOffBody, type SubmitBody } from '#shared/reporting/returnWrites.ts';
 import { Problem } from '../../api/problem.ts';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { draftKey } from '../../forms/storedDrafts.ts';

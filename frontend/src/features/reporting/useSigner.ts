@@ -1,4 +1,4 @@
-import type { PlaceContactView } from '../../../../shared/contacts/contacts.api.ts';
+import type { PlaceContactView } from '#shared/contacts/contacts.api.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import type { SignOffDraft } from './useSignOff.ts';
 

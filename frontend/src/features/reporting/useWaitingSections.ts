@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyedMutator } from 'swr';
-import { SECTION_KEYS, type SectionKey } from '../../../../shared/reporting/questionnaire.ts';
-import type { ReturnView } from '../../../../shared/reporting/returnView.ts';
+import { SECTION_KEYS, type SectionKey } from '#shared/reporting/questionnaire.ts';
+import type { ReturnView } from '#shared/reporting/returnView.ts';
 import type { ReportSource } from './reportSource.ts';
 import { sendWaiting } from './section/sendWaiting.ts';
 import { withSection } from './withSection.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { WriteReason as Reason } from '../../../../shared/reporting/returnWrites.ts';
+import { WriteReason as Reason } from '#shared/reporting/returnWrites.ts';
 
 /** Why the central team changes a report: said once, sent with each of its writes (reporting, section 4). */
 export interface WriteReason {

@@ -1,4 +1,4 @@
-import type { ReturnView, SectionSaved } from '../../../../shared/reporting/returnView.ts';
+import type { ReturnView, SectionSaved } from '#shared/reporting/returnView.ts';
 
 /** A report once a section of it is saved, until it is loaded again. */
 export const withSection = (

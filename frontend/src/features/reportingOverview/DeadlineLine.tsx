@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
+import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
 import type {
   ReportingDeadline,
   ReportingOverview,
-} from '../../../../shared/reporting/reportingOverview.api.ts';
+} from '#shared/reporting/reportingOverview.api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { useNow } from '../../components/useNow.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { periodShort } from '../../../../shared/reporting/period.ts';
-import type { HeatCell, OverviewRow } from '../../../../shared/reporting/reportingOverview.api.ts';
+import { periodShort } from '#shared/reporting/period.ts';
+import type { HeatCell, OverviewRow } from '#shared/reporting/reportingOverview.api.ts';
 import { useNarrow } from '../../components/useNarrow.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReportingOverview } from '../../../../shared/reporting/reportingOverview.api.ts';
+import type { ReportingOverview } from '#shared/reporting/reportingOverview.api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { OverviewRow } from '../../../../shared/reporting/reportingOverview.api.ts';
+import type { OverviewRow } from '#shared/reporting/reportingOverview.api.ts';
 import { Phone } from '../../components/homes/Phone.tsx';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 import { useNow } from '../../components/useNow.ts';

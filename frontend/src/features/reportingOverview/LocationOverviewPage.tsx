@@ -1,14 +1,14 @@
-import { freshnessOf } from '../../../../shared/domiciliary/freshness.ts';
+import { freshnessOf } from '#shared/domiciliary/freshness.ts';
 import {
   getLocationOverview,
   type LocationOverviewRow,
   remindLocations,
-} from '../../../../shared/domiciliary/locationOverview.api.ts';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import type { OverviewRow } from '../../../../shared/reporting/reportingOverview.api.ts';
-import { reportKindOf } from '../../../../shared/reporting/reportKinds.ts';
-import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
-import { LocationUuid } from '../../../../shared/serviceLocations/serviceLocation.ts';
+} from '#shared/domiciliary/locationOverview.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import type { OverviewRow } from '#shared/reporting/reportingOverview.api.ts';
+import { reportKindOf } from '#shared/reporting/reportKinds.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 import { send } from '../../api/send.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 import {

@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
-import { dayInWords } from '../../../../shared/kernel/calendar.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import { lengthOf } from '../../../../shared/kernel/text.ts';
-import { MAX_REASON_LENGTH } from '../../../../shared/kernel/textChecks.ts';
-import { isWorkingDay } from '../../../../shared/kernel/workingDays.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { lengthOf } from '#shared/kernel/text.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
+import { isWorkingDay } from '#shared/kernel/workingDays.ts';
 import {
   putDeadline,
   type ReportingDeadline,
   type ReportingOverview,
-} from '../../../../shared/reporting/reportingOverview.api.ts';
+} from '#shared/reporting/reportingOverview.api.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { OverviewStatus } from '../../../../shared/reporting/reportingOverview.api.ts';
+import type { OverviewStatus } from '#shared/reporting/reportingOverview.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';

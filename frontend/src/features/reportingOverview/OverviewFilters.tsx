@@ -1,5 +1,5 @@
-import { type Period, periodInWords } from '../../../../shared/reporting/period.ts';
-import type { ReportingOverview } from '../../../../shared/reporting/reportingOverview.api.ts';
+import { type Period, periodInWords } from '#shared/reporting/period.ts';
+import type { ReportingOverview } from '#shared/reporting/reportingOverview.api.ts';
 import { PausedField } from '../../components/PausedField.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useNarrow } from '../../components/useNarrow.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Period } from '../../../../shared/reporting/period.ts';
-import type { RemindResult } from '../../../../shared/reporting/reportingOverview.api.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import type { RemindResult } from '#shared/reporting/reportingOverview.api.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { BatchProgress } from '../../components/BatchProgress.tsx';
 import { Button } from '../../components/Button.tsx';

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HomeUuid, Instant } from '../../../../shared/kernel/ids.ts';
-import { addMonths, type Period } from '../../../../shared/reporting/period.ts';
+import type { HomeUuid, Instant } from '#shared/kernel/ids.ts';
+import { addMonths, type Period } from '#shared/reporting/period.ts';
 import type {
   HeatCell,
   OverviewRow,
   RemindResult,
   ReportingOverview,
-} from '../../../../shared/reporting/reportingOverview.api.ts';
+} from '#shared/reporting/reportingOverview.api.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import { anOverviewRow } from './anOverviewRow.ts';
 import ReportingOverviewPage from './ReportingOverviewPage.tsx';

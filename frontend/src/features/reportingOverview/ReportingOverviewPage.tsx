@@ -1,4 +1,4 @@
-import type { ReportingOverview } from '../../../../shared/reporting/reportingOverview.api.ts';
+import type { ReportingOverview } from '#shared/reporting/reportingOverview.api.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { ErrorResult } from '../../components/ErrorResult.tsx';

@@ -1,7 +1,4 @@
-import type {
-  OverviewStatus,
-  ReportingOverview,
-} from '../../../../shared/reporting/reportingOverview.api.ts';
+import type { OverviewStatus, ReportingOverview } from '#shared/reporting/reportingOverview.api.ts';
 import { STATUS_WORDS } from './overviewWords.ts';
 
 const ORDER: OverviewStatus[] = ['on_time', 'late', 'in_progress', 'not_started', 'overdue'];

@@ -1,6 +1,6 @@
-import type { HomeUuid, Instant } from '../../../../shared/kernel/ids.ts';
-import type { Period } from '../../../../shared/reporting/period.ts';
-import type { OverviewRow } from '../../../../shared/reporting/reportingOverview.api.ts';
+import type { HomeUuid, Instant } from '#shared/kernel/ids.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import type { OverviewRow } from '#shared/reporting/reportingOverview.api.ts';
 
 /** A home that has not begun its report of October 2026, unless told otherwise; for tests. */
 export const anOverviewRow = (overrides: Partial<OverviewRow> = {}): OverviewRow => ({

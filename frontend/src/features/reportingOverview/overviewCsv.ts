@@ -1,6 +1,6 @@
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import { csvFile } from '../../../../shared/kernel/csv.ts';
-import type { OverviewRow } from '../../../../shared/reporting/reportingOverview.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import { csvFile } from '#shared/kernel/csv.ts';
+import type { OverviewRow } from '#shared/reporting/reportingOverview.api.ts';
 import { isoCell, isoHeading } from '../../components/csvCells.ts';
 import type { OverviewPlaces } from './overviewPlaces.ts';
 import {

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use } from 'react';
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
 import {
   getReportingOverview,
   type OverviewRow,
   type RemindResult,
   remindHomes,
-} from '../../../../shared/reporting/reportingOverview.api.ts';
-import { reportKindOf } from '../../../../shared/reporting/reportKinds.ts';
+} from '#shared/reporting/reportingOverview.api.ts';
+import { reportKindOf } from '#shared/reporting/reportKinds.ts';
 import { send } from '../../api/send.ts';
 import { countOf } from './overviewWords.ts';
 

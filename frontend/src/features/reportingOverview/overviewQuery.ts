@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Period } from '../../../../shared/reporting/period.ts';
-import { OverviewStatus } from '../../../../shared/reporting/reportingOverview.api.ts';
+import { Period } from '#shared/reporting/period.ts';
+import { OverviewStatus } from '#shared/reporting/reportingOverview.api.ts';
 import {
   type AddressOf,
   ANY_TEXT,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HeatCell } from '../../../../shared/reporting/reportingOverview.api.ts';
+import type { HeatCell } from '#shared/reporting/reportingOverview.api.ts';
 import { anOverviewRow } from './anOverviewRow.ts';
 import { overviewCsv } from './overviewCsv.ts';
 import { HOMES } from './overviewPlaces.ts';

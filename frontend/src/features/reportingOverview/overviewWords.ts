@@ -1,10 +1,10 @@
-import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
+import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
 import type {
   HeatCell,
   OverviewRow,
   OverviewStatus,
   RemindResult,
-} from '../../../../shared/reporting/reportingOverview.api.ts';
+} from '#shared/reporting/reportingOverview.api.ts';
 
 export const STATUS_WORDS: Record<OverviewStatus, string> = {
   on_time: 'On time',

@@ -2,7 +2,7 @@ import type {
   getReportingOverview,
   OverviewRow,
   ReportingOverview,
-} from '../../../../shared/reporting/reportingOverview.api.ts';
+} from '#shared/reporting/reportingOverview.api.ts';
 import { type InputOf, send } from '../../api/send.ts';
 import { nextCursor, usePages } from '../../api/usePages.ts';
 import { type OverviewPlaces, useOverviewPlaces } from './overviewPlaces.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Period } from '../../../../shared/reporting/period.ts';
+import type { Period } from '#shared/reporting/period.ts';
 import { useBatches } from '../../components/csvBatches/useBatches.ts';
 import { useWarningOnLeaving } from '../../forms/useWarningOnLeaving.ts';
 import { useOverviewPlaces } from './overviewPlaces.ts';

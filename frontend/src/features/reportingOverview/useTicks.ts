@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { OverviewRow } from '../../../../shared/reporting/reportingOverview.api.ts';
+import type { OverviewRow } from '#shared/reporting/reportingOverview.api.ts';
 
 /** A home that somebody ticked. */
 export type Ticked = Pick<OverviewRow, 'home' | 'name' | 'phone'>;

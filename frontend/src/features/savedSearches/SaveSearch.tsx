@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
+import type { ListFiltersInput } from '#shared/careHomesList/listFilters.ts';
 import { Button } from '../../components/Button.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import type { SaveSearchDialogProps } from './SaveSearchDialog.tsx';

@@ -1,13 +1,9 @@
-import { listFilterGroups } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
-import { searchInWords } from '../../../../shared/careHomesList/searchInWords.ts';
-import { sectorOrDistrict } from '../../../../shared/postcodes/postcodeParts.ts';
-import {
-  isNarrow,
-  storableFilters,
-  TOO_WIDE,
-} from '../../../../shared/savedSearches/savedSearch.ts';
-import { postSavedSearch } from '../../../../shared/savedSearches/savedSearches.api.ts';
+import { listFilterGroups } from '#shared/careHomesList/careHomesList.api.ts';
+import type { ListFiltersInput } from '#shared/careHomesList/listFilters.ts';
+import { searchInWords } from '#shared/careHomesList/searchInWords.ts';
+import { sectorOrDistrict } from '#shared/postcodes/postcodeParts.ts';
+import { isNarrow, storableFilters, TOO_WIDE } from '#shared/savedSearches/savedSearch.ts';
+import { postSavedSearch } from '#shared/savedSearches/savedSearches.api.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { labelsIn } from '../../components/homeSearch/labelsIn.ts';

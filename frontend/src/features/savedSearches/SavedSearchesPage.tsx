@@ -1,12 +1,12 @@
-import { listCareHomes } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
-import { MAX_SAVED_SEARCHES } from '../../../../shared/savedSearches/savedSearch.ts';
+import { listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import type { ListFiltersInput } from '#shared/careHomesList/listFilters.ts';
+import { MAX_SAVED_SEARCHES } from '#shared/savedSearches/savedSearch.ts';
 import {
   deleteSavedSearch,
   listSavedSearches,
   patchSavedSearch,
   postSavedSearch,
-} from '../../../../shared/savedSearches/savedSearches.api.ts';
+} from '#shared/savedSearches/savedSearches.api.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { SavedSearches } from '../../components/savedSearches/SavedSearches.tsx';

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import {
-  type AlertFrequency,
-  STOP_LINK_DAYS,
-} from '../../../../shared/savedSearches/savedSearch.ts';
+import { type AlertFrequency, STOP_LINK_DAYS } from '#shared/savedSearches/savedSearch.ts';
 import {
   getSavedSearchStop,
   postSavedSearchStop,
-} from '../../../../shared/savedSearches/savedSearches.api.ts';
+} from '#shared/savedSearches/savedSearches.api.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SetUpStep } from '../../../../shared/setUp/setUp.api.ts';
+import { SetUpStep } from '#shared/setUp/setUp.api.ts';
 import { Loading } from '../../components/Loading.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Checklist } from './Checklist.tsx';

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { postTestMail, type SetUp } from '../../../../shared/setUp/setUp.api.ts';
+import { postTestMail, type SetUp } from '#shared/setUp/setUp.api.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Registered } from '../../app/registered.ts';

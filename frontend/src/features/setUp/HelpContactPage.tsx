@@ -2,13 +2,13 @@ import {
   getHelpContact,
   type HelpContactView,
   putHelpContact,
-} from '../../../../shared/setUp/helpContact.api.ts';
+} from '#shared/setUp/helpContact.api.ts';
 import {
   type HelpContact,
   helpErrors,
   MAX_CONTROLLER_LENGTH,
   tidiedHelp,
-} from '../../../../shared/setUp/helpContact.ts';
+} from '#shared/setUp/helpContact.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { postTestMailArrived } from '../../../../shared/setUp/setUp.api.ts';
+import { postTestMailArrived } from '#shared/setUp/setUp.api.ts';
 import { reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';

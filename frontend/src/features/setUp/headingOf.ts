@@ -1,4 +1,4 @@
-import { SetUpStep } from '../../../../shared/setUp/setUp.api.ts';
+import { SetUpStep } from '#shared/setUp/setUp.api.ts';
 
 /** 'Set up Placewell: 2 of 7 done'. */
 export const headingOf = (done: number): string =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SetUp } from '../../../../shared/setUp/setUp.api.ts';
-import { begunSteps, doneSteps } from '../../../../shared/setUp/setUpRules.ts';
+import type { SetUp } from '#shared/setUp/setUp.api.ts';
+import { begunSteps, doneSteps } from '#shared/setUp/setUpRules.ts';
 import { mailText, stepLines } from './stepText.ts';
 
 const AT = '2026-11-22T14:05:00.000Z' as NonNullable<SetUp['homes']['changed_at']>;

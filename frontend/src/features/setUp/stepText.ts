@@ -1,6 +1,6 @@
-import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
-import { daySlashed, londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
-import type { SetUp, SetUpStep } from '../../../../shared/setUp/setUp.api.ts';
+import { poundsAWeek } from '#shared/homes/aqpRate.ts';
+import { daySlashed, londonDay, londonStamp } from '#shared/kernel/calendar.ts';
+import type { SetUp, SetUpStep } from '#shared/setUp/setUp.api.ts';
 import { whatHappened } from '../../components/bounces/bounceWords.ts';
 
 /** A step as the checklist shows it. */

@@ -1,4 +1,4 @@
-import { getSetUp } from '../../../../shared/setUp/setUp.api.ts';
+import { getSetUp } from '#shared/setUp/setUp.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 
 /** A mail that is on its way is looked for this often while the page is looked at. */

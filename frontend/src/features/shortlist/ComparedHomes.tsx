@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import { listShortlist } from '../../../../shared/shortlist/shortlist.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { listShortlist } from '#shared/shortlist/shortlist.api.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';

@@ -1,4 +1,4 @@
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { CopyLink } from '../../components/CopyLink.tsx';
 
 /** Sends a shortlist on, as a link to paste or in an email of one's own: ids, and nothing about a person. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import { MAX_SHORTLIST } from '../../../../shared/shortlist/shortlist.api.ts';
+import { HomeUuid } from '#shared/kernel/ids.ts';
+import { MAX_SHORTLIST } from '#shared/shortlist/shortlist.api.ts';
 import { Problem } from '../../api/problem.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../../../shared/kernel/calendar.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
 import { Tag } from '../../components/Tag.tsx';
 
 /** That a home has closed, under its name; nothing while it is open. */

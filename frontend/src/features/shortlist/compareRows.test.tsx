@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CareHomeListItem } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
+import type { ShortlistedHome } from '#shared/shortlist/shortlist.api.ts';
 import { aListItem } from '../../components/homes/testing/aListItem.ts';
 import { aNotedItem } from '../../components/homes/testing/aNotedItem.ts';
 import { compareRows } from './compareRows.tsx';

@@ -1,22 +1,19 @@
 import { Fragment, type ReactNode } from 'react';
-import {
-  cannotUpdateText,
-  SUSPENDED_FROM_AQP,
-} from '../../../../shared/careHomesList/suspensionWords.ts';
-import { findingsTexts } from '../../../../shared/feedback/feedbackWords.ts';
-import { poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
-import { limitsInWords, usableOf } from '../../../../shared/homes/shownBeds.ts';
-import { BedType } from '../../../../shared/homes/vacancy.ts';
-import { vacancyAge } from '../../../../shared/homes/vacancyRules.ts';
+import { cannotUpdateText, SUSPENDED_FROM_AQP } from '#shared/careHomesList/suspensionWords.ts';
+import { findingsTexts } from '#shared/feedback/feedbackWords.ts';
+import { poundsAWeek } from '#shared/homes/aqpRate.ts';
+import { limitsInWords, usableOf } from '#shared/homes/shownBeds.ts';
+import { BedType } from '#shared/homes/vacancy.ts';
+import { vacancyAge } from '#shared/homes/vacancyRules.ts';
 import {
   stillFreeBasis,
   stillFreeText,
   usualTimeBasis,
   usualTimeText,
-} from '../../../../shared/insight/insightWords.ts';
-import { postcodeInWords } from '../../../../shared/postcodes/postcodeParts.ts';
-import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api.ts';
-import { countsTwice, vacantInWords } from '../../../../shared/vacancies/vacantInWords.ts';
+} from '#shared/insight/insightWords.ts';
+import { postcodeInWords } from '#shared/postcodes/postcodeParts.ts';
+import type { ShortlistedHome } from '#shared/shortlist/shortlist.api.ts';
+import { countsTwice, vacantInWords } from '#shared/vacancies/vacantInWords.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 import { Ago } from '../../components/Ago.tsx';
 import { BedFigure } from '../../components/BedFigure.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api.ts';
+import type { ShortlistedHome } from '#shared/shortlist/shortlist.api.ts';
 import { commonAndOther, inOrder } from './comparison.ts';
 
 const home = (

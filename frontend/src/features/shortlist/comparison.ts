@@ -1,4 +1,4 @@
-import type { ShortlistedHome } from '../../../../shared/shortlist/shortlist.api.ts';
+import type { ShortlistedHome } from '#shared/shortlist/shortlist.api.ts';
 
 /** How the homes stand; `own`: as the person has put them. */
 export const ORDERS = {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { Registered } from '../../app/registered.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import { listWords } from '../../components/shortlist/listWords.ts';

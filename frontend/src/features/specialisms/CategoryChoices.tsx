@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { fold } from '../../../../shared/kernel/text.ts';
+import { fold } from '#shared/kernel/text.ts';
 import {
   SPECIALISM_CATEGORIES,
   type SpecialismCategory,
   YOUNG_ADULT_AGES,
   YOUNG_ADULTS,
-} from '../../../../shared/specialisms/categories.ts';
-import { isBarred } from '../../../../shared/specialisms/newServices.ts';
+} from '#shared/specialisms/categories.ts';
+import { isBarred } from '#shared/specialisms/newServices.ts';
 import { Checkboxes } from '../../components/Choices.tsx';
 import { Field } from '../../components/Field.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';

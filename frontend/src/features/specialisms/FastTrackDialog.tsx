@@ -1,4 +1,4 @@
-import { YOUNG_ADULT_AGES } from '../../../../shared/specialisms/categories.ts';
+import { YOUNG_ADULT_AGES } from '#shared/specialisms/categories.ts';
 import { AskDialog } from '../../components/AskDialog.tsx';
 
 /**

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { HomeUuid, Instant } from '../../../../shared/kernel/ids.ts';
+import type { HomeUuid, Instant } from '#shared/kernel/ids.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import { keepDraft } from '../../forms/storedDrafts.ts';
 import { SpecialismsBanner } from './SpecialismsBanner.tsx';

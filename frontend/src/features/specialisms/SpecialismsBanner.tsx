@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { byCategory } from '../../../../shared/specialisms/newServices.ts';
+import { byCategory } from '#shared/specialisms/newServices.ts';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Tag } from '../../components/Tag.tsx';

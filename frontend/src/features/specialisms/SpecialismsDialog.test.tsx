@@ -2,11 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HomeUuid, Instant } from '../../../../shared/kernel/ids.ts';
-import {
-  NO_YOUNG_ADULTS,
-  SPECIALISM_CATEGORIES,
-} from '../../../../shared/specialisms/categories.ts';
+import type { HomeUuid, Instant } from '#shared/kernel/ids.ts';
+import { NO_YOUNG_ADULTS, SPECIALISM_CATEGORIES } from '#shared/specialisms/categories.ts';
 import { takeFlashes } from '../../app/flash.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import SpecialismsDialog from './SpecialismsDialog.tsx';

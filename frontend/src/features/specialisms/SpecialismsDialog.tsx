@@ -1,10 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import {
-  inOrder,
-  isLanguage,
-  LANGUAGES,
-  withToggled,
-} from '../../../../shared/specialisms/newServices.ts';
+import { inOrder, isLanguage, LANGUAGES, withToggled } from '#shared/specialisms/newServices.ts';
 import { Button } from '../../components/Button.tsx';
 import { ChosenChips } from '../../components/chosen/ChosenChips.tsx';
 import { Dialog } from '../../components/Dialog.tsx';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
-import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
-import type { Instant } from '../../../../shared/kernel/ids.ts';
-import { inOrder, newServicesErrors } from '../../../../shared/specialisms/newServices.ts';
-import { NewServices, postNewServices } from '../../../../shared/specialisms/specialisms.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
+import { readAs } from '#shared/kernel/fieldErrors.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { inOrder, newServicesErrors } from '#shared/specialisms/newServices.ts';
+import { NewServices, postNewServices } from '#shared/specialisms/specialisms.api.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { flash, SUCCESS } from '../../app/flash.ts';

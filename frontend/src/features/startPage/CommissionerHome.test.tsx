@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Session } from '../../../../shared/account/session.api.ts';
-import type { StartRow } from '../../../../shared/startPage/startPage.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
+import type { StartRow } from '#shared/startPage/startPage.api.ts';
 import { Registered } from '../../app/registered.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import {

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Link } from 'react-router-dom';
-import { getStartPage } from '../../../../shared/startPage/startPage.api.ts';
+import { getStartPage } from '#shared/startPage/startPage.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Registered } from '../../app/registered.ts';
 import { useSession } from '../../app/session/useSession.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OwnArea } from '../../../../shared/account/session.api.ts';
-import { NOTICE_DAYS } from '../../../../shared/domiciliary/locationFilters.ts';
+import type { OwnArea } from '#shared/account/session.api.ts';
+import { NOTICE_DAYS } from '#shared/domiciliary/locationFilters.ts';
 import { listOf, ownAreaName } from '../../app/session/ownArea.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OwnArea } from '../../../../shared/account/session.api.ts';
+import type { OwnArea } from '#shared/account/session.api.ts';
 import {
   type CareHomeType,
   SUSPENSION_NONE,
   WITHIN_MILES,
-} from '../../../../shared/careHomesList/listFilters.ts';
-import { BedType } from '../../../../shared/homes/vacancy.ts';
-import { slug } from '../../../../shared/kernel/text.ts';
+} from '#shared/careHomesList/listFilters.ts';
+import { BedType } from '#shared/homes/vacancy.ts';
+import { slug } from '#shared/kernel/text.ts';
 import { listOf, ownAreaName } from '../../app/session/ownArea.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';

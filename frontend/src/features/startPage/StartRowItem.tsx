@@ -1,8 +1,8 @@
 import { type ReactNode, use } from 'react';
 import { Link } from 'react-router-dom';
-import { dayInWords, londonStamp } from '../../../../shared/kernel/calendar.ts';
-import { periodInWords } from '../../../../shared/reporting/period.ts';
-import { HOMES_NAMED, type StartRow } from '../../../../shared/startPage/startPage.api.ts';
+import { dayInWords, londonStamp } from '#shared/kernel/calendar.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
+import { HOMES_NAMED, type StartRow } from '#shared/startPage/startPage.api.ts';
 import { Registered } from '../../app/registered.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { telAddress } from '../../components/homes/homeText.ts';

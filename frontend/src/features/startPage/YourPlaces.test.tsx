@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Session } from '../../../../shared/account/session.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import YourPlaces from './YourPlaces.tsx';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { getStaffMember } from '../../../../shared/domiciliary/staffMember.api.ts';
-import { dayInWords } from '../../../../shared/kernel/calendar.ts';
-import { lastUpdatedText } from '../../../../shared/serviceLocations/capacityRules.ts';
-import { getStartPage } from '../../../../shared/startPage/startPage.api.ts';
+import { getStaffMember } from '#shared/domiciliary/staffMember.api.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
+import { lastUpdatedText } from '#shared/serviceLocations/capacityRules.ts';
+import { getStartPage } from '#shared/startPage/startPage.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';

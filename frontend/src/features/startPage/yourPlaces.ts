@@ -1,7 +1,7 @@
-import type { Session, SessionHome } from '../../../../shared/account/session.api.ts';
-import type { StaffLocation } from '../../../../shared/domiciliary/staffMember.api.ts';
-import { type VacancyAge, vacancyAge } from '../../../../shared/homes/vacancyRules.ts';
-import type { YourHome } from '../../../../shared/startPage/startPage.api.ts';
+import type { Session, SessionHome } from '#shared/account/session.api.ts';
+import type { StaffLocation } from '#shared/domiciliary/staffMember.api.ts';
+import { type VacancyAge, vacancyAge } from '#shared/homes/vacancyRules.ts';
+import type { YourHome } from '#shared/startPage/startPage.api.ts';
 
 /** A care home of the list: who it is, and how it stands once that is known. */
 export interface HomeRow {

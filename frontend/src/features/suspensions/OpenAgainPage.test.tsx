@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LinkedSuspension } from '../../../../shared/suspensions/openAgain.api.ts';
+import type { LinkedSuspension } from '#shared/suspensions/openAgain.api.ts';
 import OpenAgainPage from './OpenAgainPage.tsx';
 
 const UUID = '11111111-1111-4111-8111-111111111111';

@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
-import { dayInWords, londonDay } from '../../../../shared/kernel/calendar.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+import { closedWhyText } from '#shared/homes/closedWhy.ts';
+import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import {
   getLinkedSuspension,
   LinkedSuspension,
   postLinkedSuspension,
-} from '../../../../shared/suspensions/openAgain.api.ts';
+} from '#shared/suspensions/openAgain.api.ts';
 import {
   decideOpenAgain,
   OPEN_AGAIN_LINK_HOURS,
   willBeAskedIfOpen,
-} from '../../../../shared/suspensions/openAgainRules.ts';
-import { storedSuspension } from '../../../../shared/suspensions/suspensionRules.ts';
+} from '#shared/suspensions/openAgainRules.ts';
+import { storedSuspension } from '#shared/suspensions/suspensionRules.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import { storedSuspension, suspensionAt } from '../../../../shared/suspensions/suspensionRules.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { storedSuspension, suspensionAt } from '#shared/suspensions/suspensionRules.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import SuspensionsTab, { NOT_SAVED } from './SuspensionsTab.tsx';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
-import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
-import { ClosedReason } from '../../../../shared/homes/homeValues.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import { willBeAskedIfOpen } from '../../../../shared/suspensions/openAgainRules.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
+import { closedWhyText } from '#shared/homes/closedWhy.ts';
+import { ClosedReason } from '#shared/homes/homeValues.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { willBeAskedIfOpen } from '#shared/suspensions/openAgainRules.ts';
 import {
   decideSuspension,
   type StoredSuspension,
@@ -12,11 +12,8 @@ import {
   suspendedSince,
   suspensionAt,
   suspensionOf,
-} from '../../../../shared/suspensions/suspensionRules.ts';
-import {
-  patchSuspension,
-  SelfImposedSuspension,
-} from '../../../../shared/suspensions/suspensions.api.ts';
+} from '#shared/suspensions/suspensionRules.ts';
+import { patchSuspension, SelfImposedSuspension } from '#shared/suspensions/suspensions.api.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import type { VacancyBar } from '../../../../shared/homes/vacancyRules.ts';
+import type { VacancyBar } from '#shared/homes/vacancyRules.ts';
 import { ClosedNotice } from '../../components/homes/ClosedNotice.tsx';
 import { Notice } from '../../components/Notice.tsx';
 

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type BedNoteView, MAX_NOTES, type TypedNote } from '../../../../shared/homes/bedNote.ts';
-import { usableQuestion } from '../../../../shared/homes/bedNoteTimes.ts';
-import type { BedCounts } from '../../../../shared/homes/usableBeds.ts';
-import type { BedType } from '../../../../shared/homes/vacancy.ts';
+import { type BedNoteView, MAX_NOTES, type TypedNote } from '#shared/homes/bedNote.ts';
+import { usableQuestion } from '#shared/homes/bedNoteTimes.ts';
+import type { BedCounts } from '#shared/homes/usableBeds.ts';
+import type { BedType } from '#shared/homes/vacancy.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';

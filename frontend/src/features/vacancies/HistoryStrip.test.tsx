@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { LondonDay } from '../../../../shared/kernel/calendar.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
 import { HistoryStrip } from './HistoryStrip.tsx';
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 
 /** 'Updated N times in the last 5 days', day by day (specification 1, section 9). */
 export function HistoryStrip({ days }: { days: VacancyView['vacancy_reporting_history'] }) {

@@ -1,5 +1,5 @@
-import type { BedForm } from '../../../../shared/homes/vacancyRules.ts';
-import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import type { BedForm } from '#shared/homes/vacancyRules.ts';
+import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { Button } from '../../components/Button.tsx';
 import { missingTypes } from '../../components/beds/bedDraft.ts';
 import { Card } from '../../components/Card.tsx';

@@ -1,5 +1,5 @@
-import { vacancyAge } from '../../../../shared/homes/vacancyRules.ts';
-import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import { vacancyAge } from '#shared/homes/vacancyRules.ts';
+import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { AgeTag } from '../../components/AgeTag.tsx';
 
 /** When a home last answered, how old that is and who said it. */

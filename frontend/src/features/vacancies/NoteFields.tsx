@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { BedNoteView, TypedNote } from '../../../../shared/homes/bedNote.ts';
-import type { BedCounts } from '../../../../shared/homes/usableBeds.ts';
-import type { BedType } from '../../../../shared/homes/vacancy.ts';
+import type { BedNoteView, TypedNote } from '#shared/homes/bedNote.ts';
+import type { BedCounts } from '#shared/homes/usableBeds.ts';
+import type { BedType } from '#shared/homes/vacancy.ts';
 import {
   addDays,
   type LondonDay,
   londonDay,
   londonHour,
   londonHourOf,
-} from '../../../../shared/kernel/calendar.ts';
-import { checkTexts } from '../../../../shared/kernel/identifiers/textCheck.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import { typedDay } from '../../../../shared/kernel/typedDay.ts';
+} from '#shared/kernel/calendar.ts';
+import { checkTexts } from '#shared/kernel/identifiers/textCheck.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { typedDay } from '#shared/kernel/typedDay.ts';
 import { Button } from '../../components/Button.tsx';
 import { CheckedText } from '../../components/CheckedText.tsx';
 import { Radios } from '../../components/Choices.tsx';

@@ -1,5 +1,5 @@
-import { usableQuestion } from '../../../../shared/homes/bedNoteTimes.ts';
-import type { BedNotesView } from '../../../../shared/vacancies/bedNotes.api.ts';
+import { usableQuestion } from '#shared/homes/bedNoteTimes.ts';
+import type { BedNotesView } from '#shared/vacancies/bedNotes.api.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { noteWords } from './noteDraft.ts';
 

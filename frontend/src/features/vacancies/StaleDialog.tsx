@@ -1,8 +1,8 @@
-import type { TypedNote } from '../../../../shared/homes/bedNote.ts';
-import { typedNotes } from '../../../../shared/homes/typedNotes.ts';
-import type { BedType } from '../../../../shared/homes/vacancy.ts';
-import { type BedForm, readBedCount, typesUnder } from '../../../../shared/homes/vacancyRules.ts';
-import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import type { TypedNote } from '#shared/homes/bedNote.ts';
+import { typedNotes } from '#shared/homes/typedNotes.ts';
+import type { BedType } from '#shared/homes/vacancy.ts';
+import { type BedForm, readBedCount, typesUnder } from '#shared/homes/vacancyRules.ts';
+import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { Button } from '../../components/Button.tsx';
 import { type BedDraft, draftOf } from '../../components/beds/bedDraft.ts';
 import { Dialog } from '../../components/Dialog.tsx';

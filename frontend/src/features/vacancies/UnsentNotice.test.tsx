@@ -2,9 +2,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { BedForm } from '../../../../shared/homes/vacancyRules.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import type { VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+import type { BedForm } from '#shared/homes/vacancyRules.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { type Unsent, type UnsentState, unsent } from '../../offline/outbox.ts';
 import { UnsentNotice } from './UnsentNotice.tsx';
 

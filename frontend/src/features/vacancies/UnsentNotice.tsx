@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { BedForm } from '../../../../shared/homes/vacancyRules.ts';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
+import type { BedForm } from '#shared/homes/vacancyRules.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Notice } from '../../components/Notice.tsx';

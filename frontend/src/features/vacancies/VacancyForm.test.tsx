@@ -4,16 +4,16 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BedType } from '../../../../shared/homes/vacancy.ts';
+import type { BedType } from '#shared/homes/vacancy.ts';
 import {
   ANY_TYPE_ABOVE_TOTAL,
   type BedForm,
   NO_BEDS_SELECTED,
   NOT_A_BED_COUNT,
   SUM_BELOW_TOTAL,
-} from '../../../../shared/homes/vacancyRules.ts';
-import { textHash } from '../../../../shared/kernel/identifiers/textCheck.ts';
-import type { VacancySaved, VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
+} from '#shared/homes/vacancyRules.ts';
+import { textHash } from '#shared/kernel/identifiers/textCheck.ts';
+import type { VacancySaved, VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { NO_TOTAL } from '../../components/beds/bedDraft.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';

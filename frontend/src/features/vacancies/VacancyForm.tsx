@@ -1,13 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { TypedNote } from '../../../../shared/homes/bedNote.ts';
-import { MAX_COMMENT_LENGTH } from '../../../../shared/homes/vacancy.ts';
-import {
-  type BedForm,
-  readBedCount,
-  typesOf,
-  typesUnder,
-} from '../../../../shared/homes/vacancyRules.ts';
+import type { TypedNote } from '#shared/homes/bedNote.ts';
+import { MAX_COMMENT_LENGTH } from '#shared/homes/vacancy.ts';
+import { type BedForm, readBedCount, typesOf, typesUnder } from '#shared/homes/vacancyRules.ts';
 import { Button } from '../../components/Button.tsx';
 import { BedCounts, TOTAL_ID, typeId } from '../../components/beds/BedCounts.tsx';
 import {

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
-import { bedFormOf, type VacancyBar } from '../../../../shared/homes/vacancyRules.ts';
-import { LINK_HOURS } from '../../../../shared/prompts/promptRules.ts';
-import type { VacancySaved, VacancyView } from '../../../../shared/vacancies/vacancies.api.ts';
-import {
-  getLinkedVacancies,
-  postLinkedVacancies,
-} from '../../../../shared/vacancies/vacancies.api.ts';
+import { bedFormOf, type VacancyBar } from '#shared/homes/vacancyRules.ts';
+import { LINK_HOURS } from '#shared/prompts/promptRules.ts';
+import type { VacancySaved, VacancyView } from '#shared/vacancies/vacancies.api.ts';
+import { getLinkedVacancies, postLinkedVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';

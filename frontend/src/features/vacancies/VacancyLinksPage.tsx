@@ -1,9 +1,6 @@
 import { useCallback } from 'react';
-import { LINK_HOURS } from '../../../../shared/prompts/promptRules.ts';
-import {
-  getPromptedVacancies,
-  type LinkedVacancies,
-} from '../../../../shared/vacancies/vacancies.api.ts';
+import { LINK_HOURS } from '#shared/prompts/promptRules.ts';
+import { getPromptedVacancies, type LinkedVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
 import { useLinked } from '../../app/useLinked.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';

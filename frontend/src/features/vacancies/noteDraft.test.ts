@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BedNoteView, TypedNote } from '../../../../shared/homes/bedNote.ts';
-import { typedNotes } from '../../../../shared/homes/typedNotes.ts';
+import type { BedNoteView, TypedNote } from '#shared/homes/bedNote.ts';
+import { typedNotes } from '#shared/homes/typedNotes.ts';
 import { endedByUpdate, noteErrors, notesLine, noteWords } from './noteDraft.ts';
 
 /** A Friday. */

@@ -3,16 +3,16 @@ import {
   type BedNoteId,
   type BedNoteView,
   TypedNote,
-} from '../../../../shared/homes/bedNote.ts';
-import { decideNotes } from '../../../../shared/homes/bedNoteRules.ts';
-import { notesAfterUpdate, type UpdatedBeds } from '../../../../shared/homes/notesAfterUpdate.ts';
-import { typedNotes } from '../../../../shared/homes/typedNotes.ts';
-import type { BedCounts } from '../../../../shared/homes/usableBeds.ts';
-import type { BedType } from '../../../../shared/homes/vacancy.ts';
-import { type BedForm, readBedCount, typesOf } from '../../../../shared/homes/vacancyRules.ts';
-import { dayInWords, londonDay, londonStamp } from '../../../../shared/kernel/calendar.ts';
-import type { Instant } from '../../../../shared/kernel/ids.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
+} from '#shared/homes/bedNote.ts';
+import { decideNotes } from '#shared/homes/bedNoteRules.ts';
+import { notesAfterUpdate, type UpdatedBeds } from '#shared/homes/notesAfterUpdate.ts';
+import { typedNotes } from '#shared/homes/typedNotes.ts';
+import type { BedCounts } from '#shared/homes/usableBeds.ts';
+import type { BedType } from '#shared/homes/vacancy.ts';
+import { type BedForm, readBedCount, typesOf } from '#shared/homes/vacancyRules.ts';
+import { dayInWords, londonDay, londonStamp } from '#shared/kernel/calendar.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { answerOf, type BedDraft } from '../../components/beds/bedDraft.ts';
 
 /** Those that enquiries make and end. */

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LinkedVacancies, VacancySaved } from '../../../../shared/vacancies/vacancies.api.ts';
+import type { LinkedVacancies, VacancySaved } from '#shared/vacancies/vacancies.api.ts';
 import {
   type OpenPlace,
   type PlaceRow,

@@ -1,11 +1,11 @@
-import type { BedType } from '../../../../shared/homes/vacancy.ts';
-import { bedFormOf, isOldAnswer } from '../../../../shared/homes/vacancyRules.ts';
+import type { BedType } from '#shared/homes/vacancy.ts';
+import { bedFormOf, isOldAnswer } from '#shared/homes/vacancyRules.ts';
 import {
   type LinkedVacancies,
   postLinkedVacancies,
   type VacancySaved,
   type VacancyView,
-} from '../../../../shared/vacancies/vacancies.api.ts';
+} from '#shared/vacancies/vacancies.api.ts';
 import { actionSender } from '../../api/useAction.ts';
 import { missingTypes } from '../../components/beds/bedDraft.ts';
 import { savedText } from '../../components/beds/savedText.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { HomeUuid } from '#shared/kernel/ids.ts';
 import { type Unsent, unsent } from '../../offline/outbox.ts';
 import { notedOfAnswer } from './unsentDraft.ts';
 

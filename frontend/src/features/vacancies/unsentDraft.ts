@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { TypedNote, TypedNotes } from '../../../../shared/homes/bedNote.ts';
-import type { BedType } from '../../../../shared/homes/vacancy.ts';
-import { type BedForm, typesUnder } from '../../../../shared/homes/vacancyRules.ts';
+import { TypedNote, TypedNotes } from '#shared/homes/bedNote.ts';
+import type { BedType } from '#shared/homes/vacancy.ts';
+import { type BedForm, typesUnder } from '#shared/homes/vacancyRules.ts';
 import type { BedDraft } from '../../components/beds/bedDraft.ts';
 import { notesTried, type Unsent, type VacancyBody } from '../../offline/outbox.ts';
 import type { NotedDraft } from './useVacancyForm.ts';

@@ -1,23 +1,15 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { TypedNote, TypedNotes } from '../../../../shared/homes/bedNote.ts';
-import { notedOver, typedNotes } from '../../../../shared/homes/typedNotes.ts';
-import {
-  aboveRegisteredBeds,
-  type BedForm,
-  readBedCount,
-} from '../../../../shared/homes/vacancyRules.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import type { BodyInput } from '../../../../shared/kernel/endpoint.ts';
-import { readAs } from '../../../../shared/kernel/fieldErrors.ts';
-import { checkTexts, textHash } from '../../../../shared/kernel/identifiers/textCheck.ts';
-import type { FieldErrors } from '../../../../shared/kernel/refusal.ts';
-import type { OwnAddresses } from '../../../../shared/places/ownAddresses.ts';
-import type {
-  postVacancies,
-  VacancySaved,
-  VacancyView,
-} from '../../../../shared/vacancies/vacancies.api.ts';
+import { TypedNote, TypedNotes } from '#shared/homes/bedNote.ts';
+import { notedOver, typedNotes } from '#shared/homes/typedNotes.ts';
+import { aboveRegisteredBeds, type BedForm, readBedCount } from '#shared/homes/vacancyRules.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { BodyInput } from '#shared/kernel/endpoint.ts';
+import { readAs } from '#shared/kernel/fieldErrors.ts';
+import { checkTexts, textHash } from '#shared/kernel/identifiers/textCheck.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import type { OwnAddresses } from '#shared/places/ownAddresses.ts';
+import type { postVacancies, VacancySaved, VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import {
   answerOf,

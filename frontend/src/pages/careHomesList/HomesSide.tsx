@@ -1,5 +1,5 @@
-import { listFilterGroups } from '../../../../shared/careHomesList/careHomesList.api.ts';
-import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
+import { listFilterGroups } from '#shared/careHomesList/careHomesList.api.ts';
+import type { ListFiltersInput } from '#shared/careHomesList/listFilters.ts';
 import { send } from '../../api/send.ts';
 import { HOME_SIDE, type SideKind } from '../../components/homeSearch/sideKind.ts';
 import { ChosenFilters } from '../../components/placeList/ChosenFilters.tsx';

@@ -1,8 +1,5 @@
-import {
-  exportCareHomes,
-  listFilterGroups,
-} from '../../../../shared/careHomesList/careHomesList.api.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import { exportCareHomes, listFilterGroups } from '#shared/careHomesList/careHomesList.api.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import { send } from '../../api/send.ts';
 import { downloadCsv } from '../../components/downloadCsv.ts';
 import { type ListState, listParams, listQuery } from '../../components/homeSearch/listState.ts';

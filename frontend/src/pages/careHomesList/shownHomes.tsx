@@ -3,10 +3,10 @@ import {
   type CareHomeListItem,
   listCareHomeChanges,
   listCareHomes,
-} from '../../../../shared/careHomesList/careHomesList.api.ts';
-import type { ListFiltersInput } from '../../../../shared/careHomesList/listFilters.ts';
-import type { Instant } from '../../../../shared/kernel/ids.ts';
-import { postcodeInWords } from '../../../../shared/postcodes/postcodeParts.ts';
+} from '#shared/careHomesList/careHomesList.api.ts';
+import type { ListFiltersInput } from '#shared/careHomesList/listFilters.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { postcodeInWords } from '#shared/postcodes/postcodeParts.ts';
 import { send } from '../../api/send.ts';
 import type { ListState } from '../../components/homeSearch/listState.ts';
 import { HOME_SEARCH } from '../../components/homeSearch/searchKind.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { CARE_HOME } from '../../../../shared/homes/careHome.ts';
-import { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { HomeUuid } from '#shared/kernel/ids.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
 import { HOMES_REACHED } from '../../features/bounces/reachKinds.ts';

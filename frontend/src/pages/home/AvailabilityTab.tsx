@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
-import { aqpPrice, poundsAWeek } from '../../../../shared/homes/aqpRate.ts';
-import { bedFormOf, vacancyBarOf } from '../../../../shared/homes/vacancyRules.ts';
-import { postVacancies } from '../../../../shared/vacancies/vacancies.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
+import { aqpPrice, poundsAWeek } from '#shared/homes/aqpRate.ts';
+import { bedFormOf, vacancyBarOf } from '#shared/homes/vacancyRules.ts';
+import { postVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { missingTypes } from '../../components/beds/bedDraft.ts';

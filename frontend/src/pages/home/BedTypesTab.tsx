@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
-import { bedFormOf } from '../../../../shared/homes/vacancyRules.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
+import { bedFormOf } from '#shared/homes/vacancyRules.ts';
 import { recordVisit } from '../../app/visits.ts';
 import { Card } from '../../components/Card.tsx';
 import { HelpContact } from '../../components/HelpContact.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
 import { contractTiles, contractTitle } from '../../features/guidance/topics.ts';
 
 /** From a home's page to all that is written for it (specification 1, section 2). */

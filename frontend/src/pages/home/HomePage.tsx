@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { getHome, type HomePage as HomeView } from '../../../../shared/homeDetails/homePage.api.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
-import { HOMECARE_AGENCIES } from '../../../../shared/serviceLocations/locationKind.ts';
+import { getHome, type HomePage as HomeView } from '#shared/homeDetails/homePage.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { HOMECARE_AGENCIES } from '#shared/serviceLocations/locationKind.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
-import { aqpRateText } from '../../../../shared/homes/aqpRate.ts';
-import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
-import { byCategory } from '../../../../shared/specialisms/newServices.ts';
-import { suspendedSince } from '../../../../shared/suspensions/suspensionRules.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
+import { aqpRateText } from '#shared/homes/aqpRate.ts';
+import { closedWhyText } from '#shared/homes/closedWhy.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { byCategory } from '#shared/specialisms/newServices.ts';
+import { suspendedSince } from '#shared/suspensions/suspensionRules.ts';
 
 /** The home on one sheet of paper; on a screen it is not there. */
 export function HomeSheet({ home }: { home: HomePage }) {

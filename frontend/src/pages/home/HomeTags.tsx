@@ -1,4 +1,4 @@
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
 import { AQP_VARIANT_NAMES } from '../../components/homes/aqpVariantNames.ts';
 import { Tag } from '../../components/Tag.tsx';
 

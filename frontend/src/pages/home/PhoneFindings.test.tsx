@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { PhoneFindings } from './PhoneFindings.tsx';
 
 const uuid = '11111111-1111-4111-8111-111111111111' as HomeUuid;

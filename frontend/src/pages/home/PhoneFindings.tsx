@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { getVacancyFeedback } from '../../../../shared/feedback/feedback.api.ts';
-import { londonStamp } from '../../../../shared/kernel/calendar.ts';
-import type { HomeUuid } from '../../../../shared/kernel/ids.ts';
+import { getVacancyFeedback } from '#shared/feedback/feedback.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { Notice } from '../../components/Notice.tsx';
 

@@ -1,6 +1,6 @@
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
-import { closedWhyText } from '../../../../shared/homes/closedWhy.ts';
-import { londonDay } from '../../../../shared/kernel/calendar.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
+import { closedWhyText } from '#shared/homes/closedWhy.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import { AQP_VARIANT_NAMES } from '../../components/homes/aqpVariantNames.ts';
 import { Notice } from '../../components/Notice.tsx';
 

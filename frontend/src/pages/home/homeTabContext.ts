@@ -1,4 +1,4 @@
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
 
 /** How the address asks for the form: opened for editing, or with a total filled in. */
 interface FormRequest {

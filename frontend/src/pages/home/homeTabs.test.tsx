@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
 import { aHomePage } from '../../testing/aHomePage.ts';
 import { homeTabs, selectedTab } from './homeTabs.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { HomePage } from '../../../../shared/homeDetails/homePage.api.ts';
-import { isSuspended } from '../../../../shared/suspensions/suspensionRules.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
+import { isSuspended } from '#shared/suspensions/suspensionRules.ts';
 import { Loading } from '../../components/Loading.tsx';
 import type { Tab } from '../../components/Tabs.tsx';
 import { TabWarning } from '../../components/TabWarning.tsx';

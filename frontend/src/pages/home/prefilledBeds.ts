@@ -1,4 +1,4 @@
-import { isBedCount } from '../../../../shared/homes/vacancyRules.ts';
+import { isBedCount } from '#shared/homes/vacancyRules.ts';
 
 /** The total in `/:uuid/home/confirm/:beds`: a whole number from 0 to 1000, or null for anything else. */
 export function prefilledBeds(text: string | undefined): number | null {

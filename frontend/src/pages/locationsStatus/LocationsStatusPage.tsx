@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { getLocationRegistration } from '../../../../shared/domiciliary/locationRegistration.api.ts';
-import { getServiceLocationStatus } from '../../../../shared/domiciliary/locationStatus.api.ts';
-import { LocationUuid } from '../../../../shared/kernel/ids.ts';
-import { SERVICE_LOCATION } from '../../../../shared/serviceLocations/locationKind.ts';
+import { getLocationRegistration } from '#shared/domiciliary/locationRegistration.api.ts';
+import { getServiceLocationStatus } from '#shared/domiciliary/locationStatus.api.ts';
+import { LocationUuid } from '#shared/kernel/ids.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { endpointKey } from '../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';

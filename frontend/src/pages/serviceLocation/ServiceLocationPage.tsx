@@ -4,14 +4,14 @@ import {
   heldResponsibilities,
   missingResponsibilities,
   responsibilitiesToHold,
-} from '../../../../shared/contacts/responsibilities.ts';
-import { locationResponsibilities } from '../../../../shared/domiciliary/locationResponsibilities.ts';
+} from '#shared/contacts/responsibilities.ts';
+import { locationResponsibilities } from '#shared/domiciliary/locationResponsibilities.ts';
 import {
   getServiceLocation,
   type ServiceLocationPage as LocationView,
-} from '../../../../shared/domiciliary/serviceLocation.api.ts';
-import { fullAddress } from '../../../../shared/places/fullAddress.ts';
-import type { LocationUuid } from '../../../../shared/serviceLocations/serviceLocation.ts';
+} from '#shared/domiciliary/serviceLocation.api.ts';
+import { fullAddress } from '#shared/places/fullAddress.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { useFlashes } from '../../app/useFlashes.ts';

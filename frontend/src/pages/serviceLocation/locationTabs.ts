@@ -1,4 +1,4 @@
-import type { ServiceLocationPage } from '../../../../shared/domiciliary/serviceLocation.api.ts';
+import type { ServiceLocationPage } from '#shared/domiciliary/serviceLocation.api.ts';
 
 /** The tabs of a service location's page, by the keys of its address (domiciliary, section 2). */
 export const LOCATION_TABS = {

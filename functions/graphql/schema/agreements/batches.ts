@@ -1,4 +1,4 @@
-import type { AgreementBatchView } from '../../../../shared/agreements/agreementViews.ts';
+import type { AgreementBatchView } from '#shared/agreements/agreementViews.ts';
 import { postAgreementsSync } from '../../../agreements/contracts.ts';
 import { getAgreementBatch, postVariationBatch } from '../../../agreements/issuing.ts';
 import { builder, COST, fieldMessages } from '../builder.ts';

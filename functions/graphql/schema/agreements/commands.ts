@@ -1,4 +1,4 @@
-import type { ReturnAnswer } from '../../../../shared/agreements/agreementReturns.api.ts';
+import type { ReturnAnswer } from '#shared/agreements/agreementReturns.api.ts';
 import {
   postAgreementReissue,
   postAgreementReminder,

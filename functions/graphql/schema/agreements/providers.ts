@@ -1,7 +1,4 @@
-import type {
-  HeadContactView,
-  ProviderView,
-} from '../../../../shared/agreements/agreementViews.ts';
+import type { HeadContactView, ProviderView } from '#shared/agreements/agreementViews.ts';
 import { postPrimaryHeadContact } from '../../../agreements/headOffice.ts';
 import { builder, COST, fieldMessages } from '../builder.ts';
 import { FieldError } from '../fieldError.ts';

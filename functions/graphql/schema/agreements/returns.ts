@@ -4,10 +4,10 @@ import type {
   CommissionerReturnView,
   DownloadLink,
   SignatoryView,
-} from '../../../../shared/agreements/agreementViews.ts';
-import type { listVariationReturns as contract } from '../../../../shared/agreements/variations.api.ts';
-import type { ReplyOf } from '../../../../shared/kernel/endpoint.ts';
-import { Refusal } from '../../../../shared/kernel/refusal.ts';
+} from '#shared/agreements/agreementViews.ts';
+import type { listVariationReturns as contract } from '#shared/agreements/variations.api.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import { listAllVariationReturns, listVariationReturns } from '../../../agreements/answers.ts';
 import { getAgreementDownload } from '../../../agreements/downloads.ts';
 import { builder, COST } from '../builder.ts';

@@ -4,7 +4,7 @@ import {
   AgreementGroup as Groups,
   AgreementReturnStatus as Statuses,
   AgreementType as Types,
-} from '../../../../shared/agreements/agreementValues.ts';
+} from '#shared/agreements/agreementValues.ts';
 import { builder, FREE, FREE_OR_NULL } from '../builder.ts';
 
 export const AgreementType = builder.enumType('AgreementType', { values: Types.options });

@@ -1,4 +1,4 @@
-import type { VariationView } from '../../../../shared/agreements/agreementViews.ts';
+import type { VariationView } from '#shared/agreements/agreementViews.ts';
 import { listVariations } from '../../../agreements/variations.ts';
 import { builder, COST } from '../builder.ts';
 import { AgreementBatch } from './batches.ts';

@@ -4,21 +4,21 @@ import {
   BED_TYPE_VALUES,
   HOME_SIZES,
   RATING_VALUES,
-} from '../../../careHomesList/filterValues.ts';
+} from '#shared/careHomesList/filterValues.ts';
 import {
   CareHomeType,
   type ListFilters,
   UpdatedWithin,
   WITHIN_MILES,
-} from '../../../careHomesList/listFilters.ts';
-import type { BedNote } from '../../../homes/bedNote.ts';
-import type { Home } from '../../../homes/home.ts';
-import { AqpVariant, Rating } from '../../../homes/homeValues.ts';
-import { BedType } from '../../../homes/vacancy.ts';
-import { londonDay } from '../../../kernel/calendar.ts';
-import type { HomeUuid, Instant } from '../../../kernel/ids.ts';
-import type { Rates } from '../../../rates/rates.ts';
-import { aHome, aRate } from '../../../testing/builders.ts';
+} from '#shared/careHomesList/listFilters.ts';
+import type { BedNote } from '#shared/homes/bedNote.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { AqpVariant, Rating } from '#shared/homes/homeValues.ts';
+import { BedType } from '#shared/homes/vacancy.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { HomeUuid, Instant } from '#shared/kernel/ids.ts';
+import type { Rates } from '#shared/rates/rates.ts';
+import { aHome, aRate } from '#shared/testing/builders.ts';
 import type { HomesQuery } from '../careHomes.ts';
 import { cardRatesOn } from '../liveRates.ts';
 

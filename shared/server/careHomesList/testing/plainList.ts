@@ -1,13 +1,13 @@
-import { authorityName } from '../../../areas/authorityNames.ts';
-import { icbsOn } from '../../../areas/icb.ts';
-import type { CareHomeListItem, ListOrdering } from '../../../careHomesList/careHomesList.api.ts';
+import { authorityName } from '#shared/areas/authorityNames.ts';
+import { icbsOn } from '#shared/areas/icb.ts';
+import type { CareHomeListItem, ListOrdering } from '#shared/careHomesList/careHomesList.api.ts';
 import {
   ANY_BED,
   AQP_VARIANT_VALUES,
   BED_TYPE_VALUES,
   HOME_SIZES,
   RATING_VALUES,
-} from '../../../careHomesList/filterValues.ts';
+} from '#shared/careHomesList/filterValues.ts';
 import {
   CareHomeType,
   FILTER_NAMES,
@@ -18,14 +18,14 @@ import {
   UpdatedWithin,
   USABLE,
   WITHIN_MILES,
-} from '../../../careHomesList/listFilters.ts';
-import { passes } from '../../../careHomesList/listRules.ts';
-import { ANSWERS_WITHIN } from '../../../homes/answersWithin.ts';
-import type { Home } from '../../../homes/home.ts';
-import { londonDay } from '../../../kernel/calendar.ts';
-import { fold, slug } from '../../../kernel/text.ts';
-import { milesOf, roundedMiles, squaredChordTo } from '../../../placeList/distance.ts';
-import { ratesOn } from '../../../rates/ratesOn.ts';
+} from '#shared/careHomesList/listFilters.ts';
+import { passes } from '#shared/careHomesList/listRules.ts';
+import { ANSWERS_WITHIN } from '#shared/homes/answersWithin.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { fold, slug } from '#shared/kernel/text.ts';
+import { milesOf, roundedMiles, squaredChordTo } from '#shared/placeList/distance.ts';
+import { ratesOn } from '#shared/rates/ratesOn.ts';
 import type { HomesQuery } from '../careHomes.ts';
 import { listItem } from '../listItem.ts';
 import { NOW, RATES } from './arbitraryList.ts';

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { RATING_VALUES } from '../../../careHomesList/filterValues.ts';
+import { RATING_VALUES } from '#shared/careHomesList/filterValues.ts';
 import {
   AvailabilityWithin,
   CALL_MINUTES,
   LiveInChoice,
   type LocationFilters,
   NOTICE_DAYS,
-} from '../../../domiciliary/locationFilters.ts';
-import { storedAreaIds } from '../../../domiciliary/locationListRules.ts';
-import { Rating } from '../../../homes/homeValues.ts';
-import type { Instant } from '../../../kernel/ids.ts';
-import { CALL_DURATIONS, NOTICES } from '../../../serviceLocations/options.ts';
-import type { LocationUuid, ServiceLocation } from '../../../serviceLocations/serviceLocation.ts';
-import { aLocation } from '../../../testing/builders.ts';
+} from '#shared/domiciliary/locationFilters.ts';
+import { storedAreaIds } from '#shared/domiciliary/locationListRules.ts';
+import { Rating } from '#shared/homes/homeValues.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { CALL_DURATIONS, NOTICES } from '#shared/serviceLocations/options.ts';
+import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { aLocation } from '#shared/testing/builders.ts';
 import type { LocationsQuery } from '../serviceLocations.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
-import { fold, searchKey } from '../../../kernel/text.ts';
-import { squaredChordTo } from '../../../placeList/distance.ts';
-import { searchedName } from '../../../placeList/search.ts';
+import { fold, searchKey } from '#shared/kernel/text.ts';
+import { squaredChordTo } from '#shared/placeList/distance.ts';
+import { searchedName } from '#shared/placeList/search.ts';
 import type { ListQuery } from '../listTypes.ts';
 import { type DayCentre, type DayCentres, DISTRICTS } from './dayCentres.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Session } from '../../../../../shared/account/session.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
 import { SessionContext, type SessionContextValue } from '../SessionProvider.tsx';
 
 /** Somebody is signed in: what a test says of them. */

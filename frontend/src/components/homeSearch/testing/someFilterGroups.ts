@@ -1,4 +1,4 @@
-import type { FilterGroup } from '../../../../../shared/placeList/filterGroup.ts';
+import type { FilterGroup } from '#shared/placeList/filterGroup.ts';
 import type { Chosen } from '../listState.ts';
 
 const value = (label: string, name: string, count = 1) => ({ label, value: name, count });

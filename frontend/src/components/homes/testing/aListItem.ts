@@ -1,6 +1,6 @@
-import type { CareHomeListItem } from '../../../../../shared/careHomesList/careHomesList.api.ts';
-import { updatedText } from '../../../../../shared/homes/vacancyRules.ts';
-import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
+import { updatedText } from '#shared/homes/vacancyRules.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 
 /** A home of the list, for tests: nursing, AQP, good, updated at noon, but for what is named. */
 export function aListItem(

@@ -1,4 +1,4 @@
-import type { CareHomeListItem } from '../../../../../shared/careHomesList/careHomesList.api.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
 import { aListItem } from './aListItem.ts';
 
 /** For tests: a home with 4 vacant beds of which 2 can be used now, and one is for women only. */

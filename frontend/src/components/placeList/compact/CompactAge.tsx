@@ -1,4 +1,4 @@
-import type { VacancyAge } from '../../../../../shared/homes/vacancyRules.ts';
+import type { VacancyAge } from '#shared/homes/vacancyRules.ts';
 import { AGE_WORDS, DISPUTED } from '../../AgeTag.tsx';
 import { Ago } from '../../Ago.tsx';
 import { promptedText } from '../../prompts/promptOutcome.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { Sha256, VariationUuid } from '../../../../../shared/agreements/agreementValues.ts';
-import { MOST_ANNEXES } from '../../../../../shared/agreements/agreementValues.ts';
-import type { DocumentVersionView } from '../../../../../shared/agreements/agreementViews.ts';
-import { postVariationAnnex } from '../../../../../shared/agreements/variations.api.ts';
-import { humanSize } from '../../../../../shared/kernel/fileWords.ts';
+import type { Sha256, VariationUuid } from '#shared/agreements/agreementValues.ts';
+import { MOST_ANNEXES } from '#shared/agreements/agreementValues.ts';
+import type { DocumentVersionView } from '#shared/agreements/agreementViews.ts';
+import { postVariationAnnex } from '#shared/agreements/variations.api.ts';
+import { humanSize } from '#shared/kernel/fileWords.ts';
 import { Problem, reasonFor } from '../../../api/problem.ts';
 import { readUpload } from '../../../api/uploads.ts';
 import { useAction } from '../../../api/useAction.ts';

@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { AgreementBatchView } from '../../../../../shared/agreements/agreementViews.ts';
-import {
-  getAgreementBatch,
-  postAgreementBatchStop,
-} from '../../../../../shared/agreements/variations.api.ts';
-import { humanSize } from '../../../../../shared/kernel/fileWords.ts';
-import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
+import type { AgreementBatchView } from '#shared/agreements/agreementViews.ts';
+import { getAgreementBatch, postAgreementBatchStop } from '#shared/agreements/variations.api.ts';
+import { humanSize } from '#shared/kernel/fileWords.ts';
+import { momentInWords } from '#shared/reporting/momentInWords.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';

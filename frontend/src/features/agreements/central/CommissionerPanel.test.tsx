@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
+import type { VariationView } from '#shared/agreements/agreementViews.ts';
 import { CommissionerPanel } from './CommissionerPanel.tsx';
 
 afterEach(() => {

@@ -1,12 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dayWritten, otherAddressee } from '../../../../../shared/agreements/agreementRules.ts';
-import type {
-  CommissionerReturnView,
-  VariationView,
-} from '../../../../../shared/agreements/agreementViews.ts';
-import { postCommissionerAgreement } from '../../../../../shared/agreements/variations.api.ts';
-import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
+import { dayWritten, otherAddressee } from '#shared/agreements/agreementRules.ts';
+import type { CommissionerReturnView, VariationView } from '#shared/agreements/agreementViews.ts';
+import { postCommissionerAgreement } from '#shared/agreements/variations.api.ts';
+import { momentInWords } from '#shared/reporting/momentInWords.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';

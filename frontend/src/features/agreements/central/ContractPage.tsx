@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { ProviderContractUuid } from '../../../../../shared/agreements/agreementValues.ts';
-import type {
-  HeadContactView,
-  ProviderContractView,
-} from '../../../../../shared/agreements/agreementViews.ts';
+import type { ProviderContractUuid } from '#shared/agreements/agreementValues.ts';
+import type { HeadContactView, ProviderContractView } from '#shared/agreements/agreementViews.ts';
 import {
   deleteHeadOfficeContact,
   getProviderContract,
   patchProviderContract,
   postHeadOfficeTryAgain,
   postPrimaryHeadContact,
-} from '../../../../../shared/agreements/providerContracts.api.ts';
+} from '#shared/agreements/providerContracts.api.ts';
 import { Problem, reasonFor } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';

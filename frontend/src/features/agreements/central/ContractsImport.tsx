@@ -1,10 +1,10 @@
-import { AGREED_WORDS } from '../../../../../shared/agreements/agreedPlaces.ts';
-import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
+import { AGREED_WORDS } from '#shared/agreements/agreedPlaces.ts';
+import type { AgreementType } from '#shared/agreements/agreementValues.ts';
 import {
   CONTRACT_COLUMNS,
   postProviderContractRows,
-} from '../../../../../shared/agreements/providerContracts.api.ts';
-import { csvFile } from '../../../../../shared/kernel/csv.ts';
+} from '#shared/agreements/providerContracts.api.ts';
+import { csvFile } from '#shared/kernel/csv.ts';
 import { send } from '../../../api/send.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { AGREED_WORDS } from '../../../../../shared/agreements/agreedPlaces.ts';
-import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
-import type { ContractRow } from '../../../../../shared/agreements/agreementViews.ts';
+import { AGREED_WORDS } from '#shared/agreements/agreedPlaces.ts';
+import type { AgreementType } from '#shared/agreements/agreementValues.ts';
+import type { ContractRow } from '#shared/agreements/agreementViews.ts';
 import {
   listProviderContracts,
   postProviderContract,
-} from '../../../../../shared/agreements/providerContracts.api.ts';
-import { errorsIn } from '../../../../../shared/kernel/fieldErrors.ts';
+} from '#shared/agreements/providerContracts.api.ts';
+import { errorsIn } from '#shared/kernel/fieldErrors.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { usePages } from '../../../api/usePages.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';

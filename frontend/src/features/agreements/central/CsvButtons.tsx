@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
+import type { VariationView } from '#shared/agreements/agreementViews.ts';
 import {
   listAllVariationReturns,
   listVariationAnswers,
   type SignedAnswers,
-} from '../../../../../shared/agreements/variations.api.ts';
+} from '#shared/agreements/variations.api.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { Button } from '../../../components/Button.tsx';

@@ -1,9 +1,6 @@
 import { useParams } from 'react-router-dom';
-import type { VariationUuid } from '../../../../../shared/agreements/agreementValues.ts';
-import {
-  getVariation,
-  listVariationDocuments,
-} from '../../../../../shared/agreements/variations.api.ts';
+import type { VariationUuid } from '#shared/agreements/agreementValues.ts';
+import { getVariation, listVariationDocuments } from '#shared/agreements/variations.api.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
 import { useSession } from '../../../app/session/useSession.ts';

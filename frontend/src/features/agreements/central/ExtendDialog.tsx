@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
-import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
-import { postVariationCommand } from '../../../../../shared/agreements/variations.api.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { dayWritten } from '#shared/agreements/agreementRules.ts';
+import type { VariationView } from '#shared/agreements/agreementViews.ts';
+import { postVariationCommand } from '#shared/agreements/variations.api.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { DayField } from '../../../components/DayField.tsx';

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import type {
-  AgreementBatchView,
-  VariationView,
-} from '../../../../../shared/agreements/agreementViews.ts';
-import { postVariationBatch } from '../../../../../shared/agreements/variations.api.ts';
+import type { AgreementBatchView, VariationView } from '#shared/agreements/agreementViews.ts';
+import { postVariationBatch } from '#shared/agreements/variations.api.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';

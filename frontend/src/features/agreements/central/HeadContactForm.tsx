@@ -1,13 +1,10 @@
-import { MAX_NAME_LENGTH } from '../../../../../shared/account/personName.ts';
-import type {
-  HeadContactView,
-  ProviderContractView,
-} from '../../../../../shared/agreements/agreementViews.ts';
+import { MAX_NAME_LENGTH } from '#shared/account/personName.ts';
+import type { HeadContactView, ProviderContractView } from '#shared/agreements/agreementViews.ts';
 import {
   patchHeadOfficeContact,
   postHeadOfficeContact,
-} from '../../../../../shared/agreements/providerContracts.api.ts';
-import { MAX_PHONE_LENGTH, PHONE_HINT } from '../../../../../shared/kernel/phone.ts';
+} from '#shared/agreements/providerContracts.api.ts';
+import { MAX_PHONE_LENGTH, PHONE_HINT } from '#shared/kernel/phone.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Choices.tsx';

@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type {
-  AgreementBatchView,
-  VariationView,
-} from '../../../../../shared/agreements/agreementViews.ts';
-import {
-  getAgreementBatch,
-  postVariationBatch,
-} from '../../../../../shared/agreements/variations.api.ts';
+import type { AgreementBatchView, VariationView } from '#shared/agreements/agreementViews.ts';
+import { getAgreementBatch, postVariationBatch } from '#shared/agreements/variations.api.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';

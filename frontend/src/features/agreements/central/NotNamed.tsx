@@ -1,4 +1,4 @@
-import type { CommissionerReturnView } from '../../../../../shared/agreements/agreementViews.ts';
+import type { CommissionerReturnView } from '#shared/agreements/agreementViews.ts';
 import { Notice } from '../../../components/Notice.tsx';
 
 /** Warns where a commissioner signs for an organisation that the variation's text does not name. */

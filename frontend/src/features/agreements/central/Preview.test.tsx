@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
+import type { VariationView } from '#shared/agreements/agreementViews.ts';
 import { Preview } from './Preview.tsx';
 
 const variation = {

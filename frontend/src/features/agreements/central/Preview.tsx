@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProviderContractUuid } from '../../../../../shared/agreements/agreementValues.ts';
-import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
+import type { ProviderContractUuid } from '#shared/agreements/agreementValues.ts';
+import type { VariationView } from '#shared/agreements/agreementViews.ts';
 import {
   listAllVariationReturns,
   postVariationPreview,
-} from '../../../../../shared/agreements/variations.api.ts';
-import type { ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
+} from '#shared/agreements/variations.api.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { Problem, reasonFor } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { AGREED_WORDS } from '../../../../../shared/agreements/agreedPlaces.ts';
-import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
+import { AGREED_WORDS } from '#shared/agreements/agreedPlaces.ts';
+import type { AgreementType } from '#shared/agreements/agreementValues.ts';
 import {
   getProposedContracts,
   type ProposedContract,
-} from '../../../../../shared/agreements/providerContracts.api.ts';
+} from '#shared/agreements/providerContracts.api.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { BatchProgress } from '../../../components/BatchProgress.tsx';
 import { Button } from '../../../components/Button.tsx';

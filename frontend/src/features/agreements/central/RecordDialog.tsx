@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { postAgreementRecord } from '../../../../../shared/agreements/agreementReturns.api.ts';
-import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { postAgreementRecord } from '#shared/agreements/agreementReturns.api.ts';
+import type { SignatureRequestId } from '#shared/kernel/ids.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { Problem } from '../../../api/problem.ts';
 import { readUpload } from '../../../api/uploads.ts';
 import { useAction } from '../../../api/useAction.ts';

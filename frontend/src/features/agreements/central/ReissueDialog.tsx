@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { postAgreementReissue } from '../../../../../shared/agreements/agreementReturns.api.ts';
-import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
+import { postAgreementReissue } from '#shared/agreements/agreementReturns.api.ts';
+import type { SignatureRequestId } from '#shared/kernel/ids.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Field } from '../../../components/Field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { ProviderContractView } from '../../../../../shared/agreements/agreementViews.ts';
-import { patchProviderContract } from '../../../../../shared/agreements/providerContracts.api.ts';
-import { errorsIn } from '../../../../../shared/kernel/fieldErrors.ts';
+import type { ProviderContractView } from '#shared/agreements/agreementViews.ts';
+import { patchProviderContract } from '#shared/agreements/providerContracts.api.ts';
+import { errorsIn } from '#shared/kernel/fieldErrors.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';

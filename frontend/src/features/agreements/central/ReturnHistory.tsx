@@ -1,7 +1,7 @@
-import type { AgreementEvent } from '../../../../../shared/agreements/agreementReturn.ts';
-import { CODE_PURPOSES } from '../../../../../shared/agreements/agreementWords.ts';
-import { eventParties } from '../../../../../shared/agreements/eventParties.ts';
-import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
+import type { AgreementEvent } from '#shared/agreements/agreementReturn.ts';
+import { CODE_PURPOSES } from '#shared/agreements/agreementWords.ts';
+import { eventParties } from '#shared/agreements/eventParties.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { EVENT_WORDS } from './eventWords.ts';
 

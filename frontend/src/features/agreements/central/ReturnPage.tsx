@@ -5,13 +5,13 @@ import {
   postAgreementIssue,
   postAgreementReminder,
   postAgreementWithdrawal,
-} from '../../../../../shared/agreements/agreementReturns.api.ts';
-import { dayWritten, otherAddressee } from '../../../../../shared/agreements/agreementRules.ts';
-import type { AgreementFileKind } from '../../../../../shared/agreements/agreementValues.ts';
-import type { AgreementReturnDetail } from '../../../../../shared/agreements/agreementViews.ts';
-import { humanSize } from '../../../../../shared/kernel/fileWords.ts';
-import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
-import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
+} from '#shared/agreements/agreementReturns.api.ts';
+import { dayWritten, otherAddressee } from '#shared/agreements/agreementRules.ts';
+import type { AgreementFileKind } from '#shared/agreements/agreementValues.ts';
+import type { AgreementReturnDetail } from '#shared/agreements/agreementViews.ts';
+import { humanSize } from '#shared/kernel/fileWords.ts';
+import type { SignatureRequestId } from '#shared/kernel/ids.ts';
+import { momentInWords } from '#shared/reporting/momentInWords.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { otherAddressee } from '../../../../../shared/agreements/agreementRules.ts';
-import type { AgreementReturnStatus } from '../../../../../shared/agreements/agreementValues.ts';
-import type { AgreementReturnView } from '../../../../../shared/agreements/agreementViews.ts';
-import { daySlashed, londonDay } from '../../../../../shared/kernel/calendar.ts';
+import { otherAddressee } from '#shared/agreements/agreementRules.ts';
+import type { AgreementReturnStatus } from '#shared/agreements/agreementValues.ts';
+import type { AgreementReturnView } from '#shared/agreements/agreementViews.ts';
+import { daySlashed, londonDay } from '#shared/kernel/calendar.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CardTable } from '../../../components/CardTable.tsx';
 import { Tag } from '../../../components/Tag.tsx';

@@ -1,8 +1,8 @@
-import type { FormParts } from '../../../../../shared/agreements/agreementReturn.ts';
-import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
-import type { AgreementReturnDetail } from '../../../../../shared/agreements/agreementViews.ts';
-import { answersOf } from '../../../../../shared/agreements/formAnswers.ts';
-import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
+import type { FormParts } from '#shared/agreements/agreementReturn.ts';
+import { dayWritten } from '#shared/agreements/agreementRules.ts';
+import type { AgreementReturnDetail } from '#shared/agreements/agreementViews.ts';
+import { answersOf } from '#shared/agreements/formAnswers.ts';
+import { momentInWords } from '#shared/reporting/momentInWords.ts';
 import { Facts } from '../Facts.tsx';
 import { Hash } from './Hash.tsx';
 

@@ -3,18 +3,12 @@ import {
   MAX_BODY_LENGTH,
   type Sha256,
   type VariationUuid,
-} from '../../../../../shared/agreements/agreementValues.ts';
-import type {
-  DocumentVersionView,
-  VariationView,
-} from '../../../../../shared/agreements/agreementViews.ts';
-import { BodyFault } from '../../../../../shared/agreements/bodyFault.ts';
-import { parseBody } from '../../../../../shared/agreements/parseBody.ts';
-import {
-  listVariationDocuments,
-  patchVariation,
-} from '../../../../../shared/agreements/variations.api.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+} from '#shared/agreements/agreementValues.ts';
+import type { DocumentVersionView, VariationView } from '#shared/agreements/agreementViews.ts';
+import { BodyFault } from '#shared/agreements/bodyFault.ts';
+import { parseBody } from '#shared/agreements/parseBody.ts';
+import { listVariationDocuments, patchVariation } from '#shared/agreements/variations.api.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { Problem } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { useAction } from '../../../api/useAction.ts';

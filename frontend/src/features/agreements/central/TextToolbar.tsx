@@ -1,4 +1,4 @@
-import { MERGE_FIELDS } from '../../../../../shared/agreements/mergeFields.ts';
+import { MERGE_FIELDS } from '#shared/agreements/mergeFields.ts';
 import { Button } from '../../../components/Button.tsx';
 import { type Insertion, inserted, type Mark, withField, withMark } from './textMarks.ts';
 

@@ -1,7 +1,7 @@
-import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
-import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
-import { patchVariation, postVariation } from '../../../../../shared/agreements/variations.api.ts';
-import { londonDay } from '../../../../../shared/kernel/calendar.ts';
+import type { AgreementType } from '#shared/agreements/agreementValues.ts';
+import type { VariationView } from '#shared/agreements/agreementViews.ts';
+import { patchVariation, postVariation } from '#shared/agreements/variations.api.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { Button } from '../../../components/Button.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
-import { isOutstanding } from '../../../../../shared/agreements/agreementValues.ts';
-import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
-import { postVariationCommand } from '../../../../../shared/agreements/variations.api.ts';
-import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
+import { dayWritten } from '#shared/agreements/agreementRules.ts';
+import { isOutstanding } from '#shared/agreements/agreementValues.ts';
+import type { VariationView } from '#shared/agreements/agreementViews.ts';
+import { postVariationCommand } from '#shared/agreements/variations.api.ts';
+import { momentInWords } from '#shared/reporting/momentInWords.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';

@@ -4,20 +4,11 @@ import {
   postAgreementIssue,
   postAgreementReminder,
   postAgreementWithdrawal,
-} from '../../../../../shared/agreements/agreementReturns.api.ts';
-import {
-  RETURN_STATUS_NAMES,
-  type VariationUuid,
-} from '../../../../../shared/agreements/agreementValues.ts';
-import type {
-  AgreementBatchView,
-  VariationView,
-} from '../../../../../shared/agreements/agreementViews.ts';
-import {
-  getVariation,
-  postVariationBatch,
-} from '../../../../../shared/agreements/variations.api.ts';
-import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
+} from '#shared/agreements/agreementReturns.api.ts';
+import { RETURN_STATUS_NAMES, type VariationUuid } from '#shared/agreements/agreementValues.ts';
+import type { AgreementBatchView, VariationView } from '#shared/agreements/agreementViews.ts';
+import { getVariation, postVariationBatch } from '#shared/agreements/variations.api.ts';
+import type { SignatureRequestId } from '#shared/kernel/ids.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';

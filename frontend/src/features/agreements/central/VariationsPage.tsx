@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
-import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
-import type {
-  AgreementBatchView,
-  VariationView,
-} from '../../../../../shared/agreements/agreementViews.ts';
-import {
-  listVariations,
-  postAgreementsSync,
-} from '../../../../../shared/agreements/variations.api.ts';
+import { dayWritten } from '#shared/agreements/agreementRules.ts';
+import type { AgreementType } from '#shared/agreements/agreementValues.ts';
+import type { AgreementBatchView, VariationView } from '#shared/agreements/agreementViews.ts';
+import { listVariations, postAgreementsSync } from '#shared/agreements/variations.api.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';

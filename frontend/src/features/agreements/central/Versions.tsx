@@ -1,5 +1,5 @@
-import type { DocumentVersionView } from '../../../../../shared/agreements/agreementViews.ts';
-import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
+import type { DocumentVersionView } from '#shared/agreements/agreementViews.ts';
+import { momentInWords } from '#shared/reporting/momentInWords.ts';
 import { textDiff } from '../textDiff.ts';
 
 /** The versions of a text, newest first, each with what it changed. */

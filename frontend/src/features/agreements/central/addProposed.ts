@@ -1,12 +1,9 @@
-import {
-  type AgreementType,
-  MOST_PLACES_A_WRITE,
-} from '../../../../../shared/agreements/agreementValues.ts';
+import { type AgreementType, MOST_PLACES_A_WRITE } from '#shared/agreements/agreementValues.ts';
 import {
   type ProposedContract,
   patchProviderContract,
   postProviderContract,
-} from '../../../../../shared/agreements/providerContracts.api.ts';
+} from '#shared/agreements/providerContracts.api.ts';
 import { send } from '../../../api/send.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { EmailAddress } from '../../../../../shared/kernel/ids.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { EmailAddress } from '#shared/kernel/ids.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 
 /** Whom an agreement is sent to, as they are typed. */
 export interface Addressee {

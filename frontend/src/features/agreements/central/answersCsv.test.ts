@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SignedAnswers } from '../../../../../shared/agreements/variations.api.ts';
+import type { SignedAnswers } from '#shared/agreements/variations.api.ts';
 import { homeDetailsCsv, keyContactsCsv } from './answersCsv.ts';
 
 const answers = {

@@ -1,7 +1,7 @@
-import { formLabel } from '../../../../../shared/agreements/formAnswers.ts';
-import type { SignedAnswers } from '../../../../../shared/agreements/variations.api.ts';
-import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
-import { csvFile } from '../../../../../shared/kernel/csv.ts';
+import { formLabel } from '#shared/agreements/formAnswers.ts';
+import type { SignedAnswers } from '#shared/agreements/variations.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import { csvFile } from '#shared/kernel/csv.ts';
 
 const HOME_FIELDS = [
   'home_name',

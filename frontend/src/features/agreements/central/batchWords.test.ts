@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../../../../../shared/kernel/ids.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import { batchEnded, batchTitle, isUnderWay, throughWith } from './batchWords.ts';
 
 const came = { total: 412, done: 409, failed: 0, skipped: [], mended: [] };

@@ -1,4 +1,4 @@
-import type { AgreementBatchView } from '../../../../../shared/agreements/agreementViews.ts';
+import type { AgreementBatchView } from '#shared/agreements/agreementViews.ts';
 import { ofAgreements, ofContracts } from './variationWords.ts';
 
 const number = (count: number): string => count.toLocaleString('en-GB');

@@ -1,4 +1,4 @@
-import type { AgreementEventKind } from '../../../../../shared/agreements/agreementReturn.ts';
+import type { AgreementEventKind } from '#shared/agreements/agreementReturn.ts';
 
 /** What happened, as the history says it. */
 export const EVENT_WORDS: Record<AgreementEventKind, string> = {

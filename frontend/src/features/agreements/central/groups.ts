@@ -1,8 +1,5 @@
-import type {
-  AgreementGroup,
-  AgreementReturnStatus,
-} from '../../../../../shared/agreements/agreementValues.ts';
-import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
+import type { AgreementGroup, AgreementReturnStatus } from '#shared/agreements/agreementValues.ts';
+import type { VariationView } from '#shared/agreements/agreementViews.ts';
 import { ofAgreements } from './variationWords.ts';
 
 /** What can be done to many at once (agreements, section 3). */

@@ -1,6 +1,6 @@
-import type { HeadContactView } from '../../../../../shared/agreements/agreementViews.ts';
-import { contactErrors, tidied } from '../../../../../shared/contacts/contactRules.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import type { HeadContactView } from '#shared/agreements/agreementViews.ts';
+import { contactErrors, tidied } from '#shared/contacts/contactRules.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 
 /** A head office contact as it is typed. */
 export type HeadContactDraft = Omit<HeadContactView, 'uuid' | 'is_deleted'>;

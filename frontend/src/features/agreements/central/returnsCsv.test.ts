@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AgreementReturnRow } from '../../../../../shared/agreements/agreementViews.ts';
+import type { AgreementReturnRow } from '#shared/agreements/agreementViews.ts';
 import { returnsCsv } from './returnsCsv.ts';
 
 it('calculates nothing of what somebody typed, and keeps a row in one piece', () => {

@@ -1,10 +1,10 @@
 import {
   type AgreementReturnStatus,
   RETURN_STATUS_NAMES,
-} from '../../../../../shared/agreements/agreementValues.ts';
-import type { AgreementReturnRow } from '../../../../../shared/agreements/agreementViews.ts';
-import { daySlashed, londonStamp } from '../../../../../shared/kernel/calendar.ts';
-import { csvFile } from '../../../../../shared/kernel/csv.ts';
+} from '#shared/agreements/agreementValues.ts';
+import type { AgreementReturnRow } from '#shared/agreements/agreementViews.ts';
+import { daySlashed, londonStamp } from '#shared/kernel/calendar.ts';
+import { csvFile } from '#shared/kernel/csv.ts';
 import { isoCell, isoHeading } from '../../../components/csvCells.ts';
 
 type Column = [name: string, value: (row: AgreementReturnRow) => string | null];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MERGE_FIELDS } from '../../../../../shared/agreements/mergeFields.ts';
-import { parseBody } from '../../../../../shared/agreements/parseBody.ts';
+import { MERGE_FIELDS } from '#shared/agreements/mergeFields.ts';
+import { parseBody } from '#shared/agreements/parseBody.ts';
 import { inserted, type Mark, withField, withMark } from './textMarks.ts';
 
 /** A text in which `[` and `]` are the selection, and the same after a press. */

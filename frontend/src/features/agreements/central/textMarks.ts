@@ -1,4 +1,4 @@
-import { isTable, type MERGE_FIELDS } from '../../../../../shared/agreements/mergeFields.ts';
+import { isTable, type MERGE_FIELDS } from '#shared/agreements/mergeFields.ts';
 
 export type MergeField = (typeof MERGE_FIELDS)[number];
 export type Mark = 'heading' | 'subheading' | 'bold' | 'bullets' | 'numbers' | 'table';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
-import type { ProposedContract } from '../../../../../shared/agreements/providerContracts.api.ts';
+import type { AgreementType } from '#shared/agreements/agreementValues.ts';
+import type { ProposedContract } from '#shared/agreements/providerContracts.api.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { addProposed } from './addProposed.ts';
 

@@ -1,5 +1,5 @@
-import type { VariationUuid } from '../../../../../shared/agreements/agreementValues.ts';
-import { listVariationReturns } from '../../../../../shared/agreements/variations.api.ts';
+import type { VariationUuid } from '#shared/agreements/agreementValues.ts';
+import { listVariationReturns } from '#shared/agreements/variations.api.ts';
 import { usePages } from '../../../api/usePages.ts';
 import { queryOf, type ReturnFilters } from './variationQuery.ts';
 

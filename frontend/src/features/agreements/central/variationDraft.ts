@@ -1,8 +1,8 @@
-import type { AgreementType } from '../../../../../shared/agreements/agreementValues.ts';
-import type { VariationView } from '../../../../../shared/agreements/agreementViews.ts';
-import { patchVariation, postVariation } from '../../../../../shared/agreements/variations.api.ts';
-import { errorsIn } from '../../../../../shared/kernel/fieldErrors.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import type { AgreementType } from '#shared/agreements/agreementValues.ts';
+import type { VariationView } from '#shared/agreements/agreementViews.ts';
+import { patchVariation, postVariation } from '#shared/agreements/variations.api.ts';
+import { errorsIn } from '#shared/kernel/fieldErrors.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { dayErrors, dayShown } from '../../../forms/typedDays.ts';
 import { KINDS } from './variationWords.ts';
 

@@ -1,4 +1,4 @@
-import { AgreementReturnStatus } from '../../../../../shared/agreements/agreementValues.ts';
+import { AgreementReturnStatus } from '#shared/agreements/agreementValues.ts';
 import { type AddressOf, ANY_TEXT, useAddress } from '../../../components/useAddress.ts';
 
 const FILTERS = { status: AgreementReturnStatus, contract_name: ANY_TEXT };

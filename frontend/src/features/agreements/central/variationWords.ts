@@ -2,7 +2,7 @@ import type {
   AgreementType,
   VariationKind,
   VariationStatus,
-} from '../../../../../shared/agreements/agreementValues.ts';
+} from '#shared/agreements/agreementValues.ts';
 import type { TagColour } from '../../../components/Tag.tsx';
 
 export const TYPES: Record<AgreementType, string> = {

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
-import {
-  getOwnAgreement,
-  postOwnAgreementLink,
-} from '../../../../../shared/agreements/ownAgreements.api.ts';
-import type { ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
-import { humanSize } from '../../../../../shared/kernel/fileWords.ts';
-import type { SignatureRequestId } from '../../../../../shared/kernel/ids.ts';
-import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
+import { dayWritten } from '#shared/agreements/agreementRules.ts';
+import { getOwnAgreement, postOwnAgreementLink } from '#shared/agreements/ownAgreements.api.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import { humanSize } from '#shared/kernel/fileWords.ts';
+import type { SignatureRequestId } from '#shared/kernel/ids.ts';
+import { momentInWords } from '#shared/reporting/momentInWords.ts';
 import { send } from '../../../api/send.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { BackLink } from '../../../components/BackLink.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dayWritten } from '../../../../../shared/agreements/agreementRules.ts';
-import type { OwnAgreement } from '../../../../../shared/agreements/agreementViews.ts';
-import { listOwnAgreements } from '../../../../../shared/agreements/ownAgreements.api.ts';
-import { londonDay } from '../../../../../shared/kernel/calendar.ts';
-import { momentInWords } from '../../../../../shared/reporting/momentInWords.ts';
+import { dayWritten } from '#shared/agreements/agreementRules.ts';
+import type { OwnAgreement } from '#shared/agreements/agreementViews.ts';
+import { listOwnAgreements } from '#shared/agreements/ownAgreements.api.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { momentInWords } from '#shared/reporting/momentInWords.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';

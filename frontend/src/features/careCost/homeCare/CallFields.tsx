@@ -1,4 +1,4 @@
-import type { LineTexts } from '../../../../../shared/domiciliary/homeCareForm.ts';
+import type { LineTexts } from '#shared/domiciliary/homeCareForm.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Radios } from '../../../components/Choices.tsx';
 import { Field } from '../../../components/Field.tsx';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FIRST_REFERENCE, type TierRate } from '../../../../../shared/rates/tierRates.ts';
+import { FIRST_REFERENCE, type TierRate } from '#shared/rates/tierRates.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import HomeCareCalculatorPage from './HomeCareCalculatorPage.tsx';
 

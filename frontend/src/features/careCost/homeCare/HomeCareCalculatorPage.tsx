@@ -1,13 +1,8 @@
 import { useState } from 'react';
-import { getTierRates } from '../../../../../shared/domiciliary/careRates.api.ts';
-import { homeCareWeek, MOST_CALL_LINES } from '../../../../../shared/domiciliary/homeCareCost.ts';
-import {
-  dayInWords,
-  type LondonDay,
-  londonDay,
-  londonStamp,
-} from '../../../../../shared/kernel/calendar.ts';
-import { penceText } from '../../../../../shared/kernel/pence.ts';
+import { getTierRates } from '#shared/domiciliary/careRates.api.ts';
+import { homeCareWeek, MOST_CALL_LINES } from '#shared/domiciliary/homeCareCost.ts';
+import { dayInWords, type LondonDay, londonDay, londonStamp } from '#shared/kernel/calendar.ts';
+import { penceText } from '#shared/kernel/pence.ts';
 import {
   RATE_TIERS,
   type RateTier,
@@ -15,8 +10,8 @@ import {
   type SavedTierRates,
   type TierRate,
   tierRateOn,
-} from '../../../../../shared/rates/tierRates.ts';
-import { CARE_TIERS } from '../../../../../shared/serviceLocations/options.ts';
+} from '#shared/rates/tierRates.ts';
+import { CARE_TIERS } from '#shared/serviceLocations/options.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { BackLink } from '../../../components/BackLink.tsx';

@@ -1,6 +1,6 @@
-import type { HomeCareWeek } from '../../../../../shared/domiciliary/homeCareCost.ts';
-import type { HomeCareInputs } from '../../../../../shared/domiciliary/homeCareForm.ts';
-import { penceText } from '../../../../../shared/kernel/pence.ts';
+import type { HomeCareWeek } from '#shared/domiciliary/homeCareCost.ts';
+import type { HomeCareInputs } from '#shared/domiciliary/homeCareForm.ts';
+import { penceText } from '#shared/kernel/pence.ts';
 import { Actions, ESTIMATE } from '../CostResult.tsx';
 import { hoursSentence, hoursText, lineText } from './homeCareFields.ts';
 

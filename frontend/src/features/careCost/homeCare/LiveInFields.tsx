@@ -1,5 +1,5 @@
-import type { LiveInTexts } from '../../../../../shared/domiciliary/homeCareForm.ts';
-import type { TierRate } from '../../../../../shared/rates/tierRates.ts';
+import type { LiveInTexts } from '#shared/domiciliary/homeCareForm.ts';
+import type { TierRate } from '#shared/rates/tierRates.ts';
 import { Checkbox, Radios } from '../../../components/Choices.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { calculatorId } from '../useAddressForm.ts';

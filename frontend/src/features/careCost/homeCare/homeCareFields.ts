@@ -1,5 +1,5 @@
-import type { HomeCareWeek } from '../../../../../shared/domiciliary/homeCareCost.ts';
-import { DEFAULT_MINIMUM } from '../../../../../shared/domiciliary/homeCareCost.ts';
+import type { HomeCareWeek } from '#shared/domiciliary/homeCareCost.ts';
+import { DEFAULT_MINIMUM } from '#shared/domiciliary/homeCareCost.ts';
 import {
   HOME_CARE_TEXTS,
   type HomeCareInputs,
@@ -10,9 +10,9 @@ import {
   readLine,
   readLiveIn,
   readMinimum,
-} from '../../../../../shared/domiciliary/homeCareForm.ts';
-import { wirePounds } from '../../../../../shared/kernel/pence.ts';
-import type { TierRate } from '../../../../../shared/rates/tierRates.ts';
+} from '#shared/domiciliary/homeCareForm.ts';
+import { wirePounds } from '#shared/kernel/pence.ts';
+import type { TierRate } from '#shared/rates/tierRates.ts';
 
 /** The calculator as it is typed. */
 export interface HomeCareForm {

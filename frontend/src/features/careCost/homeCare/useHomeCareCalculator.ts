@@ -1,7 +1,4 @@
-import {
-  homeCareAddress,
-  readHomeCareAddress,
-} from '../../../../../shared/domiciliary/homeCareForm.ts';
+import { homeCareAddress, readHomeCareAddress } from '#shared/domiciliary/homeCareForm.ts';
 import { useAddressForm } from '../useAddressForm.ts';
 import { formOf, readForm } from './homeCareFields.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CareHomeListItem } from '../../../../../shared/careHomesList/careHomesList.api.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import { aListItem } from '../../../components/homes/testing/aListItem.ts';
 import { aClosedNotedItem, aNotedItem } from '../../../components/homes/testing/aNotedItem.ts';

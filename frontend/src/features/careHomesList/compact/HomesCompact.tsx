@@ -1,9 +1,9 @@
-import type { CareHomeListItem } from '../../../../../shared/careHomesList/careHomesList.api.ts';
-import { limitsInWords, usableOf } from '../../../../../shared/homes/shownBeds.ts';
-import { BedType } from '../../../../../shared/homes/vacancy.ts';
-import { vacancyAge } from '../../../../../shared/homes/vacancyRules.ts';
-import { slug } from '../../../../../shared/kernel/text.ts';
-import { typeInWords, vacantTypes } from '../../../../../shared/vacancies/vacantInWords.ts';
+import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
+import { limitsInWords, usableOf } from '#shared/homes/shownBeds.ts';
+import { BedType } from '#shared/homes/vacancy.ts';
+import { vacancyAge } from '#shared/homes/vacancyRules.ts';
+import { slug } from '#shared/kernel/text.ts';
+import { typeInWords, vacantTypes } from '#shared/vacancies/vacantInWords.ts';
 import { BedFigure } from '../../../components/BedFigure.tsx';
 import { type AnyFilters, chosenValues } from '../../../components/homeSearch/listState.ts';
 import { CardContacts } from '../../../components/homes/CardContacts.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CentralContactView } from '../../../../../shared/contacts/central.api.ts';
-import { fullName } from '../../../../../shared/contacts/contact.ts';
+import type { CentralContactView } from '#shared/contacts/central.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
 import { Button } from '../../../components/Button.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { CentralContactView } from '../../../../../shared/contacts/central.api.ts';
-import type { CentralPerson } from '../../../../../shared/contacts/centralRules.ts';
-import { fullName } from '../../../../../shared/contacts/contact.ts';
+import type { CentralContactView } from '#shared/contacts/central.api.ts';
+import type { CentralPerson } from '#shared/contacts/centralRules.ts';
+import { fullName } from '#shared/contacts/contact.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Checkbox, Checkboxes, Radios } from '../../../components/Choices.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CentralResult } from '../../../../../shared/contacts/central.api.ts';
+import type { CentralResult } from '#shared/contacts/central.api.ts';
 import { Button } from '../../../components/Button.tsx';
 import { careHomes } from './chosenHomes.ts';
 import { outcomeText, tallyOf } from './commandText.ts';

@@ -3,7 +3,7 @@ import {
   type CentralResult,
   postCentralContacts,
   postCentralContactsPreview,
-} from '../../../../../shared/contacts/central.api.ts';
+} from '#shared/contacts/central.api.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { BatchProgress } from '../../../components/BatchProgress.tsx';

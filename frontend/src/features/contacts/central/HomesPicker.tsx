@@ -1,9 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import {
-  exportCareHomes,
-  listCareHomes,
-} from '../../../../../shared/careHomesList/careHomesList.api.ts';
-import { MAX_SEARCH_LENGTH } from '../../../../../shared/placeList/search.ts';
+import { exportCareHomes, listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/placeList/search.ts';
 import { reasonFor } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CentralContactView } from '../../../../../shared/contacts/central.api.ts';
-import { fullName } from '../../../../../shared/contacts/contact.ts';
+import type { CentralContactView } from '#shared/contacts/central.api.ts';
+import { fullName } from '#shared/contacts/contact.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';

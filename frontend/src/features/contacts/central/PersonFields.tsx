@@ -1,5 +1,5 @@
-import { MAX_NAME_LENGTH } from '../../../../../shared/account/personName.ts';
-import { MAX_PHONE_LENGTH, PHONE_HINT } from '../../../../../shared/kernel/phone.ts';
+import { MAX_NAME_LENGTH } from '#shared/account/personName.ts';
+import { MAX_PHONE_LENGTH, PHONE_HINT } from '#shared/kernel/phone.ts';
 import { EntryList } from '../../../components/EntryList.tsx';
 import { Field } from '../../../components/Field.tsx';
 import type { usePersonForm } from './personForm.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CentralResult } from '../../../../../shared/contacts/central.api.ts';
+import type { CentralResult } from '#shared/contacts/central.api.ts';
 import { homesInRows, withHomes } from './chosenHomes.ts';
 import { endText, isEffective, outcomeText, tallyOf, titleOf } from './commandText.ts';
 

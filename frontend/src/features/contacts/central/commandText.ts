@@ -1,5 +1,5 @@
-import type { CentralResult } from '../../../../../shared/contacts/central.api.ts';
-import type { CentralCommand } from '../../../../../shared/contacts/centralRules.ts';
+import type { CentralResult } from '#shared/contacts/central.api.ts';
+import type { CentralCommand } from '#shared/contacts/centralRules.ts';
 import { careHomes } from './chosenHomes.ts';
 
 /** Whom a command is about, as sentences name them. */

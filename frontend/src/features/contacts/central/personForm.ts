@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import {
-  type CentralPerson,
-  personErrors,
-  tidiedPerson,
-} from '../../../../../shared/contacts/centralRules.ts';
-import { readAs } from '../../../../../shared/kernel/fieldErrors.ts';
+import { type CentralPerson, personErrors, tidiedPerson } from '#shared/contacts/centralRules.ts';
+import { readAs } from '#shared/kernel/fieldErrors.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { draftKey } from '../../../forms/storedDrafts.ts';
 import { useDraft } from '../../../forms/useDraft.ts';

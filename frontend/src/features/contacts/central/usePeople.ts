@@ -1,8 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import {
-  type CentralContactView,
-  listCentralContacts,
-} from '../../../../../shared/contacts/central.api.ts';
+import { type CentralContactView, listCentralContacts } from '#shared/contacts/central.api.ts';
 import { send } from '../../../api/send.ts';
 import { ROWS } from '../../../components/useShownRows.ts';
 

@@ -1,4 +1,4 @@
-import { postContactRows } from '../../../../../shared/contacts/contactFile.api.ts';
+import { postContactRows } from '#shared/contacts/contactFile.api.ts';
 import { send } from '../../../api/send.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
 import { useSession } from '../../../app/session/useSession.ts';

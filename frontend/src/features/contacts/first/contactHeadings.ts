@@ -2,9 +2,9 @@ import {
   CONTACT_COLUMNS,
   NEEDED_CONTACT_COLUMNS,
   unknownContactColumn,
-} from '../../../../../shared/contacts/contactRow.ts';
-import type { CsvRow } from '../../../../../shared/csvRows/csvRows.ts';
-import { columnOf } from '../../../../../shared/kernel/columns.ts';
+} from '#shared/contacts/contactRow.ts';
+import type { CsvRow } from '#shared/csvRows/csvRows.ts';
+import { columnOf } from '#shared/kernel/columns.ts';
 
 /** Why a file of contacts with these headings cannot be used; undefined when it can. */
 export function contactHeadingsFault(headings: readonly string[]): string | undefined {

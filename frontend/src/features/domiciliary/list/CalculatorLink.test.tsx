@@ -3,10 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type {
-  LocationDetails,
-  LocationListItem,
-} from '../../../../../shared/domiciliary/locationList.api.ts';
+import type { LocationDetails, LocationListItem } from '#shared/domiciliary/locationList.api.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';
 import { LocationCard } from './LocationCard.tsx';

@@ -1,4 +1,4 @@
-import type { LocationListItem } from '../../../../../shared/domiciliary/locationList.api.ts';
+import type { LocationListItem } from '#shared/domiciliary/locationList.api.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { calculatorPath } from './calculatorPath.ts';
 

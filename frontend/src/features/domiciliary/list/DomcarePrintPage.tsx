@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { LocationFiltersInput } from '../../../../../shared/domiciliary/locationFilters.ts';
+import type { LocationFiltersInput } from '#shared/domiciliary/locationFilters.ts';
 import {
   exportServiceLocations,
   type LocationListItem,
   type LocationOrdering,
   listLocationFilterGroups,
-} from '../../../../../shared/domiciliary/locationList.api.ts';
-import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
-import { NOT_YET_RESPONDED } from '../../../../../shared/serviceLocations/capacityRules.ts';
+} from '#shared/domiciliary/locationList.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import { NOT_YET_RESPONDED } from '#shared/serviceLocations/capacityRules.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Button } from '../../../components/Button.tsx';

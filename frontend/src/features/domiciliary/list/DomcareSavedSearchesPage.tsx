@@ -1,12 +1,12 @@
-import type { LocationFiltersInput } from '../../../../../shared/domiciliary/locationFilters.ts';
-import { listServiceLocations } from '../../../../../shared/domiciliary/locationList.api.ts';
+import type { LocationFiltersInput } from '#shared/domiciliary/locationFilters.ts';
+import { listServiceLocations } from '#shared/domiciliary/locationList.api.ts';
 import {
   deleteLocationSearch,
   listLocationSearches,
   patchLocationSearch,
   postLocationSearch,
-} from '../../../../../shared/domiciliary/locationSearches.api.ts';
-import { MAX_SAVED_SEARCHES } from '../../../../../shared/savedSearches/savedSearch.ts';
+} from '#shared/domiciliary/locationSearches.api.ts';
+import { MAX_SAVED_SEARCHES } from '#shared/savedSearches/savedSearch.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { SavedSearches } from '../../../components/savedSearches/SavedSearches.tsx';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Session } from '../../../../../shared/account/session.api.ts';
+import type { Session } from '#shared/account/session.api.ts';
 import { Registered } from '../../../app/registered.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';

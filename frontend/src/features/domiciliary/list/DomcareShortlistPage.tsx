@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { mayUse } from '../../../../../shared/account/account.ts';
-import { listLocationShortlist } from '../../../../../shared/domiciliary/locationList.api.ts';
-import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
-import { LocationUuid } from '../../../../../shared/serviceLocations/serviceLocation.ts';
-import { MAX_SHORTLIST } from '../../../../../shared/shortlist/shortlist.api.ts';
+import { mayUse } from '#shared/account/account.ts';
+import { listLocationShortlist } from '#shared/domiciliary/locationList.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
+import { MAX_SHORTLIST } from '#shared/shortlist/shortlist.api.ts';
 import { NoConnection, Problem } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { useSession } from '../../../app/session/useSession.ts';

@@ -1,7 +1,7 @@
-import { NO_AVAILABILITY } from '../../../../../shared/domiciliary/areasInWords.ts';
-import { freshnessOf } from '../../../../../shared/domiciliary/freshness.ts';
-import type { LocationListItem } from '../../../../../shared/domiciliary/locationList.api.ts';
-import { NOT_YET_RESPONDED } from '../../../../../shared/serviceLocations/capacityRules.ts';
+import { NO_AVAILABILITY } from '#shared/domiciliary/areasInWords.ts';
+import { freshnessOf } from '#shared/domiciliary/freshness.ts';
+import type { LocationListItem } from '#shared/domiciliary/locationList.api.ts';
+import { NOT_YET_RESPONDED } from '#shared/serviceLocations/capacityRules.ts';
 import { AgeTag } from '../../../components/AgeTag.tsx';
 import { Ago } from '../../../components/Ago.tsx';
 import { CalculatorLink } from './CalculatorLink.tsx';

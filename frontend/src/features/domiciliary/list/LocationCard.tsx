@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { LocationListItem } from '../../../../../shared/domiciliary/locationList.api.ts';
+import type { LocationListItem } from '#shared/domiciliary/locationList.api.ts';
 import { CardContacts } from '../../../components/homes/CardContacts.tsx';
 import { milesText } from '../../../components/homes/homeText.ts';
 import { RatingFacts } from '../../../components/homes/RatingFacts.tsx';

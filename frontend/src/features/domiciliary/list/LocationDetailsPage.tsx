@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
-import { areasInWords, NO_AVAILABILITY } from '../../../../../shared/domiciliary/areasInWords.ts';
+import { areasInWords, NO_AVAILABILITY } from '#shared/domiciliary/areasInWords.ts';
 import {
   getServiceLocationDetails,
   type LocationDetails,
-} from '../../../../../shared/domiciliary/locationList.api.ts';
-import { londonDay, londonStamp } from '../../../../../shared/kernel/calendar.ts';
-import { instant } from '../../../../../shared/kernel/ids.ts';
+} from '#shared/domiciliary/locationList.api.ts';
+import { londonDay, londonStamp } from '#shared/kernel/calendar.ts';
+import { instant } from '#shared/kernel/ids.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { useSession } from '../../../app/session/useSession.ts';

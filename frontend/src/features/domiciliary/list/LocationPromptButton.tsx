@@ -1,8 +1,8 @@
 import {
   type LocationListItem,
   promptServiceLocation,
-} from '../../../../../shared/domiciliary/locationList.api.ts';
-import { LOCATION_ALREADY_PROMPTED } from '../../../../../shared/domiciliary/locationPromptWords.ts';
+} from '#shared/domiciliary/locationList.api.ts';
+import { LOCATION_ALREADY_PROMPTED } from '#shared/domiciliary/locationPromptWords.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { PromptForm } from '../../../components/prompts/PromptForm.tsx';
 

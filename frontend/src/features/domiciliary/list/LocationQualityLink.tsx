@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { showsQuality } from '../../../../../shared/careHomesList/questionnaire.ts';
-import type { LocationListItem } from '../../../../../shared/domiciliary/locationList.api.ts';
+import { showsQuality } from '#shared/careHomesList/questionnaire.ts';
+import type { LocationListItem } from '#shared/domiciliary/locationList.api.ts';
 import { Registered } from '../../../app/registered.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';

@@ -1,4 +1,4 @@
-import type { LocationListItem } from '../../../../../shared/domiciliary/locationList.api.ts';
+import type { LocationListItem } from '#shared/domiciliary/locationList.api.ts';
 import { Tag } from '../../../components/Tag.tsx';
 import { liveInText, tierName } from './locationText.ts';
 

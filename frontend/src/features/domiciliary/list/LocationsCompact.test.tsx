@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LocationListItem } from '../../../../../shared/domiciliary/locationList.api.ts';
+import type { LocationListItem } from '#shared/domiciliary/locationList.api.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import { locationsShortlists } from '../../../components/shortlist/storedShortlists.ts';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';

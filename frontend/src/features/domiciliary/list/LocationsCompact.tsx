@@ -1,6 +1,6 @@
-import { NO_AVAILABILITY } from '../../../../../shared/domiciliary/areasInWords.ts';
-import { freshnessOf } from '../../../../../shared/domiciliary/freshness.ts';
-import type { LocationListItem } from '../../../../../shared/domiciliary/locationList.api.ts';
+import { NO_AVAILABILITY } from '#shared/domiciliary/areasInWords.ts';
+import { freshnessOf } from '#shared/domiciliary/freshness.ts';
+import type { LocationListItem } from '#shared/domiciliary/locationList.api.ts';
 import { CardContacts } from '../../../components/homes/CardContacts.tsx';
 import { phonesOf, ratingColour } from '../../../components/homes/homeText.ts';
 import { RatingFacts } from '../../../components/homes/RatingFacts.tsx';

@@ -1,10 +1,10 @@
-import type { LocationFiltersInput } from '../../../../../shared/domiciliary/locationFilters.ts';
+import type { LocationFiltersInput } from '#shared/domiciliary/locationFilters.ts';
 import {
   exportServiceLocations,
   type LocationOrdering,
   listLocationFilterGroups,
-} from '../../../../../shared/domiciliary/locationList.api.ts';
-import { londonDay } from '../../../../../shared/kernel/calendar.ts';
+} from '#shared/domiciliary/locationList.api.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import { send } from '../../../api/send.ts';
 import { downloadCsv } from '../../../components/downloadCsv.ts';
 import { labelsIn } from '../../../components/homeSearch/labelsIn.ts';

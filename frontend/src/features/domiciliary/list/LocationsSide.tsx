@@ -1,5 +1,5 @@
-import type { LocationFiltersInput } from '../../../../../shared/domiciliary/locationFilters.ts';
-import { listLocationFilterGroups } from '../../../../../shared/domiciliary/locationList.api.ts';
+import type { LocationFiltersInput } from '#shared/domiciliary/locationFilters.ts';
+import { listLocationFilterGroups } from '#shared/domiciliary/locationList.api.ts';
 import { send } from '../../../api/send.ts';
 import type { SideKind } from '../../../components/homeSearch/sideKind.ts';
 import { ChosenFilters } from '../../../components/placeList/ChosenFilters.tsx';

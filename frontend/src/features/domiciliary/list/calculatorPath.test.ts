@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readHomeCareAddress } from '../../../../../shared/domiciliary/homeCareForm.ts';
-import { CALL_DURATIONS } from '../../../../../shared/serviceLocations/options.ts';
+import { readHomeCareAddress } from '#shared/domiciliary/homeCareForm.ts';
+import { CALL_DURATIONS } from '#shared/serviceLocations/options.ts';
 import { calculatorPath } from './calculatorPath.ts';
 
 const PAGE = '/domcare/aqp_resources/care_cost_calculator/';

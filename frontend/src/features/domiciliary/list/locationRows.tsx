@@ -1,6 +1,6 @@
-import { freshnessOf } from '../../../../../shared/domiciliary/freshness.ts';
-import type { ShortlistedLocation } from '../../../../../shared/domiciliary/locationList.api.ts';
-import { postcodeInWords } from '../../../../../shared/postcodes/postcodeParts.ts';
+import { freshnessOf } from '#shared/domiciliary/freshness.ts';
+import type { ShortlistedLocation } from '#shared/domiciliary/locationList.api.ts';
+import { postcodeInWords } from '#shared/postcodes/postcodeParts.ts';
 import { AgeTag } from '../../../components/AgeTag.tsx';
 import { milesText, phonesOf } from '../../../components/homes/homeText.ts';
 import { phoneText } from '../../../components/homes/phoneText.ts';

@@ -1,4 +1,4 @@
-import { LOCATION_FILTER_NAMES } from '../../../../../shared/domiciliary/locationFilters.ts';
+import { LOCATION_FILTER_NAMES } from '#shared/domiciliary/locationFilters.ts';
 import type { SearchKind } from '../../../components/homeSearch/searchKind.ts';
 
 /** The search of the domiciliary care list (domiciliary, section 5). */

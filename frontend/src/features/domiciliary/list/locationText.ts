@@ -1,13 +1,7 @@
-import { areasInWords, NO_AVAILABILITY } from '../../../../../shared/domiciliary/areasInWords.ts';
-import type {
-  Covering,
-  LocationListItem,
-} from '../../../../../shared/domiciliary/locationList.api.ts';
-import { londonDay } from '../../../../../shared/kernel/calendar.ts';
-import {
-  postcodeInWords,
-  sectorOrDistrict,
-} from '../../../../../shared/postcodes/postcodeParts.ts';
+import { areasInWords, NO_AVAILABILITY } from '#shared/domiciliary/areasInWords.ts';
+import type { Covering, LocationListItem } from '#shared/domiciliary/locationList.api.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { postcodeInWords, sectorOrDistrict } from '#shared/postcodes/postcodeParts.ts';
 
 /** The commissioner's page of a location: by the regulator's id, where it has one. */
 export const locationPath = (

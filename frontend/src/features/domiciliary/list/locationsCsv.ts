@@ -1,10 +1,10 @@
 import type {
   exportServiceLocations,
   LocationListItem,
-} from '../../../../../shared/domiciliary/locationList.api.ts';
-import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
-import { type CsvValue, csvFile } from '../../../../../shared/kernel/csv.ts';
-import type { ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
+} from '#shared/domiciliary/locationList.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import { type CsvValue, csvFile } from '#shared/kernel/csv.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { isoCell, isoHeading, phoneCell } from '../../../components/csvCells.ts';
 import { reportAddress } from '../../../components/homes/homeText.ts';
 import { areasText, covidText, liveInAnswer } from './locationText.ts';

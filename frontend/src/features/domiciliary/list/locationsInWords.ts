@@ -1,4 +1,4 @@
-import { locationSearchInWords } from '../../../../../shared/domiciliary/locationSearchInWords.ts';
+import { locationSearchInWords } from '#shared/domiciliary/locationSearchInWords.ts';
 import type { AnyState } from '../../../components/homeSearch/listState.ts';
 
 const ORDERS: Readonly<Record<string, string>> = {

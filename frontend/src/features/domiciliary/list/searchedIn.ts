@@ -1,5 +1,5 @@
-import type { Covering } from '../../../../../shared/domiciliary/locationList.api.ts';
-import { districtOf } from '../../../../../shared/postcodes/postcodeParts.ts';
+import type { Covering } from '#shared/domiciliary/locationList.api.ts';
+import { districtOf } from '#shared/postcodes/postcodeParts.ts';
 import type { AnyFilters } from '../../../components/homeSearch/listState.ts';
 import type { SearchedLocations } from '../../../components/shortlist/searchedLocations.ts';
 

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from 'react';
-import type { LocationFiltersInput } from '../../../../../shared/domiciliary/locationFilters.ts';
+import type { LocationFiltersInput } from '#shared/domiciliary/locationFilters.ts';
 import {
   type LocationListItem,
   listServiceLocationChanges,
   listServiceLocations,
-} from '../../../../../shared/domiciliary/locationList.api.ts';
-import type { Instant } from '../../../../../shared/kernel/ids.ts';
+} from '#shared/domiciliary/locationList.api.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import { send } from '../../../api/send.ts';
 import { afterPaint } from '../../../components/placeList/afterPaint.ts';
 import { PlaceCards } from '../../../components/placeList/PlaceCards.tsx';

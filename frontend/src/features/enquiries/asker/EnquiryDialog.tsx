@@ -1,17 +1,13 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import {
-  type EnquiryView,
-  type LeftOut,
-  patchEnquiry,
-} from '../../../../../shared/enquiries/enquiries.api.ts';
-import type { AskerCommand } from '../../../../../shared/enquiries/enquiryInput.ts';
-import { enquiryKindOf } from '../../../../../shared/enquiries/enquiryKinds.ts';
-import { MOST_AT_ONCE, MOST_PLACES } from '../../../../../shared/enquiries/enquiryLimits.ts';
-import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
-import { type LondonDay, londonDay } from '../../../../../shared/kernel/calendar.ts';
-import type { PlaceUuid } from '../../../../../shared/kernel/ids.ts';
-import { PHONE_HINT } from '../../../../../shared/kernel/phone.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { type EnquiryView, type LeftOut, patchEnquiry } from '#shared/enquiries/enquiries.api.ts';
+import type { AskerCommand } from '#shared/enquiries/enquiryInput.ts';
+import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
+import { MOST_AT_ONCE, MOST_PLACES } from '#shared/enquiries/enquiryLimits.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import type { PlaceUuid } from '#shared/kernel/ids.ts';
+import { PHONE_HINT } from '#shared/kernel/phone.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type EnquiryRow, listEnquiries } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
-import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
+import { type EnquiryRow, listEnquiries } from '#shared/enquiries/enquiries.api.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { isGone, reasonFor } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { type EnquiryView, getEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { NOT_MOVED_IN } from '../../../../../shared/enquiries/enquiry.ts';
-import { needsInWords } from '../../../../../shared/enquiries/needsInWords.ts';
-import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
-import { EnquiryId } from '../../../../../shared/kernel/ids.ts';
+import { type EnquiryView, getEnquiry } from '#shared/enquiries/enquiries.api.ts';
+import { NOT_MOVED_IN } from '#shared/enquiries/enquiry.ts';
+import { needsInWords } from '#shared/enquiries/needsInWords.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import { EnquiryId } from '#shared/kernel/ids.ts';
 import { isGone, reasonFor } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';

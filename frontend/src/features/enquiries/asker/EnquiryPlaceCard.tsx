@@ -1,4 +1,4 @@
-import type { AnswerView, EnquiryView } from '../../../../../shared/enquiries/enquiries.api.ts';
+import type { AnswerView, EnquiryView } from '#shared/enquiries/enquiries.api.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Phone } from '../../../components/homes/Phone.tsx';
 import { Tag, type TagColour } from '../../../components/Tag.tsx';

@@ -1,5 +1,5 @@
-import { MOST_AT_ONCE } from '../../../../../shared/enquiries/enquiryLimits.ts';
-import { answersWithinText } from '../../../../../shared/homes/answersWithin.ts';
+import { MOST_AT_ONCE } from '#shared/enquiries/enquiryLimits.ts';
+import { answersWithinText } from '#shared/homes/answersWithin.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Phone } from '../../../components/homes/Phone.tsx';
 import { Notice } from '../../../components/Notice.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { checkEnquiryPlaces } from '../../../../../shared/enquiries/enquiries.api.ts';
-import type { PlaceUuid } from '../../../../../shared/kernel/ids.ts';
+import { checkEnquiryPlaces } from '#shared/enquiries/enquiries.api.ts';
+import type { PlaceUuid } from '#shared/kernel/ids.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Checkboxes } from '../../../components/Choices.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';

@@ -1,22 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  RESPOND_WITHIN,
-  type RespondWithin,
-  respondBy,
-} from '../../../../../shared/enquiries/answeringHours.ts';
-import {
-  type EnquiryView,
-  type LeftOut,
-  postEnquiry,
-} from '../../../../../shared/enquiries/enquiries.api.ts';
-import { MOST_AT_ONCE } from '../../../../../shared/enquiries/enquiryLimits.ts';
-import { MAX_LINE } from '../../../../../shared/enquiries/needs.ts';
-import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
-import { londonDay } from '../../../../../shared/kernel/calendar.ts';
-import type { EnquiryId } from '../../../../../shared/kernel/ids.ts';
-import { upperFirst } from '../../../../../shared/kernel/letterCase.ts';
-import { PHONE_HINT } from '../../../../../shared/kernel/phone.ts';
+import { RESPOND_WITHIN, type RespondWithin, respondBy } from '#shared/enquiries/answeringHours.ts';
+import { type EnquiryView, type LeftOut, postEnquiry } from '#shared/enquiries/enquiries.api.ts';
+import { MOST_AT_ONCE } from '#shared/enquiries/enquiryLimits.ts';
+import { MAX_LINE } from '#shared/enquiries/needs.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { EnquiryId } from '#shared/kernel/ids.ts';
+import { upperFirst } from '#shared/kernel/letterCase.ts';
+import { PHONE_HINT } from '#shared/kernel/phone.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { Button } from '../../../components/Button.tsx';

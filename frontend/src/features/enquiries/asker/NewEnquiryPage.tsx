@@ -4,11 +4,11 @@ import {
   checkEnquiryPlaces,
   type EnquiryView,
   getEnquiry,
-} from '../../../../../shared/enquiries/enquiries.api.ts';
-import { MOST_AT_ONCE, MOST_PLACES } from '../../../../../shared/enquiries/enquiryLimits.ts';
-import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
-import { EnquiryId, PlaceUuid } from '../../../../../shared/kernel/ids.ts';
-import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
+} from '#shared/enquiries/enquiries.api.ts';
+import { MOST_AT_ONCE, MOST_PLACES } from '#shared/enquiries/enquiryLimits.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { EnquiryId, PlaceUuid } from '#shared/kernel/ids.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
 import { askableKinds } from '../../../app/session/askableKinds.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { type EnquiryView, patchEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { namedNeeds } from '../../../../../shared/enquiries/needsInWords.ts';
+import { type EnquiryView, patchEnquiry } from '#shared/enquiries/enquiries.api.ts';
+import { namedNeeds } from '#shared/enquiries/needsInWords.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';

@@ -1,6 +1,6 @@
-import type { checkEnquiryPlaces } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
-import type { QueryInput } from '../../../../../shared/kernel/endpoint.ts';
+import type { checkEnquiryPlaces } from '#shared/enquiries/enquiries.api.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { QueryInput } from '#shared/kernel/endpoint.ts';
 
 /** Asks of places of a kind who answers there. */
 export const checkedQuery = (

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import type { RespondWithin } from '../../../../../shared/enquiries/answeringHours.ts';
-import type { EnquiryView } from '../../../../../shared/enquiries/enquiries.api.ts';
-import type { SentEnquiry } from '../../../../../shared/enquiries/enquiryInput.ts';
-import { MAX_LINE } from '../../../../../shared/enquiries/needs.ts';
-import { type LondonDay, londonDay } from '../../../../../shared/kernel/calendar.ts';
-import { readAs } from '../../../../../shared/kernel/fieldErrors.ts';
-import { identifierError } from '../../../../../shared/kernel/identifiers/identifiers.ts';
-import type { CheckedText } from '../../../../../shared/kernel/identifiers/textCheck.ts';
-import type { PlaceUuid } from '../../../../../shared/kernel/ids.ts';
-import { Phone } from '../../../../../shared/kernel/phone.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import type { RespondWithin } from '#shared/enquiries/answeringHours.ts';
+import type { EnquiryView } from '#shared/enquiries/enquiries.api.ts';
+import type { SentEnquiry } from '#shared/enquiries/enquiryInput.ts';
+import { MAX_LINE } from '#shared/enquiries/needs.ts';
+import { type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import { readAs } from '#shared/kernel/fieldErrors.ts';
+import { identifierError } from '#shared/kernel/identifiers/identifiers.ts';
+import type { CheckedText } from '#shared/kernel/identifiers/textCheck.ts';
+import type { PlaceUuid } from '#shared/kernel/ids.ts';
+import { Phone } from '#shared/kernel/phone.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { dayErrors, isDay } from '../../../forms/typedDays.ts';
 import type { AnyNeeds, NeedsKind, NeedsStart } from './needsKind.ts';
 

@@ -1,6 +1,6 @@
-import type { EnquiryRow } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { enquiryKindOf } from '../../../../../shared/enquiries/enquiryKinds.ts';
-import { dayInWords, londonDay } from '../../../../../shared/kernel/calendar.ts';
+import type { EnquiryRow } from '#shared/enquiries/enquiries.api.ts';
+import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
+import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
 import type { TagColour } from '../../../components/Tag.tsx';
 import { kindWords } from '../kinds/wordsOf.ts';
 

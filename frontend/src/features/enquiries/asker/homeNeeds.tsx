@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
-import { authorityChoicesOn } from '../../../../../shared/areas/icbByAuthority.ts';
-import {
-  CARE,
-  type Care,
-  FUNDING,
-  HOW_LONG,
-  STAYS,
-} from '../../../../../shared/enquiries/needs.ts';
-import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
-import { BedType } from '../../../../../shared/homes/vacancy.ts';
-import { londonDay } from '../../../../../shared/kernel/calendar.ts';
-import { slug } from '../../../../../shared/kernel/text.ts';
-import { SPECIALISM_CATEGORIES } from '../../../../../shared/specialisms/categories.ts';
-import { LANGUAGES, withToggled } from '../../../../../shared/specialisms/newServices.ts';
+import { authorityChoicesOn } from '#shared/areas/icbByAuthority.ts';
+import { CARE, type Care, FUNDING, HOW_LONG, STAYS } from '#shared/enquiries/needs.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { BedType } from '#shared/homes/vacancy.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { slug } from '#shared/kernel/text.ts';
+import { SPECIALISM_CATEGORIES } from '#shared/specialisms/categories.ts';
+import { LANGUAGES, withToggled } from '#shared/specialisms/newServices.ts';
 import { Checkboxes, Radios } from '../../../components/Choices.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { forgetSearchedHomes, searchedHomes } from '../../../components/shortlist/searchedHomes.ts';

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
-import { authoritiesOn, authorityNamed } from '../../../../../shared/areas/authoritiesOn.ts';
+import { authoritiesOn, authorityNamed } from '#shared/areas/authoritiesOn.ts';
 import {
   LOCATION_SPECIALISM_VALUES,
   SPOKEN_LANGUAGE_VALUES,
-} from '../../../../../shared/domiciliary/locationFilterValues.ts';
-import { locationNeedsErrors } from '../../../../../shared/enquiries/enquiryInput.ts';
-import { homecareMisfits } from '../../../../../shared/enquiries/homecareFit.ts';
-import { HOMECARE, type LocationNeeds, WEEKDAYS } from '../../../../../shared/enquiries/needs.ts';
-import { londonDay } from '../../../../../shared/kernel/calendar.ts';
-import { slug } from '../../../../../shared/kernel/text.ts';
-import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
+} from '#shared/domiciliary/locationFilterValues.ts';
+import { locationNeedsErrors } from '#shared/enquiries/enquiryInput.ts';
+import { homecareMisfits } from '#shared/enquiries/homecareFit.ts';
+import { HOMECARE, type LocationNeeds, WEEKDAYS } from '#shared/enquiries/needs.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { slug } from '#shared/kernel/text.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import {
   CARE_TIERS,
   DOMCARE_SPECIALISMS,
   type Option,
   OTHER,
   SPOKEN_LANGUAGES,
-} from '../../../../../shared/serviceLocations/options.ts';
-import { isOffered } from '../../../../../shared/serviceLocations/services.ts';
+} from '#shared/serviceLocations/options.ts';
+import { isOffered } from '#shared/serviceLocations/services.ts';
 import { Checkboxes, Radios } from '../../../components/Choices.tsx';
 import { Field } from '../../../components/Field.tsx';
 import {

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { checkEnquiryPlaces } from '../../../../../shared/enquiries/enquiries.api.ts';
-import type { SentEnquiry } from '../../../../../shared/enquiries/enquiryInput.ts';
-import type { Needs } from '../../../../../shared/enquiries/needs.ts';
-import type { ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import type { checkEnquiryPlaces } from '#shared/enquiries/enquiries.api.ts';
+import type { SentEnquiry } from '#shared/enquiries/enquiryInput.ts';
+import type { Needs } from '#shared/enquiries/needs.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 
 export type CheckedPlace = ReplyOf<typeof checkEnquiryPlaces>['places'][number];
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { EnquiryDashboard } from '../../../../../shared/enquiries/enquiries.api.ts';
+import type { EnquiryDashboard } from '#shared/enquiries/enquiries.api.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import { dashboardCsv } from './dashboardCsv.ts';
 import { durationInWords } from './dashboardWords.ts';

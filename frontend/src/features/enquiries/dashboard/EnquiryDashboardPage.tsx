@@ -3,8 +3,8 @@ import {
   DASHBOARD_MONTHS,
   type EnquiryDashboard,
   getEnquiryDashboard,
-} from '../../../../../shared/enquiries/enquiries.api.ts';
-import { periodInWords } from '../../../../../shared/reporting/period.ts';
+} from '#shared/enquiries/enquiries.api.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
 import { askableKinds } from '../../../app/session/askableKinds.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { EnquiryDashboard } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { NO_REASONS, OUTCOMES, type Outcome } from '../../../../../shared/enquiries/enquiry.ts';
-import { periodInWords } from '../../../../../shared/reporting/period.ts';
+import type { EnquiryDashboard } from '#shared/enquiries/enquiries.api.ts';
+import { NO_REASONS, OUTCOMES, type Outcome } from '#shared/enquiries/enquiry.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
 import { CardTable } from '../../../components/CardTable.tsx';
 import { Segmented } from '../../../components/Segmented.tsx';
 import { Select } from '../../../components/Select.tsx';

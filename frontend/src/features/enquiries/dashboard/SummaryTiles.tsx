@@ -1,4 +1,4 @@
-import type { EnquiryDashboard } from '../../../../../shared/enquiries/enquiries.api.ts';
+import type { EnquiryDashboard } from '#shared/enquiries/enquiries.api.ts';
 import { homesPerPlacement } from './dashboardWords.ts';
 
 /** The figures that come first: how many, how many moved in, and what that took. */

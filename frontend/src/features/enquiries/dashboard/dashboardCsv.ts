@@ -1,6 +1,6 @@
-import type { EnquiryDashboard } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { NO_REASONS, OUTCOMES, type Outcome } from '../../../../../shared/enquiries/enquiry.ts';
-import { type CsvValue, csvFile } from '../../../../../shared/kernel/csv.ts';
+import type { EnquiryDashboard } from '#shared/enquiries/enquiries.api.ts';
+import { NO_REASONS, OUTCOMES, type Outcome } from '#shared/enquiries/enquiry.ts';
+import { type CsvValue, csvFile } from '#shared/kernel/csv.ts';
 import { homesPerPlacement, needInWords, TIMES, type TimeName } from './dashboardWords.ts';
 
 /** All tables of the dashboard as one file: which table, which row of it, what is counted, how many. */

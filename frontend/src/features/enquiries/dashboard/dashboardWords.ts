@@ -1,5 +1,5 @@
-import type { EnquiryDashboard } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { CARE } from '../../../../../shared/enquiries/needs.ts';
+import type { EnquiryDashboard } from '#shared/enquiries/enquiries.api.ts';
+import { CARE } from '#shared/enquiries/needs.ts';
 
 /** For how many months, by the query's value. */
 export const MONTHS_SHOWN = {

@@ -1,5 +1,5 @@
-import { enquiryWords } from '../../../../../shared/enquiries/enquiryKinds.ts';
-import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
+import { enquiryWords } from '#shared/enquiries/enquiryKinds.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
 import type { KindWords } from './kindWords.ts';
 
 const SHARED = enquiryWords(CARE_HOME);

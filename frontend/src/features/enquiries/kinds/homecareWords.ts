@@ -1,5 +1,5 @@
-import { enquiryWords } from '../../../../../shared/enquiries/enquiryKinds.ts';
-import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
+import { enquiryWords } from '#shared/enquiries/enquiryKinds.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import type { KindWords } from './kindWords.ts';
 
 const SHARED = enquiryWords(SERVICE_LOCATION);

@@ -1,5 +1,5 @@
-import type { LeftOut } from '../../../../../shared/enquiries/enquiries.api.ts';
-import type { PlaceAnswer } from '../../../../../shared/enquiries/enquiry.ts';
+import type { LeftOut } from '#shared/enquiries/enquiries.api.ts';
+import type { PlaceAnswer } from '#shared/enquiries/enquiry.ts';
 
 /** One of them, and several. */
 type OneAndMany = readonly [one: string, many: string];

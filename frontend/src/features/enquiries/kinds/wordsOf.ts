@@ -1,5 +1,5 @@
-import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
-import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { HOMECARE_WORDS } from './homecareWords.ts';
 import { HOME_WORDS } from './homeWords.ts';
 import type { KindWords } from './kindWords.ts';

@@ -1,5 +1,5 @@
-import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { namedNeeds } from '../../../../../shared/enquiries/needsInWords.ts';
+import type { PlaceEnquiry } from '#shared/enquiries/enquiries.api.ts';
+import { namedNeeds } from '#shared/enquiries/needsInWords.ts';
 import { Button } from '../../../components/Button.tsx';
 import { keepFocus } from '../../../components/keepFocus.ts';
 import { AnswerFields } from '../AnswerFields.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { dayInWords, londonDay } from '../../../../../shared/kernel/calendar.ts';
-import type { PlaceRef } from '../../../../../shared/places/place.ts';
+import type { PlaceEnquiry } from '#shared/enquiries/enquiries.api.ts';
+import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';

@@ -4,8 +4,8 @@ import {
   getLinkedEnquiry,
   type PlaceEnquiry,
   postLinkedEnquiry,
-} from '../../../../../shared/enquiries/enquiries.api.ts';
-import { ENQUIRY_LINK_HOURS } from '../../../../../shared/enquiries/enquiryLimits.ts';
+} from '#shared/enquiries/enquiries.api.ts';
+import { ENQUIRY_LINK_HOURS } from '#shared/enquiries/enquiryLimits.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { CUT_SHORT, DeadLink } from '../../../app/DeadLink.tsx';
 import { useLinked } from '../../../app/useLinked.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerView, PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
+import type { AnswerView, PlaceEnquiry } from '#shared/enquiries/enquiries.api.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { actOf, startOf } from '../answerDraft.ts';
 import { answerFacts, whenInWords } from '../enquiryText.ts';

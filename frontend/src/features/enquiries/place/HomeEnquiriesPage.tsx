@@ -1,10 +1,7 @@
-import {
-  listHomeEnquiries,
-  postHomeEnquiryAnswer,
-} from '../../../../../shared/enquiries/enquiries.api.ts';
-import { getHome } from '../../../../../shared/homeDetails/homePage.api.ts';
-import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
-import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
+import { listHomeEnquiries, postHomeEnquiryAnswer } from '#shared/enquiries/enquiries.api.ts';
+import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { PlaceRef } from '../../../../../shared/places/place.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
 import { isGone } from '../../../api/problem.ts';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';

@@ -1,10 +1,10 @@
-import { getServiceLocation } from '../../../../../shared/domiciliary/serviceLocation.api.ts';
+import { getServiceLocation } from '#shared/domiciliary/serviceLocation.api.ts';
 import {
   listLocationEnquiries,
   postLocationEnquiryAnswer,
-} from '../../../../../shared/enquiries/enquiries.api.ts';
-import type { LocationUuid } from '../../../../../shared/kernel/ids.ts';
-import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
+} from '#shared/enquiries/enquiries.api.ts';
+import type { LocationUuid } from '#shared/kernel/ids.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';

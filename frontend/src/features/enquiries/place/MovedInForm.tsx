@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { NOT_MOVED_IN, type NotMovedIn } from '../../../../../shared/enquiries/enquiry.ts';
-import { enquiryKindOf } from '../../../../../shared/enquiries/enquiryKinds.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { NOT_MOVED_IN, type NotMovedIn } from '#shared/enquiries/enquiry.ts';
+import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Radios } from '../../../components/Choices.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { LISTED_OF_PLACE } from '../../../../../shared/enquiries/enquiryLimits.ts';
-import type { PlaceRef } from '../../../../../shared/places/place.ts';
+import type { PlaceEnquiry } from '#shared/enquiries/enquiries.api.ts';
+import { LISTED_OF_PLACE } from '#shared/enquiries/enquiryLimits.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { Button } from '../../../components/Button.tsx';

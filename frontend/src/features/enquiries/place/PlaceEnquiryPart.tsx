@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { needsInWords } from '../../../../../shared/enquiries/needsInWords.ts';
-import { dayInWords } from '../../../../../shared/kernel/calendar.ts';
-import type { PlaceRef } from '../../../../../shared/places/place.ts';
-import { AVAILABILITY_CONFIRMED } from '../../../../../shared/serviceLocations/capacityRules.ts';
+import type { PlaceEnquiry } from '#shared/enquiries/enquiries.api.ts';
+import { needsInWords } from '#shared/enquiries/needsInWords.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import { AVAILABILITY_CONFIRMED } from '#shared/serviceLocations/capacityRules.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { Phone } from '../../../components/homes/Phone.tsx';
 import { Notice } from '../../../components/Notice.tsx';

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import {
-  postCapacity,
-  postLinkedAvailability,
-} from '../../../../../shared/domiciliary/capacity.api.ts';
-import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { stillTakesIn } from '../../../../../shared/enquiries/enquiryKinds.ts';
-import type { LocationUuid } from '../../../../../shared/kernel/ids.ts';
-import type { PlaceRef } from '../../../../../shared/places/place.ts';
-import { AVAILABILITY_NOT_CONFIRMED } from '../../../../../shared/serviceLocations/capacityRules.ts';
+import { postCapacity, postLinkedAvailability } from '#shared/domiciliary/capacity.api.ts';
+import type { PlaceEnquiry } from '#shared/enquiries/enquiries.api.ts';
+import { stillTakesIn } from '#shared/enquiries/enquiryKinds.ts';
+import type { LocationUuid } from '#shared/kernel/ids.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
+import { AVAILABILITY_NOT_CONFIRMED } from '#shared/serviceLocations/capacityRules.ts';
 import { Problem, reasonFor } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';

@@ -1,17 +1,17 @@
-import { listUpdateMonths } from '../../../../../shared/enquiries/enquiries.api.ts';
+import { listUpdateMonths } from '#shared/enquiries/enquiries.api.ts';
 import {
   FIGURE_NAMES,
   NO_FIGURES,
   UPDATE_FIGURES,
   type UpdateFigures,
-} from '../../../../../shared/enquiries/updateMonth.ts';
-import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
+} from '#shared/enquiries/updateMonth.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import {
   monthInWords,
   monthsBetween,
   type Period,
   periodInWords,
-} from '../../../../../shared/reporting/period.ts';
+} from '#shared/reporting/period.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { CardTable } from '../../../components/CardTable.tsx';
 import { Sparkline } from '../../../components/charts/Sparkline.tsx';

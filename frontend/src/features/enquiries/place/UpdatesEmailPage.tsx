@@ -1,8 +1,5 @@
-import {
-  getUpdatesEmail,
-  postUpdatesEmail,
-} from '../../../../../shared/enquiries/enquiries.api.ts';
-import { UPDATES_STOP_DAYS } from '../../../../../shared/enquiries/updatesStop.ts';
+import { getUpdatesEmail, postUpdatesEmail } from '#shared/enquiries/enquiries.api.ts';
+import { UPDATES_STOP_DAYS } from '#shared/enquiries/updatesStop.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';

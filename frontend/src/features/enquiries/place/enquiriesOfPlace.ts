@@ -1,5 +1,5 @@
-import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
-import { type CsvValue, csvFile } from '../../../../../shared/kernel/csv.ts';
+import type { PlaceEnquiry } from '#shared/enquiries/enquiries.api.ts';
+import { type CsvValue, csvFile } from '#shared/kernel/csv.ts';
 import { isoCell, isoHeading } from '../../../components/csvCells.ts';
 import type { KindWords } from '../kinds/kindWords.ts';
 

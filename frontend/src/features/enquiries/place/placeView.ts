@@ -1,9 +1,6 @@
-import type {
-  PlaceEnquiry,
-  postLinkedEnquiry,
-} from '../../../../../shared/enquiries/enquiries.api.ts';
-import type { BodyInput, ReplyOf } from '../../../../../shared/kernel/endpoint.ts';
-import { instant } from '../../../../../shared/kernel/ids.ts';
+import type { PlaceEnquiry, postLinkedEnquiry } from '#shared/enquiries/enquiries.api.ts';
+import type { BodyInput, ReplyOf } from '#shared/kernel/endpoint.ts';
+import { instant } from '#shared/kernel/ids.ts';
 
 /** What a place does to an enquiry, as it is sent. */
 export type Act = BodyInput<typeof postLinkedEnquiry>;

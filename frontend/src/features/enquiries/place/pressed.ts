@@ -1,4 +1,4 @@
-import type { PlaceAnswer } from '../../../../../shared/enquiries/enquiry.ts';
+import type { PlaceAnswer } from '#shared/enquiries/enquiry.ts';
 
 /** The button of an email that led here: it is chosen already, and nothing is sent by it. */
 export interface Pressed {

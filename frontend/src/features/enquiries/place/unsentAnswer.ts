@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { PlaceAnswer } from '../../../../../shared/enquiries/enquiry.ts';
-import type { EnquiryId } from '../../../../../shared/kernel/ids.ts';
-import type { PlaceRef } from '../../../../../shared/places/place.ts';
+import { PlaceAnswer } from '#shared/enquiries/enquiry.ts';
+import type { EnquiryId } from '#shared/kernel/ids.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
 import { linkTabStorage } from '../../../app/linkTabStorage.ts';
 import { draftKey, keepDraft, storedDraft } from '../../../forms/storedDrafts.ts';
 import type { AnswerDraft } from '../answerDraft.ts';

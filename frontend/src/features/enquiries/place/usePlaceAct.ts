@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PlaceEnquiry } from '../../../../../shared/enquiries/enquiries.api.ts';
+import type { PlaceEnquiry } from '#shared/enquiries/enquiries.api.ts';
 import { Problem } from '../../../api/problem.ts';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { type Act, type ActSaved, afterAct } from './placeView.ts';

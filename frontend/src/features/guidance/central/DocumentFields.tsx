@@ -4,7 +4,7 @@ import {
   MAX_NAME_LENGTH,
   MAX_TOOLTIP_LENGTH,
   SECTION_NAMES,
-} from '../../../../../shared/guidance/document.ts';
+} from '#shared/guidance/document.ts';
 import { Field } from '../../../components/Field.tsx';
 import { Select } from '../../../components/Select.tsx';
 

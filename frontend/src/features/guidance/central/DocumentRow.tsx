@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { ManagedDocument } from '../../../../../shared/guidance/guidance.api.ts';
-import { fileKind, humanSize } from '../../../../../shared/kernel/fileWords.ts';
+import type { ManagedDocument } from '#shared/guidance/guidance.api.ts';
+import { fileKind, humanSize } from '#shared/kernel/fileWords.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { DocumentSection, SECTION_NAMES } from '../../../../../shared/guidance/document.ts';
+import { DocumentSection, SECTION_NAMES } from '#shared/guidance/document.ts';
 import {
   listDocuments,
   type ManagedDocument,
   patchDocument,
-} from '../../../../../shared/guidance/guidance.api.ts';
+} from '#shared/guidance/guidance.api.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';

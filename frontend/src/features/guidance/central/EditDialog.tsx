@@ -1,9 +1,6 @@
-import { DocumentText, SECTION_NAMES } from '../../../../../shared/guidance/document.ts';
-import {
-  type ManagedDocument,
-  patchDocument,
-} from '../../../../../shared/guidance/guidance.api.ts';
-import { errorsIn } from '../../../../../shared/kernel/fieldErrors.ts';
+import { DocumentText, SECTION_NAMES } from '#shared/guidance/document.ts';
+import { type ManagedDocument, patchDocument } from '#shared/guidance/guidance.api.ts';
+import { errorsIn } from '#shared/kernel/fieldErrors.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { FormDialog } from '../../../components/FormDialog.tsx';

@@ -1,5 +1,5 @@
-import { humanSize } from '../../../../../shared/kernel/fileWords.ts';
-import { FILE_ACCEPT } from '../../../../../shared/kernel/uploads.ts';
+import { humanSize } from '#shared/kernel/fileWords.ts';
+import { FILE_ACCEPT } from '#shared/kernel/uploads.ts';
 import { FormGroup } from '../../../components/Field.tsx';
 
 /** A field for one file, which says its size. */

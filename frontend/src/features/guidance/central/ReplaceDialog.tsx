@@ -1,5 +1,5 @@
-import { type ManagedDocument, putDocument } from '../../../../../shared/guidance/guidance.api.ts';
-import { fileKind, humanSize } from '../../../../../shared/kernel/fileWords.ts';
+import { type ManagedDocument, putDocument } from '#shared/guidance/guidance.api.ts';
+import { fileKind, humanSize } from '#shared/kernel/fileWords.ts';
 import { Problem } from '../../../api/problem.ts';
 import { readUpload } from '../../../api/uploads.ts';
 import { useAction } from '../../../api/useAction.ts';

@@ -1,6 +1,6 @@
-import { DocumentText, MAX_NAME_LENGTH } from '../../../../../shared/guidance/document.ts';
-import { type ManagedDocument, postDocument } from '../../../../../shared/guidance/guidance.api.ts';
-import { errorsIn } from '../../../../../shared/kernel/fieldErrors.ts';
+import { DocumentText, MAX_NAME_LENGTH } from '#shared/guidance/document.ts';
+import { type ManagedDocument, postDocument } from '#shared/guidance/guidance.api.ts';
+import { errorsIn } from '#shared/kernel/fieldErrors.ts';
 import { readUpload } from '../../../api/uploads.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { uploadProblem } from '../../../api/uploads.ts';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 

@@ -1,5 +1,5 @@
-import { HISTORY_DAYS, MAX_BEDS } from '../../../../../shared/homes/vacancy.ts';
-import { LINK_HOURS, PROMPT_WINDOW_HOURS } from '../../../../../shared/prompts/promptRules.ts';
+import { HISTORY_DAYS, MAX_BEDS } from '#shared/homes/vacancy.ts';
+import { LINK_HOURS, PROMPT_WINDOW_HOURS } from '#shared/prompts/promptRules.ts';
 import { AgeTag } from '../../../components/AgeTag.tsx';
 import { GuidanceArticle } from '../GuidanceArticle.tsx';
 import { useGuidedHome } from '../guidedHome.ts';

@@ -1,8 +1,8 @@
-import { type FaqContent, getFaqContent } from '../../../../../shared/guidance/guidance.api.ts';
-import type { HomePage } from '../../../../../shared/homeDetails/homePage.api.ts';
-import { aqpRateText, poundsAWeek } from '../../../../../shared/homes/aqpRate.ts';
-import { dayInWords } from '../../../../../shared/kernel/calendar.ts';
-import { LONDON_RATE_APPLIES } from '../../../../../shared/rates/rates.ts';
+import { type FaqContent, getFaqContent } from '#shared/guidance/guidance.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
+import { aqpRateText, poundsAWeek } from '#shared/homes/aqpRate.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
+import { LONDON_RATE_APPLIES } from '#shared/rates/rates.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';

@@ -1,5 +1,5 @@
-import { nextDspPublication } from '../../../../../shared/guidance/dspToolkit.ts';
-import { dayInWords, londonDay } from '../../../../../shared/kernel/calendar.ts';
+import { nextDspPublication } from '#shared/guidance/dspToolkit.ts';
+import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { GuidanceArticle } from '../GuidanceArticle.tsx';
 import text from './dspToolkit.md';

@@ -1,4 +1,4 @@
-import type { HomePage } from '../../../../../shared/homeDetails/homePage.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
 import './poster.scss';
 
 /** Our own poster, on one page of A4. `only`: nothing else of the page is printed. */

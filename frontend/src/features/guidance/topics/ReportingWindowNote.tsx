@@ -1,5 +1,5 @@
-import { dayInWords, type LondonDay, londonDay } from '../../../../../shared/kernel/calendar.ts';
-import { nextMonth, reportingWindow } from '../../../../../shared/reporting/reportingWindow.ts';
+import { dayInWords, type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
+import { nextMonth, reportingWindow } from '#shared/reporting/reportingWindow.ts';
 import { Notice } from '../../../components/Notice.tsx';
 
 /** When reports can be sent in this month and next, counted in working days. */

@@ -1,7 +1,7 @@
-import { poundsAWeek } from '../../../../../shared/homes/aqpRate.ts';
-import type { HomeStatusView } from '../../../../../shared/homes/homeStatus.api.ts';
-import { AqpVariant } from '../../../../../shared/homes/homeValues.ts';
-import { BedType } from '../../../../../shared/homes/vacancy.ts';
+import { poundsAWeek } from '#shared/homes/aqpRate.ts';
+import type { HomeStatusView } from '#shared/homes/homeStatus.api.ts';
+import { AqpVariant } from '#shared/homes/homeValues.ts';
+import { BedType } from '#shared/homes/vacancy.ts';
 import { Checkbox, Checkboxes } from '../../../components/Choices.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { AQP_VARIANT_NAMES } from '../../../components/homes/aqpVariantNames.ts';

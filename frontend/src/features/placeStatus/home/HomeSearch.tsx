@@ -1,9 +1,6 @@
 import { Link } from 'react-router-dom';
-import {
-  type CareHomeListItem,
-  listCareHomes,
-} from '../../../../../shared/careHomesList/careHomesList.api.ts';
-import { MAX_SEARCH_LENGTH } from '../../../../../shared/placeList/search.ts';
+import { type CareHomeListItem, listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/placeList/search.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { FoundPlaces, StatusSearch, type StatusTag } from '../StatusSearch.tsx';
 

@@ -1,7 +1,4 @@
-import {
-  type HomeStatusView,
-  patchHomeStatus,
-} from '../../../../../shared/homes/homeStatus.api.ts';
+import { type HomeStatusView, patchHomeStatus } from '#shared/homes/homeStatus.api.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Checkbox } from '../../../components/Choices.tsx';
 import { StatusForm } from '../StatusForm.tsx';

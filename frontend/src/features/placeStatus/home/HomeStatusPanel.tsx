@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { closedWhyText } from '../../../../../shared/homes/closedWhy.ts';
-import { getHomeStatus } from '../../../../../shared/homes/homeStatus.api.ts';
-import { londonDay } from '../../../../../shared/kernel/calendar.ts';
-import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
-import { suspendedSince } from '../../../../../shared/suspensions/suspensionRules.ts';
+import { closedWhyText } from '#shared/homes/closedWhy.ts';
+import { getHomeStatus } from '#shared/homes/homeStatus.api.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { suspendedSince } from '#shared/suspensions/suspensionRules.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';

@@ -1,4 +1,4 @@
-import { BedType } from '../../../../../shared/homes/vacancy.ts';
+import { BedType } from '#shared/homes/vacancy.ts';
 import { Radios } from '../../../components/Choices.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { type RatesDraft, rateField } from './statusDraft.ts';

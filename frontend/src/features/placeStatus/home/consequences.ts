@@ -1,10 +1,7 @@
-import type { HomeStatus, HomeStatusView } from '../../../../../shared/homes/homeStatus.api.ts';
-import {
-  differingFields,
-  PARTICIPATION_FIELDS,
-} from '../../../../../shared/homes/participation.ts';
-import { bedFormOf } from '../../../../../shared/homes/vacancyRules.ts';
-import { isSameForm } from '../../../../../shared/vacancies/inForm.ts';
+import type { HomeStatus, HomeStatusView } from '#shared/homes/homeStatus.api.ts';
+import { differingFields, PARTICIPATION_FIELDS } from '#shared/homes/participation.ts';
+import { bedFormOf } from '#shared/homes/vacancyRules.ts';
+import { isSameForm } from '#shared/vacancies/inForm.ts';
 
 /** What a change stops, in sentences: what a person should know before they agree. */
 export function whatStops(before: HomeStatusView, after: HomeStatus): string[] {

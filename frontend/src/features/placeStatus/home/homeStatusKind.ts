@@ -1,4 +1,4 @@
-import type { HomeStatus, HomeStatusView } from '../../../../../shared/homes/homeStatus.api.ts';
+import type { HomeStatus, HomeStatusView } from '#shared/homes/homeStatus.api.ts';
 import type { StatusKind } from '../statusKind.ts';
 import { whatStops } from './consequences.ts';
 import { differences, draftInWords, draftOf, readDraft, StatusDraft } from './statusDraft.ts';

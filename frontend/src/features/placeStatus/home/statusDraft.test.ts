@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Home } from '../../../../../shared/homes/home.ts';
-import { BED_TYPES_MISSING, NOTHING_CHANGED } from '../../../../../shared/homes/homeStatusRules.ts';
-import type { BedType } from '../../../../../shared/homes/vacancy.ts';
-import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
-import { readRate } from '../../../../../shared/participation/participationCells.ts';
-import { aHome, anAqpHome } from '../../../../../shared/testing/builders.ts';
+import type { Home } from '#shared/homes/home.ts';
+import { BED_TYPES_MISSING, NOTHING_CHANGED } from '#shared/homes/homeStatusRules.ts';
+import type { BedType } from '#shared/homes/vacancy.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { readRate } from '#shared/participation/participationCells.ts';
+import { aHome, anAqpHome } from '#shared/testing/builders.ts';
 import { merged } from '../../../forms/merged.ts';
 import {
   differences,

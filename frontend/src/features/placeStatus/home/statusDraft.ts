@@ -1,23 +1,12 @@
 import * as z from 'zod/mini';
-import type { HomeStatus } from '../../../../../shared/homes/homeStatus.api.ts';
-import {
-  homeStatusErrors,
-  OUTSIDE_AQP,
-  type StatusHome,
-} from '../../../../../shared/homes/homeStatusRules.ts';
-import { AqpVariant } from '../../../../../shared/homes/homeValues.ts';
-import { BedType } from '../../../../../shared/homes/vacancy.ts';
-import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
-import {
-  ENTER_BEDS,
-  readPilotBeds,
-  readRate,
-} from '../../../../../shared/participation/participationCells.ts';
-import {
-  statusDifferences,
-  statusText,
-} from '../../../../../shared/participation/participationWords.ts';
+import type { HomeStatus } from '#shared/homes/homeStatus.api.ts';
+import { homeStatusErrors, OUTSIDE_AQP, type StatusHome } from '#shared/homes/homeStatusRules.ts';
+import { AqpVariant } from '#shared/homes/homeValues.ts';
+import { BedType } from '#shared/homes/vacancy.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { ENTER_BEDS, readPilotBeds, readRate } from '#shared/participation/participationCells.ts';
+import { statusDifferences, statusText } from '#shared/participation/participationWords.ts';
 import type { DraftWords } from '../../../forms/DraftNotices.tsx';
 import { dayErrors, dayOrNone } from '../../../forms/typedDays.ts';
 

@@ -3,7 +3,7 @@ import {
   type FoundLocation,
   findServiceLocations,
   MAX_LOCATION_SEARCH,
-} from '../../../../../shared/domiciliary/locationStatus.api.ts';
+} from '#shared/domiciliary/locationStatus.api.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { FoundPlaces, StatusSearch, type StatusTag } from '../StatusSearch.tsx';
 

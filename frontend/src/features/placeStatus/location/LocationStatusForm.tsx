@@ -1,8 +1,8 @@
 import {
   type LocationStatusView,
   patchServiceLocationStatus,
-} from '../../../../../shared/domiciliary/locationStatus.api.ts';
-import { londonDay } from '../../../../../shared/kernel/calendar.ts';
+} from '#shared/domiciliary/locationStatus.api.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Checkbox } from '../../../components/Choices.tsx';
 import { DayField } from '../../../components/DayField.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { getServiceLocationStatus } from '../../../../../shared/domiciliary/locationStatus.api.ts';
-import type { LocationUuid } from '../../../../../shared/serviceLocations/serviceLocation.ts';
+import { getServiceLocationStatus } from '#shared/domiciliary/locationStatus.api.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';

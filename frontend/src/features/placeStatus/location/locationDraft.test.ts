@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
-import type { LocationStatusFields } from '../../../../../shared/serviceLocations/locationStatusRules.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import type { LocationStatusFields } from '#shared/serviceLocations/locationStatusRules.ts';
 import { differences, draftInWords, draftOf, readDraft, whatStops } from './locationDraft.ts';
 
 const TODAY = '2026-11-20' as LondonDay;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import {
   changedStatusFields,
   LOCATION_STATUS_LABELS,
@@ -8,7 +8,7 @@ import {
   locationStatusAfter,
   locationStatusErrors,
   locationStatusText,
-} from '../../../../../shared/serviceLocations/locationStatusRules.ts';
+} from '#shared/serviceLocations/locationStatusRules.ts';
 import type { DraftWords } from '../../../forms/DraftNotices.tsx';
 import { dayErrors, dayOrNone } from '../../../forms/typedDays.ts';
 

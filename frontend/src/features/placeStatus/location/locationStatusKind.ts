@@ -1,8 +1,8 @@
-import type { LocationStatusView } from '../../../../../shared/domiciliary/locationStatus.api.ts';
+import type { LocationStatusView } from '#shared/domiciliary/locationStatus.api.ts';
 import {
   type LocationStatusFields,
   locationStatusOf,
-} from '../../../../../shared/serviceLocations/locationStatusRules.ts';
+} from '#shared/serviceLocations/locationStatusRules.ts';
 import type { StatusKind } from '../statusKind.ts';
 import {
   differences,

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import type {
   AreaAvailability,
   PackageDashboard,
-} from '../../../../../shared/domiciliary/packageDashboard.api.ts';
-import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
-import { RATE_TIERS } from '../../../../../shared/rates/tierRates.ts';
+} from '#shared/domiciliary/packageDashboard.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import { RATE_TIERS } from '#shared/rates/tierRates.ts';
 import { Registered } from '../../../app/registered.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { Button } from '../../../components/Button.tsx';

@@ -1,6 +1,6 @@
-import { getPackageDashboard } from '../../../../../shared/domiciliary/packageDashboard.api.ts';
-import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
-import { Period, periodInWords } from '../../../../../shared/reporting/period.ts';
+import { getPackageDashboard } from '#shared/domiciliary/packageDashboard.api.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
+import { Period, periodInWords } from '#shared/reporting/period.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';

@@ -3,8 +3,8 @@ import type {
   PackageBoard,
   PackageDashboard,
   PackageMonth,
-} from '../../../../../shared/domiciliary/packageDashboard.api.ts';
-import { periodInWords } from '../../../../../shared/reporting/period.ts';
+} from '#shared/domiciliary/packageDashboard.api.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
 import { Button } from '../../../components/Button.tsx';
 import { downloadCsv } from '../../../components/downloadCsv.ts';
 import { boardName, boardsCsv, COLUMNS, cellText, monthsCsv, reportsText } from './packageTexts.ts';

@@ -3,11 +3,11 @@ import type {
   PackageBoard,
   PackageDashboard,
   PackageMonth,
-} from '../../../../../shared/domiciliary/packageDashboard.api.ts';
-import { type CsvValue, csvFile } from '../../../../../shared/kernel/csv.ts';
-import type { Count } from '../../../../../shared/placements/placementDashboard.api.ts';
-import { RATE_TIERS } from '../../../../../shared/rates/tierRates.ts';
-import { periodInWords } from '../../../../../shared/reporting/period.ts';
+} from '#shared/domiciliary/packageDashboard.api.ts';
+import { type CsvValue, csvFile } from '#shared/kernel/csv.ts';
+import type { Count } from '#shared/placements/placementDashboard.api.ts';
+import { RATE_TIERS } from '#shared/rates/tierRates.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
 import { countText, shortName } from '../figureWords.ts';
 
 type Figures = PackageMonth | PackageBoard;

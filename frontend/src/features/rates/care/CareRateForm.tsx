@@ -1,11 +1,8 @@
-import { putAdditionalCareRates } from '../../../../../shared/careCost/additionalCareRates.api.ts';
-import { AREA_NAMES, CARE_AREAS } from '../../../../../shared/careCost/careRates.ts';
-import type {
-  SavedCareRates,
-  SentCareRate,
-} from '../../../../../shared/careCost/savedCareRates.ts';
-import { dayInWords, type LondonDay } from '../../../../../shared/kernel/calendar.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import { putAdditionalCareRates } from '#shared/careCost/additionalCareRates.api.ts';
+import { AREA_NAMES, CARE_AREAS } from '#shared/careCost/careRates.ts';
+import type { SavedCareRates, SentCareRate } from '#shared/careCost/savedCareRates.ts';
+import { dayInWords, type LondonDay } from '#shared/kernel/calendar.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useSession } from '../../../app/session/useSession.ts';

@@ -1,11 +1,8 @@
-import { rateKey } from '../../../../../shared/careCost/careRateRules.ts';
-import { AREA_NAMES, NO_RATE } from '../../../../../shared/careCost/careRates.ts';
-import type {
-  SavedCareRates,
-  StoredCareRate,
-} from '../../../../../shared/careCost/savedCareRates.ts';
-import { dayInWords, daySlashed, type LondonDay } from '../../../../../shared/kernel/calendar.ts';
-import { penceText } from '../../../../../shared/kernel/pence.ts';
+import { rateKey } from '#shared/careCost/careRateRules.ts';
+import { AREA_NAMES, NO_RATE } from '#shared/careCost/careRates.ts';
+import type { SavedCareRates, StoredCareRate } from '#shared/careCost/savedCareRates.ts';
+import { dayInWords, daySlashed, type LondonDay } from '#shared/kernel/calendar.ts';
+import { penceText } from '#shared/kernel/pence.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { DatedRateLists, type RateWords } from '../DatedRateLists.tsx';
 import { amountsText, careRateRows } from './careRateRows.ts';

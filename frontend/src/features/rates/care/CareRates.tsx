@@ -1,7 +1,7 @@
-import { getAdditionalCareRates } from '../../../../../shared/careCost/additionalCareRates.api.ts';
-import { rateKey } from '../../../../../shared/careCost/careRateRules.ts';
-import type { SavedCareRates } from '../../../../../shared/careCost/savedCareRates.ts';
-import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
+import { getAdditionalCareRates } from '#shared/careCost/additionalCareRates.api.ts';
+import { rateKey } from '#shared/careCost/careRateRules.ts';
+import type { SavedCareRates } from '#shared/careCost/savedCareRates.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Button } from '../../../components/Button.tsx';
 import { RatesSection, useOpenRates } from '../RatesSection.tsx';

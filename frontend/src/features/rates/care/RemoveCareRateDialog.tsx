@@ -1,10 +1,7 @@
-import { putAdditionalCareRates } from '../../../../../shared/careCost/additionalCareRates.api.ts';
-import { AREA_NAMES } from '../../../../../shared/careCost/careRates.ts';
-import type {
-  SavedCareRates,
-  SentCareRate,
-} from '../../../../../shared/careCost/savedCareRates.ts';
-import { dayInWords } from '../../../../../shared/kernel/calendar.ts';
+import { putAdditionalCareRates } from '#shared/careCost/additionalCareRates.api.ts';
+import { AREA_NAMES } from '#shared/careCost/careRates.ts';
+import type { SavedCareRates, SentCareRate } from '#shared/careCost/savedCareRates.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { RemoveRatesDialog } from '../RemoveRatesDialog.tsx';
 import { amountsText } from './careRateRows.ts';

@@ -1,7 +1,7 @@
-import { CARE_AREAS, type CareRate, rateOn } from '../../../../../shared/careCost/careRates.ts';
-import type { StoredCareRate } from '../../../../../shared/careCost/savedCareRates.ts';
-import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
-import { penceText } from '../../../../../shared/kernel/pence.ts';
+import { CARE_AREAS, type CareRate, rateOn } from '#shared/careCost/careRates.ts';
+import type { StoredCareRate } from '#shared/careCost/savedCareRates.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { penceText } from '#shared/kernel/pence.ts';
 import { comingAndPast } from '../DatedRateLists.tsx';
 
 type Rate = StoredCareRate & CareRate;

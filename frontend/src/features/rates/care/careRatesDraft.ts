@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
-import { careRateErrors } from '../../../../../shared/careCost/careRateRules.ts';
-import {
-  CARE_AREAS,
-  type CareArea,
-  MOST_HOURLY,
-} from '../../../../../shared/careCost/careRates.ts';
+import { careRateErrors } from '#shared/careCost/careRateRules.ts';
+import { CARE_AREAS, type CareArea, MOST_HOURLY } from '#shared/careCost/careRates.ts';
 import {
   HOURLY_MESSAGE,
   type SavedCareRates,
   type SentCareRate,
-} from '../../../../../shared/careCost/savedCareRates.ts';
-import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
-import { readAs } from '../../../../../shared/kernel/fieldErrors.ts';
-import { readWholePence, wirePounds } from '../../../../../shared/kernel/pence.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+} from '#shared/careCost/savedCareRates.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { readAs } from '#shared/kernel/fieldErrors.ts';
+import { readWholePence, wirePounds } from '#shared/kernel/pence.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { dayErrors, isDay } from '../../../forms/typedDays.ts';
 
 /** New rates as they are typed: the same for every area that is ticked. */

@@ -1,6 +1,6 @@
-import { putTierRates } from '../../../../../shared/domiciliary/careRates.api.ts';
-import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
-import type { SavedTierRates } from '../../../../../shared/rates/tierRates.ts';
+import { putTierRates } from '#shared/domiciliary/careRates.api.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
+import type { SavedTierRates } from '#shared/rates/tierRates.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { DayField } from '../../../components/DayField.tsx';

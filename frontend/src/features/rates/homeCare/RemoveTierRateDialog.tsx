@@ -1,6 +1,6 @@
-import { putTierRates } from '../../../../../shared/domiciliary/careRates.api.ts';
-import { dayInWords, type LondonDay } from '../../../../../shared/kernel/calendar.ts';
-import type { SavedTierRates, TierRate } from '../../../../../shared/rates/tierRates.ts';
+import { putTierRates } from '#shared/domiciliary/careRates.api.ts';
+import { dayInWords, type LondonDay } from '#shared/kernel/calendar.ts';
+import type { SavedTierRates, TierRate } from '#shared/rates/tierRates.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { RemoveRatesDialog } from '../RemoveRatesDialog.tsx';
 import { amountsText, without } from './tierRatesDraft.ts';

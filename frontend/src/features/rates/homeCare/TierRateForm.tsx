@@ -1,12 +1,8 @@
-import { putTierRates } from '../../../../../shared/domiciliary/careRates.api.ts';
-import { dayInWords, type LondonDay } from '../../../../../shared/kernel/calendar.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
-import {
-  RATE_TIERS,
-  type SavedTierRates,
-  type TierRate,
-} from '../../../../../shared/rates/tierRates.ts';
-import { CARE_TIERS } from '../../../../../shared/serviceLocations/options.ts';
+import { putTierRates } from '#shared/domiciliary/careRates.api.ts';
+import { dayInWords, type LondonDay } from '#shared/kernel/calendar.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { RATE_TIERS, type SavedTierRates, type TierRate } from '#shared/rates/tierRates.ts';
+import { CARE_TIERS } from '#shared/serviceLocations/options.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useSession } from '../../../app/session/useSession.ts';

@@ -1,5 +1,5 @@
-import { dayInWords, daySlashed, type LondonDay } from '../../../../../shared/kernel/calendar.ts';
-import { penceText } from '../../../../../shared/kernel/pence.ts';
+import { dayInWords, daySlashed, type LondonDay } from '#shared/kernel/calendar.ts';
+import { penceText } from '#shared/kernel/pence.ts';
 import {
   RATE_TIERS,
   referenceOn,
@@ -7,7 +7,7 @@ import {
   type TierRate,
   tierRateKey,
   tierRateOn,
-} from '../../../../../shared/rates/tierRates.ts';
+} from '#shared/rates/tierRates.ts';
 import { comingAndPast, DatedRateLists, type RateWords } from '../DatedRateLists.tsx';
 import { tierName } from './TierRateForm.tsx';
 import { amountsText } from './tierRatesDraft.ts';

@@ -1,6 +1,6 @@
-import { getTierRates } from '../../../../../shared/domiciliary/careRates.api.ts';
-import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
-import { type SavedTierRates, tierRateKey } from '../../../../../shared/rates/tierRates.ts';
+import { getTierRates } from '#shared/domiciliary/careRates.api.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { type SavedTierRates, tierRateKey } from '#shared/rates/tierRates.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Button } from '../../../components/Button.tsx';
 import { RatesSection, useOpenRates } from '../RatesSection.tsx';

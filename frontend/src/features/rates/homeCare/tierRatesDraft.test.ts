@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
 import {
   FIRST_REFERENCE,
   NO_TIER_RATES,
   REFERENCE_ENDS,
   TIER_RATE_TEXTS,
   type TierRate,
-} from '../../../../../shared/rates/tierRates.ts';
+} from '#shared/rates/tierRates.ts';
 import {
   amountsText,
   draftOf,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
-import { fieldErrors, readAs } from '../../../../../shared/kernel/fieldErrors.ts';
-import { penceText, readWholePence, wirePounds } from '../../../../../shared/kernel/pence.ts';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { fieldErrors, readAs } from '#shared/kernel/fieldErrors.ts';
+import { penceText, readWholePence, wirePounds } from '#shared/kernel/pence.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import {
   MOST_HOURLY,
   MOST_WEEKLY,
@@ -14,7 +14,7 @@ import {
   type TierRate,
   tierRateErrors,
   tierRateKey,
-} from '../../../../../shared/rates/tierRates.ts';
+} from '#shared/rates/tierRates.ts';
 import { dayErrors, isDay } from '../../../forms/typedDays.ts';
 
 const NO_REASON = 'Enter the reason for this change';

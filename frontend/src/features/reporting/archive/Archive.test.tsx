@@ -3,11 +3,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HomeUuid, Instant } from '../../../../../shared/kernel/ids.ts';
-import type { ArchiveRow } from '../../../../../shared/reporting/monthlyReporting.api.ts';
-import { archiveRow, type HomeReturn } from '../../../../../shared/reporting/monthlyViews.ts';
-import { addMonths, type Period } from '../../../../../shared/reporting/period.ts';
-import { windowOfPeriod } from '../../../../../shared/reporting/reportWindow.ts';
+import type { HomeUuid, Instant } from '#shared/kernel/ids.ts';
+import type { ArchiveRow } from '#shared/reporting/monthlyReporting.api.ts';
+import { archiveRow, type HomeReturn } from '#shared/reporting/monthlyViews.ts';
+import { addMonths, type Period } from '#shared/reporting/period.ts';
+import { windowOfPeriod } from '#shared/reporting/reportWindow.ts';
 import { Archive } from './Archive.tsx';
 
 const NOW = new Date('2026-11-03T09:00:00.000Z');

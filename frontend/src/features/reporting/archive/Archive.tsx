@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { Link } from 'react-router-dom';
-import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
-import type { PlaceKind } from '../../../../../shared/places/place.ts';
-import type { ArchiveRow } from '../../../../../shared/reporting/monthlyReporting.api.ts';
-import { reportKindOf } from '../../../../../shared/reporting/reportKinds.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { PlaceKind } from '#shared/places/place.ts';
+import type { ArchiveRow } from '#shared/reporting/monthlyReporting.api.ts';
+import { reportKindOf } from '#shared/reporting/reportKinds.ts';
 import { Registered } from '../../../app/registered.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';

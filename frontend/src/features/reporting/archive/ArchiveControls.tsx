@@ -1,4 +1,4 @@
-import type { ArchiveRow } from '../../../../../shared/reporting/monthlyReporting.api.ts';
+import type { ArchiveRow } from '#shared/reporting/monthlyReporting.api.ts';
 import { Select } from '../../../components/Select.tsx';
 import { ARCHIVE_FILTERS, type ArchiveFilter, filtered, PAGE_SIZES } from './archiveRows.ts';
 import type { ShownReports } from './useShownReports.ts';

@@ -1,5 +1,5 @@
-import type { HomeUuid } from '../../../../../shared/kernel/ids.ts';
-import { getReportingArchive } from '../../../../../shared/reporting/monthlyReporting.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
+import { getReportingArchive } from '#shared/reporting/monthlyReporting.api.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { useSession } from '../../../app/session/useSession.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ArchiveRow } from '../../../../../shared/reporting/monthlyReporting.api.ts';
+import type { ArchiveRow } from '#shared/reporting/monthlyReporting.api.ts';
 import { Tag } from '../../../components/Tag.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { type ArchiveStatus, archiveStatus } from './archiveRows.ts';

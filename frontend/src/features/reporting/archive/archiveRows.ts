@@ -1,5 +1,5 @@
-import type { ArchiveRow } from '../../../../../shared/reporting/monthlyReporting.api.ts';
-import { isOnTime } from '../../../../../shared/reporting/reportWindow.ts';
+import type { ArchiveRow } from '#shared/reporting/monthlyReporting.api.ts';
+import { isOnTime } from '#shared/reporting/reportWindow.ts';
 
 /** As the requirement has it (specification 1, section 4). */
 export type ArchiveStatus = 'Complete' | 'Due' | 'Incomplete';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { ArchiveRow } from '../../../../../shared/reporting/monthlyReporting.api.ts';
+import type { ArchiveRow } from '#shared/reporting/monthlyReporting.api.ts';
 import {
   type ArchiveFilter,
   defaultFilter,

@@ -1,6 +1,6 @@
-import { getLocationArchive } from '../../../../../shared/domiciliary/locationReports.api.ts';
-import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
-import type { LocationUuid } from '../../../../../shared/serviceLocations/serviceLocation.ts';
+import { getLocationArchive } from '#shared/domiciliary/locationReports.api.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { useLocationUuid } from '../../../app/useLocationUuid.ts';

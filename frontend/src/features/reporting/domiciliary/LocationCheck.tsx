@@ -1,7 +1,7 @@
-import { getServiceLocation } from '../../../../../shared/domiciliary/serviceLocation.api.ts';
-import { fullAddress } from '../../../../../shared/places/fullAddress.ts';
-import { reportKindOf } from '../../../../../shared/reporting/reportKinds.ts';
-import { LocationUuid } from '../../../../../shared/serviceLocations/serviceLocation.ts';
+import { getServiceLocation } from '#shared/domiciliary/serviceLocation.api.ts';
+import { fullAddress } from '#shared/places/fullAddress.ts';
+import { reportKindOf } from '#shared/reporting/reportKinds.ts';
+import { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Check } from '../Check.tsx';
 import { PlaceAndContacts } from '../PlaceAndContacts.tsx';

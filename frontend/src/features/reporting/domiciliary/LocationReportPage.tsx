@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { fullName } from '../../../../../shared/contacts/contact.ts';
-import type { LocationUuid } from '../../../../../shared/serviceLocations/serviceLocation.ts';
+import { fullName } from '#shared/contacts/contact.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
 import { useLocationUuid } from '../../../app/useLocationUuid.ts';

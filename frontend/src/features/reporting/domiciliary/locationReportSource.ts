@@ -2,7 +2,7 @@ import {
   getLinkedLocationReturn,
   putLinkedLocationSection,
   submitLinkedLocationReturn,
-} from '../../../../../shared/domiciliary/locationReportLink.api.ts';
+} from '#shared/domiciliary/locationReportLink.api.ts';
 import {
   amendLocationReturn,
   discardLocationAmendment,
@@ -11,10 +11,10 @@ import {
   putLocationReturnSection,
   redactLocationReturn,
   submitLocationReturn,
-} from '../../../../../shared/domiciliary/locationReports.api.ts';
-import { reportKindOf } from '../../../../../shared/reporting/reportKinds.ts';
-import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
-import type { LocationUuid } from '../../../../../shared/serviceLocations/serviceLocation.ts';
+} from '#shared/domiciliary/locationReports.api.ts';
+import { reportKindOf } from '#shared/reporting/reportKinds.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 import { type SendOptions, send } from '../../../api/send.ts';
 import type { ReportSource } from '../reportSource.ts';
 

@@ -1,7 +1,7 @@
-import { getLocationReporting } from '../../../../../shared/domiciliary/locationReports.api.ts';
-import type { ServiceLocationPage } from '../../../../../shared/domiciliary/serviceLocation.api.ts';
-import { takesPart } from '../../../../../shared/reporting/takingPart.ts';
-import { SERVICE_LOCATION } from '../../../../../shared/serviceLocations/locationKind.ts';
+import { getLocationReporting } from '#shared/domiciliary/locationReports.api.ts';
+import type { ServiceLocationPage } from '#shared/domiciliary/serviceLocation.api.ts';
+import { takesPart } from '#shared/reporting/takingPart.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { ReportingCard } from './ReportingCard.tsx';
 

@@ -1,5 +1,5 @@
-import { dayInWords } from '../../../../../shared/kernel/calendar.ts';
-import type { MonthlyReporting } from '../../../../../shared/reporting/monthlyReporting.api.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
+import type { MonthlyReporting } from '#shared/reporting/monthlyReporting.api.ts';
 
 type Next = Pick<MonthlyReporting, 'no_questionnaires_created' | 'next_report_available'>;
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { dueText } from '../../../../../shared/reporting/dueText.ts';
-import type { OutstandingQuestionnaire } from '../../../../../shared/reporting/monthlyReporting.api.ts';
-import { isOnTime } from '../../../../../shared/reporting/reportWindow.ts';
+import { dueText } from '#shared/reporting/dueText.ts';
+import type { OutstandingQuestionnaire } from '#shared/reporting/monthlyReporting.api.ts';
+import { isOnTime } from '#shared/reporting/reportWindow.ts';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import { Tag, type TagColour } from '../../../components/Tag.tsx';

@@ -1,4 +1,4 @@
-import type { PunctualityEntry } from '../../../../../shared/reporting/monthlyReporting.api.ts';
+import type { PunctualityEntry } from '#shared/reporting/monthlyReporting.api.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { PunctualitySign, type Timing } from './PunctualitySign.tsx';
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense, use } from 'react';
 import { Link } from 'react-router-dom';
-import { CARE_HOME } from '../../../../../shared/homes/careHome.ts';
-import type { PlaceKind } from '../../../../../shared/places/place.ts';
+import { CARE_HOME } from '#shared/homes/careHome.ts';
+import type { PlaceKind } from '#shared/places/place.ts';
 import type {
   MonthlyReporting,
   OutstandingQuestionnaire,
   PunctualityEntry,
-} from '../../../../../shared/reporting/monthlyReporting.api.ts';
-import { reportKindOf } from '../../../../../shared/reporting/reportKinds.ts';
+} from '#shared/reporting/monthlyReporting.api.ts';
+import { reportKindOf } from '#shared/reporting/reportKinds.ts';
 import { Registered } from '../../../app/registered.ts';
 import { Card } from '../../../components/Card.tsx';
 import { Loading } from '../../../components/Loading.tsx';

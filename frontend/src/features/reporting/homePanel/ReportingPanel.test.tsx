@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HomePage } from '../../../../../shared/homeDetails/homePage.api.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
 import { Registered } from '../../../app/registered.ts';
 import { aHomePage } from '../../../testing/aHomePage.ts';
 import { aMonthlyReporting, anOutstandingReport } from './aMonthlyReporting.ts';

@@ -1,6 +1,6 @@
-import type { HomePage } from '../../../../../shared/homeDetails/homePage.api.ts';
-import { getMonthlyReporting } from '../../../../../shared/reporting/monthlyReporting.api.ts';
-import { takesPart } from '../../../../../shared/reporting/takingPart.ts';
+import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
+import { getMonthlyReporting } from '#shared/reporting/monthlyReporting.api.ts';
+import { takesPart } from '#shared/reporting/takingPart.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { ReportingCard } from './ReportingCard.tsx';
 

@@ -1,11 +1,11 @@
-import type { HomeUuid, Instant } from '../../../../../shared/kernel/ids.ts';
+import type { HomeUuid, Instant } from '#shared/kernel/ids.ts';
 import type {
   MonthlyReporting,
   OutstandingQuestionnaire,
-} from '../../../../../shared/reporting/monthlyReporting.api.ts';
-import { type HomeReturn, outstandingView } from '../../../../../shared/reporting/monthlyViews.ts';
-import type { Period } from '../../../../../shared/reporting/period.ts';
-import { windowOfPeriod } from '../../../../../shared/reporting/reportWindow.ts';
+} from '#shared/reporting/monthlyReporting.api.ts';
+import { type HomeReturn, outstandingView } from '#shared/reporting/monthlyViews.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { windowOfPeriod } from '#shared/reporting/reportWindow.ts';
 
 const HOME = '11111111-1111-4111-8111-111111111111' as HomeUuid;
 

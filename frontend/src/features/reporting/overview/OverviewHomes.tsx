@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { QualityOverviewHome } from '../../../../../shared/reporting/monthlyReporting.api.ts';
+import type { QualityOverviewHome } from '#shared/reporting/monthlyReporting.api.ts';
 import { Card } from '../../../components/Card.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { AqpCell, Dashboard, Reporting, Vacancies } from './overviewCells.tsx';

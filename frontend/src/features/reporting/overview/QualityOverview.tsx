@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { QualityOverviewHome } from '../../../../../shared/reporting/monthlyReporting.api.ts';
+import type { QualityOverviewHome } from '#shared/reporting/monthlyReporting.api.ts';
 import { Registered } from '../../../app/registered.ts';
 import { BackToPlaces } from '../../../components/BackToPlaces.tsx';
 import { Button } from '../../../components/Button.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { AccountId } from '../../../../../shared/kernel/ids.ts';
-import { getCentralContact } from '../../../../../shared/reporting/monthlyReporting.api.ts';
+import { AccountId } from '#shared/kernel/ids.ts';
+import { getCentralContact } from '#shared/reporting/monthlyReporting.api.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { BackToPlaces } from '../../../components/BackToPlaces.tsx';

@@ -1,4 +1,4 @@
-import type { QualityOverviewHome } from '../../../../../shared/reporting/monthlyReporting.api.ts';
+import type { QualityOverviewHome } from '#shared/reporting/monthlyReporting.api.ts';
 import { DISPUTED } from '../../../components/AgeTag.tsx';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { Tag, type TagColour } from '../../../components/Tag.tsx';

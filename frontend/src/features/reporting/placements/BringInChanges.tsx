@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
-import { choicesOf } from '../../../../../shared/reporting/placementChanges.ts';
-import type { EarlierReturn } from '../../../../../shared/reporting/return.ts';
-import type { PlacementChanges } from '../../../../../shared/reporting/returnView.ts';
+import { choicesOf } from '#shared/reporting/placementChanges.ts';
+import type { EarlierReturn } from '#shared/reporting/return.ts';
+import type { PlacementChanges } from '#shared/reporting/returnView.ts';
 import { type NoConnection, type Problem, reasonFor } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Checkboxes } from '../../../components/Choices.tsx';

@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { periodInWords } from '../../../../../shared/reporting/period.ts';
-import { MOST_LINES } from '../../../../../shared/reporting/placement.ts';
-import { withChanges } from '../../../../../shared/reporting/placementChanges.ts';
-import type {
-  LineView,
-  PlacementOptions,
-  PlacementsView,
-} from '../../../../../shared/reporting/returnView.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
+import { MOST_LINES } from '#shared/reporting/placement.ts';
+import { withChanges } from '#shared/reporting/placementChanges.ts';
+import type { LineView, PlacementOptions, PlacementsView } from '#shared/reporting/returnView.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Choices.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { END_REASONS } from '../../../../../shared/reporting/placement.ts';
+import { END_REASONS } from '#shared/reporting/placement.ts';
 import { DayField } from '../../../components/DayField.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { dayShown } from '../../../forms/typedDays.ts';

@@ -1,5 +1,5 @@
-import { type LineContext, lineErrors } from '../../../../../shared/reporting/placementRules.ts';
-import type { LineView } from '../../../../../shared/reporting/returnView.ts';
+import { type LineContext, lineErrors } from '#shared/reporting/placementRules.ts';
+import type { LineView } from '#shared/reporting/returnView.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { keepFocus } from '../../../components/keepFocus.ts';

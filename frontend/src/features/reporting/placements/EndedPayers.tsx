@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { dayInWords, type LondonDay } from '../../../../../shared/kernel/calendar.ts';
-import { lastDay } from '../../../../../shared/reporting/period.ts';
-import type { LineContext } from '../../../../../shared/reporting/placementRules.ts';
-import type { LineView, PlacementOptions } from '../../../../../shared/reporting/returnView.ts';
+import { dayInWords, type LondonDay } from '#shared/kernel/calendar.ts';
+import { lastDay } from '#shared/reporting/period.ts';
+import type { LineContext } from '#shared/reporting/placementRules.ts';
+import type { LineView, PlacementOptions } from '#shared/reporting/returnView.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PayerSelect } from './PayerSelect.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { LineView } from '../../../../../shared/reporting/returnView.ts';
+import type { LineView } from '#shared/reporting/returnView.ts';
 import { Button } from '../../../components/Button.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 

@@ -1,4 +1,4 @@
-import type { LineView } from '../../../../../shared/reporting/returnView.ts';
+import type { LineView } from '#shared/reporting/returnView.ts';
 import { PART_LABELS, PARTS, partInWords } from './lineWords.ts';
 
 /** All of a placement, for those who may not change it. */

@@ -1,5 +1,5 @@
-import type { LineField } from '../../../../../shared/reporting/placement.ts';
-import type { LineView } from '../../../../../shared/reporting/returnView.ts';
+import type { LineField } from '#shared/reporting/placement.ts';
+import type { LineView } from '#shared/reporting/returnView.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';

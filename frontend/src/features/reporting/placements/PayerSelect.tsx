@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { LondonDay } from '../../../../../shared/kernel/calendar.ts';
-import { existsOn } from '../../../../../shared/organisations/organisation.ts';
-import type { PlacementOptions } from '../../../../../shared/reporting/returnView.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { existsOn } from '#shared/organisations/organisation.ts';
+import type { PlacementOptions } from '#shared/reporting/returnView.ts';
 import { Select } from '../../../components/Select.tsx';
 
 type Payers = PlacementOptions['payers'];

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import { daySlashed, londonDay } from '../../../../../shared/kernel/calendar.ts';
-import { lastDay, type Period } from '../../../../../shared/reporting/period.ts';
-import { END_REASONS } from '../../../../../shared/reporting/placement.ts';
-import { isActiveOn } from '../../../../../shared/reporting/placementTotals.ts';
-import type { LineView } from '../../../../../shared/reporting/returnView.ts';
+import { daySlashed, londonDay } from '#shared/kernel/calendar.ts';
+import { lastDay, type Period } from '#shared/reporting/period.ts';
+import { END_REASONS } from '#shared/reporting/placement.ts';
+import { isActiveOn } from '#shared/reporting/placementTotals.ts';
+import type { LineView } from '#shared/reporting/returnView.ts';
 import { Tag } from '../../../components/Tag.tsx';
 import { useNarrow } from '../../../components/useNarrow.ts';
 import { useNow } from '../../../components/useNow.ts';

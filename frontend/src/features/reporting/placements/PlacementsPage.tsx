@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type {
-  LineView,
-  PlacementOptions,
-  PlacementsView,
-} from '../../../../../shared/reporting/returnView.ts';
+import type { LineView, PlacementOptions, PlacementsView } from '#shared/reporting/returnView.ts';
 import { type NoConnection, Problem } from '../../../api/problem.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';

@@ -1,4 +1,4 @@
-import { londonStamp } from '../../../../../shared/kernel/calendar.ts';
+import { londonStamp } from '#shared/kernel/calendar.ts';
 import { Button } from '../../../components/Button.tsx';
 import { goTo } from '../../../components/ErrorSummary.tsx';
 import { OVERTAKEN_LINES_ID } from './OvertakenLines.tsx';

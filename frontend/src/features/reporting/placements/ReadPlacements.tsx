@@ -1,6 +1,6 @@
-import { periodInWords } from '../../../../../shared/reporting/period.ts';
-import type { LineView, PlacementsView } from '../../../../../shared/reporting/returnView.ts';
-import { onlyWriters } from '../../../../../shared/reporting/writers.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
+import type { LineView, PlacementsView } from '#shared/reporting/returnView.ts';
+import { onlyWriters } from '#shared/reporting/writers.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useReport } from '../reportContext.ts';

@@ -1,6 +1,6 @@
-import { daySlashed } from '../../../../../shared/kernel/calendar.ts';
-import { lastDay } from '../../../../../shared/reporting/period.ts';
-import type { TotalsView } from '../../../../../shared/reporting/returnView.ts';
+import { daySlashed } from '#shared/kernel/calendar.ts';
+import { lastDay } from '#shared/reporting/period.ts';
+import type { TotalsView } from '#shared/reporting/returnView.ts';
 import { poundsOnScreen } from '../poundsOnScreen.ts';
 import { useReport } from '../reportContext.ts';
 

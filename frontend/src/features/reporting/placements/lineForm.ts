@@ -1,11 +1,11 @@
-import { daySlashed } from '../../../../../shared/kernel/calendar.ts';
-import { readPence, wirePounds } from '../../../../../shared/kernel/pence.ts';
-import { lastDay, type Period } from '../../../../../shared/reporting/period.ts';
-import type { LineField, PlacementLine } from '../../../../../shared/reporting/placement.ts';
-import { type LineContext, readLine } from '../../../../../shared/reporting/placementRules.ts';
-import { isActiveOn } from '../../../../../shared/reporting/placementTotals.ts';
-import type { LineView, PlacementOptions } from '../../../../../shared/reporting/returnView.ts';
-import type { TypedLine } from '../../../../../shared/reporting/returnWrites.ts';
+import { daySlashed } from '#shared/kernel/calendar.ts';
+import { readPence, wirePounds } from '#shared/kernel/pence.ts';
+import { lastDay, type Period } from '#shared/reporting/period.ts';
+import type { LineField, PlacementLine } from '#shared/reporting/placement.ts';
+import { type LineContext, readLine } from '#shared/reporting/placementRules.ts';
+import { isActiveOn } from '#shared/reporting/placementTotals.ts';
+import type { LineView, PlacementOptions } from '#shared/reporting/returnView.ts';
+import type { TypedLine } from '#shared/reporting/returnWrites.ts';
 import { dayWithSlashes } from '../../../forms/dayWithSlashes.ts';
 
 /** A line in its form: days as dd/mm/yyyy. Every line has its lasting id from the start. */

@@ -1,11 +1,7 @@
-import { daySlashed } from '../../../../../shared/kernel/calendar.ts';
-import {
-  END_REASONS,
-  type LineField,
-  REVIEW_TYPES,
-} from '../../../../../shared/reporting/placement.ts';
-import { LINE_PARTS } from '../../../../../shared/reporting/placementChanges.ts';
-import type { LineView } from '../../../../../shared/reporting/returnView.ts';
+import { daySlashed } from '#shared/kernel/calendar.ts';
+import { END_REASONS, type LineField, REVIEW_TYPES } from '#shared/reporting/placement.ts';
+import { LINE_PARTS } from '#shared/reporting/placementChanges.ts';
+import type { LineView } from '#shared/reporting/returnView.ts';
 import { poundsOnScreen } from '../poundsOnScreen.ts';
 
 /** What is called what, where fields are compared that belong together. */

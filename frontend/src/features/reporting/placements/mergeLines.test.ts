@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LineView } from '../../../../../shared/reporting/returnView.ts';
+import type { LineView } from '#shared/reporting/returnView.ts';
 import { mergeLines, withLine } from './mergeLines.ts';
 
 const line = (placement_id: string, comments = ''): LineView => ({

@@ -1,4 +1,4 @@
-import type { LineView } from '../../../../../shared/reporting/returnView.ts';
+import type { LineView } from '#shared/reporting/returnView.ts';
 import { isSame } from '../../../forms/sameValue.ts';
 
 /** A line that two people changed; null where one of them removed it. */

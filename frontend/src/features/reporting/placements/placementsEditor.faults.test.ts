@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type {
-  LineView,
-  PlacementsSaved,
-  PlacementsView,
-} from '../../../../../shared/reporting/returnView.ts';
-import { FULL, scale } from '../../../../../shared/testing/scale.ts';
+import type { LineView, PlacementsSaved, PlacementsView } from '#shared/reporting/returnView.ts';
+import { FULL, scale } from '#shared/testing/scale.ts';
 import { Claims } from '../../../forms/claims.ts';
 import type { Browsers, Tab } from '../../../testing/browserTabs.ts';
 import { type Answer, FigureLedger } from '../../../testing/figureLedger.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, type Mock, vi } from 'vitest';
-import type { LineView, PlacementsView } from '../../../../../shared/reporting/returnView.ts';
+import type { LineView, PlacementsView } from '#shared/reporting/returnView.ts';
 import { NoConnection, Problem } from '../../../api/problem.ts';
 import { Claims } from '../../../forms/claims.ts';
 import { type EditorInput, placementsEditor, type Waiting } from './placementsEditor.ts';

@@ -1,9 +1,5 @@
-import type { EarlierReturn } from '../../../../../shared/reporting/return.ts';
-import type {
-  LineView,
-  PlacementsSaved,
-  PlacementsView,
-} from '../../../../../shared/reporting/returnView.ts';
+import type { EarlierReturn } from '#shared/reporting/return.ts';
+import type { LineView, PlacementsSaved, PlacementsView } from '#shared/reporting/returnView.ts';
 import { NoConnection, Problem, reasonFor } from '../../../api/problem.ts';
 import { isSame } from '../../../forms/sameValue.ts';
 import type { PlacementsWrite } from '../reportSource.ts';

@@ -1,16 +1,16 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { londonDay } from '../../../../../shared/kernel/calendar.ts';
-import { readPence } from '../../../../../shared/kernel/pence.ts';
-import type { Period } from '../../../../../shared/reporting/period.ts';
-import { type LineContext, readLines } from '../../../../../shared/reporting/placementRules.ts';
-import { totalsOf, totalsView } from '../../../../../shared/reporting/placementTotals.ts';
-import { lineWarnings } from '../../../../../shared/reporting/placementWarnings.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
+import { readPence } from '#shared/kernel/pence.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { type LineContext, readLines } from '#shared/reporting/placementRules.ts';
+import { totalsOf, totalsView } from '#shared/reporting/placementTotals.ts';
+import { lineWarnings } from '#shared/reporting/placementWarnings.ts';
 import type {
   LineView,
   PlacementOptions,
   PlacementsView,
   TotalsView,
-} from '../../../../../shared/reporting/returnView.ts';
+} from '#shared/reporting/returnView.ts';
 import { tabClaims } from '../../../forms/claims.ts';
 import { useReport } from '../reportContext.ts';
 import { draftOf, lineOf } from './lineForm.ts';

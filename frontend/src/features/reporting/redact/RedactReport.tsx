@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { FieldErrors } from '../../../../../shared/kernel/refusal.ts';
-import { MAX_REASON_LENGTH } from '../../../../../shared/kernel/textChecks.ts';
-import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
-import { LINE_TEXTS, reportTexts } from '../../../../../shared/reporting/redaction.ts';
-import { reportKindOf } from '../../../../../shared/reporting/reportKinds.ts';
-import type { ReturnView } from '../../../../../shared/reporting/returnView.ts';
-import { SAY_WHY } from '../../../../../shared/reporting/returnWrites.ts';
+import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
+import { LINE_TEXTS, reportTexts } from '#shared/reporting/redaction.ts';
+import { reportKindOf } from '#shared/reporting/reportKinds.ts';
+import type { ReturnView } from '#shared/reporting/returnView.ts';
+import { SAY_WHY } from '#shared/reporting/returnWrites.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';

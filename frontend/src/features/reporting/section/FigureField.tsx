@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { upperFirst } from '../../../../../shared/kernel/letterCase.ts';
+import { upperFirst } from '#shared/kernel/letterCase.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Choices.tsx';
 import { FormGroup } from '../../../components/Field.tsx';

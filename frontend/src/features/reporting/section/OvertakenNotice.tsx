@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { wordingOf } from '../../../../../shared/reporting/answers.ts';
-import type { Period } from '../../../../../shared/reporting/period.ts';
-import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
+import { wordingOf } from '#shared/reporting/answers.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import type { Question } from '#shared/reporting/questionnaire.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';

@@ -1,4 +1,4 @@
-import { wordingOf } from '../../../../../shared/reporting/answers.ts';
+import { wordingOf } from '#shared/reporting/answers.ts';
 import { Checkboxes, Radios } from '../../../components/Choices.tsx';
 import { TextArea } from '../../../components/Field.tsx';
 import { useReport } from '../reportContext.ts';

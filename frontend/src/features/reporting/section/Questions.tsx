@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { periodInWords } from '../../../../../shared/reporting/period.ts';
-import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
-import type { ReturnView, SectionView } from '../../../../../shared/reporting/returnView.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
+import type { Question } from '#shared/reporting/questionnaire.ts';
+import type { ReturnView, SectionView } from '#shared/reporting/returnView.ts';
 import { useReport } from '../reportContext.ts';
 import { QuestionField } from './QuestionField.tsx';
 import { type Entry, isSameAnswer } from './sectionDraft.ts';

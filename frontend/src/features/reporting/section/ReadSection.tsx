@@ -1,7 +1,7 @@
-import { isConditionMet, wordingOf } from '../../../../../shared/reporting/answers.ts';
-import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
-import type { SectionView } from '../../../../../shared/reporting/returnView.ts';
-import { onlyWriters } from '../../../../../shared/reporting/writers.ts';
+import { isConditionMet, wordingOf } from '#shared/reporting/answers.ts';
+import type { Question } from '#shared/reporting/questionnaire.ts';
+import type { SectionView } from '#shared/reporting/returnView.ts';
+import { onlyWriters } from '#shared/reporting/writers.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { answeredOf } from '../answered.ts';
 import { useReport } from '../reportContext.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
-import type { SectionView } from '../../../../../shared/reporting/returnView.ts';
-import { SAY_WHY } from '../../../../../shared/reporting/returnWrites.ts';
+import type { Question } from '#shared/reporting/questionnaire.ts';
+import type { SectionView } from '#shared/reporting/returnView.ts';
+import { SAY_WHY } from '#shared/reporting/returnWrites.ts';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { keepFocus } from '../../../components/keepFocus.ts';

@@ -1,6 +1,6 @@
-import { sectionsOf } from '../../../../../shared/reporting/answers.ts';
-import { formWords, type SectionKey } from '../../../../../shared/reporting/questionnaire.ts';
-import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
+import { sectionsOf } from '#shared/reporting/answers.ts';
+import { formWords, type SectionKey } from '#shared/reporting/questionnaire.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { useReport } from '../reportContext.ts';

@@ -1,7 +1,7 @@
-import { sectionsOf } from '../../../../../shared/reporting/answers.ts';
-import type { SectionKey } from '../../../../../shared/reporting/questionnaire.ts';
-import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
-import type { ReturnView } from '../../../../../shared/reporting/returnView.ts';
+import { sectionsOf } from '#shared/reporting/answers.ts';
+import type { SectionKey } from '#shared/reporting/questionnaire.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
+import type { ReturnView } from '#shared/reporting/returnView.ts';
 
 /** Where a report goes on after a section: the next one, placements where there are any, then the check. */
 export function nextPart(report: ReturnView, key: SectionKey): { part: string; title: string } {

@@ -1,4 +1,4 @@
-import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
+import type { Question } from '#shared/reporting/questionnaire.ts';
 import type { Entry } from './sectionDraft.ts';
 
 /** What a question's field is given. */

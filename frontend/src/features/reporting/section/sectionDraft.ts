@@ -1,13 +1,9 @@
-import { daySlashed } from '../../../../../shared/kernel/calendar.ts';
-import type { AnswerValue } from '../../../../../shared/reporting/answers.ts';
-import { isEmpty } from '../../../../../shared/reporting/answers.ts';
-import {
-  FIGURE_OR_NOT_KNOWN,
-  readTyped,
-  valueError,
-} from '../../../../../shared/reporting/checkAnswers.ts';
-import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
-import type { SectionView } from '../../../../../shared/reporting/returnView.ts';
+import { daySlashed } from '#shared/kernel/calendar.ts';
+import type { AnswerValue } from '#shared/reporting/answers.ts';
+import { isEmpty } from '#shared/reporting/answers.ts';
+import { FIGURE_OR_NOT_KNOWN, readTyped, valueError } from '#shared/reporting/checkAnswers.ts';
+import type { Question } from '#shared/reporting/questionnaire.ts';
+import type { SectionView } from '#shared/reporting/returnView.ts';
 import { dayWithSlashes } from '../../../forms/dayWithSlashes.ts';
 import type { Parts } from '../../../forms/mergeParts.ts';
 import { isSame } from '../../../forms/sameValue.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import type { Instant } from '../../../../../shared/kernel/ids.ts';
-import { questionsOf } from '../../../../../shared/reporting/answers.ts';
-import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
-import type { SectionSaved, SectionView } from '../../../../../shared/reporting/returnView.ts';
-import { FULL, scale } from '../../../../../shared/testing/scale.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { questionsOf } from '#shared/reporting/answers.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
+import type { SectionSaved, SectionView } from '#shared/reporting/returnView.ts';
+import { FULL, scale } from '#shared/testing/scale.ts';
 import { hasOpenChoice } from '../../../forms/autosave.ts';
 import { Claims } from '../../../forms/claims.ts';
 import type { Browsers, Tab } from '../../../testing/browserTabs.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Instant } from '../../../../../shared/kernel/ids.ts';
-import { questionsOf } from '../../../../../shared/reporting/answers.ts';
-import type { Period } from '../../../../../shared/reporting/period.ts';
-import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
-import type { SectionSaved, SectionView } from '../../../../../shared/reporting/returnView.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
+import { questionsOf } from '#shared/reporting/answers.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
+import type { SectionSaved, SectionView } from '#shared/reporting/returnView.ts';
 import { NoConnection, Problem } from '../../../api/problem.ts';
 import { Claims } from '../../../forms/claims.ts';
 import type { SectionWrite } from '../reportSource.ts';

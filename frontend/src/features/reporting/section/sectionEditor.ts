@@ -1,5 +1,5 @@
-import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
-import type { SectionSaved, SectionView } from '../../../../../shared/reporting/returnView.ts';
+import type { Question } from '#shared/reporting/questionnaire.ts';
+import type { SectionSaved, SectionView } from '#shared/reporting/returnView.ts';
 import { Problem } from '../../../api/problem.ts';
 import {
   type AutosaveInput,

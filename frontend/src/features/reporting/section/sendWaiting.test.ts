@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { SectionSaved } from '../../../../../shared/reporting/returnView.ts';
+import type { SectionSaved } from '#shared/reporting/returnView.ts';
 import { NoConnection, Problem } from '../../../api/problem.ts';
 import { Claims } from '../../../forms/claims.ts';
 import type { ReportSource } from '../reportSource.ts';

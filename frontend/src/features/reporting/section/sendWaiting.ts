@@ -1,7 +1,7 @@
-import { questionsOf } from '../../../../../shared/reporting/answers.ts';
-import type { SectionKey } from '../../../../../shared/reporting/questionnaire.ts';
-import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
-import type { ReturnView, SectionSaved } from '../../../../../shared/reporting/returnView.ts';
+import { questionsOf } from '#shared/reporting/answers.ts';
+import type { SectionKey } from '#shared/reporting/questionnaire.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
+import type { ReturnView, SectionSaved } from '#shared/reporting/returnView.ts';
 import { isNewer } from '../../../forms/autosave.ts';
 import type { Claims } from '../../../forms/claims.ts';
 import { isSame } from '../../../forms/sameValue.ts';

@@ -1,7 +1,7 @@
-import { wordingOf } from '../../../../../shared/reporting/answers.ts';
-import { ANSWER_OR_ZERO, REQUIRED_CHOICE } from '../../../../../shared/reporting/findProblems.ts';
-import type { Period } from '../../../../../shared/reporting/period.ts';
-import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
+import { wordingOf } from '#shared/reporting/answers.ts';
+import { ANSWER_OR_ZERO, REQUIRED_CHOICE } from '#shared/reporting/findProblems.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import type { Question } from '#shared/reporting/questionnaire.ts';
 import type { FieldError } from '../../../components/ErrorSummary.tsx';
 import type { Findings } from './useFindings.ts';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { isConditionMet } from '../../../../../shared/reporting/answers.ts';
-import { findProblems } from '../../../../../shared/reporting/findProblems.ts';
-import { findWarnings, warningTexts } from '../../../../../shared/reporting/findWarnings.ts';
-import type { Question, SectionKey } from '../../../../../shared/reporting/questionnaire.ts';
-import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
-import type { ReturnView } from '../../../../../shared/reporting/returnView.ts';
+import { isConditionMet } from '#shared/reporting/answers.ts';
+import { findProblems } from '#shared/reporting/findProblems.ts';
+import { findWarnings, warningTexts } from '#shared/reporting/findWarnings.ts';
+import type { Question, SectionKey } from '#shared/reporting/questionnaire.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
+import type { ReturnView } from '#shared/reporting/returnView.ts';
 import { answeredOf } from '../answered.ts';
 import { bodyOf, draftErrors, type SectionDraft } from './sectionDraft.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Question } from '../../../../../shared/reporting/questionnaire.ts';
-import type { SectionView } from '../../../../../shared/reporting/returnView.ts';
+import type { Question } from '#shared/reporting/questionnaire.ts';
+import type { SectionView } from '#shared/reporting/returnView.ts';
 import { useAutosave } from '../../../forms/useAutosave.ts';
 import { useReport } from '../reportContext.ts';
 import { withSection } from '../withSection.ts';

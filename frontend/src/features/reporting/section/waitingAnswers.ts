@@ -1,5 +1,5 @@
-import { FIRST_DRAFT } from '../../../../../shared/reporting/amending.ts';
-import type { Question, SectionKey } from '../../../../../shared/reporting/questionnaire.ts';
+import { FIRST_DRAFT } from '#shared/reporting/amending.ts';
+import type { Question, SectionKey } from '#shared/reporting/questionnaire.ts';
 import { tabClaims } from '../../../forms/claims.ts';
 import { draftKey, keepDraft, storedDraft } from '../../../forms/storedDrafts.ts';
 import {

@@ -1,9 +1,9 @@
-import { HomeUuid, type Instant } from '../../../../../shared/kernel/ids.ts';
-import { periodInWords } from '../../../../../shared/reporting/period.ts';
-import { questionnaireByVersion } from '../../../../../shared/reporting/questionnaires/questionnaires.ts';
-import type { ReturnView, SectionView } from '../../../../../shared/reporting/returnView.ts';
-import { aHome } from '../../../../../shared/testing/builders.ts';
-import { aReturn, someSections } from '../../../../../shared/testing/reports.ts';
+import { HomeUuid, type Instant } from '#shared/kernel/ids.ts';
+import { periodInWords } from '#shared/reporting/period.ts';
+import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
+import type { ReturnView, SectionView } from '#shared/reporting/returnView.ts';
+import { aHome } from '#shared/testing/builders.ts';
+import { aReturn, someSections } from '#shared/testing/reports.ts';
 
 const AT = '2026-11-05T10:14:00.000Z' as Instant;
 const home = aHome({ uuid: HomeUuid.parse('7b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f') });

@@ -1,5 +1,5 @@
-import type { LocationListItem } from '../../../../../../shared/domiciliary/locationList.api.ts';
-import type { LocationUuid } from '../../../../../../shared/serviceLocations/serviceLocation.ts';
+import type { LocationListItem } from '#shared/domiciliary/locationList.api.ts';
+import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
 
 /** A location of the list, for tests: answered at seven that it covers Lambeth, but for what is named. */
 export function aLocationItem(

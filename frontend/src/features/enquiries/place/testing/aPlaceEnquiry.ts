@@ -1,5 +1,5 @@
-import type { AnswerView, PlaceEnquiry } from '../../../../../../shared/enquiries/enquiries.api.ts';
-import { EnquiryId, Instant } from '../../../../../../shared/kernel/ids.ts';
+import type { AnswerView, PlaceEnquiry } from '#shared/enquiries/enquiries.api.ts';
+import { EnquiryId, Instant } from '#shared/kernel/ids.ts';
 
 const at = (time: string) => Instant.parse(time);
 
