@@ -47,6 +47,8 @@ export type EnquiryAct =
 /** A place that was to be asked too, and was not. */
 export interface LeftOutPlace {
   name: string;
+  /** '' where none is known. */
+  phone: string;
   why: LeftOut;
 }
 
@@ -99,11 +101,16 @@ export function EnquiryDialog(props: {
     try {
       const body = commandOf(act, typed);
       const { left_out = [] } = await patch({ params: { id: enquiry.id }, body });
-      const nameOf = (uuid: string) =>
-        [...typed.places, ...view.places.map(({ place, name }) => ({ ...place, name }))].find(
-          (one) => one.uuid === uuid,
-        )?.name ?? uuid;
-      onDone(left_out.map(({ uuid, why }) => ({ name: nameOf(uuid), why })));
+      const known = [
+        ...typed.places,
+        ...view.places.map(({ place, name, phone }) => ({ uuid: place.uuid, name, phone })),
+      ];
+      onDone(
+        left_out.map(({ uuid, why }) => {
+          const { name = uuid, phone = '' } = known.find((one) => one.uuid === uuid) ?? {};
+          return { name, phone, why };
+        }),
+      );
     } catch (fault) {
       if (fault instanceof Problem && fault.status === 409) onRefused();
       fail(faultErrors(fault));

@@ -11,6 +11,7 @@ import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { BackLink } from '../../../components/BackLink.tsx';
 import { Button, ButtonLink } from '../../../components/Button.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
+import { Phone } from '../../../components/homes/Phone.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
@@ -110,9 +111,9 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
           title={`Not every ${words.short[0]} could be asked. Please phone:`}
         >
           <ul className="nhsuk-list nhsuk-list--bullet">
-            {notAsked.map(({ name, why }) => (
+            {notAsked.map(({ name, phone, why }) => (
               <li key={name}>
-                {name}: {words.leftOut[why]}
+                {name}: {words.leftOut[why]} {phone !== '' && <Phone number={phone} />}
               </li>
             ))}
           </ul>

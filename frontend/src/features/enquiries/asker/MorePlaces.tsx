@@ -4,6 +4,7 @@ import type { PlaceUuid } from '#shared/kernel/ids.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Checkboxes } from '../../../components/Choices.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
+import { phoneText } from '../../../components/homes/phoneText.ts';
 import { Loading } from '../../../components/Loading.tsx';
 import { kindWords } from '../kinds/wordsOf.ts';
 import { checkedQuery } from './checkedQuery.ts';
@@ -12,6 +13,8 @@ import { checkedQuery } from './checkedQuery.ts';
 export interface ChosenPlace {
   uuid: PlaceUuid;
   name: string;
+  /** '' where none is known. */
+  phone: string;
 }
 
 /** Places of one's shortlist that were not asked yet, up to `most` to choose. */
@@ -53,16 +56,19 @@ export function MorePlaces(props: {
     <Checkboxes
       {...field}
       legend={`From your shortlist, up to ${most}`}
-      options={data.places.map(({ place, name, left_out }) => ({
+      options={data.places.map(({ place, name, phone, left_out }) => ({
         value: place.uuid,
         label: name,
-        hint: left_out && `${words.leftOut[left_out]} Please phone.`,
+        hint:
+          left_out && `${words.leftOut[left_out]} Please phone${phone && ` ${phoneText(phone)}`}.`,
         disabled: left_out !== null || (chosen.length >= most && !isChosen(place.uuid)),
       }))}
       chosen={chosen.map(({ uuid }) => uuid)}
       onToggle={(uuid, on) => {
-        const name = data.places.find(({ place }) => place.uuid === uuid)?.name ?? '';
-        onChange(on ? [...chosen, { uuid, name }] : chosen.filter((one) => one.uuid !== uuid));
+        const { name = '', phone = '' } =
+          data.places.find(({ place }) => place.uuid === uuid) ?? {};
+        const others = chosen.filter((one) => one.uuid !== uuid);
+        onChange(on ? [...others, { uuid, name, phone }] : others);
       }}
     />
   );

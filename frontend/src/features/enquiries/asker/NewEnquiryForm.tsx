@@ -18,6 +18,7 @@ import { Radios } from '../../../components/Choices.tsx';
 import { DayField } from '../../../components/DayField.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field } from '../../../components/Field.tsx';
+import { phoneText } from '../../../components/homes/phoneText.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { useToasts } from '../../../components/toasts.ts';
 import { RestoredNotice } from '../../../forms/DraftNotices.tsx';
@@ -248,5 +249,8 @@ const leftOutText = (
   { uuid, why }: { uuid: string; why: LeftOut },
   places: readonly CheckedPlace[],
   { short, leftOut }: KindWords,
-): string =>
-  `${places.find(({ place }) => place.uuid === uuid)?.name ?? `One ${short[0]}`}: ${leftOut[why]}`;
+): string => {
+  const { name = `One ${short[0]}`, phone = '' } =
+    places.find(({ place }) => place.uuid === uuid) ?? {};
+  return `${name}: ${leftOut[why]} ${phoneText(phone)}`.trim();
+};

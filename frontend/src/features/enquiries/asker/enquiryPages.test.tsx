@@ -348,7 +348,8 @@ it('says who of those that said yes was not asked again, and why', async () => {
     left_out: [{ uuid: HOME, why: 'embargo' }],
   };
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
-  await screen.findByText('Larch House: It has an embargo.');
+  const left = await screen.findByText('Larch House: It has an embargo.');
+  within(left).getByRole('link', { name: '020 7946 0018' });
 });
 
 it('asks why before an answer by phone is saved', async () => {
@@ -525,7 +526,7 @@ it('says which of more than eight homes are not asked, and lets the person choos
     left_out: [{ uuid: many[1]?.uuid, why: 'embargo' }],
   };
   await user.click(send);
-  await screen.findByText('Please phone: House 2: It has an embargo.');
+  await screen.findByText('Please phone: House 2: It has an embargo. 020 7946 0018');
   expect(sent[0]?.body).toMatchObject({
     replaces: ID,
     needed_from: '2099-12-01',
@@ -558,20 +559,26 @@ it('asks whether the line is about a person before it is sent, and goes on with 
 });
 
 it('says which of further homes were not asked, and why', async () => {
-  replies['/api/enquiries/places/'] = { places: [checked(HOME, 'Rowan Court')], unknown: [] };
+  const THIRD = '44444444-4444-4444-8444-444444444444';
+  replies['/api/enquiries/places/'] = {
+    places: [checked(HOME, 'Rowan Court'), checked(THIRD, 'Elm House', 'closed')],
+    unknown: [],
+  };
   replies[`/api/enquiries/${ID}/`] = { ...anEnquiry(), places: [asked(OTHER, 'Ash House')] };
-  const listed = [HOME as HomeUuid];
+  const listed = [HOME as HomeUuid, THIRD as HomeUuid];
   vi.spyOn(homesShortlists, 'of').mockReturnValue(listed);
   open(`/enquiries/${ID}`);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Ask more homes' }));
+  await screen.findByText('It is closed. Please phone 020 7946 0018.');
   await user.click(await screen.findByRole('checkbox', { name: 'Rowan Court' }));
   replies[`PATCH /api/enquiries/${ID}/`] = {
     ...{ id: ID, reference: 'x', version: 4, state: 'OPEN' },
     left_out: [{ uuid: HOME, why: 'unreachable' }],
   };
   await user.click(screen.getByRole('button', { name: 'Ask them' }));
-  await screen.findByText('Rowan Court: Nobody there gets our emails.');
+  const left = await screen.findByText('Rowan Court: Nobody there gets our emails.');
+  within(left).getByRole('link', { name: '020 7946 0018' });
 });
 
 describe('an answer by phone', () => {
