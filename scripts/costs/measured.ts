@@ -30,9 +30,9 @@ export const MEASURED = {
   /** Of telling one person of it: the mail, that they were told, when their next may go. */
   enquiryToldWriteUnits: 7,
   /** Of a home's yes that keeps a bed: enquiry, place, home, the mail to who asked, audit entry, idempotency. */
-  enquiryAnswerWriteUnits: 30,
+  enquiryAnswerWriteUnits: 34,
   /** Of choosing it: enquiry, place, home, audit entry, idempotency. */
-  enquiryChoiceWriteUnits: 32,
+  enquiryChoiceWriteUnits: 34,
   /** Of the list's snapshot in S3, gzipped. */
   snapshotBytesAHome: 250,
   /** 20 cards, brotli. */
