@@ -106,7 +106,7 @@ describe('figures that were typed without a connection, of a report that a colle
 it('placements of which a choice is open are not sent, and the check says so', async () => {
   const from = linkReportSource('a.b.c');
   const list = { lines: [], confirmed: true, earlier: null };
-  waitingList.keep(from.key, { list, base: list, draft: 1, version: 1 });
+  waitingList.keep(from.key, { draft: list, begun: list, version: { draft: 1, version: 1 } });
   open('check', from);
   const said = 'Placements: what you entered is not sent yet';
   await userEvent.click(await screen.findByRole('button', { name: 'Submit report' }));

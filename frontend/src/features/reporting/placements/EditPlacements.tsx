@@ -9,6 +9,7 @@ import { Checkbox } from '../../../components/Choices.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { hasOpenChoice } from '../../../forms/autosave.ts';
 import { useWarningOnLeaving } from '../../../forms/useWarningOnLeaving.ts';
 import { useReport } from '../reportContext.ts';
 import { BringInChanges } from './BringInChanges.tsx';
@@ -17,7 +18,7 @@ import { EndForm } from './EndForm.tsx';
 import { LineActions } from './LineActions.tsx';
 import { LineForm } from './LineForm.tsx';
 import { draftOf, type LineDraft, newLine, payerName, viewOf } from './lineForm.ts';
-import { withLine } from './mergeLines.ts';
+import { withLine } from './listParts.ts';
 import { OvertakenLines } from './OvertakenLines.tsx';
 import { PlacementsHeading } from './PlacementsHeading.tsx';
 import { PlacementsList } from './PlacementsList.tsx';
@@ -50,7 +51,7 @@ export function EditPlacements(props: {
   const { report, source } = useReport();
   const navigate = useNavigate();
   const { editor, state, context, errors, warnings, totals } = usePlacements(view, options);
-  const { list, status, overtaken, refused, version } = state;
+  const { draft: list, status, overtaken, refused, readFrom } = state;
   const { lines, confirmed } = list;
   const [open, setOpen] = useState<Open>(() => left(source.key, view.lines));
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -79,11 +80,11 @@ export function EditPlacements(props: {
   /** After a save because somebody pressed a button: what it found of somebody else takes the focus. */
   const pressed = useCallback(
     async (save: () => Promise<boolean>): Promise<boolean> => {
-      const before = editor.read().overtaken;
+      const before = editor.get().overtaken;
       const isSaved = await save();
-      const { overtaken: found } = editor.read();
-      const isOpen = found !== null && found.conflicts.length > 0;
-      if (isOpen || (found !== null && found !== before)) setPresses((count) => count + 1);
+      const { overtaken: found } = editor.get();
+      if (hasOpenChoice(found) || (found !== null && found !== before))
+        setPresses((count) => count + 1);
       return isSaved;
     },
     [editor],
@@ -93,10 +94,10 @@ export function EditPlacements(props: {
     focusAfter.current = focus;
     setOpen(null);
   };
-  const choose: PlacementsEditor['choose'] = (conflict, whose) => {
-    editor.choose(conflict, whose);
+  const choose: PlacementsEditor['choose'] = (id, whose) => {
+    editor.choose(id, whose);
     // The notice goes with its last choice, and the focus with it.
-    if (editor.read().overtaken === null) document.getElementById('placements-list')?.focus();
+    if (editor.get().overtaken === null) document.getElementById('placements-list')?.focus();
     else setPresses((count) => count + 1);
   };
   const put = (draft: LineDraft) => {
@@ -115,7 +116,7 @@ export function EditPlacements(props: {
   }, []);
   const onRemove = useCallback(
     (line: LineView) => {
-      const now = editor.read().list.lines;
+      const now = editor.get().draft.lines;
       const at = now.findIndex(({ placement_id }) => placement_id === line.placement_id);
       setRemoved({ line, at });
       void pressed(() => editor.change(withLine(now, line.placement_id, null)));
@@ -179,7 +180,7 @@ export function EditPlacements(props: {
         <PlacementsHeading />
         <BringInChanges
           month={changesFrom}
-          version={version}
+          version={readFrom.version}
           onTake={(differences, chosen, earlier) => {
             void pressed(() => editor.change(withChanges(lines, differences, chosen), earlier));
             close('placements-list');
@@ -209,8 +210,9 @@ export function EditPlacements(props: {
     if (!confirmed || errors.size > 0) return;
     setGoing(true);
     // Ticking the box has begun a save: this waits for it.
-    const isOpen = overtaken !== null && overtaken.conflicts.length > 0;
-    const isSaved = (!isOpen && !editor.isUnsaved() && version > 0) || (await pressed(editor.save));
+    const isOpen = hasOpenChoice(overtaken);
+    const isSaved =
+      (!isOpen && !editor.isUnsaved() && readFrom.version > 0) || (await pressed(editor.save));
     setGoing(false);
     if (isSaved) navigate(`${source.basePath}/check`);
   };

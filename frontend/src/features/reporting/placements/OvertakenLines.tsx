@@ -5,33 +5,33 @@ import { Notice } from '../../../components/Notice.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { useFocusAfterPress } from '../useFocusAfterPress.ts';
 import { PART_LABELS, PARTS, partInWords, partsThatDiffer } from './lineWords.ts';
-import type { LineConflict } from './mergeLines.ts';
-import type { Overtaken } from './placementsEditor.ts';
+import type { LineRow } from './listParts.ts';
+import type { LinesOvertaken } from './placementsEditor.ts';
 
 /** The id of the notice, for a link to it. */
 export const OVERTAKEN_LINES_ID = 'pw-overtaken-lines';
 
 /** Someone else saved the placements first: each line that both changed, and a choice (reporting, section 1). */
 export function OvertakenLines(props: {
-  overtaken: Overtaken;
+  overtaken: LinesOvertaken;
   /** How often a button was pressed that found it; it takes the focus then, and only then. */
   presses: number;
-  onChoose: (conflict: LineConflict, whose: 'mine' | 'theirs') => void;
+  onChoose: (id: string, whose: 'mine' | 'theirs') => void;
 }) {
   const { overtaken, presses, onChoose } = props;
-  const { text, by, conflicts, taken } = overtaken;
+  const { text, by, rows, taken } = overtaken;
   const box = useFocusAfterPress(presses);
-  const placements = taken === 1 ? '1 other placement' : `${taken} other placements`;
+  const placements = taken.length === 1 ? '1 other placement' : `${taken.length} other placements`;
   return (
     <div ref={box} tabIndex={-1} className="pw-overtaken-lines" id={OVERTAKEN_LINES_ID}>
       <Notice kind="warning" title={text} announce>
-        {conflicts.length > 0 && (
+        {rows.length > 0 && (
           <p>Both of you changed these placements. Please choose which to keep.</p>
         )}
-        {conflicts.map((conflict) => (
-          <Choice key={conflict.placement_id} conflict={conflict} onChoose={onChoose} />
+        {rows.map((row) => (
+          <Choice key={row.id} row={row} onChoose={onChoose} />
         ))}
-        {taken > 0 && (
+        {taken.length > 0 && (
           <p>
             {by} also changed {placements}. They are in the list now: please confirm it again.
           </p>
@@ -41,12 +41,9 @@ export function OvertakenLines(props: {
   );
 }
 
-function Choice(props: {
-  conflict: LineConflict;
-  onChoose: (conflict: LineConflict, whose: 'mine' | 'theirs') => void;
-}) {
-  const { conflict, onChoose } = props;
-  const { mine, theirs } = conflict;
+function Choice(props: { row: LineRow; onChoose: (id: string, whose: 'mine' | 'theirs') => void }) {
+  const { row, onChoose } = props;
+  const { mine, theirs } = row;
   const id = (mine ?? theirs)?.service_user_id ?? '';
   const parts = mine && theirs ? partsThatDiffer(mine, theirs) : PARTS.slice(1, 4);
   return (
@@ -71,7 +68,7 @@ function Choice(props: {
           <td />
           {(['mine', 'theirs'] as const).map((whose) => (
             <td key={whose}>
-              <Button kind="secondary" small onClick={() => onChoose(conflict, whose)}>
+              <Button kind="secondary" small onClick={() => onChoose(row.id, whose)}>
                 {whose === 'mine' ? 'Keep mine' : 'Use theirs'}
                 <VisuallyHidden>: placement {id}</VisuallyHidden>
               </Button>

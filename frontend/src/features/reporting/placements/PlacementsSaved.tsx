@@ -1,19 +1,16 @@
-import { londonStamp } from '#shared/kernel/calendar.ts';
 import { Button } from '../../../components/Button.tsx';
 import { goTo } from '../../../components/ErrorSummary.tsx';
+import { hasOpenChoice, type Overtaken } from '../../../forms/autosave.ts';
+import { clockTime, type SaveStatus } from '../../../forms/saveStatus.ts';
 import { OVERTAKEN_LINES_ID } from './OvertakenLines.tsx';
-import type { Overtaken, SaveState } from './placementsEditor.ts';
-
-/** 'HH:mm' in London. */
-const clock = (at: Date): string => londonStamp(at).slice(0, 5);
 
 /** How the saving of the list goes; a failure is said aloud. */
 export function PlacementsSaved(props: {
-  status: SaveState;
+  status: SaveStatus;
   /** Lines that are not right. */
   wrong: number;
   /** Someone else saved first; leads to the notice. */
-  overtaken: Overtaken | null;
+  overtaken: Overtaken<unknown> | null;
   onTryNow: () => void;
 }) {
   const { status, wrong, overtaken, onTryNow } = props;
@@ -27,7 +24,7 @@ export function PlacementsSaved(props: {
       </p>
       {overtaken && (
         <a href={`#${OVERTAKEN_LINES_ID}`} onClick={(event) => goTo(event, OVERTAKEN_LINES_ID)}>
-          {overtaken.conflicts.length > 0
+          {hasOpenChoice(overtaken)
             ? `Choose between your placements and those of ${overtaken.by}`
             : `What ${overtaken.by} changed`}
         </a>
@@ -41,20 +38,21 @@ export function PlacementsSaved(props: {
   );
 }
 
-function wordsOf(status: SaveState, wrong: number): string {
+function wordsOf(status: SaveStatus, wrong: number): string {
   switch (status.kind) {
     case 'none':
+    case 'unsaved':
       return '';
     case 'saving':
       return 'Saving...';
     case 'saved':
-      return `Saved at ${clock(status.at)}`;
+      return `Saved at ${clockTime(status.at)}`;
     case 'held':
       return wrong === 1
         ? 'Not saved yet: 1 placement has a problem. The list is saved once it is put right.'
         : `Not saved yet: ${wrong} placements have a problem. The list is saved once they are put right.`;
     case 'offline':
-      return `No connection since ${clock(status.since)}. Placements are kept in this tab only, not on this device, and sent when it is back. Please do not close the tab.`;
+      return `No connection since ${clockTime(status.since)}. Placements are kept in this tab only, not on this device, and sent when it is back. Please do not close the tab.`;
     case 'failed':
       return `Not saved. ${status.why} We try again in 30 seconds.`.replace('  ', ' ');
     case 'refused':

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { LineView, PlacementsSaved, PlacementsView } from '#shared/reporting/returnView.ts';
 import { FULL, scale } from '#shared/testing/scale.ts';
+import { hasOpenChoice } from '../../../forms/autosave.ts';
 import { Claims } from '../../../forms/claims.ts';
 import type { Browsers, Tab } from '../../../testing/browserTabs.ts';
 import { type Answer, FigureLedger } from '../../../testing/figureLedger.ts';
 import { type FormUnderTest, play, steps } from '../../../testing/twoTabs.ts';
-import { withLine } from './mergeLines.ts';
+import { withLine } from './listParts.ts';
 import { type PlacementsEditor, placementsEditor, type Waiting } from './placementsEditor.ts';
 
 /*
@@ -59,8 +60,8 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
           view: page.view,
           waiting: page.waiting ?? undefined,
           save: ({ draft = 1, version, lines }, key = '') => {
-            const { overtaken } = editor.read();
-            if ((overtaken?.conflicts.length ?? 0) > 0) throw new Error('Sent while open');
+            if (hasOpenChoice(editor.get().overtaken))
+              browsers.wrong = 'Sent while a choice is open';
             const values = Object.fromEntries(
               FIELDS.map((id) => [id, said(lines as LineView[], id)]),
             );
@@ -82,30 +83,28 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
           mayWrite: () => true,
         });
         page.editor = editor;
-        page.stop = editor.subscribe(() => undefined);
+        page.stop = editor.start();
       }),
     shown: (tab) => {
-      const { lines } = editorIn(tab).read().list;
+      const { lines } = editorIn(tab).get().draft;
       return Object.fromEntries(FIELDS.map((id) => [id, said(lines, id)]));
     },
     known: (tab, field) => {
-      const { base, status } = editorIn(tab).read();
+      const { base, status } = editorIn(tab).get();
       const was = said(base.lines, field);
       const isOnItsWay = status.kind === 'saving' && pageOf(tab).sent[field] !== was;
       return isOnItsWay ? undefined : was;
     },
     rows: (tab) =>
-      (pageOf(tab).editor?.read().overtaken?.conflicts ?? []).map(
-        ({ placement_id, mine, theirs }) => ({
-          field: placement_id,
-          mine: mine?.comments ?? null,
-          theirs: theirs?.comments ?? null,
-          isOpen: true,
-        }),
-      ),
+      (pageOf(tab).editor?.get().overtaken?.rows ?? []).map(({ id, mine, theirs }) => ({
+        field: id,
+        mine: mine?.comments ?? null,
+        theirs: theirs?.comments ?? null,
+        isOpen: true,
+      })),
     type: (tab, field, value) =>
       browsers.within(tab, () => {
-        const { lines } = editorIn(tab).read().list;
+        const { lines } = editorIn(tab).get().draft;
         void editorIn(tab).change(
           withLine(lines, field, value === null ? null : line(field, value)),
         );
@@ -113,11 +112,8 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
     press: (tab) => browsers.within(tab, () => void editorIn(tab).save()),
     choose: (tab, { field, mine, theirs }, whose) =>
       browsers.within(tab, () => {
-        const { overtaken } = editorIn(tab).read();
-        const conflict = overtaken?.conflicts.find(({ placement_id }) => placement_id === field);
-        if (!conflict) return;
         ledger.decide(tab, field, whose === 'mine' ? mine : theirs, whose === 'mine');
-        editorIn(tab).choose(conflict, whose);
+        editorIn(tab).choose(field, whose);
       }),
     leave: (tab) =>
       browsers.within(tab, () => {
@@ -141,13 +137,15 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
       }),
     holds: (tab, field, value) => {
       const { editor, waiting } = pageOf(tab);
-      return [editor?.read(), waiting].some(
+      return [
+        editor?.get(),
+        waiting && { ...waiting, ...waiting.version, draft: waiting.draft },
+      ].some(
         (state) =>
           state &&
-          (said(state.list.lines, field) === value ||
-            state.overtaken?.conflicts.some(
-              ({ placement_id, mine }) =>
-                placement_id === field && (mine?.comments ?? null) === value,
+          (said(state.draft.lines, field) === value ||
+            state.overtaken?.rows.some(
+              ({ id, mine }) => id === field && (mine?.comments ?? null) === value,
             )),
       );
     },

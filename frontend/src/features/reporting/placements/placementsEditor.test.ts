@@ -38,7 +38,7 @@ describe('placements while they are edited', () => {
     const { input, editor } = started();
     expect(await editor.change([line('a', 'new'), line('b')])).toBe(true);
     expect(input.save.mock.calls[0]?.[0]).toMatchObject({ version: 1, confirmed: false });
-    expect(editor.read()).toMatchObject({ version: 2, status: { kind: 'saved' } });
+    expect(editor.get()).toMatchObject({ readFrom: { version: 2 }, status: { kind: 'saved' } });
     expect(editor.isUnsaved()).toBe(false);
   });
 
@@ -46,7 +46,7 @@ describe('placements while they are edited', () => {
     const wrong = started({ isRight: () => false });
     expect(await wrong.editor.change([line('a')])).toBe(false);
     expect(wrong.input.save).not.toHaveBeenCalled();
-    expect(wrong.editor.read().status).toEqual({ kind: 'held' });
+    expect(wrong.editor.get().status).toEqual({ kind: 'held' });
     let waiting: Waiting | null = null;
     const lost = started({
       save: vi.fn(() => Promise.reject(new NoConnection(null))),
@@ -55,12 +55,23 @@ describe('placements while they are edited', () => {
       },
     });
     await lost.editor.change([line('a')]);
-    expect(lost.editor.read().status).toMatchObject({ kind: 'offline' });
+    expect(lost.editor.get().status).toMatchObject({ kind: 'offline' });
     const { editor, input } = started({ waiting: waiting ?? undefined });
-    expect(editor.read().list.lines).toEqual([line('a')]);
+    expect(editor.get().draft.lines).toEqual([line('a')]);
     await editor.save();
     expect(input.save.mock.calls[0]?.[0]).toMatchObject({ version: 1, lines: [line('a')] });
-    lost.editor.subscribe(() => undefined)();
+    lost.editor.start()();
+  });
+
+  it('are sent when their page is opened again', async () => {
+    const list = { lines: [line('a')], confirmed: false, earlier: null };
+    const begun = { ...list, lines: view.lines };
+    const waiting = { draft: list, begun, version: { draft: 1, version: 1 } };
+    const { editor, input } = started({ waiting });
+    const stop = editor.start();
+    await vi.waitFor(() => expect(editor.get().status.kind).toBe('saved'));
+    expect(input.save.mock.calls[0]?.[0]).toMatchObject({ version: 1, lines: [line('a')] });
+    stop();
   });
 
   it('have the server’s messages at their lines', async () => {
@@ -69,7 +80,7 @@ describe('placements while they are edited', () => {
       save: vi.fn(() => Promise.reject(new Problem(400, { errors }))),
     });
     await editor.change([line('a'), line('c')]);
-    expect(editor.read().refused).toEqual({ 'c.admission_date': ['Please select a date'] });
+    expect(editor.get().refused).toEqual({ 'c.admission_date': ['Please select a date'] });
   });
 
   it('keep a choice that was left open, and send nothing until it is made', async () => {
@@ -85,19 +96,31 @@ describe('placements while they are edited', () => {
     const waiting = keep.mock.lastCall?.[0] as Waiting;
 
     const { editor, input } = started({ view: theirs, waiting });
-    const stop = editor.subscribe(() => undefined);
+    const stop = editor.start();
     window.dispatchEvent(new Event('online'));
     await editor.save();
     expect(input.save).not.toHaveBeenCalled();
-    const [conflict] = editor.read().overtaken?.conflicts ?? [];
-    expect(conflict).toMatchObject({ mine: line('a', 'mine'), theirs: line('a', 'theirs') });
-    if (conflict) editor.choose(conflict, 'mine');
+    const [row] = editor.get().overtaken?.rows ?? [];
+    expect(row).toMatchObject({ mine: line('a', 'mine'), theirs: line('a', 'theirs') });
+    editor.choose('a', 'mine');
     await vi.waitFor(() => expect(input.save).toHaveBeenCalledTimes(1));
     expect(input.save.mock.lastCall?.[0]).toMatchObject({
       version: 5,
       lines: [line('a', 'mine'), line('b')],
     });
     stop();
+  });
+
+  it('are tried again where it could not be read what stands now', async () => {
+    vi.useFakeTimers();
+    const save = vi.fn<EditorInput['save']>().mockResolvedValue(saved);
+    save.mockRejectedValueOnce(new Problem(409, { detail: 'Bo saved', current: {} }));
+    const { editor } = started({ save, reload: () => Promise.reject(new NoConnection(null)) });
+    await editor.change([line('a', 'new'), line('b')]);
+    expect(editor.get().status).toEqual({ kind: 'failed', why: 'Bo saved' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([save.mock.calls.length, editor.get().status.kind]).toEqual([2, 'saved']);
+    vi.useRealTimers();
   });
 
   it('leave the colleague’s confirmation where nothing of mine differs from theirs', async () => {
@@ -108,7 +131,7 @@ describe('placements while they are edited', () => {
     const { editor } = started({ save, reload: async () => theirs });
     await editor.change([line('a', 'same'), line('b')]);
     expect(save).toHaveBeenCalledTimes(1);
-    expect(editor.read().list.confirmed).toBe(true);
+    expect(editor.get().draft.confirmed).toBe(true);
     expect(editor.isUnsaved()).toBe(false);
   });
 
@@ -125,14 +148,14 @@ describe('placements while they are edited', () => {
       .mockResolvedValue({ ...saved, version: 6 });
     const { editor } = started({ save, reload: async () => theirs });
     await editor.change([line('a', 'mine'), line('b')]);
-    const [conflict] = editor.read().overtaken?.conflicts ?? [];
-    if (!conflict) throw new Error('Both changed it');
-    editor.choose(conflict, 'mine');
-    await vi.waitFor(() => expect(editor.read().version).toBe(6));
+    const [row] = editor.get().overtaken?.rows ?? [];
+    expect(row?.id).toBe('a');
+    editor.choose('a', 'mine');
+    await vi.waitFor(() => expect(editor.get().readFrom.version).toBe(6));
     // What they changed beside is in the list: after the choice nothing is left to say.
-    expect(editor.read().overtaken).toBeNull();
+    expect(editor.get().overtaken).toBeNull();
     expect(save.mock.lastCall?.[0]).toMatchObject({ version: 5 });
-    expect(editor.read().list.lines[0]).toEqual(line('a', 'mine'));
+    expect(editor.get().draft.lines[0]).toEqual(line('a', 'mine'));
   });
 });
 
@@ -152,7 +175,7 @@ describe('placements, as a model of two tabs found', () => {
     );
     const keep = vi.fn<EditorInput['keep']>();
     const left = started({ claim, save, keep });
-    const stop = left.editor.subscribe(() => undefined);
+    const stop = left.editor.start();
     void left.editor.change([line('a', 'first'), line('b')]);
     stop();
     const waiting = keep.mock.lastCall?.[0] as Waiting;
@@ -161,7 +184,7 @@ describe('placements, as a model of two tabs found', () => {
       waiting,
       save: vi.fn(() => Promise.reject(new NoConnection(null))),
     });
-    const stopNow = now.editor.subscribe(() => undefined);
+    const stopNow = now.editor.start();
     await now.editor.change([line('a', 'first'), line('b', 'second')]);
     const before = keep.mock.calls.length;
     fail(new NoConnection(null));
@@ -185,10 +208,10 @@ describe('placements, as a model of two tabs found', () => {
       lines: [line('a', 'sent'), line('b')],
     };
     const { editor } = started({ save, reload: async () => arrived });
-    const stop = editor.subscribe(() => undefined);
+    const stop = editor.start();
     await editor.change([line('a', 'sent'), line('b')]);
     await editor.change(view.lines);
-    expect(editor.read().overtaken?.conflicts ?? []).toEqual([]);
+    expect(editor.get().overtaken?.rows ?? []).toEqual([]);
     expect(save.mock.lastCall?.[0]).toMatchObject({ version: 2, lines: [line('a'), line('b')] });
     stop();
   });
@@ -202,9 +225,9 @@ describe('placements, as a model of two tabs found', () => {
     const { editor } = started({ save, reload: async () => theirs });
     await editor.change([line('a', 'mine'), line('b')]);
     await editor.change([line('a', 'newer'), line('b')]);
-    const [conflict] = editor.read().overtaken?.conflicts ?? [];
-    expect(conflict?.mine).toEqual(line('a', 'newer'));
-    if (conflict) editor.choose(conflict, 'mine');
+    const [row] = editor.get().overtaken?.rows ?? [];
+    expect(row?.mine).toEqual(line('a', 'newer'));
+    editor.choose('a', 'mine');
     await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
     expect(save.mock.lastCall?.[0].lines[0]).toEqual(line('a', 'newer'));
   });

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef } from 'react';
 import { londonDay } from '#shared/kernel/calendar.ts';
 import { readPence } from '#shared/kernel/pence.ts';
 import type { Period } from '#shared/reporting/period.ts';
@@ -12,6 +12,7 @@ import type {
   TotalsView,
 } from '#shared/reporting/returnView.ts';
 import { tabClaims } from '../../../forms/claims.ts';
+import { useAutosave } from '../../../forms/useAutosave.ts';
 import { useReport } from '../reportContext.ts';
 import { draftOf, lineOf } from './lineForm.ts';
 import { placementsEditor } from './placementsEditor.ts';
@@ -38,7 +39,7 @@ export function usePlacements(
   latest.current = open;
   const { period } = open.report;
   const context = useMemo(() => contextOf(period, options), [period, options]);
-  const [editor] = useState(() => {
+  const { editor, state } = useAutosave(() => {
     const { key } = open.source;
     return placementsEditor({
       view,
@@ -64,8 +65,7 @@ export function usePlacements(
       },
     });
   });
-  const state = useSyncExternalStore(editor.subscribe, editor.read);
-  const { lines } = state.list;
+  const { lines } = state.draft;
   const found = useMemo(
     () => findingsOf(lines, { context, rates: options.rates, period }),
     [lines, context, options.rates, period],

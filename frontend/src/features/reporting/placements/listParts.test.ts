@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LineView } from '#shared/reporting/returnView.ts';
-import { mergeLines, withLine } from './mergeLines.ts';
+import { mergeParts } from '../../../forms/mergeParts.ts';
+import { listParts, withLine } from './listParts.ts';
 
 const line = (placement_id: string, comments = ''): LineView => ({
   placement_id,
@@ -20,33 +21,39 @@ const line = (placement_id: string, comments = ''): LineView => ({
   end_reason: null,
 });
 const base = [line('1'), line('2')];
+const merged = (mine: LineView[], theirs: LineView[]) => {
+  const list = (lines: LineView[]) => ({ lines, confirmed: false, earlier: null });
+  const lists = { base: list(base), mine: list(mine), theirs: list(theirs) };
+  const { draft, ...more } = mergeParts(listParts, lists);
+  return { lines: draft.lines, ...more };
+};
 
 describe("two people's lists", () => {
   it('become one where they changed different lines', () => {
     const mine = [line('1', 'mine'), line('2'), line('3')];
     const theirs = [line('1'), line('2', 'theirs'), line('4')];
-    expect(mergeLines({ base, mine, theirs })).toEqual({
+    expect(merged(mine, theirs)).toEqual({
       lines: [line('1', 'mine'), line('2', 'theirs'), line('4'), line('3')],
-      conflicts: [],
-      taken: 2,
+      rows: [],
+      taken: ['2', '4'],
     });
   });
 
   it('leave a choice where both changed a line, or one removed what the other changed', () => {
     const mine = [line('1', 'mine')];
     const theirs = [line('1', 'theirs'), line('2', 'theirs')];
-    expect(mergeLines({ base, mine, theirs }).conflicts).toEqual([
-      { placement_id: '1', mine: line('1', 'mine'), theirs: line('1', 'theirs') },
-      { placement_id: '2', mine: null, theirs: line('2', 'theirs') },
+    expect(merged(mine, theirs).rows).toMatchObject([
+      { id: '1', mine: line('1', 'mine'), theirs: line('1', 'theirs') },
+      { id: '2', mine: null, theirs: line('2', 'theirs') },
     ]);
   });
 
   it('agree where both made the same change', () => {
     const same = [line('1', 'same'), line('2')];
-    expect(mergeLines({ base, mine: same, theirs: same })).toMatchObject({
+    expect(merged(same, same)).toMatchObject({
       lines: same,
-      conflicts: [],
-      taken: 0,
+      rows: [],
+      taken: [],
     });
   });
 
