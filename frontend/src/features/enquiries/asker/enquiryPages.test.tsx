@@ -388,6 +388,16 @@ const checked = (uuid: string, name: string, left_out: string | null = null) => 
   usable: [{ bed_type: 'Nursing', usable: 0 }],
 });
 
+it('warns of a home that has one bed where two are needed', () => {
+  const home = { ...checked(HOME, 'Larch House'), usable: [{ bed_type: 'Nursing', usable: 1 }] };
+  const warned = (beds: '1' | '2') => {
+    const needs = { ...HOME_NEEDS.start({ local_authority: '' }), bed_type: 'Nursing', beds };
+    return HOME_NEEDS.warning(home as never, needs, '2026-11-27');
+  };
+  expect(warned('1')).toBeNull();
+  expect(warned('2')).toBe('It shows only 1 nursing bed that can be used now.');
+});
+
 it('sends what is needed to the homes that answer, and says which to phone', async () => {
   replies['/api/enquiries/places/'] = {
     places: [checked(HOME, 'Larch House'), checked(OTHER, 'Ash House', 'closed_to_new')],

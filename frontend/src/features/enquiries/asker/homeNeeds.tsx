@@ -104,12 +104,14 @@ export const HOME_NEEDS: NeedsKind<HomeNeedsDraft> = {
     },
     beds: beds === '2' ? 2 : 1,
   }),
-  warning({ usable }, { bed_type }) {
+  warning({ usable }, { bed_type, beds }) {
     if (bed_type === '') return null;
     const ofType = usable.find((one) => one.bed_type === bed_type);
     const words = bed_type.toLowerCase();
     if (!ofType) return `It gives no figures for ${words} beds.`;
-    return ofType.usable === 0 ? `It shows no ${words} bed that can be used now.` : null;
+    if (ofType.usable === 0) return `It shows no ${words} bed that can be used now.`;
+    const isForOne = ofType.usable < Number(beds);
+    return isForOne ? `It shows only 1 ${words} bed that can be used now.` : null;
   },
   day: 'Needed from',
   Fields: HomeNeedsFields,
