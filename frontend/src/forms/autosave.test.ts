@@ -26,7 +26,7 @@ function open(part: Partial<Input> = {}) {
     current: () => null,
     idsOf: () => ['text'],
     savedIn: ({ text }) => text,
-    told: (_now, { draft, rows, taken }) => ({ draft, overtaken: { by: 'Bo', rows, taken } }),
+    afterMerge: (_now, { draft, rows, taken }) => ({ draft, overtaken: { by: 'Bo', rows, taken } }),
     partOf: (text) => text,
     withPart: (_draft, _id, text) => text,
     keepsChoices: true,

@@ -20,7 +20,7 @@ export const hasOpenChoice = (overtaken: Overtaken<unknown> | null): boolean =>
   overtaken?.rows.some(({ choice }) => choice === null) === true;
 
 /** What waits while it is not saved, with a choice that is still open. */
-export type Kept<D, O> = StoredDraft<
+export type UnsavedDraft<D, O> = StoredDraft<
   D,
   ReadFrom & {
     overtaken?: O;
@@ -54,7 +54,7 @@ export interface AutosaveInput<
 > extends Parts<D, P> {
   saved: { draft: D; readFrom: ReadFrom };
   /** What waited in this tab or on this device. */
-  kept: Kept<D, O> | null;
+  kept: UnsavedDraft<D, O> | null;
   bodyOf(draft: D): B;
   /** The body of a draft that was sent or is saved, where that hangs on more than the draft; else `bodyOf`. */
   savedBody?(draft: D): B;
@@ -77,9 +77,9 @@ export interface AutosaveInput<
   /** What stands now, as a draft. */
   savedIn(current: C): D;
   /** What the draft then is, and what the person is told; null: nothing. */
-  told(current: C, merged: Merged<D, P>, mine: D): { draft: D; overtaken: O | null };
+  afterMerge(current: C, merged: Merged<D, P>, mine: D): { draft: D; overtaken: O | null };
   /** Keeps what is not saved yet; null: everything is. `lost`: there is no connection. */
-  keep(kept: Kept<D, O> | null, lost: boolean): void;
+  keep(kept: UnsavedDraft<D, O> | null, lost: boolean): void;
   /** Takes over what is kept; answers whether no later page has. */
   claim(): () => boolean;
   /** Whether it is also saved as its page is left or hidden: not where each change was sent at once. */
@@ -128,6 +128,7 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
     return [state.base, ...sent].some((saved) => !isSame(body, savedBody(saved)));
   };
   const isUnsaved = () => differs(state.draft);
+  const isAllSaved = () => !isUnsaved() && (input.isWhole?.(state.draft) ?? true);
   const isWaiting = () => hasOpenChoice(state.overtaken);
   /** Keeps what stands in the form and nowhere else: what is unsaved, and what cannot be saved. */
   const settle = (part: Partial<AutosaveState<D, O>>) => {
@@ -135,7 +136,7 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
     if (!isNewest()) return;
     const { draft, base, overtaken, status } = state;
     const isOpen = isWaiting();
-    const isAll = !isOpen && !isUnsaved() && (input.isWhole?.(draft) ?? true);
+    const isAll = !isOpen && isAllSaved();
     const version = {
       ...state.readFrom,
       ...(isOpen && overtaken && { overtaken }),
@@ -155,7 +156,11 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
       return save({ force: force && !isSaved, all });
     }
     if (isWaiting()) return false;
-    if (!force && !differs(sendable(all))) return true;
+    if (!force && !differs(sendable(all))) {
+      // Somebody went back on what they typed, or chose what is saved.
+      if (state.status.kind === 'unsaved' && isAllSaved()) set({ status: { kind: 'none' } });
+      return true;
+    }
     running = attempt(all).finally(() => {
       running = null;
     });
@@ -208,7 +213,7 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
     const { draft: mine, base } = state;
     const theirs = input.savedIn(current);
     const merged = mergeParts(input, { mine, base, sent, theirs });
-    const { draft, overtaken } = input.told(current, merged, mine);
+    const { draft, overtaken } = input.afterMerge(current, merged, mine);
     set({ draft, base: theirs, readFrom: readFrom(current) });
     return overtaken;
   };
@@ -232,7 +237,8 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
 
   /** Saves soon: now, or 5 seconds after the last time. */
   function soon(): void {
-    if (!isUnsaved() || isWaiting()) return;
+    if (isWaiting()) return;
+    if (!isUnsaved()) return void save({ all: false });
     if (state.status.kind === 'offline' && !navigator.onLine) return;
     const wait = begunAt + PAUSE_MS - Date.now();
     if (wait <= 0 && running === null) void save({ all: false });

@@ -3,8 +3,8 @@ import { Problem } from '../../../api/problem.ts';
 import {
   type AutosaveInput,
   autosave,
-  type Kept,
   type Overtaken,
+  type UnsavedDraft,
 } from '../../../forms/autosave.ts';
 import type { Merged } from '../../../forms/mergeParts.ts';
 import { isSame } from '../../../forms/sameValue.ts';
@@ -15,7 +15,7 @@ import { type List, listParts } from './listParts.ts';
 export type LinesOvertaken = Overtaken<LineView | null> & { text: string };
 
 /** What waits in this tab while it is not saved; never on the device (reporting, section 1). */
-export type Waiting = Kept<List, LinesOvertaken>;
+export type Waiting = UnsavedDraft<List, LinesOvertaken>;
 
 type Body = Omit<PlacementsWrite, 'draft' | 'version'>;
 /** The placements as they are saved now, and what the refusal says of it. */
@@ -79,7 +79,7 @@ export function placementsEditor(input: EditorInput) {
     },
     current: savedSince,
     savedIn: listOf,
-    told: tellOf,
+    afterMerge,
     savesOnLeaving: false,
   };
   const core = autosave(subject);
@@ -101,7 +101,7 @@ export function placementsEditor(input: EditorInput) {
 
 export type PlacementsEditor = ReturnType<typeof placementsEditor>;
 
-const tellOf = (
+const afterMerge = (
   now: Current,
   { draft, rows, taken }: Merged<List, LineView | null>,
   mine: List,

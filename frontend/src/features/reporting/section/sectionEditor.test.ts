@@ -126,6 +126,17 @@ describe('saving by itself', () => {
     expect([await editor.save({ force: true }), sent().length]).toEqual([true, 1]);
   });
 
+  it('says nothing of what was typed and gone back on, unless it cannot be saved', async () => {
+    const { type, leave, sent, state } = open();
+    type('falls_total', '5');
+    type('falls_total', '4');
+    await leave();
+    expect([sent(), state().status.kind]).toEqual([[], 'none']);
+    type('falls_harm', '3.5');
+    await leave();
+    expect([sent(), state().status.kind]).toEqual([[], 'unsaved']);
+  });
+
   it('waits until the central team says why', async () => {
     let may = false;
     const { type, leave, sent } = open({ mayWrite: () => may });
@@ -294,6 +305,7 @@ describe('somebody else who saved first', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(state().draft.falls_total?.typed).toBe('9');
     expect(save).toHaveBeenCalledTimes(1);
+    expect(state().status.kind).toBe('none');
   });
 
   it('of other answers needs no choice', async () => {

@@ -6,9 +6,9 @@ import {
   type AutosaveState,
   autosave,
   isNewer,
-  type Kept,
   type Overtaken,
   readFrom,
+  type UnsavedDraft,
 } from '../../../forms/autosave.ts';
 import { isSame } from '../../../forms/sameValue.ts';
 import {
@@ -23,7 +23,7 @@ import {
 type SectionBody = ReturnType<typeof bodyOf>;
 
 /** What waits of a section. */
-export type Stored = Kept<SectionDraft, SectionOvertaken>;
+export type Stored = UnsavedDraft<SectionDraft, SectionOvertaken>;
 
 /** `at`: when they saved; null when nobody knows. */
 export type SectionOvertaken = Overtaken<Entry> & { at: string | null };
@@ -88,7 +88,7 @@ export function sectionEditor(input: EditorInput) {
     },
     current: input.current ?? savedSince,
     savedIn: (current) => draftOf(questions, current),
-    told: ({ saved_by, saved_at: at }, { draft, rows, taken }) => {
+    afterMerge: ({ saved_by, saved_at: at }, { draft, rows, taken }) => {
       const isNews = rows.length > 0 || taken.length > 0;
       return { draft, overtaken: isNews ? { by: saved_by ?? 'Someone', at, rows, taken } : null };
     },
