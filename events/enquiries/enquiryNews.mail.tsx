@@ -3,7 +3,7 @@ import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptR
 import { stillTakesIn } from '#shared/enquiries/enquiryKinds.ts';
 import { EnquiryNewsContent, type ShownEnquiry } from '#shared/enquiries/enquiryMails.ts';
 import {
-  AskedEnquiry,
+  EnquiryQuestion,
   EnquiryReason,
   enquiryLinkTerms,
   withPhone,
@@ -115,7 +115,7 @@ function News({ what, shown, links }: { what: What; shown: ShownEnquiry; links: 
   return (
     <>
       <Paragraph>{says(shown)}</Paragraph>
-      {ASKS.has(what) && <AskedEnquiry shown={shown} links={links} />}
+      {ASKS.has(what) && <EnquiryQuestion shown={shown} links={links} />}
       {shown.places.map((one) =>
         buttons.map(([label, answer]) => (
           <Text key={`${one.place.uuid}${label}`} style={look.text}>

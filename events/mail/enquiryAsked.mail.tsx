@@ -1,5 +1,5 @@
 import { EnquiryAskedContent } from '#shared/enquiries/enquiryMails.ts';
-import { AskedEnquiry, EnquiryReason, enquiryLinkTerms } from './enquiryLetter.tsx';
+import { EnquiryQuestion, EnquiryReason, enquiryLinkTerms } from './enquiryLetter.tsx';
 import { enquiriesStillToTell, enquiryLinks, questionInSubject } from './enquiryStanding.ts';
 import { Letter, Paragraph } from './Letter.tsx';
 import { mailKind } from './mailKind.ts';
@@ -35,7 +35,7 @@ export const enquiryAskedMail = mailKind(EnquiryAskedContent, {
       <Paragraph>Hello {content.first_name},</Paragraph>
       {content.stands_in_for && <StandsIn names={content.stands_in_for} />}
       {content.shown.map((one) => (
-        <AskedEnquiry key={one.enquiry} shown={one} links={links} />
+        <EnquiryQuestion key={one.enquiry} shown={one} links={links} />
       ))}
     </Letter>
   ),

@@ -44,7 +44,7 @@ export const withPhone = ({ name, phone }: Pick<ShownEnquiry, 'name' | 'phone'>)
   phone === '' ? name : `${name}, ${phone}`;
 
 /** An enquiry: who asks, until when, what is needed, and each of the reader's places with its answers. */
-export function AskedEnquiry({ shown, links }: { shown: ShownEnquiry; links: EnquiryLinks }) {
+export function EnquiryQuestion({ shown, links }: { shown: ShownEnquiry; links: EnquiryLinks }) {
   const { reference, organisation, phone, respond_by, needs, places } = shown;
   const { answers } = wordsOf(shown);
   return (

@@ -21,8 +21,8 @@ import { type Whose, whoseReturn } from '#shared/store/returns.store.ts';
 import { locationEntity } from '#shared/store/serviceLocations.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { deliverMail } from '../deliverMail.ts';
+import { mailEnquiryNews } from '../enquiries/mailEnquiryNews.ts';
 import { noteCameBack } from '../enquiries/noteCameBack.ts';
-import { tellHearers } from '../enquiries/tellHearers.ts';
 import { tellPlaces } from '../enquiries/tellPlaces.ts';
 import { type MailLane, mailLane } from '../mail/mailLane.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
@@ -146,7 +146,7 @@ async function enquiryChanged({ dynamodb }: DynamoDBRecord, { table, clock }: Su
   const isNews = before && news && news.version > (newsIn(before)?.version ?? 0);
   const account = AccountId.parse(after?.account?.S);
   await allOf([
-    ...(isNews ? [tellHearers({ id, account, news }, { table, now })] : []),
+    ...(isNews ? [mailEnquiryNews({ id, account, news }, { table, now })] : []),
     ...(newsVersion > Number(before?.told?.N ?? 0)
       ? [tellPlaces(id, newsVersion, { table, now })]
       : []),

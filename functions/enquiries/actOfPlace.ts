@@ -18,7 +18,7 @@ import {
 import type { PlaceAct } from '#shared/enquiries/enquiryInput.ts';
 import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
 import { HAS_NO_BEDS, OVER } from '#shared/enquiries/enquiryWords.ts';
-import { heldFor, withKeptBed, withoutEnquiry } from '#shared/enquiries/heldBeds.ts';
+import { heldFor, withHeldBed, withoutEnquiry } from '#shared/enquiries/heldBeds.ts';
 import { bedNeeded } from '#shared/enquiries/needs.ts';
 import { CARE_HOME } from '#shared/homes/careHome.ts';
 import type { Home } from '#shared/homes/home.ts';
@@ -232,7 +232,7 @@ function bedWrites(
     until: keep_until as Instant,
     chosen: false,
   };
-  const withBed = withKeptBed(home, bed, { now, newId: newNoteId });
+  const withBed = withHeldBed(home, bed, { now, newId: newNoteId });
   if (!withBed.ok) throw wrongHour(withBed.why);
   return [replace(homeEntity, { ...home, notes: withBed.notes }, home)];
 }

@@ -18,7 +18,7 @@ import {
 import type { AskerCommand, PlaceAct } from '#shared/enquiries/enquiryInput.ts';
 import { MOST_PLACES } from '#shared/enquiries/enquiryLimits.ts';
 import { NOBODY_CHOSEN, NONE_REMAINS, TAKE_OVER_FIRST } from '#shared/enquiries/enquiryWords.ts';
-import { heldFor, withKeptBed } from '#shared/enquiries/heldBeds.ts';
+import { heldFor, withHeldBed } from '#shared/enquiries/heldBeds.ts';
 import { bedNeeded } from '#shared/enquiries/needs.ts';
 import { organisationOf } from '#shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '#shared/homes/careHome.ts';
@@ -154,7 +154,7 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
       refuseDay('arrival', body.arrival, around.now);
       const place = placeNamed(body.place, facts);
       const by = { id: account.id, name: fullName(account) };
-      const { bed_kept, writes } = await bedKeptAtPlace(place, facts, body, around);
+      const { bed_kept, writes } = await holdBedAtPlace(place, facts, body, around);
       return {
         command: { command: 'choose', place, arrival: body.arrival, by, bed_kept },
         writes,
@@ -164,7 +164,7 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
       refuseDay('arrival', body.arrival, around.now);
       const { chosen } = enquiry;
       if (!chosen) throw new Refusal('conflict', NOBODY_CHOSEN);
-      const { bed_kept, writes } = await bedKeptAtPlace(chosen.place, facts, body, around);
+      const { bed_kept, writes } = await holdBedAtPlace(chosen.place, facts, body, around);
       return { command: { command: 'move', arrival: body.arrival, bed_kept }, writes };
     }
     case 'release':
@@ -247,7 +247,7 @@ async function plannedAskAgain(facts: EnquiryFacts, around: Around): Promise<Pla
  * Whether a bed is kept at a place for an arrival, with what is written besides. Refuses (`conflict`) a place that
  * takes nobody any more, also where that changes in the same moment.
  */
-async function bedKeptAtPlace(
+async function holdBedAtPlace(
   place: PlaceRef,
   facts: EnquiryFacts,
   { arrival }: { arrival: string },
@@ -256,7 +256,7 @@ async function bedKeptAtPlace(
   const found = await findPlace(around.table, place);
   const why = whyNotChosen(found);
   if (why !== undefined) throw new Refusal('conflict', why);
-  const { bed_kept, writes } = bedKeptAtHome(facts, { home: asHome(found), arrival }, around);
+  const { bed_kept, writes } = holdBedAtHome(facts, { home: asHome(found), arrival }, around);
   // A home whose bed is kept stands in the transaction already.
   const held = found && writes.length === 0 ? [recipientKindOf(place.kind).standsStill(found)] : [];
   return { bed_kept, writes: [...writes, ...held] };
@@ -270,7 +270,7 @@ const asHome = (place: Place | undefined): Home | undefined =>
  * Whether a bed is kept at a home that is chosen, with the home's write. Refuses (`conflict`) an arrival today
  * where no bed can be used: the home's own notes decide between two who choose at once.
  */
-function bedKeptAtHome(
+function holdBedAtHome(
   { enquiry }: EnquiryFacts,
   { home, arrival }: { home: Home | undefined; arrival: string },
   { now }: Around,
@@ -282,7 +282,7 @@ function bedKeptAtHome(
   // Homes that give no figures are without notes: nobody knows of a bed there but they.
   if (!home || !needed || vacancyBarOf(home)) return { bed_kept: false, writes: [] };
   const bed = { enquiry: id, ...needed, until: null, chosen: true };
-  const withBed = withKeptBed(home, bed, { now, newId: newNoteId });
+  const withBed = withHeldBed(home, bed, { now, newId: newNoteId });
   if (withBed.ok) {
     return {
       bed_kept: true,

@@ -231,7 +231,7 @@ it('of a body that has ended is its sender’s still, moved to the one that foll
   expect(changes.body.enquiries).toMatchObject([{ id, is_own: false }]);
   // The sender hears of a yes, and chooses without taking over what is theirs.
   expect(await saysYes(id, one)).toBe(200);
-  expect(await hearers(id)).toEqual([asker.email]);
+  expect(await newsRecipients(id)).toEqual([asker.email]);
   const choose = { command: 'choose', place: home.uuid, arrival: '2026-11-20' };
   expect((await command(portal, me, id, choose)).status).toBe(200);
   await command(portal, me, id, { command: 'close', outcome: 'withdrawn' });
@@ -313,7 +313,7 @@ async function saysYes(id: EnquiryId, one: Staffed, meanwhile = async () => {}):
 }
 
 /** To whom emails of what became of an enquiry are queued. */
-async function hearers(id: string): Promise<string[]> {
+async function newsRecipients(id: string): Promise<string[]> {
   const mails = await portal.table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
   return mails
     .filter(({ content }) => content.kind === 'enquiryUpdate' && content.enquiry === id)
@@ -338,7 +338,7 @@ it('of who looks after it no more is heard of by colleagues who can take it over
     ];
     await portal.add({ accounts: others });
     expect(await saysYes(id, one), how).toBe(200);
-    expect(await hearers(id), how).toEqual([colleague.email]);
+    expect(await newsRecipients(id), how).toEqual([colleague.email]);
     // What answers stood already is no less theirs to see.
     expect(await listedTo(colleague), how).toMatchObject([{ id, is_own: false, is_nobodys: true }]);
     expect((await readEnquiry(portal, colleague, id)).body.enquiry.is_nobodys, how).toBe(true);
@@ -357,7 +357,7 @@ it('is heard of by colleagues also where its sender goes in the moment of an ans
     portal.table.commit(replace(accountEntity, { ...asker, is_active: false }, asker));
   expect(await saysYes(id, one, goes)).toBe(200);
   // The sender's own was made with the answer, and is dropped as it would go.
-  expect(await hearers(id)).toEqual([asker.email, colleague.email].sort());
+  expect(await newsRecipients(id)).toEqual([asker.email, colleague.email].sort());
 
   const again = await sendEnquiry(portal, colleague, [home]);
   const second = aCommissioner({ organisation_code: colleague.organisation_code });
@@ -366,7 +366,7 @@ it('is heard of by colleagues also where its sender goes in the moment of an ans
     expect((await command(portal, second, again, takeOver)).status).toBe(200);
   };
   expect(await saysYes(again, one, takes)).toBe(200);
-  expect(await hearers(again)).toEqual([colleague.email]);
+  expect(await newsRecipients(again)).toEqual([colleague.email]);
 });
 
 it('of a body that has ended, whose sender has gone, is heard of by the people of the one that follows', async () => {
@@ -377,5 +377,5 @@ it('of a body that has ended, whose sender has gone, is heard of by the people o
     replace(accountEntity, { ...account, organisation_code: 'icb-elsewhere' }, account);
   await portal.table.commit(away(asker), away(colleague));
   expect(await saysYes(id, one)).toBe(200);
-  expect(await hearers(id)).toEqual([theirs?.email]);
+  expect(await newsRecipients(id)).toEqual([theirs?.email]);
 });

@@ -12,7 +12,7 @@ import {
 } from '#shared/enquiries/enquiryCommands.ts';
 import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
 import { KEPT_HOURS } from '#shared/enquiries/enquiryLimits.ts';
-import { withKeptBed } from '#shared/enquiries/heldBeds.ts';
+import { withHeldBed } from '#shared/enquiries/heldBeds.ts';
 import { bedNeeded } from '#shared/enquiries/needs.ts';
 import { makeReference } from '#shared/enquiries/reference.ts';
 import { organisationOf } from '#shared/enquiries/whoseEnquiry.ts';
@@ -261,7 +261,7 @@ class StoryTeller {
     const { until, chosen, at } = of;
     const newId = () => demoNoteId(`${this.#story.key} ${home.name}`);
     const bed = { enquiry: this.#id, ...needed, until, chosen };
-    const withBed = withKeptBed(home, bed, { now: at, newId });
+    const withBed = withHeldBed(home, bed, { now: at, newId });
     return withBed.ok ? [replace(homeEntity, { ...home, notes: withBed.notes }, home)] : [];
   }
 

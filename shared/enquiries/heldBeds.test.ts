@@ -5,7 +5,7 @@ import { usableAt } from '../homes/usableBeds.ts';
 import type { EnquiryId, Instant } from '../kernel/ids.ts';
 import { aHome } from '../testing/builders.ts';
 import { scale } from '../testing/scale.ts';
-import { heldFor, withKeptBed, withMovedIn, withoutEnquiry } from './heldBeds.ts';
+import { heldFor, withHeldBed, withMovedIn, withoutEnquiry } from './heldBeds.ts';
 
 const NOW = new Date('2026-11-20T10:20:00.000Z');
 let made = 0;
@@ -29,7 +29,7 @@ const wanted = (n: number, more: object = {}) => ({
   ...more,
 });
 const keep = (home: ReturnType<typeof homeWith>, n: number, more: object = {}) =>
-  withKeptBed(home, wanted(n, more), { now: NOW, newId });
+  withHeldBed(home, wanted(n, more), { now: NOW, newId });
 
 describe('a bed kept for an enquiry', () => {
   it('takes a bed that can be used, once however often it is asked', () => {
@@ -96,7 +96,7 @@ it('however enquiries come and go, no bed is kept for two and usable is never be
           else {
             const until =
               hours && (new Date(now.getTime() + hours * 3_600_000).toISOString() as Instant);
-            const kept = withKeptBed(home, wanted(enquiry, { beds, until }), { now, newId });
+            const kept = withHeldBed(home, wanted(enquiry, { beds, until }), { now, newId });
             if (kept.ok) home = { ...home, notes: kept.notes };
           }
           const holding = home.notes.filter(

@@ -19,7 +19,7 @@ export interface WantedBed {
 }
 
 /** The home's notes with the bed kept, or why it does not fit: in section 1's words, and as a choice is told. */
-export type KeptBed = { ok: true; notes: BedNote[] } | { ok: false; why: string; choice: string };
+export type HeldBed = { ok: true; notes: BedNote[] } | { ok: false; why: string; choice: string };
 
 /** The note by which a home keeps a bed for an enquiry; undefined: there is none. */
 export const heldFor = (notes: readonly BedNote[], enquiry: EnquiryId): HeldNote | undefined =>
@@ -36,11 +36,11 @@ export const withoutEnquiry = (notes: readonly BedNote[], enquiry: EnquiryId): B
  * A home's notes with a bed kept for an enquiry, in the place of the note that it had. It must be a bed that can
  * be used at `now`: none is where the home takes nobody.
  */
-export function withKeptBed(
+export function withHeldBed(
   home: Home,
   wanted: WantedBed,
   { now, newId }: { now: Date; newId: () => BedNoteId },
-): KeptBed {
+): HeldBed {
   const { enquiry, bed_type, beds, until, chosen } = wanted;
   const was = heldFor(home.notes, enquiry);
   const id = was?.id ?? newId();

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 /**
  * The token of an email link: from the address's fragment, or in this tab from before it was taken
- * out there; `keptAt` is where the tab keeps it. The fragment goes from the address bar, so that
+ * out there; `storageKey` is where the tab keeps it. The fragment goes from the address bar, so that
  * nobody copies a working link by accident; where the tab cannot keep it, it stays. Null: the page
  * was opened without one.
  */

@@ -18,7 +18,7 @@ function open(part: Partial<Input> = {}) {
   const keep = vi.fn();
   const editor = autosave<string, string, { text: string }, Write, Write, Overtaken<string>>({
     saved: { draft: 'saved', readFrom: { draft: 1, version: 1 } },
-    kept: null,
+    waiting: null,
     bodyOf: (text) => ({ text }),
     mayWrite: () => true,
     save,
@@ -124,7 +124,7 @@ describe('saving one thing by itself', () => {
 
   it('sends what waited when its page is opened', async () => {
     const version = { draft: 1, version: 1 };
-    const { editor, texts } = open({ kept: { draft: 'waited', begun: 'saved', version } });
+    const { editor, texts } = open({ waiting: { draft: 'waited', begun: 'saved', version } });
     const stop = editor.start();
     await vi.advanceTimersByTimeAsync(0);
     expect(texts()).toEqual(['waited']);

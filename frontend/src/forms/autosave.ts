@@ -54,7 +54,7 @@ export interface AutosaveInput<
 > extends Parts<D, P> {
   saved: { draft: D; readFrom: ReadFrom };
   /** What waited in this tab or on this device. */
-  kept: UnsavedDraft<D, O> | null;
+  waiting: UnsavedDraft<D, O> | null;
   bodyOf(draft: D): B;
   /** The body of a draft that was sent or is saved, where that hangs on more than the draft; else `bodyOf`. */
   savedBody?(draft: D): B;
@@ -79,7 +79,7 @@ export interface AutosaveInput<
   /** What the draft then is, and what the person is told; null: nothing. */
   afterMerge(current: C, merged: Merged<D, P>, mine: D): { draft: D; overtaken: O | null };
   /** Keeps what is not saved yet; null: everything is. `lost`: there is no connection. */
-  keep(kept: UnsavedDraft<D, O> | null, lost: boolean): void;
+  keep(waiting: UnsavedDraft<D, O> | null, lost: boolean): void;
   /** Takes over what is kept; answers whether no later page has. */
   claim(): () => boolean;
   /** Whether it is also saved as its page is left or hidden: not where each change was sent at once. */
@@ -98,13 +98,13 @@ const RETRY_MS = 30_000;
 export function autosave<D, P, B extends object, R, C extends ReadFrom, O extends Overtaken<P>>(
   input: AutosaveInput<D, P, B, R, C, O>,
 ) {
-  const { kept } = input;
+  const { waiting } = input;
   let state: AutosaveState<D, O> = {
-    draft: kept?.draft ?? input.saved.draft,
-    base: kept?.begun ?? input.saved.draft,
-    readFrom: readFrom(kept?.version ?? input.saved.readFrom),
-    status: { kind: kept ? 'unsaved' : 'none' },
-    overtaken: kept?.version.overtaken ?? null,
+    draft: waiting?.draft ?? input.saved.draft,
+    base: waiting?.begun ?? input.saved.draft,
+    readFrom: readFrom(waiting?.version ?? input.saved.readFrom),
+    status: { kind: waiting ? 'unsaved' : 'none' },
+    overtaken: waiting?.version.overtaken ?? null,
     refused: {},
   };
   const listeners = new Set<() => void>();
@@ -114,7 +114,7 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
   /** A save that brought no answer: repeated as it was, under its key, it is done once. */
   let unanswered: { write: ReadFrom & B; key: string } | null = null;
   /** What was sent over `base` and may be saved by now: going back to `base` is a change of it. */
-  let sent = kept?.version.sent ?? [];
+  let sent = waiting?.version.sent ?? [];
   let isNewest = () => true;
   let isLeft = false;
 
@@ -306,7 +306,7 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
         input.savesOnLeaving && document.visibilityState === 'hidden' && void save();
       window.addEventListener('online', back);
       document.addEventListener('visibilitychange', hide);
-      if (kept) soon();
+      if (waiting) soon();
       return () => {
         window.removeEventListener('online', back);
         document.removeEventListener('visibilitychange', hide);

@@ -33,7 +33,7 @@ export interface DraftInput<D, V> extends Pick<ErrorsInput<D>, 'fieldId' | 'labe
    * on from there; rejects with what went wrong.
    */
   save: (draft: D, version: V) => Promise<Saved<D, V> | undefined>;
-  /** Where the draft is kept (`keptAt`); null: nowhere. */
+  /** The storage key of the draft (`draftKey`); null: it is stored nowhere. */
   keepAt: string | null;
   /** What the form begins with in place of `start`, although nobody has typed it. */
   begin?: D;

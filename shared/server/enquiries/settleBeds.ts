@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Enquiry, type EnquiryPlace, isActive } from '#shared/enquiries/enquiry.ts';
 import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
-import { heldFor, withKeptBed, withMovedIn, withoutEnquiry } from '#shared/enquiries/heldBeds.ts';
+import { heldFor, withHeldBed, withMovedIn, withoutEnquiry } from '#shared/enquiries/heldBeds.ts';
 import { bedNeeded } from '#shared/enquiries/needs.ts';
 import type { BedNote, BedNoteId } from '#shared/homes/bedNote.ts';
 import { CARE_HOME } from '#shared/homes/careHome.ts';
@@ -99,7 +99,7 @@ async function keepWaiting(
         const home = isWaiting && needed ? await homeOf(table, ref) : undefined;
         if (!home || !needed || vacancyBarOf(home)) return null;
         const bed = { enquiry: id, ...needed, until: null, chosen: true };
-        const withBed = withKeptBed(home, bed, { now, newId: newNoteId });
+        const withBed = withHeldBed(home, bed, { now, newId: newNoteId });
         if (!withBed.ok) return null;
         const write = replace(homeEntity, { ...home, notes: withBed.notes }, home);
         return { command: { command: 'bedKept' }, writes: [write] };

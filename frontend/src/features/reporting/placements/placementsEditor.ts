@@ -65,7 +65,7 @@ export function placementsEditor(input: EditorInput) {
     ...input,
     ...listParts,
     saved: { draft: listOf(view), readFrom: view },
-    kept: waiting,
+    waiting,
     bodyOf: ({ lines, confirmed, earlier }) => ({
       lines: lines.map(({ funding_body_name: _, ...line }) => line),
       confirmed,

@@ -148,13 +148,13 @@ export const figuresOnly = (questions: readonly Question[], draft: SectionDraft)
   );
 
 /** An entry as a release before kept it too: without the warning that was confirmed. */
-type KeptEntry = Omit<Entry, 'confirmed'> & { confirmed: boolean | string | null };
+type StoredEntry = Omit<Entry, 'confirmed'> & { confirmed: boolean | string | null };
 
 /** A form that was kept, if it still is one: a release may have changed its shape. */
 export function readDraft(value: unknown): SectionDraft | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const entries = Object.entries(value);
-  if (!entries.every((one): one is [string, KeptEntry] => isKeptEntry(one[1]))) return null;
+  if (!entries.every((one): one is [string, StoredEntry] => isStoredEntry(one[1]))) return null;
   return Object.fromEntries(
     entries.map(([id, entry]) => {
       const { confirmed } = entry;
@@ -163,8 +163,8 @@ export function readDraft(value: unknown): SectionDraft | null {
   );
 }
 
-function isKeptEntry(value: unknown): value is KeptEntry {
-  const entry = value as Partial<KeptEntry> | null;
+function isStoredEntry(value: unknown): value is StoredEntry {
+  const entry = value as Partial<StoredEntry> | null;
   return (
     (typeof entry?.typed === 'string' || Array.isArray(entry?.typed)) &&
     typeof entry.notKnown === 'boolean' &&

@@ -67,7 +67,7 @@ export function sectionEditor(input: EditorInput) {
     ...input,
     ...sectionParts(questions),
     saved: { draft: saved, readFrom: readFrom(view) },
-    kept: stored && wholeOf(stored, saved, view),
+    waiting: stored && wholeOf(stored, saved, view),
     bodyOf: (draft) => bodyOf(questions, draft, input.warningsOf(draft)),
     savedBody: (draft) => bodyOf(questions, draft),
     atRest: (draft, base) => {

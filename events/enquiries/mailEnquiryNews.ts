@@ -14,14 +14,14 @@ import { create } from '#shared/store/write.ts';
  * hear of it (`enquiryRecipients`). The mail to who does was made with the command, and is one and the same; so it bears
  * repetition. Whoever took it over since has seen what there is. `account`: whose it was at that version.
  */
-export async function tellHearers(
+export async function mailEnquiryNews(
   { id, account, news }: { id: EnquiryId; account: AccountId; news: EnquiryNews },
   { table, now }: { table: Table; now: Date },
 ): Promise<void> {
   const { enquiry } = (await findEnquiry(table, id)) ?? {};
   if (enquiry?.account !== account) return;
-  for (const hearer of await enquiryRecipients(enquiry, { table, now })) {
-    const mail = newsMail(hearer, { id, news }, instant(now));
+  for (const recipient of await enquiryRecipients(enquiry, { table, now })) {
+    const mail = newsMail(recipient, { id, news }, instant(now));
     const once = async (): Promise<void> => {
       const [before] = await table.read(wanted(outboxEntity, mail));
       if (!before) await table.commit(create(outboxEntity, mail));
