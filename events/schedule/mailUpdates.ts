@@ -85,13 +85,13 @@ export async function mailUpdates({
   const mailed = guardFor(counts, what);
   await pMap(
     wanting,
-    ([to, { first_name, homes: update }]) =>
+    ([to, { first_name, homes: updates }]) =>
       mailed({}, async () => {
         if (await isOfAny(to, failed, table)) {
           counts.held += 1;
           return;
         }
-        const content = aboutBrought(update, { day, month, first_name });
+        const content = aboutBrought(updates, { day, month, first_name });
         const mail = { cause: content.kind, date: day, to, content, now: instant(now) };
         // Where it was not written, another run has told them.
         if (await committedOnce(table, create(outboxEntity, queuedMail(mail)))) counts.mails += 1;

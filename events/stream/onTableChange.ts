@@ -137,7 +137,7 @@ const mayKeepOtherBeds = (before: Home, after: Home): boolean =>
 async function enquiryChanged({ dynamodb }: DynamoDBRecord, { table, clock }: Surroundings) {
   const { OldImage: before, NewImage: after } = dynamodb ?? {};
   const id = EnquiryId.parse(after?.id?.S);
-  const newsVersion = Number(after?.told?.N ?? 0);
+  const tellingVersion = Number(after?.told?.N ?? 0);
   const isOther = (['state', 'chosen'] as const).some(
     (field) => !isDeepStrictEqual(before?.[field], after?.[field]),
   );
@@ -147,8 +147,8 @@ async function enquiryChanged({ dynamodb }: DynamoDBRecord, { table, clock }: Su
   const account = AccountId.parse(after?.account?.S);
   await allOf([
     ...(isNews ? [mailEnquiryNews({ id, account, news }, { table, now })] : []),
-    ...(newsVersion > Number(before?.told?.N ?? 0)
-      ? [tellPlaces(id, newsVersion, { table, now })]
+    ...(tellingVersion > Number(before?.told?.N ?? 0)
+      ? [tellPlaces(id, tellingVersion, { table, now })]
       : []),
     ...(before && isOther ? [settleBeds(id, { table, now })] : []),
   ]);

@@ -51,12 +51,12 @@ export const getLinkedEnquiry = handle(enquiriesApi.getLinkedEnquiry, async (req
   const { caller, place, table, now } = request;
   const { facts, one } = await linkedEnquiry(caller, place, table);
   const enquiry = placeEnquiry(facts, one, { place, now, byLink: true });
-  const { still_takes: parts } = stillTakes(facts.enquiry, place, now);
-  const token = parts && (await availabilityToken(request));
+  const { still_takes: question } = stillTakes(facts.enquiry, place, now);
+  const token = question && (await availabilityToken(request));
   return {
     place: placeRef(place),
     place_name: place.name,
-    enquiry: parts && token ? { ...enquiry, still_takes: { ...parts, token } } : enquiry,
+    enquiry: question && token ? { ...enquiry, still_takes: { ...question, token } } : enquiry,
   };
 });
 

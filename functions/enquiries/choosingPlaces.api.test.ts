@@ -217,6 +217,13 @@ describe('a choice', () => {
       ['yes', true],
     ]);
     expect(open?.enquiry.yes).toBe(1);
+    const gaveBack = async () => {
+      const { places } = (await readEnquiry(portal, world.asker, id)).body as EnquiryView;
+      return [one, two].map(
+        ({ home }) => places.find(({ place }) => place.uuid === home.uuid)?.gave_back,
+      );
+    };
+    expect(await gaveBack()).toEqual([true, undefined]);
     const stillChosen = await command(portal, world.asker, id, choose);
     expect(stillChosen.body.detail).toBe('This place has not said yes.');
     expect((await command(portal, world.asker, id, { command: 'ask_again' })).status).toBe(200);
@@ -226,6 +233,9 @@ describe('a choice', () => {
       [null, false],
     ]);
     expect(asked.map((one) => one?.tells.at(-1)?.what)).toEqual(['chosen', 'askedAgain']);
+    // Another answer is the last word.
+    await answerBy(portal, id, one, yes);
+    expect(await gaveBack()).toEqual([undefined, undefined]);
   });
 
   it('is corrected by the home’s no within seven days of moving in, and not later', async () => {

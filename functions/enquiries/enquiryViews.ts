@@ -100,6 +100,18 @@ function commandsNow(
   return commandsOf(who, facts, { now }).filter((command) => !vain.includes(command));
 }
 
+/** Whether a place was chosen, gave that back, and has neither answered since nor been asked again. `trail`: oldest first. */
+function hasGivenBack({ place, answer }: EnquiryPlace, trail: readonly AuditEntry[]): boolean {
+  const lastAsked = trail.findLastIndex(({ what }) => what === 'enquiries.askedAgain');
+  const since = trail.slice(lastAsked + 1);
+  return (
+    answer === null &&
+    since.some(
+      ({ what, after }) => what === 'enquiries.givenBack' && Object(after).place === place.uuid,
+    )
+  );
+}
+
 /** An enquiry with all that is known of it; `standing`: how its places stand now. */
 export function enquiryView(
   facts: EnquiryFacts,
@@ -134,6 +146,7 @@ export function enquiryView(
       answer: answerView(one.answer, enquiry),
       came_back: one.came_back_at && cameBack(one.name, one.phone),
       to_ask_again: one.to_ask_again,
+      ...(hasGivenBack(one, trail) && { gave_back: true }),
       ...(standing.get(one.place.uuid) ?? { is_listed: true }),
     })),
     commands: commandsNow(who, facts, { standing, now }),

@@ -90,6 +90,8 @@ const EnquiryPlaceView = z.strictObject({
   to_ask_again: z.boolean(),
   /** Whether commissioners can open its page. */
   is_listed: z.boolean(),
+  /** It was chosen and gave that back, and has not answered since; missing: it did not. */
+  gave_back: z.optional(z.boolean()),
   /** In words, of one that said yes; missing: it can be chosen. */
   why_not_chosen: z.optional(z.string()),
   /** Of one that has not answered, or said yes before a choice was taken back; missing: it can be asked. */

@@ -357,7 +357,7 @@ export function afterCommand(facts: EnquiryFacts, command: EnquiryCommand, now: 
     ...(tellsPlaces && { told: version }),
     ...(mail && { news: { what: mail, version } }),
   };
-  return { enquiry: { ...next, due: nextDue(next) }, changed: changed, mail };
+  return { enquiry: { ...next, due: nextDue(next) }, changed, mail };
 }
 
 /** Places as they are after some of them changed or were added. */

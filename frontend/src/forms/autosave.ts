@@ -265,7 +265,8 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
       });
       const isQuiet = status.kind === 'offline' || status.kind === 'saving';
       settle({
-        ...{ draft, refused },
+        draft,
+        refused,
         ...(overtaken && rows && { overtaken: { ...overtaken, rows } }),
         ...(!isQuiet && { status: { kind: 'unsaved' } }),
       });

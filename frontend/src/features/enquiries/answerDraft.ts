@@ -73,8 +73,8 @@ export function actOf(draft: AnswerDraft, version: number): AnswerBody | null {
   const { answer, from, keep_until, assess_by, reasons, beyond, text } = draft;
   switch (answer) {
     case 'yes': {
-      const keepUntil = keep_until === '' ? {} : { keep_until: keep_until as Instant };
-      return { act: answer, version, ...(isDay(from) && { from }), ...keepUntil, text };
+      const bed = keep_until === '' ? {} : { keep_until: keep_until as Instant };
+      return { act: answer, version, ...(isDay(from) && { from }), ...bed, text };
     }
     case 'assess':
       return assess_by && { act: answer, version, assess_by, text };

@@ -15,6 +15,8 @@ const ANSWERS: Record<AnswerView['answer'], { text: string; colour: TagColour }>
   no: { text: 'No', colour: 'grey' },
 };
 
+const GAVE_BACK = { text: 'Gave it back', colour: 'grey' } as const;
+
 /** A place of an enquiry with its answer; with null for an action the person may not take it. */
 export function EnquiryPlaceCard(props: {
   asked: EnquiryPlaceView;
@@ -26,10 +28,10 @@ export function EnquiryPlaceCard(props: {
   onPhoneAnswer: (() => void) | null;
 }) {
   const { asked, now, isOpen, isChosen, onChoose, onPhoneAnswer } = props;
-  const { name, phone, usable, answer, came_back, to_ask_again, place } = asked;
+  const { name, phone, usable, answer, came_back, to_ask_again, gave_back, place } = asked;
   // A server of an earlier release says nothing of it.
   const isListed = asked.is_listed !== false;
-  const shown = answer && ANSWERS[answer.answer];
+  const shown = answer ? ANSWERS[answer.answer] : gave_back && GAVE_BACK;
   const words = kindWords(place.kind);
   const { why_not_chosen, why_not_asked } = asked;
   const offList = isListed ? undefined : words.leftOut.off_list;
@@ -60,6 +62,7 @@ export function EnquiryPlaceCard(props: {
         )}
       </p>
       {answer && <AnswerLines answer={answer} now={now} />}
+      {gave_back && <p>It had been chosen. It cannot take them after all.</p>}
       {to_ask_again && <p>It said yes before the choice was taken back.</p>}
       {barred !== undefined && <p className="pw-asked-homes__warning">{barred}</p>}
       {came_back !== null && <p className="pw-asked-homes__warning">{came_back}</p>}

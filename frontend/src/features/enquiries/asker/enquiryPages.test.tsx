@@ -225,6 +225,15 @@ it('says that who has not answered did not, once nobody waits for it', async () 
   expect(screen.queryByText('No answer yet')).toBeNull();
 });
 
+it('waits for no answer of a home that was chosen and gave that back', async () => {
+  const larch = { ...asked(HOME, 'Larch House'), gave_back: true };
+  replies[`/api/enquiries/${ID}/`] = { ...anEnquiry({}, []), places: [larch] };
+  open(`/enquiries/${ID}`);
+  await screen.findByText('Gave it back');
+  expect(screen.getByText('It had been chosen. It cannot take them after all.')).toBeTruthy();
+  expect(screen.queryByText('No answer yet')).toBeNull();
+});
+
 it('keeps nothing on the page of an enquiry that the reader may see no more', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
