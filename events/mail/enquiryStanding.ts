@@ -1,5 +1,5 @@
 import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptRules.ts';
-import type { Enquiry, EnquiryPlace } from '#shared/enquiries/enquiry.ts';
+import { type Enquiry, type EnquiryPlace, isAwaited } from '#shared/enquiries/enquiry.ts';
 import type { EnquiryFacts } from '#shared/enquiries/enquiryCommands.ts';
 import { type EnquiryWords, enquiryKindOf, enquiryWords } from '#shared/enquiries/enquiryKinds.ts';
 import { ENQUIRY_LINK_HOURS } from '#shared/enquiries/enquiryLimits.ts';
@@ -27,9 +27,9 @@ import type { Table } from '#shared/store/table.ts';
 
 /** Whether a place is still to be told that. */
 const STILL: Readonly<Record<PlaceNews, (enquiry: Enquiry, one: EnquiryPlace) => boolean>> = {
-  asked: ({ state }, { answer }) => state === 'OPEN' && answer === null,
-  askedAgain: ({ state }, { answer }) => state === 'OPEN' && answer === null,
-  reminded: ({ state }, { answer }) => state === 'OPEN' && answer === null,
+  asked: ({ state }, one) => state === 'OPEN' && isAwaited(one),
+  askedAgain: ({ state }, one) => state === 'OPEN' && isAwaited(one),
+  reminded: ({ state }, one) => state === 'OPEN' && isAwaited(one),
   phoneAnswer: ({ state }, { answer }) => state === 'OPEN' && answer?.channel === 'phone',
   chosen: (enquiry, one) => enquiry.state === 'CHOSEN' && isChosen(enquiry, one),
   moved: (enquiry, one) => enquiry.state === 'CHOSEN' && isChosen(enquiry, one),

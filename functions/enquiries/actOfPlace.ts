@@ -172,6 +172,7 @@ function isSameAgain(
   { place, now }: { place: Place; now: Date },
 ): boolean {
   const isChosen = enquiry.chosen !== null && isSamePlace(enquiry.chosen.place, one.place);
+  if (command.command === 'giveBack') return one.gave_back_at !== null;
   if (command.command === 'movedIn') return isChosen && enquiry.outcome === 'placed_here';
   if (command.command === 'notMovedIn') return isChosen && enquiry.outcome === 'not_placed';
   if (command.command !== 'answer' || enquiry.state !== 'OPEN' || !one.answer) return false;

@@ -98,7 +98,9 @@ async function enquiriesAt(
     if (!enquiry) return [];
     return [placeEnquiry({ enquiry, places: [one] }, one, { place, now, byLink: false })];
   });
-  const waiting = enquiries.filter(({ stands, answer }) => stands === 'open' && !answer);
+  const waiting = enquiries.filter(
+    ({ stands, answer, gave_back }) => stands === 'open' && !answer && !gave_back,
+  );
   return { enquiries, waiting: waiting.length, as_of: asOf(now) };
 }
 

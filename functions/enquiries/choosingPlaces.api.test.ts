@@ -5,6 +5,7 @@ import {
   getLinkedEnquiry,
   listEnquiries,
   listEnquiryChanges,
+  listHomeEnquiries,
 } from '#shared/enquiries/enquiries.api.ts';
 import type { EnquiryId, HomeUuid } from '#shared/kernel/ids.ts';
 import { findEnquiry } from '#shared/store/enquiries.store.ts';
@@ -25,6 +26,7 @@ import {
   notesAt,
   readEnquiry,
   sendEnquiry,
+  staffOf,
   stateOf,
   withPortal,
   yes,
@@ -206,7 +208,12 @@ describe('a choice', () => {
     expect((await answerBy(portal, id, two, { act: 'give_back' })).body.detail).toBe(
       'This enquiry is over.',
     );
-    expect((await answerBy(portal, id, one, { act: 'give_back' })).body.stands).toBe('open');
+    const facts = await findEnquiry(portal.table, id);
+    const version = facts?.places.find(({ place }) => place.uuid === one.home.uuid)?.answer_version;
+    for (const _ of ['a press', 'a second press over the same version']) {
+      const gaveBack = await answerBy(portal, id, one, { act: 'give_back', version });
+      expect([gaveBack.status, gaveBack.body.stands]).toEqual([200, 'open']);
+    }
     const open = await findEnquiry(portal.table, id);
     expect(open?.enquiry).toMatchObject({ state: 'OPEN', chosen: null });
     const ofBoth = (facts: typeof open) =>
@@ -216,7 +223,15 @@ describe('a choice', () => {
       [undefined, false],
       ['yes', true],
     ]);
-    expect(open?.enquiry.yes).toBe(1);
+    // It is an answer: nobody waits for it any more.
+    expect(open?.enquiry).toMatchObject({ asked: 2, answered: 2, yes: 1 });
+    const as = await staffOf(portal, world);
+    const params = { uuid: one.home.uuid };
+    const listed = async () => (await portal.call(listHomeEnquiries, { as, params })).body;
+    expect(await listed()).toMatchObject({
+      waiting: 0,
+      enquiries: [{ stands: 'open', answer: null, gave_back: true, commands: ['answer'] }],
+    });
     const gaveBack = async () => {
       const { places } = (await readEnquiry(portal, world.asker, id)).body as EnquiryView;
       return [one, two].map(
@@ -233,6 +248,21 @@ describe('a choice', () => {
       [null, false],
     ]);
     expect(asked.map((one) => one?.tells.at(-1)?.what)).toEqual(['chosen', 'askedAgain']);
+    // It is asked again by itself alone: only then an answer of it is waited for.
+    expect(await gaveBack()).toEqual([true, undefined]);
+    const askAgain = { command: 'ask_again', place: one.home.uuid };
+    expect((await command(portal, world.asker, id, askAgain)).status).toBe(200);
+    expect((await command(portal, world.asker, id, askAgain)).body.detail).toBe(
+      'There is nobody to ask again.',
+    );
+    const awaited = await findEnquiry(portal.table, id);
+    expect(ofBoth(awaited).map((asked) => asked?.tells.map(({ what }) => what))).toEqual([
+      ['asked', 'chosen', 'askedAgain'],
+      ['asked', 'over', 'askedAgain'],
+    ]);
+    expect(awaited?.enquiry.answered).toBe(0);
+    expect((await listed()).waiting).toBe(1);
+    expect(await gaveBack()).toEqual([undefined, undefined]);
     // Another answer is the last word.
     await answerBy(portal, id, one, yes);
     expect(await gaveBack()).toEqual([undefined, undefined]);

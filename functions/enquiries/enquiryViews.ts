@@ -13,6 +13,7 @@ import {
   commandsOf,
   type EnquiryActor,
   type EnquiryFacts,
+  mayBeAskedAgain,
 } from '#shared/enquiries/enquiryCommands.ts';
 import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
 import { CHOSEN_SEES_MS, KEPT_HOURS } from '#shared/enquiries/enquiryLimits.ts';
@@ -95,21 +96,9 @@ function commandsNow(
     facts.places.some((one) => which(one) && standing.get(one.place.uuid)?.[why] === undefined);
   const vain = [
     ...(isIn(({ answer }) => answer?.answer === 'yes', 'why_not_chosen') ? [] : ['choose']),
-    ...(isIn(({ to_ask_again }) => to_ask_again, 'why_not_asked') ? [] : ['askAgain']),
+    ...(isIn(mayBeAskedAgain, 'why_not_asked') ? [] : ['askAgain']),
   ];
   return commandsOf(who, facts, { now }).filter((command) => !vain.includes(command));
-}
-
-/** Whether a place was chosen, gave that back, and has neither answered since nor been asked again. `trail`: oldest first. */
-function hasGivenBack({ place, answer }: EnquiryPlace, trail: readonly AuditEntry[]): boolean {
-  const lastAsked = trail.findLastIndex(({ what }) => what === 'enquiries.askedAgain');
-  const since = trail.slice(lastAsked + 1);
-  return (
-    answer === null &&
-    since.some(
-      ({ what, after }) => what === 'enquiries.givenBack' && Object(after).place === place.uuid,
-    )
-  );
 }
 
 /** An enquiry with all that is known of it; `standing`: how its places stand now. */
@@ -146,7 +135,7 @@ export function enquiryView(
       answer: answerView(one.answer, enquiry),
       came_back: one.came_back_at && cameBack(one.name, one.phone),
       to_ask_again: one.to_ask_again,
-      ...(hasGivenBack(one, trail) && { gave_back: true }),
+      ...(one.gave_back_at !== null && { gave_back: true }),
       ...(standing.get(one.place.uuid) ?? { is_listed: true }),
     })),
     commands: commandsNow(who, facts, { standing, now }),
@@ -219,6 +208,7 @@ export function placeEnquiry(
     beds: enquiry.beds,
     needed_from: enquiry.needed_from,
     answer: answerView(one.answer, enquiry),
+    ...(one.gave_back_at !== null && { gave_back: true }),
     ...(byLink ? {} : stillTakes(enquiry, place, now)),
     arrival: isMine && enquiry.chosen ? enquiry.chosen.arrival : null,
     bed_kept:

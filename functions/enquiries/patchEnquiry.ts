@@ -62,7 +62,7 @@ export const patchEnquiry = handle(enquiriesApi.patchEnquiry, async (request) =>
   const name = COMMANDS[body.command];
   const { audit, who: allowed } = ENQUIRY_COMMANDS[name];
   if (who === 'colleague' && !allowed.includes(who)) throw new Refusal('conflict', TAKE_OVER_FIRST);
-  const about = 'place' in body ? { place: placeNamed(body.place, facts) } : {};
+  const about = 'place' in body && body.place ? { place: placeNamed(body.place, facts) } : {};
   // The same again, by a second press: it is done.
   if (isDone(body, facts, account.id)) return savedOf(facts);
   const why = whyNotNow(facts, { command: name, account: account.id, ...about }, now);
@@ -83,7 +83,7 @@ export const patchEnquiry = handle(enquiriesApi.patchEnquiry, async (request) =>
       after: {
         state: commanded.enquiry.state,
         account: commanded.enquiry.account,
-        ...('place' in command && { place: command.place.uuid }),
+        ...('place' in command && command.place && { place: command.place.uuid }),
         ...(command.command === 'close' && { outcome: command.outcome }),
       },
     },
@@ -170,7 +170,7 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
     case 'release':
       return commandAlone({ command: 'release' });
     case 'ask_again':
-      return plannedAskAgain(facts, around);
+      return plannedAskAgain(facts, body.place, around);
     case 'placed_here':
       return commandAlone({ command: 'placedHere' });
     case 'close':
@@ -227,9 +227,14 @@ async function addedPlaces(uuids: readonly PlaceUuid[], facts: EnquiryFacts, aro
   return { places: added, left_out: askable.left_out, writes: stillAskable(askable) };
 }
 
-/** Asks again those who said yes and can still be asked. Refuses (`conflict`) where none can. */
-async function plannedAskAgain(facts: EnquiryFacts, around: Around): Promise<Plan> {
-  const refs = toAskAgain(facts);
+/** Asks again those who said yes and can still be asked, or one alone. Refuses (`conflict`) where none can. */
+async function plannedAskAgain(
+  facts: EnquiryFacts,
+  uuid: PlaceUuid | undefined,
+  around: Around,
+): Promise<Plan> {
+  const place = uuid && placeNamed(uuid, facts);
+  const refs = place ? [place] : toAskAgain(facts);
   const not = await notAskable(refs, around);
   if (not.length === refs.length) throw new Refusal('conflict', NONE_REMAINS);
   const left_out = not.map(({ place, why }) => ({ uuid: place.uuid, why }));
@@ -237,7 +242,7 @@ async function plannedAskAgain(facts: EnquiryFacts, around: Around): Promise<Pla
   const remaining = refs.filter((ref) => !except.some((one) => isSamePlace(one, ref)));
   const places = await findPlaces(around.table, remaining);
   return {
-    command: { command: 'askAgain', except },
+    command: { command: 'askAgain', ...(place && { place }), except },
     writes: stillAskable({ places }),
     left_out,
   };

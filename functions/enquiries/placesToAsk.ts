@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { EnquiryView, LeftOut } from '#shared/enquiries/enquiries.api.ts';
-import type { Enquiry, EnquiryPlace } from '#shared/enquiries/enquiry.ts';
-import type { EnquiryFacts } from '#shared/enquiries/enquiryCommands.ts';
+import { type Enquiry, type EnquiryPlace, isAwaited } from '#shared/enquiries/enquiry.ts';
+import { type EnquiryFacts, mayBeAskedAgain } from '#shared/enquiries/enquiryCommands.ts';
 import { ENQUIRY_LIMITS, tooManyAtPlace } from '#shared/enquiries/enquiryLimits.ts';
 import { enquiryReaders } from '#shared/enquiries/enquiryReaders.ts';
 import { NONE_REMAINS } from '#shared/enquiries/enquiryWords.ts';
@@ -79,11 +79,16 @@ export async function placesNow(
   const isOpen = enquiry.state === 'OPEN';
   const { mayLeave, isThere } = recipientKindOf(enquiry.place_kind);
   const refs = places.flatMap((one) =>
-    mayLeave || (isOpen && (saidYes(one) || one.answer === null)) ? [one.place] : [],
+    mayLeave || (isOpen && (saidYes(one) || isAwaited(one))) ? [one.place] : [],
   );
   const [found, not] = await Promise.all([
     findPlaces(around.table, refs),
-    isOpen ? notAskable(toAskAgain(facts), around) : [],
+    isOpen
+      ? notAskable(
+          places.filter(mayBeAskedAgain).map(({ place }) => place),
+          around,
+        )
+      : [],
   ]);
   return new Map(
     places.map((one) => {
@@ -91,7 +96,7 @@ export async function placesNow(
       const why = isOpen && saidYes(one) ? whyNotChosen(place) : undefined;
       const again = not.find((it) => isSamePlace(it.place, one.place));
       // Of one that has not answered: no email asks it any more.
-      const unasked = again?.why ?? (isOpen && one.answer === null ? whyNotAskable(place) : null);
+      const unasked = again?.why ?? (isOpen && isAwaited(one) ? whyNotAskable(place) : null);
       return [
         one.place.uuid,
         {
@@ -201,6 +206,7 @@ export function newEnquiryPlace(
     vacancies_were: null,
     came_back_at: null,
     to_ask_again: false,
+    gave_back_at: null,
     waits_since: null,
     tells: [{ what: 'asked', version }],
   };

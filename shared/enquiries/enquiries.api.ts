@@ -90,7 +90,7 @@ const EnquiryPlaceView = z.strictObject({
   to_ask_again: z.boolean(),
   /** Whether commissioners can open its page. */
   is_listed: z.boolean(),
-  /** It was chosen and gave that back, and has not answered since; missing: it did not. */
+  /** It was chosen and gave that back, and has neither answered nor been asked again since; missing: it did not. */
   gave_back: z.optional(z.boolean()),
   /** In words, of one that said yes; missing: it can be chosen. */
   why_not_chosen: z.optional(z.string()),
@@ -285,7 +285,7 @@ export const patchEnquiry = endpoint('PATCH', '/api/enquiries/{id}/', {
   ],
   params: one,
   body: AskerCommand,
-  /** `left_out`: of `add_places`. */
+  /** `left_out`: of `add_places` and `ask_again`. */
   reply: z.extend(EnquirySaved, { left_out: z.optional(PlacesLeftOut) }),
 });
 
@@ -318,6 +318,8 @@ export const PlaceEnquiry = z.strictObject({
   beds: z.nullable(z.int()),
   needed_from: z.nullable(z.string()),
   answer: z.nullable(AnswerView),
+  /** It was chosen and gave that back, and has neither answered nor been asked again since; missing: it did not. */
+  gave_back: z.optional(z.boolean()),
   arrival: z.nullable(z.string()),
   /** Null also where it gives no figures: none is kept, and none will be. */
   bed_kept: z.nullable(z.boolean()),

@@ -188,12 +188,21 @@ export const EnquiryPlace = z.strictObject({
   came_back_at: z.nullable(Instant),
   /** It said yes to a choice that was taken back, and has not been asked again. */
   to_ask_again: z.boolean(),
+  /** When it gave a choice of it back; null: it did not, or was asked again or has answered since. */
+  gave_back_at: z.nullable(Instant),
   /** Since when it waits for a bed that can be used; null: it does not. */
   waits_since: z.nullable(Instant),
   /** What its people are told of, and by which version of the enquiry, the last few. */
   tells: z.array(z.strictObject({ what: PlaceNews, version: z.int() })),
 });
 export type EnquiryPlace = z.infer<typeof EnquiryPlace>;
+
+/** Whether an answer of a place is waited for: who gave a choice back has said that it cannot take them. */
+export const isAwaited = ({
+  answer,
+  gave_back_at,
+}: Pick<EnquiryPlace, 'answer' | 'gave_back_at'>): boolean =>
+  answer === null && gave_back_at === null;
 
 /** That somebody's mail about an enquiry was queued or waits for others: so it is once. */
 export const NotifiedReader = z.strictObject({

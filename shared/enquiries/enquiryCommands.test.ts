@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountId, Instant } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { isSamePlace } from '../places/place.ts';
 import { aHome } from '../testing/builders.ts';
 import { aLocationEnquiry, anEnquiry, anEnquiryPlace } from '../testing/enquiries.ts';
 import { type Enquiry, EnquiryState, type PlaceAnswer } from './enquiry.ts';
@@ -298,6 +299,33 @@ describe('the mail to whoever asked', () => {
     const command = { command: 'answer', place: another, answer: said(answer) } as const;
     const { mail, enquiry } = afterCommand(open, command, NOW);
     expect([mail, enquiry.yes, enquiry.yes_is_told]).toEqual([null, 1, false]);
+  });
+});
+
+describe('a place that gave a choice back', () => {
+  const gaveBack = (): EnquiryFacts => {
+    const chosen = inState('CHOSEN');
+    const { enquiry, changed } = afterCommand(chosen, COMMANDS.giveBack, NOW);
+    return { enquiry, places: mergedPlaces(chosen.places, changed) };
+  };
+
+  it('has answered, and is neither reminded nor told of the end', () => {
+    const open = gaveBack();
+    const ofIt = (facts: EnquiryFacts) => facts.places.find((one) => isSamePlace(one.place, place));
+    expect(open.enquiry.answered).toBe(open.places.filter(({ answer }) => answer).length + 1);
+    expect(ofIt(open)).toMatchObject({ answer: null, gave_back_at: NOW.toISOString() });
+    for (const command of [COMMANDS.remind, COMMANDS.close]) {
+      const { changed } = afterCommand(open, command, NOW);
+      expect(changed.some((one) => isSamePlace(one.place, place))).toBe(false);
+    }
+  });
+
+  it('can be asked again by itself, and then an answer of it is waited for', () => {
+    const open = gaveBack();
+    const { enquiry, changed } = afterCommand(open, { command: 'askAgain', place }, NOW);
+    expect(enquiry.answered).toBe(open.enquiry.answered - 1);
+    expect(changed).toMatchObject([{ place, gave_back_at: null }]);
+    expect(changed[0]?.tells.at(-1)).toEqual({ what: 'askedAgain', version: enquiry.version + 1 });
   });
 });
 

@@ -16,6 +16,7 @@ import {
   type EnquiryPlace,
   type EnquiryState,
   isActive,
+  isAwaited,
   type NotMovedIn,
   type Outcome,
   type PlaceAnswer,
@@ -54,8 +55,8 @@ export type EnquiryCommand =
   | { command: 'move'; arrival: string; bed_kept: boolean }
   | { command: 'release' }
   | { command: 'giveBack'; place: PlaceRef }
-  /** `except`: who cannot be asked now; their yes of before stays. */
-  | { command: 'askAgain'; except?: readonly PlaceRef[] }
+  /** `place`: that one alone, also where it gave a choice back. `except`: who cannot be asked now; their yes of before stays. */
+  | { command: 'askAgain'; place?: PlaceRef; except?: readonly PlaceRef[] }
   | { command: 'placedHere' }
   | {
       command: 'close';
@@ -125,8 +126,17 @@ const hasNotAnsweredItself: Guard = ({ places }, { place }) => {
 /** What only kinds know that keep beds: of others the job and the stream find nothing to do. */
 const keepsBeds: Guard = ({ enquiry }) =>
   enquiryKindOf(enquiry.place_kind).keepsBeds ? undefined : HAS_NO_BEDS;
-const hasSomebodyToAsk: Guard = ({ places }) =>
-  places.some(({ to_ask_again }) => to_ask_again) ? undefined : NOBODY_TO_ASK_AGAIN;
+/** Whether a place that was asked may be asked again, by itself. */
+export const mayBeAskedAgain = ({
+  to_ask_again,
+  gave_back_at,
+}: Pick<EnquiryPlace, 'to_ask_again' | 'gave_back_at'>): boolean =>
+  to_ask_again || gave_back_at !== null;
+const hasSomebodyToAsk: Guard = ({ places }, { place }) => {
+  const named = placeOf(places, place);
+  const isThere = named ? mayBeAskedAgain(named) : places.some(({ to_ask_again }) => to_ask_again);
+  return isThere ? undefined : NOBODY_TO_ASK_AGAIN;
+};
 const isAnothers: Guard = ({ enquiry }, { account }) =>
   enquiry.account === account ? OWN_ALREADY : undefined;
 const isInTime: Guard = (facts, command, now) => {
@@ -371,7 +381,7 @@ export function mergedPlaces(
 
 const countsOf = (places: readonly EnquiryPlace[]) => ({
   asked: places.length,
-  answered: places.filter(({ answer }) => answer !== null).length,
+  answered: places.filter((one) => !isAwaited(one)).length,
   yes: places.filter(({ answer }) => answer?.answer === 'yes').length,
 });
 
@@ -386,6 +396,7 @@ const answeredAs = (one: EnquiryPlace, answer: PlaceAnswer | null): EnquiryPlace
   answer,
   answer_version: one.answer_version + 1,
   to_ask_again: false,
+  gave_back_at: null,
 });
 
 /** What a place said, once it keeps no bed for it any more. */
@@ -473,7 +484,7 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
         fields: { ...REOPENED, ...againBy(enquiry, at) },
         places: saidYes.map((one) =>
           gaveBack && isSamePlace(gaveBack, one.place)
-            ? { ...answeredAs(one, null), waits_since: null }
+            ? { ...answeredAs(one, null), waits_since: null, gave_back_at: at }
             : { ...one, answer: keepingNone(one), waits_since: null, to_ask_again: true },
         ),
       };
@@ -482,8 +493,9 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
       return {
         fields: againBy(enquiry, at),
         places: places.flatMap((one) => {
-          const isAsked =
-            one.to_ask_again && !command.except?.some((it) => isSamePlace(it, one.place));
+          const isAsked = command.place
+            ? isSamePlace(command.place, one.place) && mayBeAskedAgain(one)
+            : one.to_ask_again && !command.except?.some((it) => isSamePlace(it, one.place));
           return isAsked ? [answeredAs(one, null)] : [];
         }),
       };
@@ -554,20 +566,24 @@ function isIt(
   command: EnquiryCommand,
   one: EnquiryPlace,
 ): boolean {
-  if ('place' in command) return isSamePlace(command.place, one.place);
+  if ('place' in command && command.place) return isSamePlace(command.place, one.place);
   if (command.command === 'add') return placeOf(command.places, one.place) !== undefined;
   if (command.command === 'remind' || command.command === 'askAgain') return true;
   const chosen = after.chosen ?? before.chosen;
   return chosen !== null && isSamePlace(chosen.place, one.place);
 }
 
-/** Whether a place is told that: who said no hears of no end, nobody of it twice; who has answered is not reminded. */
+/** Whether a place is told that: who said no or gave it back hears of no end, nobody of it twice; who has answered is not reminded. */
 function hears(what: PlaceNews, one: EnquiryPlace, before: readonly EnquiryPlace[]): boolean {
-  if (what === 'over') return one.answer?.answer !== 'no' && one.tells.at(-1)?.what !== 'over';
-  if (what === 'reminded') return one.answer === null;
+  if (what === 'over') {
+    const isOut = one.answer?.answer === 'no' || one.gave_back_at !== null;
+    return !isOut && one.tells.at(-1)?.what !== 'over';
+  }
+  if (what === 'reminded') return isAwaited(one);
   // Asked again are those whose answer was taken back by this very command.
   if (what === 'askedAgain') {
-    return placeOf(before, one.place)?.to_ask_again === true && !one.to_ask_again;
+    const was = placeOf(before, one.place);
+    return was !== undefined && mayBeAskedAgain(was) && !mayBeAskedAgain(one);
   }
   return true;
 }

@@ -214,7 +214,8 @@ export const AskerCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('choose'), place: PlaceUuid, arrival: Day }),
   z.strictObject({ command: z.literal('move'), arrival: Day }),
   z.strictObject({ command: z.literal('release') }),
-  z.strictObject({ command: z.literal('ask_again') }),
+  /** Left out: all who said yes before a choice was taken back; by itself also who gave the choice back. */
+  z.strictObject({ command: z.literal('ask_again'), place: z.optional(PlaceUuid) }),
   z.strictObject({ command: z.literal('placed_here') }),
   z.strictObject({
     command: z.literal('close'),

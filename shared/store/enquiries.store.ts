@@ -76,7 +76,7 @@ export const enquiryEntity = entity<Enquiry, Pick<Enquiry, 'id'>>({
 export const enquiryPlaceEntity = entity<EnquiryPlace, Pick<EnquiryPlace, 'enquiry' | 'place'>>({
   name: 'enquiryPlace',
   schema: EnquiryPlace,
-  shape: 5,
+  shape: 6,
   upgrades: [
     {
       why: 'An answer has a version of its own, which no job raises',
@@ -107,6 +107,10 @@ export const enquiryPlaceEntity = entity<EnquiryPlace, Pick<EnquiryPlace, 'enqui
     {
       why: 'Homecare agencies answer too, with reasons and needs of their own',
       up: (row) => row,
+    },
+    {
+      why: 'Who gave a choice back is not waited for',
+      up: (row) => ({ ...row, gave_back_at: row.gave_back_at ?? null }),
     },
   ],
   key: ({ enquiry, place }) => ({

@@ -114,6 +114,7 @@ export const anEnquiryPlace = (
   vacancies_were: null,
   came_back_at: null,
   to_ask_again: false,
+  gave_back_at: null,
   waits_since: null,
   tells: [{ what: 'asked', version: 1 }],
   ...overrides,

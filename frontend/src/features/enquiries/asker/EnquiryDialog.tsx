@@ -33,15 +33,10 @@ type EnquiryPlaceView = EnquiryView['places'][number];
 /** What somebody has begun to do with an enquiry. */
 export type EnquiryAct =
   | { command: 'choose'; place: EnquiryPlaceView }
+  /** Without a place: all who said yes before a choice was taken back. */
+  | { command: 'ask_again'; place?: EnquiryPlaceView }
   | {
-      command:
-        | 'move'
-        | 'release'
-        | 'ask_again'
-        | 'placed_here'
-        | 'close'
-        | 'take_over'
-        | 'add_places';
+      command: 'move' | 'release' | 'placed_here' | 'close' | 'take_over' | 'add_places';
     };
 
 /** A place that was to be asked too, and was not. */
@@ -189,8 +184,9 @@ function Fields(props: {
     case 'ask_again':
       return (
         <p>
-          Those who said yes before and can still be asked get an email, and are asked to answer
-          again.
+          {act.place
+            ? `${act.place.name} gave it back. They get an email, and are asked to answer again.`
+            : 'Those who said yes before and can still be asked get an email, and are asked to answer again.'}
         </p>
       );
     case 'placed_here':
@@ -249,7 +245,10 @@ function wordsOf(
     case 'release':
       return { title: 'Take the choice back?', action: 'Take it back', isWarning: true };
     case 'ask_again':
-      return { title: 'Ask again?', action: 'Ask again' };
+      return {
+        title: act.place ? `Ask ${act.place.name} again?` : 'Ask again?',
+        action: 'Ask again',
+      };
     case 'placed_here':
       return { title: words.placed.title, action: words.placed.action };
     case 'take_over':
@@ -294,6 +293,8 @@ function commandOf(act: EnquiryAct, typed: Typed): AskerCommand {
       return { command: 'take_over', phone: typed.phone };
     case 'add_places':
       return { command: 'add_places', places: typed.places.map(({ uuid }) => uuid) };
+    case 'ask_again':
+      return { command: 'ask_again', ...(act.place && { place: act.place.place.uuid }) };
     default:
       return { command: act.command };
   }

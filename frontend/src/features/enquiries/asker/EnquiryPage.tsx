@@ -81,8 +81,8 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
   const words = kindWords(enquiry.place_kind);
   const may = (command: string) => commands.includes(command);
   const shown = stateText(enquiry);
-  // Who said yes first, then who would assess, who has not answered, and who said no.
-  const inOrder = [...places].sort((a, b) => rankOf(a.answer) - rankOf(b.answer));
+  // Who said yes first, then who would assess, who has not answered, and who said no or gave it back.
+  const inOrder = [...places].sort((a, b) => rankOf(a) - rankOf(b));
   const yes = places.filter(({ answer }) => answer?.answer === 'yes');
   return (
     <div className="pw-enquiry">
@@ -148,6 +148,11 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
                 ? () => setPhoned(one.place.uuid)
                 : null
             }
+            onAskAgain={
+              may('askAgain') && one.gave_back && one.why_not_asked === undefined
+                ? () => setAct({ command: 'ask_again', place: one })
+                : null
+            }
           />
         ))}
       </ul>
@@ -208,8 +213,8 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
 }
 
 const RANKS = { yes: 0, assess: 1, no: 3 } as const;
-const rankOf = (answer: EnquiryView['places'][number]['answer']): number =>
-  answer ? RANKS[answer.answer] : 2;
+const rankOf = ({ answer, gave_back }: EnquiryView['places'][number]): number =>
+  answer ? RANKS[answer.answer] : gave_back ? RANKS.no : 2;
 
 function ChosenNotice(props: { view: EnquiryView; words: KindWords; now: Date }) {
   const { view, words, now } = props;
@@ -239,9 +244,12 @@ function ChosenNotice(props: { view: EnquiryView; words: KindWords; now: Date })
 /** What can be done with the enquiry as a whole. */
 function Actions(props: { view: EnquiryView; words: KindWords; onAct: (act: EnquiryAct) => void }) {
   const { view, words, onAct } = props;
-  const { commands, needs } = view;
+  const { commands, needs, places } = view;
   const { id, state } = view.enquiry;
   const may = (command: string) => commands.includes(command);
+  const hasYesToAskAgain = places.some(
+    ({ to_ask_again, why_not_asked }) => to_ask_again && why_not_asked === undefined,
+  );
   const isOver = state !== 'OPEN' && state !== 'CHOSEN';
   const button = (command: string, act: EnquiryAct, text: string) =>
     may(command) && (
@@ -255,7 +263,8 @@ function Actions(props: { view: EnquiryView; words: KindWords; onAct: (act: Enqu
       {button('placedHere', { command: 'placed_here' }, words.placed.button)}
       {button('move', { command: 'move' }, words.start.change)}
       {button('release', { command: 'release' }, 'Take the choice back')}
-      {button('askAgain', { command: 'ask_again' }, 'Ask again those who said yes')}
+      {hasYesToAskAgain &&
+        button('askAgain', { command: 'ask_again' }, 'Ask again those who said yes')}
       {button('add', { command: 'add_places' }, `Ask more ${words.short[1]}`)}
       {state === 'OPEN' && may('close') && (
         <ButtonLink kind="secondary" small to={`/enquiries/new?replaces=${id}`}>

@@ -26,8 +26,9 @@ export function EnquiryPlaceCard(props: {
   isChosen: boolean;
   onChoose: (() => void) | null;
   onPhoneAnswer: (() => void) | null;
+  onAskAgain: (() => void) | null;
 }) {
-  const { asked, now, isOpen, isChosen, onChoose, onPhoneAnswer } = props;
+  const { asked, now, isOpen, isChosen, onChoose, onPhoneAnswer, onAskAgain } = props;
   const { name, phone, usable, answer, came_back, to_ask_again, gave_back, place } = asked;
   // A server of an earlier release says nothing of it.
   const isListed = asked.is_listed !== false;
@@ -80,6 +81,11 @@ export function EnquiryPlaceCard(props: {
         {onChoose && (
           <Button small onClick={onChoose}>
             Choose<VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )}
+        {onAskAgain && (
+          <Button kind="secondary" small onClick={onAskAgain}>
+            Ask again<VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
         {onPhoneAnswer && (

@@ -225,13 +225,19 @@ it('says that who has not answered did not, once nobody waits for it', async () 
   expect(screen.queryByText('No answer yet')).toBeNull();
 });
 
-it('waits for no answer of a home that was chosen and gave that back', async () => {
+it('waits for no answer of a home that was chosen and gave that back, which can be asked again by itself', async () => {
   const larch = { ...asked(HOME, 'Larch House'), gave_back: true };
-  replies[`/api/enquiries/${ID}/`] = { ...anEnquiry({}, []), places: [larch] };
+  replies[`/api/enquiries/${ID}/`] = { ...anEnquiry({}, ['askAgain']), places: [larch] };
   open(`/enquiries/${ID}`);
+  const user = userEvent.setup();
   await screen.findByText('Gave it back');
   expect(screen.getByText('It had been chosen. It cannot take them after all.')).toBeTruthy();
   expect(screen.queryByText('No answer yet')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ask again those who said yes' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ask again Larch House' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ask Larch House again?' }));
+  await user.click(dialog.getByRole('button', { name: 'Ask again' }));
+  expect(sent).toMatchObject([{ body: { command: 'ask_again', place: HOME } }]);
 });
 
 it('keeps nothing on the page of an enquiry that the reader may see no more', async () => {
@@ -348,7 +354,8 @@ it('says why somebody who said yes before cannot be asked again, and is chosen a
 });
 
 it('says who of those that said yes was not asked again, and why', async () => {
-  replies[`/api/enquiries/${ID}/`] = anEnquiry({}, ['askAgain']);
+  const places = [{ ...asked(HOME, 'Larch House'), answer: yes, to_ask_again: true }];
+  replies[`/api/enquiries/${ID}/`] = { ...anEnquiry({}, ['askAgain']), places };
   open(`/enquiries/${ID}`);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Ask again those who said yes' }));

@@ -44,8 +44,9 @@ beforeEach(() => {
     }
     if (init?.method === 'POST') {
       sent.push({ address, body: JSON.parse(String(init.body)) });
-      const one = enquiries[0];
-      if (!one) throw new Error('No enquiry');
+      const [first] = enquiries;
+      if (!first) throw new Error('No enquiry');
+      const { gave_back: _, ...one } = first;
       const version = one.version + 1;
       enquiries = enquiries.with(0, { ...one, version, answer: anAnswer({ by: 'Cy Adeyemi' }) });
       return Response.json({ enquiry: one.enquiry, version, stands: 'open' });
@@ -136,6 +137,23 @@ it('answers for the home, keeps the answer in its place until another list is op
   expect(onCount).toHaveBeenLastCalledWith(1);
   await user.click(screen.getByRole('tab', { name: 'Answered' }));
   expect(references()).toEqual(['Enquiry waits-1']);
+});
+
+it('does not count what was given back as waiting, and lets it be answered anew', async () => {
+  enquiries = [
+    aPlaceEnquiry({ enquiry: idOf(1), reference: 'back-1', gave_back: true }),
+    waiting(2, '2026-11-23T16:00:00.000Z'),
+  ];
+  const user = open();
+  await screen.findByRole('heading', { name: 'Enquiries: Larch House' });
+  expect(references()).toEqual(['Enquiry waits-2']);
+  await user.click(screen.getByRole('tab', { name: 'Answered (1)' }));
+  const card = cardOf('back-1');
+  expect(card.getByText(/You were chosen and gave it back/)).toBeTruthy();
+  await user.click(card.getByRole('radio', { name: 'Yes, we can take them' }));
+  await user.click(card.getByRole('button', { name: 'Send answer' }));
+  await card.findByText('Answered by Cy Adeyemi at 09:30 today.');
+  expect(card.queryByText(/You were chosen and gave it back/)).toBeNull();
 });
 
 it('keeps nothing on the page once its reader is of the place no more', async () => {

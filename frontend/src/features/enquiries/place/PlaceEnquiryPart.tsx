@@ -139,6 +139,12 @@ export function PlaceEnquiryPart(props: {
       {asksAgain && !shows && (
         <>
           {answer && <AnswerInWords answer={answer} words={words} now={now} />}
+          {view.gave_back && (
+            <p>
+              You were chosen and gave it back. Nobody waits for your answer. If you can take them
+              after all, you can still say so.
+            </p>
+          )}
           <AnswerForm
             view={view}
             kind={kind}

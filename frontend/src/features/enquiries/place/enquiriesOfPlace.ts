@@ -13,15 +13,15 @@ export const GROUPS: Readonly<Record<Group, string>> = {
 };
 
 /** Open is what waits for the place: an answer, or an arrival. */
-export function groupOf({ stands, answer }: PlaceEnquiry): Group {
-  if (stands === 'chosen') return 'open';
-  if (stands !== 'open') return 'past';
-  return answer === null ? 'open' : 'answered';
+export function groupOf(view: PlaceEnquiry): Group {
+  if (view.stands === 'chosen') return 'open';
+  if (view.stands !== 'open') return 'past';
+  return isWaiting(view) ? 'open' : 'answered';
 }
 
-/** Whether it is open and the place has not answered. */
-export const isWaiting = ({ stands, answer }: PlaceEnquiry): boolean =>
-  stands === 'open' && answer === null;
+/** Whether it is open and the place has neither answered nor given a choice back. */
+export const isWaiting = ({ stands, answer, gave_back }: PlaceEnquiry): boolean =>
+  stands === 'open' && answer === null && !gave_back;
 
 /** What waits for an answer first, by when it is asked for; then arrivals; all else the newest first. */
 export function inOrder(views: readonly PlaceEnquiry[]): PlaceEnquiry[] {
@@ -49,13 +49,13 @@ const CHANNELS = { link: 'Email link', portal: 'Signed in', phone: 'By phone' } 
 export function enquiriesCsv(views: readonly PlaceEnquiry[], words: KindWords): string {
   const states = statesOf(words);
   const rows = views.map((view): CsvValue[] => {
-    const { reference, asked_at, respond_by, stands, answer, arrival } = view;
+    const { reference, asked_at, respond_by, stands, answer, gave_back, arrival } = view;
     return [
       reference,
       isoCell(asked_at),
       isoCell(respond_by),
       states[stands],
-      answer && words.own.answers[answer.answer],
+      answer ? words.own.answers[answer.answer] : gave_back ? 'Gave it back' : null,
       isoCell(answer?.at),
       answer && CHANNELS[answer.channel],
       arrival,

@@ -14,13 +14,17 @@ export const isHidden = ({ organisation }: PlaceEnquiry): boolean => organisatio
 
 /** The enquiry after an act, until it is read again: what is kept of an act's answer are ids and states alone. */
 export function afterAct(view: PlaceEnquiry, act: Act, saved: ActSaved, now: Date): PlaceEnquiry {
-  const next = { ...view, version: saved.version, stands: saved.stands };
+  const { gave_back: _, ...rest } = view;
+  const next = { ...rest, version: saved.version, stands: saved.stands };
   const without = (command: string) => view.commands.filter((one) => one !== command);
   switch (act.act) {
     case 'not_right':
       return { ...next, answer: null, commands: without('notRight') };
     case 'give_back':
-      return { ...next, answer: null, arrival: null, bed_kept: null, commands: ['answer'] };
+      return {
+        ...{ ...next, gave_back: true, commands: ['answer'] },
+        ...{ answer: null, arrival: null, bed_kept: null },
+      };
     case 'moved_in':
       return { ...next, commands: ['notMovedIn'] };
     case 'not_moved_in':
