@@ -290,6 +290,158 @@ describe('an enquiry that is over', () => {
   });
 });
 
+describe('of a choice that is taken back and made again', () => {
+  const choose = ({ place }: EnquiryPlace): EnquiryCommand => {
+    const by = { id: 'robin', name: 'Robin Example' };
+    return { command: 'choose', place, arrival: '2026-11-21', by, bed_kept: false };
+  };
+  const rowans = 'rowan@example.org' as EmailAddress;
+  /** Larch House says yes and is chosen; Rowan Court has not answered. */
+  const chosenOnce = async () => {
+    const contacts = [
+      aContact({ home: larch.uuid, email: 'larch@example.org' }),
+      aContact({ home: rowan.uuid, email: rowans }),
+    ];
+    const table = await room.open({ homes: [larch, rowan], contacts });
+    // Somebody else's end was told lately: what follows waits for the hour.
+    const earlier = await asked(table, [rowan]);
+    await give(table, earlier.enquiry.id, { command: 'close', outcome: 'withdrawn' });
+    const first = (await queued(table)).find(({ to }) => to === rowans);
+    await sent(first, table);
+    const { enquiry, places } = await asked(table);
+    const [one] = places;
+    if (!one) throw new Error('A place');
+    const { place } = one;
+    await give(table, enquiry.id, { command: 'answer', place, answer: saidYes });
+    await give(table, enquiry.id, choose(one));
+    return { table, id: enquiry.id, one };
+  };
+  /** How often Rowan Court's person has read that an enquiry is over. */
+  const ends = () =>
+    room.ses.mails.filter(({ subject = '' }) => subject.includes('no longer needed')).length;
+  const sendAll = async (table: Table, minute: number) => {
+    await carryEnquiries({ table, now: inMinutes(minute) });
+    for (const mail of await queued(table)) {
+      if (mail.to === rowans) await sent(mail, table, inMinutes(minute));
+    }
+  };
+
+  it('an end that was dropped in between is told when the choice is made again, once', async () => {
+    const { table, id, one } = await chosenOnce();
+    expect(ends()).toBe(1);
+    await give(table, id, { command: 'release' });
+    await sendAll(table, 60);
+    // It is in play again: nothing went.
+    expect(ends()).toBe(1);
+    await give(table, id, choose(one), inMinutes(61));
+    await sendAll(table, 61);
+    await sendAll(table, 122);
+    expect(ends()).toBe(2);
+    // Whatever becomes of it now, Rowan Court knows.
+    await give(table, id, { command: 'release' }, inMinutes(123));
+    await give(table, id, { command: 'close', outcome: 'withdrawn' }, inMinutes(124));
+    await sendAll(table, 190);
+    await sendAll(table, 250);
+    expect(ends()).toBe(2);
+  });
+
+  it('an end that was dropped in between is told when the enquiry ends', async () => {
+    const { table, id } = await chosenOnce();
+    await give(table, id, { command: 'release' });
+    await sendAll(table, 60);
+    await give(table, id, { command: 'close', outcome: 'withdrawn' }, inMinutes(61));
+    await sendAll(table, 122);
+    expect(ends()).toBe(2);
+  });
+
+  it('an end that still waits goes once', async () => {
+    const { table, id, one } = await chosenOnce();
+    await give(table, id, { command: 'release' });
+    await give(table, id, choose(one));
+    await sendAll(table, 60);
+    await sendAll(table, 121);
+    expect(ends()).toBe(2);
+  });
+
+  it('an end that was told is told again to who answered anew', async () => {
+    const { table, id, one } = await chosenOnce();
+    await sendAll(table, 60);
+    expect(ends()).toBe(2);
+    await give(table, id, { command: 'release' }, inMinutes(61));
+    const facts = await findEnquiry(table, id);
+    const other = facts?.places.find(({ name }) => name === rowan.name);
+    if (!other) throw new Error('Rowan Court');
+    const answer = { ...saidYes, answer: 'assess', assess_by: 'visit' } as const;
+    await give(table, id, { command: 'answer', place: other.place, answer }, inMinutes(62));
+    await give(table, id, choose(one), inMinutes(63));
+    await sendAll(table, 130);
+    expect(ends()).toBe(3);
+  });
+});
+
+describe('a place that can be asked no more when its email is to go out', () => {
+  const sam = 'sam@example.org' as EmailAddress;
+  const robin = 'robin@example.org' as EmailAddress;
+  const placesOf = async (table: Table, id: EnquiryId) =>
+    new Map((await findEnquiry(table, id))?.places.map((one) => [one.name, one.not_asked_at]));
+  /** Sends a mail, and gives the stream what becomes of it, each change twice. */
+  const followed = async (table: Table, mail: OutboxMail) => {
+    await sent(mail, table);
+    const after = await mailIn(table, mail);
+    for (const _ of [1, 2]) {
+      const images = [after, mail].map((image) => stored(outboxEntity, image));
+      const record = recordOf('MODIFY', images[0] as object, images[1]);
+      const done = await followChanges({ Records: [record] }, { table, clock: () => NOW });
+      expect(done).toEqual({ batchItemFailures: [] });
+    }
+  };
+  const embargo = (table: Table, home: Home) =>
+    table.commit(replace(homeEntity, { ...home, embargo: true }, home));
+
+  it('has not been asked; another of the same email has', async () => {
+    const contacts = [larch, rowan].map(({ uuid }) => aContact({ home: uuid, email: sam }));
+    const table = await room.open({ homes: [larch, rowan], contacts });
+    const { enquiry } = await asked(table);
+    await follow(table, enquiry);
+    await embargo(table, larch);
+    const [mail] = await queued(table);
+    await followed(table, mail as OutboxMail);
+    expect(room.ses.mails).toHaveLength(1);
+    expect(await placesOf(table, enquiry.id)).toEqual(
+      new Map([
+        ['Larch House', NOW.toISOString()],
+        ['Rowan Court', null],
+      ]),
+    );
+  });
+
+  it('has not been asked where no email went at all', async () => {
+    const table = await room.open({ homes: [larch], contacts: [aContact({ home: larch.uuid })] });
+    const { enquiry } = await asked(table, [larch]);
+    await follow(table, enquiry);
+    await embargo(table, larch);
+    const [mail] = await queued(table);
+    await followed(table, mail as OutboxMail);
+    expect(room.ses.mails).toHaveLength(0);
+    expect(await placesOf(table, enquiry.id)).toEqual(
+      new Map([['Larch House', NOW.toISOString()]]),
+    );
+  });
+
+  it('has been asked where a colleague was before, or where it had answered', async () => {
+    const contacts = [sam, robin].map((email) => aContact({ home: larch.uuid, email }));
+    const table = await room.open({ homes: [larch], contacts });
+    const { enquiry } = await asked(table, [larch]);
+    await follow(table, enquiry);
+    const [first, second] = await queued(table);
+    await followed(table, first as OutboxMail);
+    await embargo(table, larch);
+    await followed(table, second as OutboxMail);
+    expect(room.ses.mails).toHaveLength(1);
+    expect(await placesOf(table, enquiry.id)).toEqual(new Map([['Larch House', null]]));
+  });
+});
+
 it('a mail that comes back is shown where nobody else at the home was reached', async () => {
   const one = 'one@example.org' as EmailAddress;
   const two = 'two@example.org' as EmailAddress;

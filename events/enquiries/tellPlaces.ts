@@ -1,5 +1,6 @@
 import { fullName } from '#shared/contacts/contact.ts';
 import type { GroupedLetter, LetterGroup } from '#shared/enquiries/enquiry.ts';
+import { earlierEnds } from '#shared/enquiries/enquiryCommands.ts';
 import { ASKED_TOGETHER_MS, OVER_TOGETHER_MS } from '#shared/enquiries/enquiryLimits.ts';
 import type { PlaceNews, ReaderEnquiry, ReaderPlace } from '#shared/enquiries/enquiryMails.ts';
 import { enquiryReaders } from '#shared/enquiries/enquiryReaders.ts';
@@ -12,6 +13,7 @@ import {
   findEnquiry,
   groupedLetterEntity,
   notifiedReaderEntity,
+  notifiedReadersOf,
 } from '#shared/store/enquiries.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
@@ -19,19 +21,20 @@ import type { Table } from '#shared/store/table.ts';
 import { unreachedAmong } from '#shared/store/unreached.ts';
 import { untilCommitted } from '#shared/store/untilCommitted.ts';
 import { create, replace, upsert, type Write } from '#shared/store/write.ts';
+import { groupLetter, groupOf, ownLetter, tellsOf } from './letterOf.ts';
 
 interface Around {
   table: Table;
   now: Date;
 }
 
-/** Somebody to be told, of their places. */
+/** Somebody to be told, of their places; `earlier`: the versions that told a place of the same end before. */
 interface Reader {
   email: EmailAddress;
   first_name: string;
   stands_in_for: string[];
   what: PlaceNews;
-  places: ReaderPlace[];
+  places: (ReaderPlace & { earlier: number[] })[];
 }
 
 /** So many enquiries wait in one letter at most: what comes then goes by itself. */
@@ -41,8 +44,6 @@ const GAP_MS: Readonly<Record<LetterGroup, number>> = {
   asked: ASKED_TOGETHER_MS,
   over: OVER_TOGETHER_MS,
 };
-const groupOf = (what: PlaceNews): LetterGroup | undefined =>
-  what === 'asked' || what === 'over' ? what : undefined;
 
 /**
  * Tells the people of an enquiry's places what a version of it tells them: one mail a person, all their places in
@@ -62,9 +63,11 @@ async function readersOf(
 ): Promise<Reader[]> {
   const facts = await findEnquiry(table, id);
   const readers = new Map<string, Reader>();
-  for (const { place, tells } of facts?.places ?? []) {
+  for (const one of facts?.places ?? []) {
+    const { place, tells } = one;
     const what = tells.find(({ version }) => version === telling)?.what;
     if (what === undefined) continue;
+    const earlier = what === 'over' ? earlierEnds(one, telling) : [];
     const contacts = await contactsOf(table, place);
     const unreachable = await unreachedAmong(table, contacts, now);
     const recipients = enquiryReaders(place, contacts, { day: londonDay(now), unreachable });
@@ -73,7 +76,7 @@ async function readersOf(
       const { first_name } = contact;
       const before = readers.get(key);
       const reader = before ?? { email: address, first_name, stands_in_for: [], what, places: [] };
-      reader.places.push({ place, contact: contact.id });
+      reader.places.push({ place, contact: contact.id, earlier });
       reader.stands_in_for.push(...standsInFor.map(fullName));
       readers.set(key, reader);
     }
@@ -87,34 +90,68 @@ async function tell(
   reader: Reader,
   { table, now }: Around,
 ): Promise<void> {
-  const { email, what, places } = reader;
+  const { email, what } = reader;
   const group = groupOf(what);
   const [told, letter] = await table.read(
     wanted(notifiedReaderEntity, { enquiry, telling, what, email }),
     wanted(groupedLetterEntity, group && { email, group }),
   );
   if (told) return;
+  const places = await placesToTell(enquiry, reader, table);
+  if (places.length === 0) return;
   const at = instant(now);
-  const note = { enquiry, telling, what, email, places: places.map(({ place }) => place), at };
   const one: ReaderEnquiry = { enquiry, places };
-  const cause = `enquiry:${what}:${enquiry}`;
-  const alone = () =>
-    create(outboxEntity, mailOf(reader, [one], { cause, date: `v${telling}`, at }));
-  await table.commit(create(notifiedReaderEntity, note), ...goingNow());
+  const { grouped_at, writes } = going();
+  const refs = places.map(({ place }) => place);
+  const note = { enquiry, telling, what, email, places: refs, at, grouped_at };
+  await table.commit(create(notifiedReaderEntity, note), ...writes);
 
   /** At once, unless one of its group went lately: then with the others. */
-  function goingNow(): Write[] {
-    if (!group) return [alone()];
+  function going(): { grouped_at: Instant | null; writes: Write[] } {
+    const letterAlone = { ...ownLetter(what, enquiry, telling), at };
+    const alone = create(outboxEntity, mailOf(reader, [one], letterAlone));
     const isFree = !letter || (letter.waiting.length === 0 && letter.free_at <= at);
-    if (isFree) return [alone(), upsert(groupedLetterEntity, restingFrom(now), letter)];
-    if (letter.waiting.length >= MOST_WAITING) return [alone()];
-    return [replace(groupedLetterEntity, { ...letter, waiting: [...letter.waiting, one] }, letter)];
+    if (!group) return { grouped_at: null, writes: [alone] };
+    if (isFree) {
+      const resting = upsert(groupedLetterEntity, restingFrom(now), letter);
+      return { grouped_at: null, writes: [alone, resting] };
+    }
+    if (letter.waiting.length >= MOST_WAITING) return { grouped_at: null, writes: [alone] };
+    const waits = { ...letter, waiting: [...letter.waiting, one] };
+    return {
+      grouped_at: letter.free_at,
+      writes: [replace(groupedLetterEntity, waits, letter)],
+    };
   }
 
   function restingFrom(from: Date): Omit<GroupedLetter, 'version'> {
     const free_at = instant(new Date(from.getTime() + GAP_MS[group ?? 'asked']));
     return { email, group: group ?? 'asked', first_name: reader.first_name, free_at, waiting: [] };
   }
+}
+
+/**
+ * Of which of their places a reader is still to be told: of an end once, also where the choice that told it was taken
+ * back and made again. What was dropped meanwhile, since the place was in play again, is told now.
+ */
+async function placesToTell(
+  enquiry: EnquiryId,
+  { email, what, places }: Reader,
+  table: Table,
+): Promise<ReaderPlace[]> {
+  const isAgain = places.some(({ earlier }) => earlier.length > 0);
+  const before = isAgain
+    ? (await notifiedReadersOf(table, enquiry)).filter(
+        (one) => one.what === what && one.email === email,
+      )
+    : [];
+  const left: ReaderPlace[] = [];
+  for (const { place, contact, earlier } of places) {
+    const theirs = before.filter(({ telling }) => earlier.includes(telling));
+    const tells = await Promise.all(theirs.map((one) => tellsOf(table, one, place)));
+    if (!tells.includes(true)) left.push({ place, contact });
+  }
+  return left;
 }
 
 /** A mail of enquiries as it enters the outbox: ids alone. */
@@ -147,12 +184,8 @@ export async function sendGrouped({ table, now }: Around): Promise<number> {
         if (!letter || letter.waiting.length === 0 || letter.free_at > instant(now)) return;
         const { first_name, waiting, free_at } = letter;
         const at = instant(now);
-        const cause = `enquiries:${group}`;
-        const mail = mailOf({ email, first_name, what: group }, waiting, {
-          cause,
-          date: free_at,
-          at,
-        });
+        const reader = { email, first_name, what: group };
+        const mail = mailOf(reader, waiting, { ...groupLetter(group, free_at), at });
         const next = instant(new Date(now.getTime() + GAP_MS[group]));
         await table.commit(
           create(outboxEntity, mail),

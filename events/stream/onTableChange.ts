@@ -23,6 +23,7 @@ import type { Table } from '#shared/store/table.ts';
 import { deliverMail } from '../deliverMail.ts';
 import { mailEnquiryNews } from '../enquiries/mailEnquiryNews.ts';
 import { noteCameBack } from '../enquiries/noteCameBack.ts';
+import { droppedOf, noteNotAsked } from '../enquiries/noteNotAsked.ts';
 import { tellPlaces } from '../enquiries/tellPlaces.ts';
 import { type MailLane, mailLane } from '../mail/mailLane.ts';
 import { withoutAddresses } from '../mail/withoutAddresses.ts';
@@ -73,9 +74,13 @@ const followUps: Record<string, FollowUp> = {
 
   async 'MODIFY mail'({ dynamodb }, { table, clock }) {
     const { OldImage: before, NewImage: after } = dynamodb ?? {};
-    const isAsked = after?.content?.M?.kind?.S === 'enquiryAsked';
-    if (!isAsked || !after?.bounced?.M || before?.bounced?.M) return;
-    await noteCameBack(after.key?.S ?? '', { table, now: clock() });
+    if (!before || after?.content?.M?.kind?.S !== 'enquiryAsked') return;
+    const now = clock();
+    if (after.bounced?.M && !before.bounced?.M) {
+      await noteCameBack(after.key?.S ?? '', { table, now });
+    }
+    const dropped = droppedOf(plain(before), plain(after));
+    await noteNotAsked(dropped, { table, now });
   },
 
   'INSERT enquiry': enquiryChanged,
@@ -199,13 +204,17 @@ async function allOf(parts: Promise<void>[]): Promise<void> {
 
 type Image = NonNullable<DynamoDBRecord['dynamodb']>['OldImage'];
 
+/** An image as plain values. */
+const plain = (image: Image): Record<string, unknown> =>
+  unmarshall((image ?? {}) as Record<string, AttributeValue>);
+
 /** The place of an image; undefined for one that cannot be read, which is set aside. */
 function placeIn<T extends object>(
   kind: Parameters<typeof parseStored<T>>[0],
   image: Image,
   { setAside }: Table,
 ): T | undefined {
-  const row = unmarshall((image ?? {}) as Record<string, AttributeValue>);
+  const row = plain(image);
   try {
     return parseStored(kind, row);
   } catch (error) {

@@ -8,7 +8,12 @@ import type {
   PlaceEnquiry,
 } from '#shared/enquiries/enquiries.api.ts';
 import { enquiriesAudit } from '#shared/enquiries/enquiries.audit.ts';
-import type { Enquiry, EnquiryPlace, PlaceAnswer } from '#shared/enquiries/enquiry.ts';
+import {
+  type Enquiry,
+  type EnquiryPlace,
+  isAwaited,
+  type PlaceAnswer,
+} from '#shared/enquiries/enquiry.ts';
 import {
   commandsOf,
   type EnquiryActor,
@@ -17,7 +22,7 @@ import {
 } from '#shared/enquiries/enquiryCommands.ts';
 import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
 import { CHOSEN_SEES_MS, KEPT_HOURS } from '#shared/enquiries/enquiryLimits.ts';
-import { cameBack } from '#shared/enquiries/enquiryWords.ts';
+import { cameBack, notAsked } from '#shared/enquiries/enquiryWords.ts';
 import { bedNeeded } from '#shared/enquiries/needs.ts';
 import { needsInShort } from '#shared/enquiries/needsInWords.ts';
 import { stillTakes } from '#shared/enquiries/stillTakes.ts';
@@ -134,6 +139,7 @@ export function enquiryView(
       usable: one.usable,
       answer: answerView(one.answer, enquiry),
       came_back: one.came_back_at && cameBack(one.name, one.phone),
+      ...(isAwaited(one) && one.not_asked_at && { not_asked: notAsked(one.name, one.phone) }),
       to_ask_again: one.to_ask_again,
       ...(one.gave_back_at !== null && { gave_back: true }),
       ...(standing.get(one.place.uuid) ?? { is_listed: true }),

@@ -38,7 +38,7 @@ it('keeps neither who chose nor to whom an enquiry’s emails went, once they we
   const at = new Date().toISOString() as Instant;
   await portal.table.load([
     create(notifiedReaderEntity, {
-      ...{ enquiry: id, telling: 1, what: 'asked', email, at },
+      ...{ enquiry: id, telling: 1, what: 'asked', email, at, grouped_at: null },
       places: [homeRef(home.uuid)],
     }),
     create(groupedLetterEntity, {

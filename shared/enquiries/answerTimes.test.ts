@@ -13,6 +13,7 @@ const asked = (after: number | null, more: Partial<EnquiryPart['enquiry']> = {})
   enquiry: { organisation: 'icb-one', ended_at: minutes(60 * 30), chosen: null, ...more },
   one: {
     asked_at: ASKED as Instant,
+    not_asked_at: null,
     answer: after === null ? null : ({ channel: 'link' } as PlaceAnswer),
     first_answered_at: after === null ? null : minutes(after),
     first_phoned_at: null,
@@ -35,6 +36,18 @@ describe('how soon a home usually answers', () => {
   it('takes silence as longer than any time', () => {
     expect(usuallyAnswersWithin(times(20, 20, 20, 20, null, null, null, null), NOW)).toBe(1);
     expect(usuallyAnswersWithin(times(20, 20, 20, null, null, null, null, null), NOW)).toBeNull();
+  });
+
+  it('leaves out what the home was not asked in fact: its email was dropped', () => {
+    const parts = times(20, 20, 20, null, null, null, null, null, 20, 20);
+    expect(usuallyAnswersWithin(parts, NOW)).toBe(1);
+    const [first, ...others] = times(20, 20, 20, 20, null, null, null, null, null);
+    if (!first) throw new Error('An enquiry');
+    expect(usuallyAnswersWithin([first, ...others], NOW)).toBeNull();
+    const silent = others.find(({ one }) => one.first_answered_at === null);
+    if (!silent) throw new Error('One without an answer');
+    silent.one.not_asked_at = minutes(10);
+    expect(usuallyAnswersWithin([first, ...others], NOW)).toBe(1);
   });
 
   it('is not said of fewer than eight, or of one organisation’s alone', () => {

@@ -13,12 +13,15 @@ const LONGEST_MS = Math.max(...ANSWERS_WITHIN) * HOUR_MS;
 /** A home's part in an enquiry, and the enquiry. */
 export interface EnquiryPart {
   enquiry: Pick<Enquiry, 'organisation' | 'ended_at' | 'chosen'>;
-  one: Pick<EnquiryPlace, 'asked_at' | 'answer' | 'first_answered_at' | 'first_phoned_at'>;
+  one: Pick<
+    EnquiryPlace,
+    'asked_at' | 'not_asked_at' | 'answer' | 'first_answered_at' | 'first_phoned_at'
+  >;
 }
 
 /**
  * Within how many hours a home usually answers (enquiries, section 3): at least half of all that it was asked,
- * silence being longer than any time. What came by phone is no answer of its own and no silence, nor is what it
+ * silence being longer than any time. What it was not asked in fact says nothing of it. What came by phone is no answer of its own and no silence, nor is what it
  * has not answered while its time is not up, or was not when another was chosen or the enquiry ended. Null: too few to say, or longer.
  */
 export function usuallyAnswersWithin(asked: readonly EnquiryPart[], now: Date): AnswersWithin {
@@ -32,7 +35,9 @@ export function usuallyAnswersWithin(asked: readonly EnquiryPart[], now: Date): 
 
 /** How long it took, in milliseconds in which homes answer; undefined: nothing follows from it. */
 function timeOf({ enquiry, one }: EnquiryPart, now: Date): number | undefined {
-  const { asked_at, answer, first_answered_at, first_phoned_at } = one;
+  const { asked_at, not_asked_at, answer, first_answered_at, first_phoned_at } = one;
+  // No email asked it: whatever it did, it did not do upon being asked.
+  if (not_asked_at !== null) return undefined;
   const askedAt = new Date(asked_at);
   // Rung before it answered, it might have answered by itself, or not.
   if (first_phoned_at && (!first_answered_at || first_phoned_at < first_answered_at)) {

@@ -87,6 +87,8 @@ const EnquiryPlaceView = z.strictObject({
   answer: z.nullable(AnswerView),
   /** 'Our email to {home} came back. Please phone {phone}.'; null: none did. */
   came_back: z.nullable(z.string()),
+  /** 'No email asked {home}…'; missing: one did, or it has answered all the same. */
+  not_asked: z.optional(z.string()),
   to_ask_again: z.boolean(),
   /** Whether commissioners can open its page. */
   is_listed: z.boolean(),

@@ -186,6 +186,8 @@ export const EnquiryPlace = z.strictObject({
   vacancies_were: z.nullable(z.enum(['right', 'wrong'])),
   /** When a mail to its people came back, and none reached anybody. */
   came_back_at: z.nullable(Instant),
+  /** When the emails that ask it were dropped, as it could not be asked any more; null: it was asked, or is to be. */
+  not_asked_at: z.nullable(Instant),
   /** It said yes to a choice that was taken back, and has not been asked again. */
   to_ask_again: z.boolean(),
   /** When it gave a choice of it back; null: it did not, or was asked again or has answered since. */
@@ -204,6 +206,14 @@ export const isAwaited = ({
 }: Pick<EnquiryPlace, 'answer' | 'gave_back_at'>): boolean =>
   answer === null && gave_back_at === null;
 
+/** Whether a place was asked in fact. One that no email asked may have answered all the same. */
+export const wasAsked = ({
+  not_asked_at,
+  first_answered_at,
+  first_phoned_at,
+}: Pick<EnquiryPlace, 'not_asked_at' | 'first_answered_at' | 'first_phoned_at'>): boolean =>
+  not_asked_at === null || first_answered_at !== null || first_phoned_at !== null;
+
 /** That somebody's mail about an enquiry was queued or waits for others: so it is once. */
 export const NotifiedReader = z.strictObject({
   enquiry: EnquiryId,
@@ -214,6 +224,8 @@ export const NotifiedReader = z.strictObject({
   /** Of their places that the mail is about. */
   places: z.array(PlaceRef),
   at: Instant,
+  /** From when on the letter goes in which it waits for others; null: it goes in one of its own. */
+  grouped_at: z.nullable(Instant),
 });
 export type NotifiedReader = z.infer<typeof NotifiedReader>;
 

@@ -12,6 +12,7 @@ import {
   dueCommand,
   type EnquiryCommand,
   type EnquiryFacts,
+  earlierEnds,
   mergedPlaces,
   nextDue,
 } from './enquiryCommands.ts';
@@ -92,6 +93,7 @@ const COMMANDS: Record<CommandName, EnquiryCommand> = {
   expire: { command: 'expire' },
   lapse: { command: 'lapse' },
   cameBack: { command: 'cameBack', place },
+  notAsked: { command: 'notAsked', place },
   noBedKept: { command: 'noBedKept', place },
   bedKept: { command: 'bedKept' },
   bedGone: { command: 'bedGone' },
@@ -119,6 +121,7 @@ const EXPECTED: Record<CommandName, Partial<Record<EnquiryState, EnquiryState>>>
   expire: { OPEN: 'EXPIRED' },
   lapse: { CHOSEN: 'CLOSED' },
   cameBack: { OPEN: 'OPEN', CHOSEN: 'CHOSEN' },
+  notAsked: { OPEN: 'OPEN', CHOSEN: 'CHOSEN' },
   noBedKept: { OPEN: 'OPEN' },
   bedKept: { CHOSEN: 'CHOSEN' },
   bedGone: { CHOSEN: 'CHOSEN' },
@@ -179,13 +182,20 @@ describe('what places are told', () => {
     expect(toldBy({ ...facts, places }, COMMANDS.close)).toEqual([['it', 'over']]);
   });
 
-  it('of an end nobody is told twice, but who has answered again meanwhile', () => {
+  it('of an end nobody is told twice; after a choice was taken back again, with what told it before', () => {
     const chosen = afterCommand(inState('OPEN'), COMMANDS.choose, NOW);
     const facts = { enquiry: { ...chosen.enquiry, version: 2 }, places: chosen.changed };
     expect(toldBy(facts, COMMANDS.close)).toEqual([['it', 'over']]);
     const open = afterCommand(facts, COMMANDS.release, NOW);
     const reopened = { enquiry: { ...open.enquiry, version: 3 }, places: open.changed };
-    expect(toldBy(reopened, COMMANDS.choose)).toEqual([['it', 'chosen']]);
+    const rechosen = afterCommand(reopened, COMMANDS.choose, NOW);
+    const end = rechosen.changed[1];
+    expect(end?.tells.map(({ what }) => what)).toEqual(['asked', 'over', 'over']);
+    // Its email may have been dropped meanwhile: whoever sends looks at these.
+    const [, first, second] = end?.tells.map(({ version }) => version) ?? [];
+    if (!end || first === undefined || second === undefined) throw new Error('Two ends');
+    expect(earlierEnds(end, second)).toEqual([first]);
+    expect(earlierEnds(end, first)).toEqual([]);
     const another = reopened.places[1]?.place as never;
     const answer = { command: 'answer', place: another, answer: said('yes') } as const;
     const again = afterCommand(reopened, answer, NOW);
@@ -193,10 +203,9 @@ describe('what places are told', () => {
       enquiry: { ...again.enquiry, version: 4 },
       places: mergedPlaces(reopened.places, again.changed),
     };
-    expect(toldBy(answered, COMMANDS.choose)).toEqual([
-      ['it', 'chosen'],
-      ['other', 'over'],
-    ]);
+    const last = afterCommand(answered, COMMANDS.choose, NOW).changed[1];
+    expect(last?.tells.map(({ what }) => what)).toEqual(['asked', 'over']);
+    expect(last && earlierEnds(last, last.tells.at(-1)?.version ?? 0)).toEqual([]);
   });
 
   it('of a reminder who has not answered', () => {

@@ -74,6 +74,7 @@ export type EnquiryCommand =
   | { command: 'expire' }
   | { command: 'lapse' }
   | { command: 'cameBack'; place: PlaceRef }
+  | { command: 'notAsked'; place: PlaceRef }
   | { command: 'noBedKept'; place: PlaceRef }
   | { command: 'bedKept' }
   | { command: 'bedGone' };
@@ -244,6 +245,7 @@ export const ENQUIRY_COMMANDS: Readonly<Record<CommandName, Row>> = {
   },
   lapse: { ...QUIET, from: ['CHOSEN'], to: 'CLOSED', who: SYSTEM, audit: 'enquiries.lapsed' },
   cameBack: { ...QUIET, from: ACTIVE, to: 'stays', who: SYSTEM, writes: ['place'] },
+  notAsked: { ...QUIET, from: ACTIVE, to: 'stays', who: SYSTEM, writes: ['place'] },
   noBedKept: {
     ...QUIET,
     ...{ from: ['OPEN'], to: 'stays', who: SYSTEM, guard: keepsBeds, writes: ['place', 'home'] },
@@ -405,7 +407,15 @@ const keepingNone = ({ answer }: EnquiryPlace): PlaceAnswer | null =>
 
 /** Who answers anew is to hear the end of it, though it was told of one before. */
 const withoutEnd = ({ tells }: EnquiryPlace): EnquiryPlace['tells'] =>
-  tells.at(-1)?.what === 'over' ? tells.slice(0, -1) : tells;
+  tells.slice(0, tells.findLastIndex(({ what }) => what !== 'over') + 1);
+
+/** The versions that told a place of the end before this one did, and nothing else since: it is told once. */
+export function earlierEnds({ tells }: Pick<EnquiryPlace, 'tells'>, telling: number): number[] {
+  const before = tells.filter(({ version }) => version < telling);
+  return before
+    .slice(before.findLastIndex(({ what }) => what !== 'over') + 1)
+    .map(({ version }) => version);
+}
 
 /** Who is asked has time to answer. */
 const againBy = ({ respond_by }: Enquiry, at: Instant) => ({
@@ -522,6 +532,8 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
       return { fields: { moved_in_asked: true }, places: [] };
     case 'cameBack':
       return { fields: {}, places: [{ ...of(command.place), came_back_at: at }] };
+    case 'notAsked':
+      return { fields: {}, places: [{ ...of(command.place), not_asked_at: at }] };
     case 'noBedKept': {
       const one = of(command.place);
       return { fields: {}, places: [{ ...one, answer: keepingNone(one) }] };
@@ -553,7 +565,7 @@ function withTelling(
   return all.flatMap((one) => {
     const changed = placeOf(after.places, one.place);
     const what = isIt(before.enquiry, after.enquiry, command, one) ? tells.it : tells.others;
-    const isTold = what !== undefined && hears(what, one, before.places);
+    const isTold = what !== undefined && hears(what, one, before);
     if (isTold) return [{ ...one, tells: [...one.tells, { what, version }].slice(-TELLS_KEPT) }];
     return changed ? [changed] : [];
   });
@@ -573,16 +585,21 @@ function isIt(
   return chosen !== null && isSamePlace(chosen.place, one.place);
 }
 
-/** Whether a place is told that: who said no or gave it back hears of no end, nobody of it twice; who has answered is not reminded. */
-function hears(what: PlaceNews, one: EnquiryPlace, before: readonly EnquiryPlace[]): boolean {
+/**
+ * Whether a place is told that: who said no or gave it back hears of no end; who has answered is not reminded. Of an
+ * end that was told before a choice was taken back it is told anew, as that email may not have gone: `tellPlaces`
+ * writes to whom none went.
+ */
+function hears(what: PlaceNews, one: EnquiryPlace, before: EnquiryFacts): boolean {
   if (what === 'over') {
     const isOut = one.answer?.answer === 'no' || one.gave_back_at !== null;
-    return !isOut && one.tells.at(-1)?.what !== 'over';
+    const isReopened = before.enquiry.state === 'OPEN';
+    return !isOut && (isReopened || one.tells.at(-1)?.what !== 'over');
   }
   if (what === 'reminded') return isAwaited(one);
   // Asked again are those whose answer was taken back by this very command.
   if (what === 'askedAgain') {
-    const was = placeOf(before, one.place);
+    const was = placeOf(before.places, one.place);
     return was !== undefined && mayBeAskedAgain(was) && !mayBeAskedAgain(one);
   }
   return true;

@@ -35,6 +35,13 @@ const ended = (
 };
 
 describe('what enquiries came to', () => {
+  it('does not count a place as asked that no email asked, unless it has answered all the same', () => {
+    const not_asked_at = at('2026-11-20T10:01:00.000Z');
+    const first_phoned_at = at('2026-11-20T11:00:00.000Z');
+    const places = [{}, { not_asked_at }, { not_asked_at, first_phoned_at }];
+    expect(countsOf([ended({}, places)])).toMatchObject({ asked: 2, answered: 1, by_phone: 1 });
+  });
+
   it('counts places, answers, those by phone, and what a yes led to', () => {
     const home = aHome();
     const chosen = {

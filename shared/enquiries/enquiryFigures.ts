@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type LondonDay, londonDay } from '../kernel/calendar.ts';
 import { Period, periodOf } from '../reporting/period.ts';
 import { answeringTime } from './answeringHours.ts';
-import { type Enquiry, type EnquiryPlace, NoReason, Outcome } from './enquiry.ts';
+import { type Enquiry, type EnquiryPlace, NoReason, Outcome, wasAsked } from './enquiry.ts';
 import { enquiryKindOf } from './enquiryKinds.ts';
 import { bedNeeded } from './needs.ts';
 
@@ -22,7 +22,7 @@ const NoCount = { reason: NoReason, count: z.int() };
 export const EnquiryCounts = z.strictObject({
   enquiries: z.int(),
   outcomes: z.partialRecord(Outcome, z.int()),
-  /** Places asked; of them answered, of these by phone, and how many said yes. */
+  /** Places asked in fact; of them answered, of these by phone, and how many said yes. */
   asked: z.int(),
   answered: z.int(),
   by_phone: z.int(),
@@ -111,7 +111,7 @@ function countsOfOne({ enquiry, places }: EndedEnquiry): EnquiryCounts {
   return {
     enquiries: 1,
     outcomes: outcome === null ? {} : { [outcome]: 1 },
-    asked: places.length,
+    asked: places.filter(wasAsked).length,
     answered: answered.length,
     by_phone: answered.filter(({ first_answered_at }) => first_answered_at === null).length,
     yes: places.filter(({ said_yes, answer }) => said_yes || answer?.answer === 'yes').length,

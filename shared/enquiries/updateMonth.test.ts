@@ -44,6 +44,15 @@ const figures = (
   updateFigures({ matched: 0, asked: [], found: [], ...entries }, MONTH);
 
 describe('the figures of a month', () => {
+  it('leave out what the home was not asked in fact, unless it has answered all the same', () => {
+    const not = asked('2026-10-02');
+    not.one.not_asked_at = at('2026-10-02', 13) as Instant;
+    const answered = asked('2026-10-03', {}, 'yes');
+    answered.one.not_asked_at = at('2026-10-03', 13) as Instant;
+    answered.one.first_answered_at = at('2026-10-03', 14) as Instant;
+    expect(figures({ asked: [not, answered] })).toEqual({ ...NO_FIGURES, asked: 1, yes: 1 });
+  });
+
   it('count who asked in it, and of these who was told yes', () => {
     expect(
       figures({

@@ -3,7 +3,7 @@ import type { LondonDay } from '../kernel/calendar.ts';
 import { londonDay } from '../kernel/calendar.ts';
 import { PlaceRef } from '../places/place.ts';
 import { addMonths, firstDay, Period, periodOf } from '../reporting/period.ts';
-import type { Enquiry, EnquiryPlace } from './enquiry.ts';
+import { type Enquiry, type EnquiryPlace, wasAsked } from './enquiry.ts';
 
 /** So many months are shown, the last one that was counted among them. */
 export const UPDATE_MONTHS_SHOWN = 12;
@@ -81,7 +81,16 @@ export interface UpdateEntries {
   /** Enquiries that asked it, of the month and of those before it. */
   asked: readonly {
     enquiry: Pick<Enquiry, 'outcome' | 'chosen'>;
-    one: Pick<EnquiryPlace, 'place' | 'asked_at' | 'answer' | 'said_yes'>;
+    one: Pick<
+      EnquiryPlace,
+      | 'place'
+      | 'asked_at'
+      | 'not_asked_at'
+      | 'first_answered_at'
+      | 'first_phoned_at'
+      | 'answer'
+      | 'said_yes'
+    >;
   }[];
   /** What commissioners found by phone. */
   found: readonly { at: string }[];
@@ -104,7 +113,8 @@ export function updateFigures(
   month: Period,
 ): UpdateFigures {
   const inMonth = asked.filter(
-    ({ enquiry, one }) => enquiry.outcome !== 'changed' && isIn(month, one.asked_at),
+    ({ enquiry, one }) =>
+      enquiry.outcome !== 'changed' && isIn(month, one.asked_at) && wasAsked(one),
   );
   const arrived = asked.filter(
     ({ enquiry: { outcome, chosen }, one }) =>

@@ -76,7 +76,7 @@ export const enquiryEntity = entity<Enquiry, Pick<Enquiry, 'id'>>({
 export const enquiryPlaceEntity = entity<EnquiryPlace, Pick<EnquiryPlace, 'enquiry' | 'place'>>({
   name: 'enquiryPlace',
   schema: EnquiryPlace,
-  shape: 6,
+  shape: 7,
   upgrades: [
     {
       why: 'An answer has a version of its own, which no job raises',
@@ -111,6 +111,10 @@ export const enquiryPlaceEntity = entity<EnquiryPlace, Pick<EnquiryPlace, 'enqui
     {
       why: 'Who gave a choice back is not waited for',
       up: (row) => ({ ...row, gave_back_at: row.gave_back_at ?? null }),
+    },
+    {
+      why: 'Who was not asked in fact is in no figure of answers; those of before were, as far as anybody knows',
+      up: (row) => ({ ...row, not_asked_at: row.not_asked_at ?? null }),
     },
   ],
   key: ({ enquiry, place }) => ({
@@ -165,6 +169,13 @@ export const notifiedReaderEntity = entity<
 >({
   name: 'toldReader',
   schema: NotifiedReader,
+  shape: 2,
+  upgrades: [
+    {
+      why: 'In which letter somebody was told is remembered; of before it is not known',
+      up: (row) => ({ ...row, grouped_at: row.grouped_at ?? null }),
+    },
+  ],
   key: ({ enquiry, telling, what, email }) => ({
     pk: enquiryPartition(enquiry),
     sk: `TOLD#${telling}#${what}#${email}`,

@@ -113,6 +113,7 @@ export const anEnquiryPlace = (
   said_yes: false,
   vacancies_were: null,
   came_back_at: null,
+  not_asked_at: null,
   to_ask_again: false,
   gave_back_at: null,
   waits_since: null,

@@ -29,7 +29,8 @@ export function EnquiryPlaceCard(props: {
   onAskAgain: (() => void) | null;
 }) {
   const { asked, now, isOpen, isChosen, onChoose, onPhoneAnswer, onAskAgain } = props;
-  const { name, phone, usable, answer, came_back, to_ask_again, gave_back, place } = asked;
+  const { name, phone, usable, answer, came_back, not_asked, place } = asked;
+  const { to_ask_again, gave_back } = asked;
   // A server of an earlier release says nothing of it.
   const isListed = asked.is_listed !== false;
   const shown = answer ? ANSWERS[answer.answer] : gave_back && GAVE_BACK;
@@ -66,6 +67,7 @@ export function EnquiryPlaceCard(props: {
       {gave_back && <p>It had been chosen. It cannot take them after all.</p>}
       {to_ask_again && <p>It said yes before the choice was taken back.</p>}
       {barred !== undefined && <p className="pw-asked-homes__warning">{barred}</p>}
+      {not_asked !== undefined && <p className="pw-asked-homes__warning">{not_asked}</p>}
       {came_back !== null && <p className="pw-asked-homes__warning">{came_back}</p>}
       {phone !== '' && (
         <p>
