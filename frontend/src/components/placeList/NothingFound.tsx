@@ -5,7 +5,6 @@ import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { type AnyFilters, countChosen, withoutFilters } from '../homeSearch/listState.ts';
 import { SearchContext } from './searchContext.ts';
-import './nothingFound.scss';
 
 /** What each filter's button says; in their order. Of two filters that are one group the first speaks. */
 const WORDS: Readonly<Record<string, (value: string | null) => string>> = {
@@ -51,28 +50,32 @@ export default function NothingFound(props: {
   const ways = [...wider].sort((a, b) => placeOf(a) - placeOf(b));
   const clears = ways.some((way) => isOfAll(way, filters, alwaysSet));
   return (
-    <EmptyState title={`No ${place[1]} match ${chosen > 0 ? 'these filters' : 'this search'}`}>
+    <EmptyState
+      title={`No ${place[1]} match ${chosen > 0 ? 'these filters' : 'this search'}`}
+      ways={
+        <>
+          {ways.map((way) => (
+            <Button
+              key={JSON.stringify(way.filters)}
+              kind="secondary"
+              small
+              onClick={() => onFilters(widened(filters, way))}
+            >
+              {wordsOf(way, filters, alwaysSet)} ({way.count.toLocaleString('en-GB')})
+            </Button>
+          ))}
+          {ways.length > 0 && chosen > 0 && !clears && (
+            <Button kind="quiet" onClick={() => onFilters(withoutFilters(filters, kind))}>
+              Clear all filters
+            </Button>
+          )}
+        </>
+      }
+    >
       <p>
         {(chosen === 0 ? said : null) ?? nothing[chosen > 0 ? 1 : 0]}
         {always !== undefined && always !== 'All' && ` We only searched ${lowerFirst(always)}.`}
       </p>
-      <div className="pw-nothing">
-        {ways.map((way) => (
-          <Button
-            key={JSON.stringify(way.filters)}
-            kind="secondary"
-            small
-            onClick={() => onFilters(widened(filters, way))}
-          >
-            {wordsOf(way, filters, alwaysSet)} ({way.count.toLocaleString('en-GB')})
-          </Button>
-        ))}
-        {ways.length > 0 && chosen > 0 && !clears && (
-          <Button kind="quiet" onClick={() => onFilters(withoutFilters(filters, kind))}>
-            Clear all filters
-          </Button>
-        )}
-      </div>
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import type { OrganisationChoice } from '#shared/organisations/organisations.api.ts';
 import { Field } from '../../components/Field.tsx';
+import { FilterBar } from '../../components/overview/FilterBar.tsx';
 import { Select } from '../../components/Select.tsx';
 import type { StaffFilters } from './useStaff.ts';
 
@@ -14,41 +15,49 @@ export function StaffFiltersForm(props: {
 }) {
   const { filters, name, organisations, onFilters, onName } = props;
   return (
-    <form className="pw-staff-filters" onSubmit={(event) => event.preventDefault()}>
-      <Field
-        id="staff-name"
-        label="Name or email address"
-        type="search"
-        autoComplete="off"
-        value={name}
-        onChange={(event) => onName(event.target.value)}
+    <form onSubmit={(event) => event.preventDefault()}>
+      <FilterBar
+        fields={
+          <>
+            <Field
+              id="staff-name"
+              label="Name or email address"
+              type="search"
+              autoComplete="off"
+              value={name}
+              onChange={(event) => onName(event.target.value)}
+            />
+            {organisations && (
+              <Select
+                id="staff-organisation"
+                label="Accounts of"
+                value={filters.organisation}
+                onChange={(event) => onFilters({ organisation: event.target.value })}
+              >
+                <option value="">All</option>
+                <option value="central-team">Central team</option>
+                {organisations.map(({ code, name: of }) => (
+                  <option key={code} value={code}>
+                    {of}
+                  </option>
+                ))}
+              </Select>
+            )}
+            <Select
+              id="staff-state"
+              label="State"
+              value={filters.state}
+              onChange={(event) =>
+                onFilters({ state: event.target.value as StaffFilters['state'] })
+              }
+            >
+              <option value="">All</option>
+              <option value="active">Active</option>
+              <option value="deactivated">Deactivated</option>
+            </Select>
+          </>
+        }
       />
-      {organisations && (
-        <Select
-          id="staff-organisation"
-          label="Accounts of"
-          value={filters.organisation}
-          onChange={(event) => onFilters({ organisation: event.target.value })}
-        >
-          <option value="">All</option>
-          <option value="central-team">Central team</option>
-          {organisations.map(({ code, name: of }) => (
-            <option key={code} value={code}>
-              {of}
-            </option>
-          ))}
-        </Select>
-      )}
-      <Select
-        id="staff-state"
-        label="State"
-        value={filters.state}
-        onChange={(event) => onFilters({ state: event.target.value as StaffFilters['state'] })}
-      >
-        <option value="">All</option>
-        <option value="active">Active</option>
-        <option value="deactivated">Deactivated</option>
-      </Select>
     </form>
   );
 }

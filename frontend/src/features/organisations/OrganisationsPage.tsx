@@ -15,6 +15,7 @@ import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
+import { FilterBar } from '../../components/overview/FilterBar.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Tag } from '../../components/Tag.tsx';
@@ -23,7 +24,6 @@ import { useShownRows } from '../../components/useShownRows.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
 import { TYPE_WORDS } from './organisationDraft.ts';
-import './organisations.scss';
 
 /** The list of organisations, which the central team keeps (decisions, section 11). */
 export default function OrganisationsPage() {
@@ -82,37 +82,44 @@ function Organisations() {
         />
       )}
       <form
-        className="pw-organisations-filters"
         onSubmit={(event) => {
           // They narrow the table as they are typed: the button goes to it.
           event.preventDefault();
           results.current?.focus();
         }}
       >
-        <Field
-          id="organisation-name"
-          label="Name or code"
-          type="search"
-          autoComplete="off"
-          value={filters.name}
-          onChange={(event) => setFilters({ ...filters, name: event.target.value })}
+        <FilterBar
+          fields={
+            <>
+              <Field
+                id="organisation-name"
+                label="Name or code"
+                type="search"
+                autoComplete="off"
+                value={filters.name}
+                onChange={(event) => setFilters({ ...filters, name: event.target.value })}
+              />
+              <Select
+                id="organisation-type"
+                label="Type"
+                value={filters.type}
+                onChange={(event) => setFilters({ ...filters, type: event.target.value })}
+              >
+                <option value="">All</option>
+                {Object.entries(TYPE_WORDS).map(([type, words]) => (
+                  <option key={type} value={type}>
+                    {words}
+                  </option>
+                ))}
+              </Select>
+            </>
+          }
+          aside={
+            <Button type="submit" kind="secondary" small>
+              Show the organisations
+            </Button>
+          }
         />
-        <Select
-          id="organisation-type"
-          label="Type"
-          value={filters.type}
-          onChange={(event) => setFilters({ ...filters, type: event.target.value })}
-        >
-          <option value="">All</option>
-          {Object.entries(TYPE_WORDS).map(([type, words]) => (
-            <option key={type} value={type}>
-              {words}
-            </option>
-          ))}
-        </Select>
-        <Button type="submit" kind="secondary" small>
-          Show the organisations
-        </Button>
       </form>
       <section ref={results} tabIndex={-1} aria-label="Organisations found">
         {found.length === 0 ? (

@@ -2,8 +2,8 @@ import { areaInWords } from '#shared/areas/areasMeant.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
 import type { PlacementDashboard } from '#shared/placements/placementDashboard.api.ts';
 import { periodInWords } from '#shared/reporting/period.ts';
+import { FilterBar } from '../../components/overview/FilterBar.tsx';
 import { Select } from '../../components/Select.tsx';
-import { useNarrow } from '../../components/useNarrow.ts';
 import { type AddressChange, FILTER_NAMES, type Filters } from './dashboardAddress.ts';
 import { shortName } from './figureWords.ts';
 
@@ -18,7 +18,6 @@ export function DashboardFilters(props: {
 }) {
   const { filters, dashboard, onChange } = props;
   const { period, periods, choices, may_narrow: mayNarrow, organisation, exact } = dashboard;
-  const isNarrow = useNarrow();
   const choose = (change: Partial<Filters>) => onChange(change);
   const one = (name: Name, label: string, list: readonly Choice[], more?: Partial<Filters>) => (
     <FilterSelect
@@ -69,37 +68,31 @@ export function DashboardFilters(props: {
   );
   const count = FILTER_NAMES.filter((name) => name !== 'period' && filters[name] !== '').length;
   return (
-    <search className="pw-pl-filters">
-      <Select
-        id="pl-period"
-        label="Month"
-        value={period}
-        onChange={({ target }) =>
-          choose({ period: target.value === periods[0] ? '' : target.value })
-        }
-      >
-        {periods.map((month) => (
-          <option key={month} value={month}>
-            {periodInWords(month)}
-          </option>
-        ))}
-      </Select>
-      {isNarrow ? (
-        <details className="nhsuk-details pw-pl-more">
-          <summary className="nhsuk-details__summary">
-            <span className="nhsuk-details__summary-text">Filters{count > 0 && ` (${count})`}</span>
-          </summary>
-          <div className="nhsuk-details__text">{more}</div>
-        </details>
-      ) : (
-        more
-      )}
-      {!mayNarrow && exact === 'own' && (
-        <p className="pw-pl-filters__hint">
-          Choose your own organisation as payer to filter by additional care and reviews.
-        </p>
-      )}
-    </search>
+    <FilterBar
+      count={count}
+      more={more}
+      note={
+        !mayNarrow &&
+        exact === 'own' &&
+        'Choose your own organisation as payer to filter by additional care and reviews.'
+      }
+      fields={
+        <Select
+          id="pl-period"
+          label="Month"
+          value={period}
+          onChange={({ target }) =>
+            choose({ period: target.value === periods[0] ? '' : target.value })
+          }
+        >
+          {periods.map((month) => (
+            <option key={month} value={month}>
+              {periodInWords(month)}
+            </option>
+          ))}
+        </Select>
+      }
+    />
   );
 }
 

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import {
   MOST_EXPORTED,
   type PlacementDashboard,
   postPlacementLines,
 } from '#shared/placements/placementDashboard.api.ts';
 import { periodInWords } from '#shared/reporting/period.ts';
-import { NoConnection, reasonFor } from '../../api/problem.ts';
 import { send } from '../../api/send.ts';
-import { Button } from '../../components/Button.tsx';
 import { downloadCsv } from '../../components/downloadCsv.ts';
+import { CsvExport } from '../../components/overview/CsvExport.tsx';
 import { type Address, narrowing } from './dashboardAddress.ts';
 import { BY_WORDS, shortName } from './figureWords.ts';
 import { groupsCsv, linesCsv } from './placementsCsv.ts';
@@ -28,7 +26,7 @@ export function ExportButtons({ address, dashboard }: Props) {
   const payer = exact === 'all' ? choices.payers.find(({ key }) => key === chosen) : own;
   return (
     <div className="pw-pl-exports">
-      <ExportButton
+      <CsvExport
         name="Export table CSV"
         refused={
           count > MOST_EXPORTED
@@ -42,10 +40,9 @@ export function ExportButtons({ address, dashboard }: Props) {
         }}
       />
       {payer && (
-        <ExportButton
+        <CsvExport
           name={`Export placements of ${shortName(payer.name)} one by one`}
           note="Each export is recorded with your name."
-          refused={null}
           make={async () => {
             const body = { ...narrowing(address.filters), payer: payer.key };
             const { lines } = await send(postPlacementLines, { body });
@@ -54,45 +51,6 @@ export function ExportButtons({ address, dashboard }: Props) {
           }}
         />
       )}
-    </div>
-  );
-}
-
-function ExportButton(props: {
-  name: string;
-  note?: string;
-  /** Why it cannot be; null where it can. */
-  refused: string | null;
-  /** Makes the file and says what is in it. */
-  make: () => Promise<string>;
-}) {
-  const { name, note, refused, make } = props;
-  const [state, setState] = useState<{ text: string; busy: boolean; isFault?: boolean }>({
-    text: '',
-    busy: false,
-  });
-  const run = async () => {
-    setState({ text: 'Making the file…', busy: true });
-    try {
-      setState({ text: await make(), busy: false });
-    } catch (fault) {
-      const why = fault instanceof NoConnection ? fault.message : reasonFor(fault);
-      setState({ text: `The file could not be made. ${why}`.trim(), busy: false, isFault: true });
-    }
-  };
-  return (
-    <div className="pw-pl-export">
-      <Button
-        kind="secondary"
-        small
-        busy={state.busy}
-        disabled={refused !== null}
-        onClick={() => void run()}
-      >
-        {name}
-      </Button>
-      {(refused ?? note) && <p>{refused ?? note}</p>}
-      <p role={state.isFault ? 'alert' : 'status'}>{state.text}</p>
     </div>
   );
 }

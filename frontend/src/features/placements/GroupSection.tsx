@@ -1,6 +1,6 @@
 import {
   type Count,
-  DashboardBy,
+  type DashboardBy,
   type DashboardRow,
   DashboardSort,
   type PlacementDashboard,
@@ -8,6 +8,8 @@ import {
 import { periodInWords } from '#shared/reporting/period.ts';
 import { Sparkline } from '../../components/charts/Sparkline.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
+import { Segmented } from '../../components/Segmented.tsx';
+import { useNewRowFocus } from '../../components/useNewRowFocus.ts';
 import type { Address, AddressChange } from './dashboardAddress.ts';
 import { shown } from './FigureTiles.tsx';
 import {
@@ -31,22 +33,17 @@ export function GroupSection(props: {
   const { address, dashboard, list, write } = props;
   const { by, count } = dashboard;
   const { rows } = list;
+  const toNewRow = useNewRowFocus(rows.length, '.pw-pl-groups tbody > tr');
   return (
     <section className="pw-pl-section">
       <h2 className="nhsuk-heading-m">By area, home and payer</h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in its way */}
-      <div className="pw-pl-by" role="group" aria-label="A row for each">
-        {DashboardBy.options.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={address.by === one}
-            onClick={() => write({ by: one })}
-          >
-            {BY_WORDS[one]}
-          </button>
-        ))}
-      </div>
+      <Segmented
+        name="rows-by"
+        legend="A row for each"
+        options={BY_WORDS}
+        chosen={address.by}
+        onChoose={(one) => write({ by: one })}
+      />
       <p role="status" className="pw-pl-count">
         {count.toLocaleString('en-GB')} {count === 1 ? 'row' : 'rows'}, by{' '}
         {BY_WORDS[by].replace(/^[CLP]/, (letter) => letter.toLowerCase())}
@@ -54,7 +51,16 @@ export function GroupSection(props: {
       {rows.length > 0 && (
         <GroupTable rows={rows} dashboard={dashboard} address={address} write={write} />
       )}
-      {list.hasMore && <LoadMore hasMore loading={list.isLoading} onLoad={list.loadMore} />}
+      {list.hasMore && (
+        <LoadMore
+          hasMore
+          loading={list.isLoading}
+          onLoad={() => {
+            toNewRow();
+            list.loadMore();
+          }}
+        />
+      )}
       {!list.hasMore && rows.length < count && (
         <p>
           These are the first {rows.length.toLocaleString('en-GB')} rows. Choose an area to see the

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { dayInWords, londonStamp } from '#shared/kernel/calendar.ts';
+import { dayInWords } from '#shared/kernel/calendar.ts';
 import type { PlacementDashboard } from '#shared/placements/placementDashboard.api.ts';
 import { periodInWords } from '#shared/reporting/period.ts';
 import { Problem } from '../../api/problem.ts';
@@ -12,6 +12,7 @@ import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { Printed } from '../../components/Printed.tsx';
 import { DashboardFilters } from './DashboardFilters.tsx';
 import {
   type Address,
@@ -80,7 +81,7 @@ function Dashboard() {
         area={address.filters.local_authority || address.filters.icb}
         onAll={() => write({ icb: '', local_authority: '', home: '' })}
       />
-      <Printed address={address} dashboard={dashboard} />
+      <PrintedFilters address={address} dashboard={dashboard} />
       {error && (
         <Notice kind="error" announce title={error.message}>
           <Button kind="secondary" small onClick={list.again}>
@@ -91,7 +92,7 @@ function Dashboard() {
           </Button>
         </Notice>
       )}
-      <div className={list.isOld ? 'pw-pl-old' : undefined}>
+      <div className={list.isOld ? 'pw-old' : undefined}>
         <Figures address={address} dashboard={dashboard} list={list} write={write} clear={clear} />
       </div>
     </div>
@@ -140,20 +141,25 @@ function Figures(props: {
   );
 }
 
-/** On paper: what the page is narrowed by, and when it was printed. */
-function Printed({ address, dashboard }: { address: Address; dashboard: PlacementDashboard }) {
+/** On paper: what the page is narrowed by. */
+function PrintedFilters({
+  address,
+  dashboard,
+}: {
+  address: Address;
+  dashboard: PlacementDashboard;
+}) {
   const { filters } = address;
   const { period, choices } = dashboard;
   const named = (list: readonly { key: string; name: string }[], key: string) =>
     list.find((one) => one.key === key)?.name ?? key;
   const home = choices.homes.find(({ uuid }) => uuid === filters.home)?.name ?? filters.home;
   return (
-    <p className="pw-pl-printed">
+    <Printed>
       {periodInWords(period)}. ICB: {shortName(filters.icb) || 'all'}. Local authority:{' '}
       {filters.local_authority || 'all'}. Home: {home || 'all'}. Payer:{' '}
       {filters.payer === '' ? 'all' : named(choices.payers, filters.payer)}. Additional care:{' '}
-      {filters.additional_care || 'all'}. Reviews: {filters.review || 'all'}. Printed{' '}
-      {londonStamp(new Date())}
-    </p>
+      {filters.additional_care || 'all'}. Reviews: {filters.review || 'all'}.
+    </Printed>
   );
 }

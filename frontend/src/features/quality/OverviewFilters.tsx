@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { areaInWords } from '#shared/areas/areasMeant.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
 import type { QualityOverview } from '#shared/quality/qualityOverview.api.ts';
+import { FilterBar } from '../../components/overview/FilterBar.tsx';
 import { PausedField } from '../../components/PausedField.tsx';
 import { Select } from '../../components/Select.tsx';
-import { useNarrow } from '../../components/useNarrow.ts';
 import type { OverviewAddress } from './overviewAddress.ts';
 import { STATES } from './overviewWords.ts';
 import { useQualityPlaces } from './qualityPlaces.ts';
@@ -14,27 +15,11 @@ interface FilterProps {
   onChange: (change: Partial<OverviewAddress>) => void;
 }
 
-/** Which homes show; at 320 px behind their number. */
-export function OverviewFilters(props: FilterProps) {
-  const { address } = props;
-  const isNarrow = useNarrow();
-  const { icb, local_authority, provider, metric, state } = address;
+/** Which homes show. */
+export function OverviewFilters({ aside, ...props }: FilterProps & { aside: ReactNode }) {
+  const { icb, local_authority, provider, metric, state } = props.address;
   const count = [icb, local_authority, provider.trim(), metric, state].filter(Boolean).length;
-  const fields = <Fields {...props} />;
-  return (
-    <search className="pw-qo-filters">
-      {isNarrow ? (
-        <details className="nhsuk-details">
-          <summary className="nhsuk-details__summary">
-            <span className="nhsuk-details__summary-text">Filters{count > 0 && ` (${count})`}</span>
-          </summary>
-          <div className="nhsuk-details__text">{fields}</div>
-        </details>
-      ) : (
-        fields
-      )}
-    </search>
-  );
+  return <FilterBar count={count} more={<Fields {...props} />} aside={aside} />;
 }
 
 function Fields({ address, overview, onChange }: FilterProps) {

@@ -1,9 +1,7 @@
-import { useEndpoint } from '../../api/useEndpoint.ts';
-import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { NothingMatches } from '../../components/overview/NothingMatches.tsx';
 import { type OverviewAddress, queryOf, UNFILTERED } from './overviewAddress.ts';
 import { useQualityPlaces } from './qualityPlaces.ts';
-import type { OverviewQuery } from './useQualityOverview.ts';
 
 type Narrowing = 'icb' | 'local_authority' | 'provider' | 'state';
 
@@ -20,7 +18,7 @@ export function OverviewNothing(props: {
   onChange: (change: Partial<OverviewAddress>) => void;
 }) {
   const { address, onChange } = props;
-  const { words } = useQualityPlaces();
+  const { words, overview } = useQualityPlaces();
   const narrowed = (Object.keys(WIDER) as Narrowing[]).filter(
     (name) => address[name].trim() !== '',
   );
@@ -33,43 +31,19 @@ export function OverviewNothing(props: {
     );
   }
   const all = { ...UNFILTERED, ordering: address.ordering, metric: address.metric };
+  const way = (to: string, change: Partial<OverviewAddress>) => ({
+    words: to,
+    query: queryOf({ ...address, ...change }) as Record<string, string>,
+    onPress: () => onChange(change),
+  });
   return (
-    <EmptyState title={`No ${words.many} match these filters`}>
-      <div className="pw-qo-wider">
-        {narrowed.map((name) => {
-          const change = { [name]: '' } as Partial<OverviewAddress>;
-          return (
-            <Wider
-              key={name}
-              words={WIDER[name]}
-              address={{ ...address, ...change }}
-              onPress={() => onChange(change)}
-            />
-          );
-        })}
-        {narrowed.length > 1 && (
-          <Wider words={`All ${words.many}`} address={all} onPress={() => onChange(all)} />
-        )}
-      </div>
-    </EmptyState>
-  );
-}
-
-/** Takes a filter away, with the number of homes that then show. */
-function Wider(props: { words: string; address: OverviewAddress; onPress: () => void }) {
-  const { words, address, onPress } = props;
-  const { overview } = useQualityPlaces();
-  const { data } = useEndpoint(
-    overview,
-    { query: queryOf(address) as OverviewQuery },
-    { revalidateOnFocus: false },
-  );
-  // It would show nothing either.
-  if (data?.count === 0) return null;
-  return (
-    <Button kind="secondary" small onClick={onPress}>
-      {words}
-      {data && ` (${data.count.toLocaleString('en-GB')})`}
-    </Button>
+    <NothingMatches
+      title={`No ${words.many} match these filters`}
+      endpoint={overview}
+      wider={[
+        ...narrowed.map((name) => way(WIDER[name], { [name]: '' })),
+        ...(narrowed.length > 1 ? [way(`All ${words.many}`, all)] : []),
+      ]}
+    />
   );
 }

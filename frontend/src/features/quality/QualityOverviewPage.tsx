@@ -1,8 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { londonStamp } from '#shared/kernel/calendar.ts';
 import type { QualityWords } from '#shared/quality/qualityKinds.ts';
 import { metricIn } from '#shared/quality/qualityKinds.ts';
-import type { QualityOverview } from '#shared/quality/qualityOverview.api.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
@@ -14,6 +11,8 @@ import { LoadMore } from '../../components/LoadMore.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
+import { Printed } from '../../components/Printed.tsx';
+import { useNewRowFocus } from '../../components/useNewRowFocus.ts';
 import { OverviewExport } from './OverviewExport.tsx';
 import { OverviewFilters } from './OverviewFilters.tsx';
 import { OverviewNothing } from './OverviewNothing.tsx';
@@ -39,7 +38,7 @@ function Overview() {
   const { address, write } = useOverviewAddress();
   const list = useQualityOverview(address);
   const { overview, rows, error } = list;
-  const section = useFocusOnMore(rows.length);
+  const toNewRow = useNewRowFocus(rows.length);
   const metric = metricIn(places, address.metric);
   if (!overview) {
     if (!error) return <LoadingPage words={words} />;
@@ -71,24 +70,28 @@ function Overview() {
           The newest figures of {homesOf(overview.behind, words)} are still being worked out.
         </Notice>
       )}
-      <div className="pw-qo__controls">
-        <OverviewFilters address={address} overview={overview} onChange={write} />
-        <OverviewExport
-          key={JSON.stringify(address)}
-          overview={overview}
-          address={address}
-          metric={metric}
-        />
-      </div>
-      <Printed address={address} metricName={metric?.name} />
+      <OverviewFilters
+        address={address}
+        overview={overview}
+        onChange={write}
+        aside={
+          <OverviewExport
+            key={JSON.stringify(address)}
+            overview={overview}
+            address={address}
+            metric={metric}
+          />
+        }
+      />
+      <PrintedFilters address={address} metricName={metric?.name} />
       {error && (
         <NotLoaded announce title={`The ${words.many} could not be loaded.`} onRetry={list.again} />
       )}
-      <section ref={section.ref} aria-busy={list.isOld} aria-label={words.names}>
+      <section aria-busy={list.isOld} aria-label={words.names}>
         <p role="status" className="pw-qo__count">
           {homesOf(overview.count, words)}
         </p>
-        <div className={list.isOld ? 'pw-qo__old' : undefined}>
+        <div className={list.isOld ? 'pw-old' : undefined}>
           {rows.length === 0 ? (
             <OverviewNothing address={address} onChange={write} />
           ) : (
@@ -106,7 +109,7 @@ function Overview() {
             hasMore
             loading={list.isLoading}
             onLoad={() => {
-              section.expectMore();
+              toNewRow();
               list.loadMore();
             }}
           />
@@ -123,33 +126,14 @@ const LoadingPage = ({ words }: { words: QualityWords }) => (
   </>
 );
 
-/** On paper: what the list is narrowed by, and when it was printed. */
-function Printed(props: { address: OverviewAddress; metricName: string | undefined }) {
+/** On paper: what the list is narrowed by. */
+function PrintedFilters(props: { address: OverviewAddress; metricName: string | undefined }) {
   const { address, metricName } = props;
   const state = STATES.find(([one]) => one === address.state)?.[1];
   return (
-    <p className="pw-qo__paper">
+    <Printed>
       ICB: {address.icb || 'all'}. Borough: {address.local_authority || 'all'}. Provider:{' '}
-      {address.provider || 'all'}. Figure: {metricName ?? 'all'}. State: {state ?? 'all'}. Printed{' '}
-      {londonStamp(new Date())}
-    </p>
+      {address.provider || 'all'}. Figure: {metricName ?? 'all'}. State: {state ?? 'all'}.
+    </Printed>
   );
-}
-
-/** After 'Load more' the first new row's link takes the focus. */
-function useFocusOnMore(count: QualityOverview['count']) {
-  const ref = useRef<HTMLElement>(null);
-  const before = useRef<number | null>(null);
-  useEffect(() => {
-    if (before.current === null || count <= before.current) return;
-    const rows = ref.current?.querySelectorAll('tbody tr');
-    rows?.[before.current]?.querySelector<HTMLElement>('a')?.focus();
-    before.current = null;
-  }, [count]);
-  return {
-    ref,
-    expectMore: () => {
-      before.current = count;
-    },
-  };
 }

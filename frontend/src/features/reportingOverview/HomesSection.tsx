@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReportingOverview } from '#shared/reporting/reportingOverview.api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
+import { useNewRowFocus } from '../../components/useNewRowFocus.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { HomesTable } from './HomesTable.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -31,12 +32,12 @@ export function HomesSection(props: {
   const reminding = useReminding(() => void list.again());
   const [toRemind, setToRemind] = useState<readonly Ticked[] | null>(null);
   const all = useChooseAll(filters, ticks.tickAll);
-  const section = useFocusOnMore(rows.length);
+  const toNewRow = useNewRowFocus(rows.length, 'tbody > tr, .pw-heat-strips > li');
   const isShown = new Set<string>(rows.map(({ home }) => home));
   const hidden = [...ticks.ticked.keys()].filter((home) => !isShown.has(home)).length;
   const isSending = reminding.run?.status === 'running' || reminding.run?.status === 'stopping';
   return (
-    <div ref={section.ref} aria-busy={list.isOld}>
+    <div aria-busy={list.isOld}>
       <RemindRun reminding={reminding} />
       <div className="pw-ro-count">
         <p role="status">{counted(count)}</p>
@@ -47,7 +48,7 @@ export function HomesSection(props: {
         )}
         {all.fault && <p role="alert">The {places.many} could not be chosen. Please try again.</p>}
       </div>
-      <div className={list.isOld ? 'pw-ro-old' : undefined}>
+      <div className={list.isOld ? 'pw-old' : undefined}>
         {rows.length === 0 && <NothingFound filters={filters} month={month} onChange={onFilters} />}
         {rows.length > 0 &&
           view === 'map' &&
@@ -70,7 +71,7 @@ export function HomesSection(props: {
           hasMore
           loading={list.isLoading}
           onLoad={() => {
-            section.expectMore();
+            toNewRow();
             list.loadMore();
           }}
         />
@@ -116,24 +117,6 @@ function useChooseAll(filters: OverviewFilters, tickAll: (rows: readonly Ticked[
       } catch {
         setState('fault');
       }
-    },
-  };
-}
-
-/** After 'Load more' the first new row's link takes the focus. */
-function useFocusOnMore(count: number) {
-  const ref = useRef<HTMLDivElement>(null);
-  const before = useRef<number | null>(null);
-  useEffect(() => {
-    if (before.current === null || count <= before.current) return;
-    const links = ref.current?.querySelectorAll<HTMLElement>('tbody th a, .pw-heat-strips a');
-    links?.[before.current]?.focus();
-    before.current = null;
-  }, [count]);
-  return {
-    ref,
-    expectMore: () => {
-      before.current = count;
     },
   };
 }

@@ -1,8 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { OverviewStatus } from '#shared/reporting/reportingOverview.api.ts';
-import { useEndpoint } from '../../api/useEndpoint.ts';
-import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { NothingMatches } from '../../components/overview/NothingMatches.tsx';
 import { useOverviewPlaces } from './overviewPlaces.ts';
 import { type OverviewFilters, queryOf } from './overviewQuery.ts';
 
@@ -21,7 +19,7 @@ export function NothingFound(props: {
   onChange: (change: Partial<OverviewFilters>) => void;
 }) {
   const { filters, month, onChange } = props;
-  const { joining, many } = useOverviewPlaces().places;
+  const { joining, many, overview } = useOverviewPlaces().places;
   const narrowed = (Object.keys(WIDER) as Narrowing[]).filter(
     (name) => filters[name].trim() !== '',
   );
@@ -33,43 +31,20 @@ export function NothingFound(props: {
       </EmptyState>
     );
   }
+  const none = { icb: '', status: '', provider: '' } as const;
+  const way = (words: string, change: Partial<OverviewFilters>) => ({
+    words,
+    query: queryOf({ ...filters, ...change }) as Record<string, string>,
+    onPress: () => onChange(change),
+  });
   return (
-    <EmptyState title={`No ${many} match these filters`}>
-      <div className="pw-ro-wider">
-        {narrowed.map((name) => (
-          <WiderButton
-            key={name}
-            words={WIDER[name]}
-            filters={{ ...filters, [name]: '' }}
-            onPress={() => onChange({ [name]: '' as OverviewStatus & '' })}
-          />
-        ))}
-        {narrowed.length > 1 && (
-          <WiderButton
-            words={`All ${many}`}
-            filters={{ ...filters, icb: '', status: '', provider: '' }}
-            onPress={() => onChange({ icb: '', status: '', provider: '' })}
-          />
-        )}
-      </div>
-    </EmptyState>
-  );
-}
-
-/** Takes a filter away, with the number of homes that then show. */
-function WiderButton(props: { words: string; filters: OverviewFilters; onPress: () => void }) {
-  const { words, filters, onPress } = props;
-  const { data } = useEndpoint(
-    useOverviewPlaces().places.overview,
-    { query: queryOf(filters) as Record<string, string> },
-    { revalidateOnFocus: false },
-  );
-  // It would show nothing either.
-  if (data?.count === 0) return null;
-  return (
-    <Button kind="secondary" small onClick={onPress}>
-      {words}
-      {data && ` (${data.count.toLocaleString('en-GB')})`}
-    </Button>
+    <NothingMatches
+      title={`No ${many} match these filters`}
+      endpoint={overview}
+      wider={[
+        ...narrowed.map((name) => way(WIDER[name], { [name]: '' })),
+        ...(narrowed.length > 1 ? [way(`All ${many}`, none)] : []),
+      ]}
+    />
   );
 }

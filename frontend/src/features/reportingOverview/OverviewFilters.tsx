@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { type Period, periodInWords } from '#shared/reporting/period.ts';
 import type { ReportingOverview } from '#shared/reporting/reportingOverview.api.ts';
+import { FilterBar } from '../../components/overview/FilterBar.tsx';
 import { PausedField } from '../../components/PausedField.tsx';
 import { Select } from '../../components/Select.tsx';
-import { useNarrow } from '../../components/useNarrow.ts';
 import type { OverviewFilters as Filters } from './overviewQuery.ts';
 import { STATUS_WORDS } from './overviewWords.ts';
 
@@ -11,10 +12,10 @@ export function OverviewFilters(props: {
   filters: Filters;
   overview: ReportingOverview;
   onChange: (change: Partial<Filters>) => void;
+  aside: ReactNode;
 }) {
-  const { filters, overview, onChange } = props;
+  const { filters, overview, onChange, aside } = props;
   const { period, periods, icbs } = overview;
-  const isNarrow = useNarrow();
   const months = periods.includes(period) ? periods : [period, ...periods].sort().reverse();
   const count = [filters.icb, filters.status, filters.provider.trim()].filter(Boolean).length;
   const more = (
@@ -52,32 +53,27 @@ export function OverviewFilters(props: {
     </>
   );
   return (
-    <search className="pw-ro-filters">
-      <Select
-        id="ro-period"
-        label="Report for"
-        value={filters.period || period}
-        onChange={({ target }) =>
-          onChange({ period: target.value === periods[0] ? '' : (target.value as Period) })
-        }
-      >
-        {months.map((month) => (
-          <option key={month} value={month}>
-            {periodInWords(month)}
-          </option>
-        ))}
-      </Select>
-      {isNarrow ? (
-        <details className="nhsuk-details pw-ro-more">
-          <summary className="nhsuk-details__summary">
-            <span className="nhsuk-details__summary-text">Filters{count > 0 && ` (${count})`}</span>
-          </summary>
-          <div className="nhsuk-details__text">{more}</div>
-        </details>
-      ) : (
-        more
-      )}
-    </search>
+    <FilterBar
+      count={count}
+      more={more}
+      aside={aside}
+      fields={
+        <Select
+          id="ro-period"
+          label="Report for"
+          value={filters.period || period}
+          onChange={({ target }) =>
+            onChange({ period: target.value === periods[0] ? '' : (target.value as Period) })
+          }
+        >
+          {months.map((month) => (
+            <option key={month} value={month}>
+              {periodInWords(month)}
+            </option>
+          ))}
+        </Select>
+      }
+    />
   );
 }
 

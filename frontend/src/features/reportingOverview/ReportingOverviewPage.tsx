@@ -7,6 +7,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Printed } from '../../components/Printed.tsx';
+import { Segmented } from '../../components/Segmented.tsx';
 import { DeadlineLine } from './DeadlineLine.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { HomesSection } from './HomesSection.tsx';
@@ -17,6 +18,8 @@ import { STATUS_WORDS } from './overviewWords.ts';
 import { StatusTiles } from './StatusTiles.tsx';
 import { useOverview } from './useOverview.ts';
 import './reportingOverview.scss';
+
+const VIEWS: Record<View, string> = { table: 'Table', map: 'Heat map' };
 
 /** /index, and /domcare/index in another context: which places have reported a month, who has not, and reminding many at once. */
 export default function ReportingOverviewPage() {
@@ -45,17 +48,25 @@ function Overview() {
       <PageHeading title={places.title} />
       {overview.notice && <Notice kind="warning">{overview.notice}</Notice>}
       <DeadlineLine overview={overview} onMoved={() => void list.again()} />
-      <div className="pw-ro__controls">
-        <OverviewFilters filters={filters} overview={overview} onChange={write} />
-        <ExportButton filters={filters} month={overview.reporting_period} />
-      </div>
+      <OverviewFilters
+        filters={filters}
+        overview={overview}
+        onChange={write}
+        aside={<ExportButton filters={filters} month={overview.reporting_period} />}
+      />
       <PrintedFilters filters={filters} overview={overview} />
       <StatusTiles
         tiles={overview.tiles}
         status={filters.status}
         onStatus={(status) => write({ status })}
       />
-      <ViewChoice view={view} onView={(chosen) => write({ view: chosen })} />
+      <Segmented
+        name="view"
+        legend="Show as"
+        options={VIEWS}
+        chosen={view}
+        onChoose={(chosen) => write({ view: chosen })}
+      />
       {list.error && (
         <NotLoaded
           announce
@@ -72,23 +83,6 @@ function Overview() {
         view={view}
         onFilters={write}
       />
-    </div>
-  );
-}
-
-function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void }) {
-  const views: [View, string][] = [
-    ['table', 'Table'],
-    ['map', 'Heat map'],
-  ];
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in its way
-    <div className="pw-ro-views" role="group" aria-label="Show as">
-      {views.map(([one, name]) => (
-        <button key={one} type="button" aria-pressed={view === one} onClick={() => onView(one)}>
-          {name}
-        </button>
-      ))}
     </div>
   );
 }

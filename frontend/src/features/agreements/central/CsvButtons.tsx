@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { VariationView } from '#shared/agreements/agreementViews.ts';
 import {
   listAllVariationReturns,
   listVariationAnswers,
   type SignedAnswers,
 } from '#shared/agreements/variations.api.ts';
-import { reasonFor } from '../../../api/problem.ts';
 import { send } from '../../../api/send.ts';
 import { Button } from '../../../components/Button.tsx';
 import { downloadCsv } from '../../../components/downloadCsv.ts';
+import { useFileMaking } from '../../../components/overview/useFileMaking.ts';
 import { homeDetailsCsv, keyContactsCsv } from './answersCsv.ts';
 import { returnsCsv } from './returnsCsv.ts';
 import { queryOf, type ReturnFilters } from './variationQuery.ts';
@@ -39,19 +38,14 @@ export function CsvButtons(props: {
 }) {
   const { variation, filters, hasSigned } = props;
   const { uuid, reference, asks } = variation;
-  const [state, setState] = useState({ busy: false, text: '' });
+  const { state, run } = useFileMaking();
   const query = queryOf(filters);
-  const download = async (name: string, make: () => Promise<{ csv: string; holds: string }>) => {
-    setState({ busy: true, text: '' });
-    try {
+  const download = (name: string, make: () => Promise<{ csv: string; holds: string }>) =>
+    run(async () => {
       const { csv, holds } = await make();
       downloadCsv(`${name} ${reference}`, csv);
-      setState({ busy: false, text: `${holds} in the file.` });
-    } catch (fault) {
-      const text = `The file could not be made. ${reasonFor(fault)}`.trim();
-      setState({ busy: false, text });
-    }
-  };
+      return `${holds} in the file.`;
+    });
   const returns = async () => {
     const { results } = await send(listAllVariationReturns, { params: { uuid }, query });
     return { csv: returnsCsv(results), holds: results.length.toLocaleString('en-GB') };
@@ -74,7 +68,7 @@ export function CsvButtons(props: {
       {hasSigned &&
         asks.key_contacts &&
         button('Key contacts (CSV)', 'Key contacts', answers(keyContactsCsv))}
-      <span role="status">{state.text}</span>
+      <span role={state.isFault ? 'alert' : 'status'}>{state.text}</span>
     </>
   );
 }

@@ -199,7 +199,7 @@ function Returns(props: {
         <NotLoaded announce title="The agreements could not be loaded." onRetry={list.again} />
       )}
       {list.rows === null && !list.error && <Loading lines={8} label="Loading the agreements…" />}
-      <div className={list.isOld ? 'pw-agr__old' : undefined} aria-busy={list.isOld}>
+      <div className={list.isOld ? 'pw-old' : undefined} aria-busy={list.isOld}>
         {list.rows?.length === 0 && (
           <EmptyState
             title={counts.length === 0 ? 'No contracts yet' : 'No agreements match these filters'}

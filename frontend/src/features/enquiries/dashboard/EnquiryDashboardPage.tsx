@@ -15,6 +15,7 @@ import { downloadCsv } from '../../../components/downloadCsv.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
+import { FilterBar } from '../../../components/overview/FilterBar.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Printed } from '../../../components/Printed.tsx';
 import { Select } from '../../../components/Select.tsx';
@@ -50,20 +51,22 @@ function Dashboard() {
     <div className="pw-enquiry-dashboard">
       {askableKinds(session).length > 0 && <BackLink to="/enquiries">Enquiries</BackLink>}
       <PageHeading title={TITLE} />
-      <search className="pw-enquiry-dashboard__filters">
-        <Select
-          id="dashboard-months"
-          label="Months"
-          value={months}
-          onChange={({ target }) => write({ months: target.value as typeof months })}
-        >
-          {Object.entries(MONTHS_SHOWN).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </search>
+      <FilterBar
+        fields={
+          <Select
+            id="dashboard-months"
+            label="Months"
+            value={months}
+            onChange={({ target }) => write({ months: target.value as typeof months })}
+          >
+            {Object.entries(MONTHS_SHOWN).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        }
+      />
       {data ? (
         <Figures
           dashboard={data}

@@ -11,6 +11,7 @@ import { useSession } from '../../../app/session/useSession.ts';
 import { Button } from '../../../components/Button.tsx';
 import { downloadCsv } from '../../../components/downloadCsv.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Segmented } from '../../../components/Segmented.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { FigureSection } from './PackageTables.tsx';
@@ -72,14 +73,13 @@ export function AvailabilityTable(props: {
           <option value={EVERYWHERE}>All of England</option>
         </Select>
       )}
-      <div className="pw-pl-by">
-        <button type="button" aria-pressed={!onlyGaps} onClick={() => onGaps(false)}>
-          All {areas.length}
-        </button>
-        <button type="button" aria-pressed={onlyGaps} onClick={() => onGaps(true)}>
-          With a gap ({gaps.length})
-        </button>
-      </div>
+      <Segmented
+        name="authorities"
+        legend="Authorities"
+        options={{ all: `All ${areas.length}`, gaps: `With a gap (${gaps.length})` }}
+        chosen={onlyGaps ? 'gaps' : 'all'}
+        onChoose={(which) => onGaps(which === 'gaps')}
+      />
       {shown.length === 0 ? (
         <EmptyState title="No authority has a gap">
           <Button kind="secondary" onClick={() => onGaps(false)}>

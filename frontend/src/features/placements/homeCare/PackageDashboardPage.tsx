@@ -10,6 +10,7 @@ import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
+import { FilterBar } from '../../../components/overview/FilterBar.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Printed } from '../../../components/Printed.tsx';
 import { Select } from '../../../components/Select.tsx';
@@ -68,35 +69,39 @@ function Dashboard() {
   return (
     <div className="pw-pl">
       <PageHeading title={TITLE} />
-      <search className="pw-pl-filters">
-        <Select
-          id="pk-period"
-          label="Month"
-          value={data.period}
-          onChange={({ target }) =>
-            write({ period: data.periods.slice(1).find((one) => one === target.value) ?? '' })
-          }
-        >
-          {data.periods.map((month) => (
-            <option key={month} value={month}>
-              {periodInWords(month)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          id="pk-icb"
-          label="ICB"
-          value={icb}
-          onChange={({ target }) => write({ icb: target.value })}
-        >
-          <option value="">All</option>
-          {choices.map((name) => (
-            <option key={name} value={name}>
-              {boardName(name)}
-            </option>
-          ))}
-        </Select>
-      </search>
+      <FilterBar
+        fields={
+          <>
+            <Select
+              id="pk-period"
+              label="Month"
+              value={data.period}
+              onChange={({ target }) =>
+                write({ period: data.periods.slice(1).find((one) => one === target.value) ?? '' })
+              }
+            >
+              {data.periods.map((month) => (
+                <option key={month} value={month}>
+                  {periodInWords(month)}
+                </option>
+              ))}
+            </Select>
+            <Select
+              id="pk-icb"
+              label="ICB"
+              value={icb}
+              onChange={({ target }) => write({ icb: target.value })}
+            >
+              <option value="">All</option>
+              {choices.map((name) => (
+                <option key={name} value={name}>
+                  {boardName(name)}
+                </option>
+              ))}
+            </Select>
+          </>
+        }
+      />
       <AreaNarrowed area={icb} onAll={() => write({ icb: '' })} />
       <Printed>
         {periodInWords(data.period)}. ICB: {icb === '' ? 'all' : boardName(icb)}.
@@ -107,7 +112,7 @@ function Dashboard() {
         under the ICB of the agency’s office: a report is not split by borough.
       </p>
       {note && <p className="pw-pl-note">{note}</p>}
-      <div className={isLoading ? 'pw-pl-old' : undefined} aria-busy={isLoading}>
+      <div className={isLoading ? 'pw-old' : undefined} aria-busy={isLoading}>
         {data.boards.length === 0 ? (
           <EmptyState title="No packages yet">
             They are here once homecare agencies have submitted their monthly reports.
@@ -127,13 +132,9 @@ function Dashboard() {
           onGaps={(only) => write({ gaps: only ? '1' : '' })}
         />
       </div>
-      <div className="pw-pl-exports">
-        <div className="pw-pl-export">
-          <Button kind="secondary" small onClick={() => window.print()}>
-            Print
-          </Button>
-        </div>
-      </div>
+      <Button kind="secondary" small onClick={() => window.print()}>
+        Print
+      </Button>
     </div>
   );
 }

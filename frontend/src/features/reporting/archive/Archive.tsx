@@ -81,12 +81,13 @@ function NoneOfThese(props: {
     (filter) => filter !== chosen && filtered(rows, filter).length > 0,
   );
   return (
-    <EmptyState title="No reports match these filters">
-      {wider.map((filter) => (
+    <EmptyState
+      title="No reports match these filters"
+      ways={wider.map((filter) => (
         <Button key={filter} kind="secondary" small onClick={() => onFilter(filter)}>
           {ARCHIVE_FILTERS[filter]} ({filtered(rows, filter).length})
         </Button>
       ))}
-    </EmptyState>
+    />
   );
 }
