@@ -1,18 +1,20 @@
+import pMap from 'p-map';
 import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptRules.ts';
 import * as enquiriesApi from '#shared/enquiries/enquiries.api.ts';
-import type { EnquiryPlace } from '#shared/enquiries/enquiry.ts';
+import { type EnquiryPlace, isAwaited } from '#shared/enquiries/enquiry.ts';
 import type { EnquiryFacts } from '#shared/enquiries/enquiryCommands.ts';
 import { ENQUIRY_LINK_HOURS, LISTED_OF_PLACE } from '#shared/enquiries/enquiryLimits.ts';
 import { stillTakes } from '#shared/enquiries/stillTakes.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type Place, placeRef } from '#shared/places/place.ts';
+import { type Place, type PlaceRef, placeRef } from '#shared/places/place.ts';
 import { signedAt, signLink } from '#shared/server/linkToken.ts';
+import { membershipsOf } from '#shared/store/contacts.store.ts';
 import { enquiriesOfPlace, enquiryEntity } from '#shared/store/enquiries.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import type { Table } from '#shared/store/table.ts';
 import { LINK_ENDED } from '../runtime/admitBearer.ts';
-import type { Caller } from '../runtime/caller.ts';
+import { accountOf, type Caller } from '../runtime/caller.ts';
 import { handle, type Request } from '../runtime/handle.ts';
 import { actOfPlace, enquiryAt } from './actOfPlace.ts';
 import { asOf } from './enquiries.ts';
@@ -34,6 +36,34 @@ export const listLocationEnquiries = handle(
   enquiriesApi.listLocationEnquiries,
   async ({ place, ...around }) => enquiriesAt(place, around),
 );
+
+/** So many places are looked at at once. */
+const PLACES_AT_ONCE = 10;
+
+export const listWaitingEnquiries = handle(
+  enquiriesApi.listWaitingEnquiries,
+  async ({ caller, table }) => {
+    const account = accountOf(caller);
+    const memberships =
+      account.kind === 'provider' ? await membershipsOf(table, account.email) : [];
+    const counts = await pMap(
+      memberships,
+      async ({ place }) => ({ place, waiting: await waitingAt(place, table) }),
+      { concurrency: PLACES_AT_ONCE },
+    );
+    return { places: counts.filter(({ waiting }) => waiting > 0) };
+  },
+);
+
+/** How many of the last enquiries that ask a place wait for its answer. */
+async function waitingAt(place: PlaceRef, table: Table): Promise<number> {
+  const parts = await enquiriesOfPlace(table, place, LISTED_OF_PLACE);
+  const awaited = parts.filter(isAwaited);
+  const enquiries = await table.readMany(
+    awaited.map(({ enquiry: id }) => wanted(enquiryEntity, { id })),
+  );
+  return enquiries.filter((enquiry) => enquiry?.state === 'OPEN').length;
+}
 
 export const postLocationEnquiryAnswer = handle(
   enquiriesApi.postLocationEnquiryAnswer,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '#shared/account/account.ts';
 import {
   getCapacitySetup,
   postCapacity,
@@ -13,12 +14,14 @@ import {
   listEnquiries,
   listEnquiryChanges,
   listLocationEnquiries,
+  listWaitingEnquiries,
   postEnquiry,
   postLinkedEnquiry,
   postLocationEnquiryAnswer,
 } from '#shared/enquiries/enquiries.api.ts';
 import { enquiryPartition } from '#shared/enquiries/enquiry.ts';
 import type { EnquiryId, Instant } from '#shared/kernel/ids.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
 import { auditOf } from '#shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
 import { findEnquiry } from '#shared/store/enquiries.store.ts';
@@ -46,8 +49,11 @@ import { type Portal, startPortal } from '../testing/portal.ts';
 import { recipientKindOf } from './recipientKinds.ts';
 import {
   aFreeHome,
+  answerBy,
   command,
   enquiryScene,
+  homesOf,
+  housesOf,
   readEnquiry,
   sendEnquiry,
 } from './testing/enquiryScene.ts';
@@ -98,6 +104,44 @@ async function chosen(world: Scene): Promise<EnquiryId> {
   if (answer.status !== 200) throw new Error(answer.text);
   return id;
 }
+
+describe('how many enquiries wait at the places of somebody', () => {
+  it('is said of each of them, homes and agencies, of what is open and not answered alone', async () => {
+    const [of, homes] = [await scene(), await housesOf(portal, 1, 1)];
+    const staff = anAccount();
+    const [home, other] = homes.staffed;
+    const email = staff.email;
+    await portal.add({
+      accounts: [staff],
+      contacts: [
+        ...of.locations.map((location) => aLocationContact(location, { email })),
+        ...homesOf(homes).map(({ uuid }) => aContact({ home: uuid, email })),
+      ],
+    });
+    if (!home || !other) throw new Error('Two homes');
+    const counts = async (as: Account) => {
+      const { body } = await portal.call(listWaitingEnquiries, { as });
+      return Object.fromEntries(
+        body.places.map(({ place, waiting }: { place: PlaceRef; waiting: number }) => [
+          place.uuid,
+          waiting,
+        ]),
+      );
+    };
+    expect(await counts(staff)).toEqual({});
+    const agency = first(of).location.uuid;
+    await sendHomecare(portal, of.asker, [{ uuid: agency }]);
+    await sendEnquiry(portal, homes.asker, [home.home, other.home]);
+    const answered = await sendEnquiry(portal, homes.asker, [home.home]);
+    const closed = await sendEnquiry(portal, homes.asker, [home.home]);
+    expect(await counts(staff)).toEqual({ [agency]: 1, [home.home.uuid]: 3, [other.home.uuid]: 1 });
+    await answerBy(portal, answered, home, { act: 'no', reasons: ['mix'] });
+    await command(portal, homes.asker, closed, { command: 'close', outcome: 'withdrawn' });
+    expect(await counts(staff)).toEqual({ [agency]: 1, [home.home.uuid]: 1, [other.home.uuid]: 1 });
+    // Nobody else's.
+    expect(await counts(homes.asker)).toEqual({});
+  });
+});
 
 describe('an enquiry to homecare agencies', () => {
   it('is sent by who has dcList alone, and names no bed', async () => {

@@ -373,6 +373,16 @@ export const listLocationEnquiries = endpoint(
   },
 );
 
+export const listWaitingEnquiries = endpoint('GET', '/api/enquiries/waiting/', {
+  summary: "How many enquiries wait for an answer at each of the caller's places",
+  access: { who: 'signedIn' },
+  handler: 'enquiries/listWaitingEnquiries',
+  reply: z.strictObject({
+    /** Those at which one waits at least. */
+    places: z.array(z.strictObject({ place: PlaceRef, waiting: z.int() })),
+  }),
+});
+
 export const listUpdateMonths = endpoint('GET', '/api/places/careHome/{uuid}/update_months/', {
   summary: "What a care home's updates brought in the last 12 months, the first month first",
   access: STAFF,

@@ -5,6 +5,7 @@ import {
   type Expected,
   HOME_STAFF,
   LINK_ONLY,
+  SIGNED_IN,
   UNKNOWN_HOME_404,
 } from '../../testing/accessTables.ts';
 import type { CallRows } from '../../testing/callRow.ts';
@@ -60,6 +61,7 @@ export const enquiriesCalls = {
     }),
   },
   listHomeEnquiries: { access: HOME_STAFF },
+  listWaitingEnquiries: { access: SIGNED_IN },
   listUpdateMonths: { access: HOME_STAFF },
   postHomeEnquiryAnswer: {
     access: HOME_STAFF,

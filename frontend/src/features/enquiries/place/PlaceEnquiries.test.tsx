@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlaceEnquiry } from '#shared/enquiries/enquiries.api.ts';
 import { EnquiryId, HomeUuid, Instant } from '#shared/kernel/ids.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
@@ -23,6 +23,7 @@ let enquiries: PlaceEnquiry[];
 let months: object[];
 let sent: { address: string; body: unknown }[];
 let mayRead: boolean;
+let waitingReply: () => Response;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   // happy-dom has none.
@@ -37,6 +38,7 @@ beforeEach(() => {
   sessionStorage.clear();
   months = [];
   mayRead = true;
+  waitingReply = () => Response.json({ places: [] });
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (!mayRead) {
       const problem = { type: 'urn:placewell:forbidden', title: 'Not yours', status: 403 };
@@ -52,6 +54,7 @@ beforeEach(() => {
       return Response.json({ enquiry: one.enquiry, version, stands: 'open' });
     }
     if (address.includes('/update_months/')) return Response.json({ months });
+    if (address === '/api/enquiries/waiting/') return waitingReply();
     if (!address.includes('/enquiries/')) return Response.json({ name: 'Larch House' });
     const waiting = enquiries.filter(({ stands, answer }) => stands === 'open' && !answer).length;
     return Response.json({ enquiries, waiting, as_of: NOW.toISOString() });
@@ -233,8 +236,35 @@ it('leads to the enquiries of the one home, and asks which where there are sever
   cleanup();
   const other = { uuid: HomeUuid.parse('11111111-1111-4111-8111-111111111112'), name: 'Wren' };
   open('/home/enquiries', [{ uuid: UUID, name: 'Larch House' }, other]);
-  const link = screen.getByRole('link', { name: 'Wren' });
+  const link = await screen.findByRole('link', { name: 'Wren' });
   expect(link.getAttribute('href')).toBe(`/${other.uuid}/home/enquiries`);
+});
+
+describe('the choice of a home', () => {
+  const wren = { uuid: HomeUuid.parse('11111111-1111-4111-8111-111111111112'), name: 'Wren' };
+  const both = [{ uuid: UUID, name: 'Larch House' }, wren];
+  const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim());
+
+  it('says how many enquiries wait at each, those first', async () => {
+    const place = { kind: 'careHome', uuid: wren.uuid };
+    waitingReply = () => Response.json({ places: [{ place, waiting: 2 }] });
+    open('/home/enquiries', both);
+    await screen.findByText('2 to answer');
+    expect(rows()).toEqual(['Wren 2 to answer', 'Larch House']);
+  });
+
+  it('is there without the numbers where they cannot be read, and where none is asked for', async () => {
+    waitingReply = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    open('/home/enquiries', both);
+    await waitFor(() => expect(rows()).toEqual(['Larch House', 'Wren']));
+    cleanup();
+    waitingReply = () =>
+      Response.json({ places: [{ place: { kind: 'careHome', uuid: UUID }, waiting: 1 }] });
+    open('/home/enquiries?show=brought', both);
+    expect(rows()).toEqual(['Larch House', 'Wren']);
+  });
 });
 
 it('shows what the updates brought by month, the newest first, and how each figure went', async () => {

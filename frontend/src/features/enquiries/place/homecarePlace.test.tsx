@@ -63,6 +63,10 @@ beforeEach(() => {
       const place = { kind: 'serviceLocation', uuid: UUID };
       return Response.json({ place, place_name: 'Wren Homecare', enquiry: stored });
     }
+    if (path === '/api/enquiries/waiting/') {
+      const place = { kind: 'serviceLocation', uuid: UUID };
+      return Response.json({ places: [{ place, waiting: 1 }] });
+    }
     if (!path.includes('/enquiries/')) return Response.json({ name: 'Wren Homecare' });
     const waiting = stored.stands === 'open' && !stored.answer ? 1 : 0;
     return Response.json({ enquiries: [stored], waiting, as_of: NOW.toISOString() });
@@ -276,6 +280,8 @@ describe('the page of an agency’s enquiries', () => {
     const off = { ...other, uuid: '11111111-1111-4111-8111-111111111113', aqp_status: false };
     await open(anEnquiry(), '/home/enquiries', [location, other, off]);
     screen.getByRole('heading', { name: 'Enquiries of your service locations' });
+    const row = (await screen.findByText('1 to answer')).closest('li');
+    expect(row?.textContent).toBe('Wren Homecare 1 to answer');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `/domcare/service_location/${UUID}/enquiries`,
       `/domcare/service_location/${other.uuid}/enquiries`,
