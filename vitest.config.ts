@@ -16,6 +16,9 @@ const oneGraphql = { deps: { inline: [/@pothos/] } };
  */
 const warmWorkers = { isolate: false, setupFiles: ['shared/testing/freshFile.ts'] };
 
+/** In each project, since `vitest related` and `npm run planted` follow imports into pages, which import Markdown. */
+const markdown = [prose()];
+
 /** Packages, and the working trees of `npm run planted`. */
 const notOurs = ['**/node_modules/**', '.cache/**'];
 
@@ -74,6 +77,7 @@ export default defineConfig({
     maxWorkers: Math.min(4, Math.max(3, availableParallelism() - 1)),
     projects: [
       {
+        plugins: markdown,
         test: {
           name: 'unit',
           ...warmWorkers,
@@ -86,7 +90,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), prose()],
+        plugins: [react(), ...markdown],
         test: {
           name: 'browser',
           ...warmWorkers,
@@ -99,6 +103,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: markdown,
         test: {
           name: 'store',
           ...warmWorkers,
@@ -111,6 +116,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: markdown,
         test: {
           name: 'api',
           ...warmWorkers,
@@ -126,6 +132,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: markdown,
         test: {
           name: 'faults',
           ...warmWorkers,
@@ -138,6 +145,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: markdown,
         test: {
           name: 'infra',
           ...warmWorkers,
@@ -148,6 +156,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: markdown,
         test: {
           name: 'local',
           ...warmWorkers,
