@@ -36,7 +36,7 @@ async function giveCode(page: Page, email: string, action: string): Promise<void
     .poll(
       async () => {
         const codes = await codesTo(email);
-        if (codes.length > before.length) code = codes.find((one) => !before.includes(one)) ?? '';
+        if (codes.length > before.length) code = codes.find((code) => !before.includes(code)) ?? '';
         return code;
       },
       { timeout: 30_000 },

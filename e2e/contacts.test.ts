@@ -229,7 +229,7 @@ describe('the contacts of a home', () => {
   it('register by the invitation, sign in, and lose their access with their contact', async () => {
     const mail = await system.mailTo(EMAIL, home.name);
     expect(mail.subject).toBe(`Join ${home.name} on Placewell`);
-    const link = mail.links.find((one) => one.includes('/register#')) ?? '';
+    const link = mail.links.find((link) => link.includes('/register#')) ?? '';
     const page = await person(browser, system.url);
     const faults = watchFaults(page);
     await page.goto(link);

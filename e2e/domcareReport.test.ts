@@ -77,7 +77,7 @@ describe('the monthly report of a service location', () => {
     await system.npm('job', '--', 'openReturns', '--at', `${opens}T00:05:00Z`);
     await system.npm('job', '--', 'mailReports', '--at', `${opens}T09:00:00Z`);
     const mail = await system.mailTo(MANAGER, `Your report for ${monthInWords(period)} is open`);
-    const link = mail.links.find((one) => one.includes('/domcare/report_link#')) ?? '';
+    const link = mail.links.find((link) => link.includes('/domcare/report_link#')) ?? '';
 
     const page = await person(browser, system.url);
     const faults = watchFaults(page);

@@ -61,7 +61,7 @@ it('sees a test mail arrive by its own link', async () => {
     .getByText(/(Waiting to be sent|Sent) to central-team@example.org/)
     .waitFor();
   const mail = await system.mailTo(TEAM, 'A test email');
-  const link = mail.links.find((one) => one.includes('/central_team/set_up?arrived='));
+  const link = mail.links.find((link) => link.includes('/central_team/set_up?arrived='));
   await page.goto(link ?? 'no link');
   await page.getByText('Your test email arrived').waitFor();
   await page.getByRole('heading', { name: 'Set up Placewell: 2 of 9 done' }).waitFor();

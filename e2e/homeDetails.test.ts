@@ -103,7 +103,7 @@ describe('the details of a home', () => {
       .waitFor();
     await expect.poll(() => home.getByText('Winterbourne').count()).toBe(0);
     expect(faults).toEqual([]);
-    for (const one of [list, home]) await one.context().close();
+    for (const page of [list, home]) await page.context().close();
   });
 
   it('refuse feedback on figures that the home has changed meanwhile', async () => {

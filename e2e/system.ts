@@ -53,14 +53,14 @@ async function runSystem(state: string, { empty = false } = {}): Promise<System>
     url,
     inbox,
     mailTo: async (address, words) => {
-      let found: InboxMail | undefined;
+      let inboxMail: InboxMail | undefined;
       // A job sends hundreds; on a busy machine that takes its time.
       await until(60_000, async () => {
         const mails = await inbox();
-        found = mails.find((mail) => mail.to.includes(address) && mail.subject.includes(words));
-        return found !== undefined;
+        inboxMail = mails.find((mail) => mail.to.includes(address) && mail.subject.includes(words));
+        return inboxMail !== undefined;
       });
-      return found as InboxMail;
+      return inboxMail as InboxMail;
     },
     npm: (...args) => output(spawn('npm', ['run', '--silent', ...args], { cwd: ROOT, env })),
     kill,

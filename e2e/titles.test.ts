@@ -59,7 +59,8 @@ it('no two pages have the same title', async () => {
     paths.set(title, [...(paths.get(title) ?? []), path]);
   }
   const same = [...paths].filter(
-    ([, all]) => all.length > 1 && !ONE_PAGE.some((one) => all.every((path) => one.test(path))),
+    ([, all]) =>
+      all.length > 1 && !ONE_PAGE.some((pattern) => all.every((path) => pattern.test(path))),
   );
   expect(same).toEqual([]);
 }, 300_000);

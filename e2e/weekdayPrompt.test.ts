@@ -21,7 +21,7 @@ describe('the weekday prompt', () => {
     const [mail] = mine;
     const homes = Number(/your (\d+) care homes/.exec(mail?.subject ?? '')?.[1]);
     expect(homes).toBeGreaterThan(1);
-    const link = mail?.links.find((one) => one.includes('/vacancy_links#'));
+    const link = mail?.links.find((link) => link.includes('/vacancy_links#'));
     const page = await person(browser, system.url);
     await page.goto(link as string);
     const names = page.getByRole('main').getByRole('heading', { level: 2 });

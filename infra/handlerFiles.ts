@@ -41,7 +41,7 @@ function exportsOf(root: string, folder: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const path = join(root, folder);
   const files = existsSync(path) ? readdirSync(path).sort() : [];
-  for (const file of files.filter((one) => /(?<!\.test|\.d)\.ts$/.test(one))) {
+  for (const file of files.filter((file) => /(?<!\.test|\.d)\.ts$/.test(file))) {
     for (const [, name = ''] of readFileSync(join(path, file), 'utf8').matchAll(EXPORTED)) {
       found.set(name, [...(found.get(name) ?? []), `${folder}/${file}`]);
     }

@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   const dynamo = new DynamoDBClient({ region, maxAttempts: 4 });
   const cognito = new CognitoIdentityProviderClient({ region, maxAttempts: 4 });
   try {
-    const made = await makeAdministrator(
+    const administrator = await makeAdministrator(
       {
         kind: commissioner === undefined ? 'lph' : 'commissioner',
         email,
@@ -83,8 +83,10 @@ async function main(): Promise<void> {
         now: new Date(),
       },
     );
-    const kind = made.kind === 'lph' ? 'the central team' : 'commissioners';
-    console.log(`${made.email} belongs to ${kind} now. The temporary password is in their mail.`);
+    const kind = administrator.kind === 'lph' ? 'the central team' : 'commissioners';
+    console.log(
+      `${administrator.email} belongs to ${kind} now. The temporary password is in their mail.`,
+    );
   } finally {
     dynamo.destroy();
     cognito.destroy();

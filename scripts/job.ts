@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     options: { at: { type: 'string' }, period: { type: 'string' } },
   });
   const [name] = positionals;
-  const job = jobs.find((one) => one.name === name);
+  const job = jobs.find((job) => job.name === name);
   if (!job) throw new Error(name ? `There is no job ${name}.\n${USAGE}` : USAGE);
   const now = values.at === undefined ? new Date() : parseJobTime(values.at);
   const period = values.period === undefined ? {} : { period: Period.parse(values.period) };

@@ -62,7 +62,7 @@ sayLargest('  styles', styles);
 const importLines = (of: readonly string[]): number =>
   of.reduce((total, file) => {
     const statements = textOf(file).match(IMPORT) ?? [];
-    return total + statements.reduce((lines, one) => lines + lineCount(one), 0);
+    return total + statements.reduce((lines, statement) => lines + lineCount(statement), 0);
   }, 0);
 say();
 say(

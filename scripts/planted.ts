@@ -190,7 +190,9 @@ function failuresIn(output: string): string[] {
     }[];
   };
   return testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((one) => one.status === 'failed');
+    const failed = assertionResults.filter(
+      (assertionResult) => assertionResult.status === 'failed',
+    );
     const file = basename(name);
     if (failed.length === 0) return status === 'failed' ? [`${file} as a whole`] : [];
     return failed.map(({ fullName }) => `${file} › ${fullName}`);

@@ -65,7 +65,7 @@ async function askAll(): Promise<void> {
   const checks = checksOf(settings, { account, deployed: deployment() });
   for (const when of ['before', 'after'] as const) {
     heading(when);
-    for (const check of checks.filter((one) => one.when === when)) report(check);
+    for (const check of checks.filter((check) => check.when === when)) report(check);
   }
 }
 
@@ -93,7 +93,7 @@ function printAll(): void {
   const checks = checksOf(settings, place);
   for (const when of ['before', 'after'] as const) {
     heading(when);
-    for (const { name, section, command } of checks.filter((one) => one.when === when)) {
+    for (const { name, section, command } of checks.filter((check) => check.when === when)) {
       line('·', `${name} (section ${section})\n    aws ${command.join(' ')}`);
     }
   }

@@ -124,10 +124,14 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
         ...[...world.reports, ...domcare.reports].flatMap(reportWrites),
         ...feedback.map((one) => create(vacancyFeedbackEntity, one)),
         ...audit.map((entry) => create(auditEntity, entry)),
-        ...demoBounces(world.contacts, now).map((one) => create(suppressedAddressEntity, one)),
-        ...demoInvitations(world.contacts, now).map((one) => create(invitationEntity, one)),
-        ...requests.map((one) => create(registrationRequestEntity, one)),
-        ...registrants.map((one) => create(registrantEntity, one)),
+        ...demoBounces(world.contacts, now).map((demoBounce) =>
+          create(suppressedAddressEntity, demoBounce),
+        ),
+        ...demoInvitations(world.contacts, now).map((demoInvitation) =>
+          create(invitationEntity, demoInvitation),
+        ),
+        ...requests.map((request) => create(registrationRequestEntity, request)),
+        ...registrants.map((registrant) => create(registrantEntity, registrant)),
       ]);
       // As the job leaves it, so that the quality overview has its homes from the start.
       await buildAllQuality({ table, now });
@@ -151,9 +155,13 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
     if (team) await table.load([create(mailTestEntity, demoMailTest(team.id, now))]);
     await table.load([create(helpContactEntity, demoHelp(now))]);
     await table.load([create(careRatesEntity, demoCareRates)]);
-    await table.load(demoOrganisations.map((one) => create(organisationEntity, one)));
     await table.load(
-      demoSavedSearches(accounts, now).map((one) => create(savedSearchesEntity, one)),
+      demoOrganisations.map((demoOrganisation) => create(organisationEntity, demoOrganisation)),
+    );
+    await table.load(
+      demoSavedSearches(accounts, now).map((demoSavedSearch) =>
+        create(savedSearchesEntity, demoSavedSearch),
+      ),
     );
     return { homes: world.homes.length, contacts: world.contacts.length };
   } finally {
@@ -179,10 +187,10 @@ export async function seedNothing({ tableName, now, makeUser, say }: SeedOptions
 /** The rows of a place's reports. */
 const reportWrites = (reports: DemoReports): Write[] => [
   ...reports.returns.map((one) => create(returnEntity, one)),
-  ...reports.versions.map((one) => create(returnVersionEntity, one)),
-  ...reports.sections.map((one) => create(returnSectionEntity, one)),
-  ...reports.placementDrafts.map((one) => create(placementDraftEntity, one)),
-  ...reports.placementItems.map((one) => create(placementItemEntity, one)),
+  ...reports.versions.map((version) => create(returnVersionEntity, version)),
+  ...reports.sections.map((section) => create(returnSectionEntity, section)),
+  ...reports.placementDrafts.map((placementDraft) => create(placementDraftEntity, placementDraft)),
+  ...reports.placementItems.map((placementItem) => create(placementItemEntity, placementItem)),
 ];
 
 /** The announcements with their files, where there is a bucket to keep them in. */
@@ -190,7 +198,7 @@ async function seedAnnouncements(table: Table, now: Date, say: SeedOptions['say'
   const { announcements, files } = demoAnnouncements(now);
   say(`${announcements.length} announcements`);
   await Promise.all(files.map(({ key, ...file }) => putFile(key, file)));
-  await table.load(announcements.map((one) => create(announcementEntity, one)));
+  await table.load(announcements.map((announcement) => create(announcementEntity, announcement)));
 }
 
 /** The documents with their files, where there is a bucket to keep them in. */

@@ -9,7 +9,7 @@ import { demoAccounts } from './demo/accounts.ts';
 /** `npm run token -- EMAIL`: a bearer token of a demo account on stdout, everything else on stderr. */
 async function main(email: string | undefined): Promise<string> {
   const accounts = demoAccounts.map((account) => `  ${account.email}  ${account.role}`).join('\n');
-  const account = demoAccounts.find((one) => one.email === email?.toLowerCase());
+  const account = demoAccounts.find((demoAccount) => demoAccount.email === email?.toLowerCase());
   if (!account) {
     const problem = email ? `${email} is no demo account.` : 'Usage: npm run token -- EMAIL';
     throw new Error(`${problem} There are:\n${accounts}`);

@@ -59,7 +59,7 @@ describe('a monthly report', () => {
     await system.npm('job', '--', 'openReturns', '--at', `${opens}T00:05:00Z`);
     await system.npm('job', '--', 'mailReports', '--at', `${opens}T09:00:00Z`);
     const mail = await system.mailTo(MANAGER, `Your report for ${monthInWords(period)} is open`);
-    const link = mail.links.find((one) => one.includes('/report_link#')) ?? '';
+    const link = mail.links.find((link) => link.includes('/report_link#')) ?? '';
 
     const page = await person(browser, system.url);
     const faults = watchFaults(page);

@@ -33,8 +33,9 @@ export const agreementCodeMail = mailKind(AgreementCodeContent, {
   ),
   async whyMoot({ to, content }, { table }) {
     const { return: id, issue, code_id } = content;
-    const one = await findAgreementReturn(table, id);
-    if (one?.issue !== issue || one.signatory?.email !== to) return 'No longer the signatory';
+    const agreementReturn = await findAgreementReturn(table, id);
+    if (agreementReturn?.issue !== issue || agreementReturn.signatory?.email !== to)
+      return 'No longer the signatory';
     const [live] = await table.read(wanted(agreementCodeEntity, { return: id, issue }));
     return live?.id === code_id && !live.used ? undefined : 'Another code was asked for since';
   },

@@ -44,16 +44,21 @@ export async function whyNotToSignatory(
   { to, content }: Mail,
   { table, now, orBounced = false }: { table: Table; now: Date; orBounced?: boolean },
 ): Promise<string | undefined> {
-  const one = await findAgreementReturn(table, content.return);
-  if (!one || one.issue !== content.issue || one.signatory?.email !== to) {
+  const agreementReturn = await findAgreementReturn(table, content.return);
+  if (
+    !agreementReturn ||
+    agreementReturn.issue !== content.issue ||
+    agreementReturn.signatory?.email !== to
+  ) {
     return 'The agreement was sent again, or to someone else';
   }
-  const isAsked = isOutstanding(one) || (orBounced && one.status === 'BOUNCED');
+  const isAsked =
+    isOutstanding(agreementReturn) || (orBounced && agreementReturn.status === 'BOUNCED');
   if (!isAsked) return 'There is nothing to sign any more';
-  const variation = await findVariation(table, one.variation);
+  const variation = await findVariation(table, agreementReturn.variation);
   if (variation?.status !== 'OPEN') return 'The variation is closed or withdrawn';
   if (isOver(variation.deadline, now)) return 'The deadline has passed';
-  return (await hasLostSignatory(table, one)) ? GONE : undefined;
+  return (await hasLostSignatory(table, agreementReturn)) ? GONE : undefined;
 }
 
 /** Why a mail to a signatory about how a return stands is moot: it stands otherwise, or they are gone. */
@@ -61,11 +66,11 @@ export async function whyNotOf(
   content: Pick<AgreementContent, 'return' | 'issue'>,
   { table, status }: { table: Table; status: 'EXPIRED' | 'WITHDRAWN' },
 ): Promise<string | undefined> {
-  const one = await findAgreementReturn(table, content.return);
-  if (one?.status !== status || one.issue !== content.issue) {
+  const agreementReturn = await findAgreementReturn(table, content.return);
+  if (agreementReturn?.status !== status || agreementReturn.issue !== content.issue) {
     return 'The agreement has changed since';
   }
-  return (await hasLostSignatory(table, one)) ? GONE : undefined;
+  return (await hasLostSignatory(table, agreementReturn)) ? GONE : undefined;
 }
 
 /** Why a mail that an agreement is closed is moot: it was signed first, sent anew, or they are gone. */
@@ -73,8 +78,10 @@ export async function whyNotClosed(
   { to, content }: Mail,
   { table }: { table: Table },
 ): Promise<string | undefined> {
-  const one = await findAgreementReturn(table, content.return);
-  const isTheirs = one?.issue === content.issue && one.signatory?.email === to;
-  if (!one || !isTheirs || !isOutstanding(one)) return 'The agreement has changed since';
-  return (await hasLostSignatory(table, one)) ? GONE : undefined;
+  const agreementReturn = await findAgreementReturn(table, content.return);
+  const isTheirs =
+    agreementReturn?.issue === content.issue && agreementReturn.signatory?.email === to;
+  if (!agreementReturn || !isTheirs || !isOutstanding(agreementReturn))
+    return 'The agreement has changed since';
+  return (await hasLostSignatory(table, agreementReturn)) ? GONE : undefined;
 }

@@ -47,7 +47,7 @@ describe('a mail about an agreement', () => {
   it.each(['agreementToSign', 'agreementReminder', 'agreementExpired', 'agreementClosed'])(
     '%s says who asks for whom; one of an earlier release for whom alone',
     async (kind) => {
-      const [content] = examples.filter((one) => one.kind === kind);
+      const [content] = examples.filter((example) => example.kind === kind);
       if (!content) throw new Error('There is no example');
       const { text } = await composeMail({ to, content }, now);
       expect(oneLined(text)).toContain('Asked by Cleo Central for NHS Example ICB.');
@@ -58,7 +58,9 @@ describe('a mail about an agreement', () => {
   );
 
   it('of the news of a day leads to the only variation, or to all', async () => {
-    const [digest] = examples.flatMap((one) => (one.kind === 'agreementDigest' ? one : []));
+    const [digest] = examples.flatMap((example) =>
+      example.kind === 'agreementDigest' ? example : [],
+    );
     if (!digest) throw new Error('There is no example');
     const content = { ...digest, variations: [...digest.variations, ...digest.variations] };
     const { html, text } = await composeMail({ to, content }, now);

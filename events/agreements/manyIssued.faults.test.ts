@@ -164,12 +164,14 @@ it(
       contracts.map(({ head_office_contacts: [contact] }) => String(contact?.emails[0])).toSorted(),
     );
     const ids = returns.map(({ id }) => id);
-    for (const one of await agreementReturnsBy(table, ids)) {
-      expect(one).toMatchObject({ status: 'ISSUED', issue: 1, document_version: 1 });
-      if (!one) continue;
-      const happened = (await eventsOf(table, one.id)).map(({ kind }) => kind);
+    for (const agreementReturn of await agreementReturnsBy(table, ids)) {
+      expect(agreementReturn).toMatchObject({ status: 'ISSUED', issue: 1, document_version: 1 });
+      if (!agreementReturn) continue;
+      const happened = (await eventsOf(table, agreementReturn.id)).map(({ kind }) => kind);
       expect(happened.toSorted()).toEqual(['issued', 'prepared']);
-      const trail = (await auditOf(table, returnPartition(one.id))).map(({ what }) => what);
+      const trail = (await auditOf(table, returnPartition(agreementReturn.id))).map(
+        ({ what }) => what,
+      );
       expect(trail.filter((what) => what === 'agreements.issued')).toHaveLength(1);
     }
     // One PDF each, whatever was done twice.

@@ -37,9 +37,9 @@ export async function prepareReturn(
   id: SignatureRequestId,
   { table, now }: Context,
 ): Promise<void> {
-  const one = await findAgreementReturn(table, id);
-  if (one?.status !== 'ISSUING') return;
-  const { variation, content } = await documentOf(table, one);
+  const agreementReturn = await findAgreementReturn(table, id);
+  if (agreementReturn?.status !== 'ISSUING') return;
+  const { variation, content } = await documentOf(table, agreementReturn);
   const pdf = await documentPdf(content);
   // What it is made of comes first: whoever finds the document finds that.
   await keepDocumentContent(agreementFileOf(id, pdf), contentJson(content));
@@ -49,7 +49,7 @@ export async function prepareReturn(
   const hashed = { sha256, id, kind: 'DOCUMENT' as const, at: instant(now) };
   try {
     await commitCommand(table, {
-      one,
+      one: agreementReturn,
       variation,
       command: { command: 'prepared', document_version: content.document_version, document },
       now,
@@ -66,26 +66,26 @@ export async function prepareReturn(
 /** The newest text, merged for a return's party; a commissioner's is that which it covers. */
 async function documentOf(
   table: Table,
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
 ): Promise<{ variation: Variation; content: DocumentContent }> {
-  const variation = await findVariation(table, one.variation);
-  const cover = await coverOf(table, one);
+  const variation = await findVariation(table, agreementReturn.variation);
+  const cover = await coverOf(table, agreementReturn);
   const n = cover?.document_version ?? variation?.document_version;
   const text =
     variation && n !== undefined ? await findDocumentVersion(table, variation.uuid, n) : undefined;
-  if (!variation || !text) throw new Error(`A return without its text: ${one.id}`);
+  if (!variation || !text) throw new Error(`A return without its text: ${agreementReturn.id}`);
   const { body } = text;
   const blocks = cover
     ? await mergeForCommissioner(table, { variation, cover, body })
-    : await blocksForContract(table, one, { variation, body });
+    : await blocksForContract(table, agreementReturn, { variation, body });
   return {
     variation,
     content: {
-      id: one.id,
-      agreement_type: one.agreement_type,
+      id: agreementReturn.id,
+      agreement_type: agreementReturn.agreement_type,
       reference: variation.reference,
       title: variation.title,
-      contract_name: one.contract_name,
+      contract_name: agreementReturn.contract_name,
       document_version: text.n,
       written_at: text.at,
       blocks,
@@ -105,10 +105,11 @@ async function coverOf(
 
 async function blocksForContract(
   table: Table,
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
   { variation, body }: { variation: Variation; body: string },
 ): Promise<Block[]> {
-  const contract = one.contract && (await findContract(table, one.contract));
-  if (!contract) throw new Error(`A return without its contract: ${one.id}`);
+  const contract =
+    agreementReturn.contract && (await findContract(table, agreementReturn.contract));
+  if (!contract) throw new Error(`A return without its contract: ${agreementReturn.id}`);
   return (await mergeForContract(table, { variation, contract, body })).blocks;
 }

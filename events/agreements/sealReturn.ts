@@ -48,13 +48,13 @@ export async function sealReturn(
   id: SignatureRequestId,
   { table, now }: Context,
 ): Promise<'sealed' | 'nothing'> {
-  const one = await findAgreementReturn(table, id);
-  if (!one || !isSigned(one)) return 'nothing';
-  const isComplete = one.status === 'COUNTERSIGNED';
-  const needsSigned = one.signed_file === null;
-  const needsComplete = isComplete && one.complete_file === null;
+  const agreementReturn = await findAgreementReturn(table, id);
+  if (!agreementReturn || !isSigned(agreementReturn)) return 'nothing';
+  const isComplete = agreementReturn.status === 'COUNTERSIGNED';
+  const needsSigned = agreementReturn.signed_file === null;
+  const needsComplete = isComplete && agreementReturn.complete_file === null;
   if (!needsSigned && !needsComplete) return 'nothing';
-  const own = await certifiedOf(table, one);
+  const own = await certifiedOf(table, agreementReturn);
   const at = instant(now);
   const files: { signed_file?: SealedFile; complete_file?: SealedFile } = {};
   const writes: Write[] = [];
@@ -64,14 +64,17 @@ export async function sealReturn(
     writes.push(create(hashedFileEntity, { sha256: file.sha256, id, kind: 'SIGNED', at }));
   }
   if (needsComplete) {
-    const other = await countersignerOf(table, one);
-    const file = await keepAgreementFile(id, await sealedPdf(own, [{ ...other, covered: one }]));
+    const other = await countersignerOf(table, agreementReturn);
+    const file = await keepAgreementFile(
+      id,
+      await sealedPdf(own, [{ ...other, covered: agreementReturn }]),
+    );
     files.complete_file = { ...file, at };
     writes.push(create(hashedFileEntity, { sha256: file.sha256, id, kind: 'COMPLETE', at }));
   }
   try {
     await commitCommand(table, {
-      one,
+      one: agreementReturn,
       variation: own.variation,
       command: { command: 'sealed', ...files },
       now,
@@ -89,16 +92,25 @@ export async function sealReturn(
 /** What a certificate says of a signed return: of its events those until it was signed. */
 async function certifiedOf(
   table: Table,
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
 ): Promise<Certified & { variation: Variation }> {
-  const [signature] = await table.read(wanted(agreementSignatureEntity, { return: one.id }));
-  const variation = await findVariation(table, one.variation);
-  if (!signature || !variation) throw new Error(`A signed return without its signature: ${one.id}`);
+  const [signature] = await table.read(
+    wanted(agreementSignatureEntity, { return: agreementReturn.id }),
+  );
+  const variation = await findVariation(table, agreementReturn.variation);
+  if (!signature || !variation)
+    throw new Error(`A signed return without its signature: ${agreementReturn.id}`);
   const [events, annexes] = await Promise.all([
-    eventsOf(table, one.id),
-    annexesOfReturn(table, one),
+    eventsOf(table, agreementReturn.id),
+    annexesOfReturn(table, agreementReturn),
   ]);
-  return { one, signature, variation, annexes, events: until(events, one) };
+  return {
+    one: agreementReturn,
+    signature,
+    variation,
+    annexes,
+    events: until(events, agreementReturn),
+  };
 }
 
 /** What happened until it was signed. */
@@ -108,8 +120,8 @@ const until = (
 ): AgreementEvent[] => events.filter(({ at }) => returned_at !== null && at <= returned_at);
 
 /** The commissioner's signature that was the first to cover this contract at this version. */
-async function countersignerOf(table: Table, one: AgreementReturn): Promise<Certified> {
-  const indexed = await commissionerReturnsOf(table, one.variation);
+async function countersignerOf(table: Table, agreementReturn: AgreementReturn): Promise<Certified> {
+  const indexed = await commissionerReturnsOf(table, agreementReturn.variation);
   const returns = await agreementReturnsBy(
     table,
     indexed.map(({ id }) => id),
@@ -119,9 +131,9 @@ async function countersignerOf(table: Table, one: AgreementReturn): Promise<Cert
     .sort((a, b) => (`${a.returned_at}${a.id}` < `${b.returned_at}${b.id}` ? -1 : 1));
   for (const each of signed) {
     const [cover] = await table.read(wanted(commissionerCoverEntity, { id: each.id }));
-    if (cover && isCoveredBy(one, cover)) return certifiedOf(table, each);
+    if (cover && isCoveredBy(agreementReturn, cover)) return certifiedOf(table, each);
   }
-  throw new Error(`Countersigned, and no signature covers it: ${one.id}`);
+  throw new Error(`Countersigned, and no signature covers it: ${agreementReturn.id}`);
 }
 
 /** The text with the certificates, and what was signed attached byte for byte. */

@@ -53,10 +53,14 @@ export function addChanges(
   const chosen = recipientsAmong(contacts.filter(isTold), reach);
   const recipients = chosen.length === 0 && elseAll ? recipientsAmong(contacts, reach) : chosen;
   for (const { contact, address, standsInFor } of recipients) {
-    const one = letters.get(address) ?? { contact, places: [], standsInFor: new Set<string>() };
-    one.places.push(changedPlace(place, notice, contact));
-    for (const absent of standsInFor) one.standsInFor.add(fullName(absent));
-    letters.set(address, one);
+    const changeLetter = letters.get(address) ?? {
+      contact,
+      places: [],
+      standsInFor: new Set<string>(),
+    };
+    changeLetter.places.push(changedPlace(place, notice, contact));
+    for (const absent of standsInFor) changeLetter.standsInFor.add(fullName(absent));
+    letters.set(address, changeLetter);
   }
   return recipients.length;
 }

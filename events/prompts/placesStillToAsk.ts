@@ -31,14 +31,16 @@ export async function placesStillToAsk<P extends Place, A>(
   const prompted = asked.map(promptedAs);
   const [memberships, places] = await Promise.all([
     table.readMany(
-      prompted.map((one) => wanted(membershipEntity, { place: one.place, email: to })),
+      prompted.map((promptedPlace) =>
+        wanted(membershipEntity, { place: promptedPlace.place, email: to }),
+      ),
     ),
     table.readMany(prompted.map(({ place: { uuid } }) => wanted(entity, { uuid }))),
   ]);
   return asked.flatMap((one, at) => {
-    const found = places[at];
+    const place = places[at];
     const isTheirs = memberships[at]?.contact === prompted[at]?.contact;
-    const isStill = isTheirs && found && !bar(found) && updated(found) === prompted[at]?.updated;
-    return isStill ? [{ asked: one, place: found }] : [];
+    const isStill = isTheirs && place && !bar(place) && updated(place) === prompted[at]?.updated;
+    return isStill ? [{ asked: one, place: place }] : [];
   });
 }

@@ -12,7 +12,7 @@ const to = 'sam@example.org' as EmailAddress;
 const compose = (content: MailContent | undefined) =>
   composeMail({ to, content: content as MailContent }, now);
 const ofLocation = (kind: MailContent['kind']) =>
-  examples.find((one) => one.kind === kind && 'place_kind' in one);
+  examples.find((example) => example.kind === kind && 'place_kind' in example);
 
 beforeAll(() => {
   Object.assign(process.env, TEST_ENVIRONMENT);

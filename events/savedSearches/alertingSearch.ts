@@ -15,7 +15,7 @@ export function alertingSearch(
   savedSearches: SavedSearches | undefined,
   account: Account | undefined,
 ): SavedSearch | undefined {
-  const search = savedSearches?.searches.find((one) => one.id === id);
+  const search = savedSearches?.searches.find((search) => search.id === id);
   if (!search || search.frequency === 'none') return undefined;
   return account && mayUse(account, flagOf(search.list)) ? search : undefined;
 }

@@ -103,9 +103,9 @@ describe('an alert of a saved search', () => {
     const homes = [larchHouse, { ...larchHouse, home_name: 'Birch House', suspended: true }];
     const byWhom = ['Local authority suspension', 'Voluntary suspension'];
     const named = [{ ...larchHouse, suspended: true, suspensions: byWhom }];
-    const one = await compose({ ...savedSearchAlert, homes: named });
+    const composedMail = await compose({ ...savedSearchAlert, homes: named });
     const several = await compose({ ...savedSearchAlert, homes: [...named, larchHouse] });
-    for (const mail of [one, several]) {
+    for (const mail of [composedMail, several]) {
       expect(mail.text.replace(/\s+/g, ' ')).toContain(
         'New placements are suspended there now (local authority suspension, voluntary suspension).',
       );

@@ -97,11 +97,11 @@ async function newsOf(
 
 /** The contract changed in that time, and who is to sign is its contact no longer. */
 const hasJustGone = (
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
   contract: ProviderContract | undefined,
   isNew: (at: string | null) => boolean,
 ): boolean =>
   contract !== undefined &&
-  isOutstanding(one) &&
+  isOutstanding(agreementReturn) &&
   isNew(contract.changed_at) &&
-  isSignatoryGone(one, contract);
+  isSignatoryGone(agreementReturn, contract);

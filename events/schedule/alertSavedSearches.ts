@@ -49,8 +49,11 @@ export async function alertSavedSearches({
   const counts = { queued: 0, already: 0, nothing: 0, suppressed: 0, ...NOT_DONE };
   const guarded = guardFor(counts, 'search not alerted');
   const waiting = new Map<string, Appearance[]>();
-  for await (const one of waitingAppearances(table)) {
-    waiting.set(one.search, [...(waiting.get(one.search) ?? []), one]);
+  for await (const waitingAppearance of waitingAppearances(table)) {
+    waiting.set(waitingAppearance.search, [
+      ...(waiting.get(waitingAppearance.search) ?? []),
+      waitingAppearance,
+    ]);
   }
   await pMap(
     waiting.values(),

@@ -60,12 +60,12 @@ export async function expireAgreements({
 
 async function expire(table: Table, id: SignatureRequestId, now: Date): Promise<Ending> {
   try {
-    const one = await findAgreementReturn(table, id);
-    const variation = one && (await findVariation(table, one.variation));
+    const agreementReturn = await findAgreementReturn(table, id);
+    const variation = agreementReturn && (await findVariation(table, agreementReturn.variation));
     // Signed or moved meanwhile.
-    if (!one || !variation || variation.status !== 'OPEN') return 'elsewhere';
+    if (!agreementReturn || !variation || variation.status !== 'OPEN') return 'elsewhere';
     await commitCommand(table, {
-      one,
+      one: agreementReturn,
       variation,
       command: { command: 'expire' },
       now,

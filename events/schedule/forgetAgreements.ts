@@ -69,9 +69,9 @@ async function isForgotten(table: Table, { uuid }: Variation): Promise<boolean> 
 async function forget(table: Table, variation: Variation, at: Instant): Promise<number> {
   let agreements = 0;
   for await (const { id } of allReturnsOf(table, variation)) {
-    const one = await findAgreementReturn(table, id);
-    if (!one) continue;
-    const writes = await writesOf(table, one);
+    const agreementReturn = await findAgreementReturn(table, id);
+    if (!agreementReturn) continue;
+    const writes = await writesOf(table, agreementReturn);
     for (let from = 0; from < writes.length; from += WRITES_AT_ONCE) {
       await table.commit(...writes.slice(from, from + WRITES_AT_ONCE));
     }
@@ -93,10 +93,10 @@ async function forget(table: Table, variation: Variation, at: Instant): Promise<
 }
 
 /** The return itself comes last: one that was cut short before still has its signatory. */
-async function writesOf(table: Table, one: AgreementReturn): Promise<Write[]> {
+async function writesOf(table: Table, agreementReturn: AgreementReturn): Promise<Write[]> {
   const [events, [signature]] = await Promise.all([
-    eventsOf(table, one.id),
-    table.read(wanted(agreementSignatureEntity, { return: one.id })),
+    eventsOf(table, agreementReturn.id),
+    table.read(wanted(agreementSignatureEntity, { return: agreementReturn.id })),
   ]);
   return [
     ...events.filter(isEvidence).map((event) =>
@@ -119,22 +119,25 @@ async function writesOf(table: Table, one: AgreementReturn): Promise<Write[]> {
           }),
         ]
       : []),
-    ...pointersOf(one, events),
-    ...(one.signatory ? [replace(agreementReturnEntity, { ...one, signatory: null }, one)] : []),
+    ...pointersOf(agreementReturn, events),
+    ...(agreementReturn.signatory
+      ? [replace(agreementReturnEntity, { ...agreementReturn, signatory: null }, agreementReturn)]
+      : []),
   ];
 }
 
 /** What leads from an address to the return: of each issue that an event tells of, and the present one. */
-function pointersOf(one: AgreementReturn, events: readonly AgreementEvent[]): Write[] {
+function pointersOf(agreementReturn: AgreementReturn, events: readonly AgreementEvent[]): Write[] {
   const pointers = new Map<string, { email: EmailAddress; issue: number }>();
   const add = (email: string | null | undefined, issue: number) => {
     const address = EmailAddress.safeParse(email).data;
     if (address) pointers.set(`${issue}#${address}`, { email: address, issue });
   };
   for (const { email, issue } of events) add(email, issue);
-  for (let issue = 1; issue <= one.issue; issue++) add(one.signatory?.email, issue);
+  for (let issue = 1; issue <= agreementReturn.issue; issue++)
+    add(agreementReturn.signatory?.email, issue);
   return [...pointers.values()].map(({ email, issue }) =>
-    discard(signatoryReturnEntity, { email, id: one.id, issue }),
+    discard(signatoryReturnEntity, { email, id: agreementReturn.id, issue }),
   );
 }
 

@@ -51,14 +51,18 @@ afterAll(async () => {
 beforeEach(() => put(aLocation({ cqc_recorded_id: null })));
 
 async function put(
-  made: ServiceLocation,
+  serviceLocation: ServiceLocation,
   contacts: Partial<Contact>[] = [{ home_manager: true }],
 ): Promise<Contact[]> {
-  location = made;
+  location = serviceLocation;
   const added = contacts.map((more) =>
-    aLocationContact(made, { vacancy_contact: false, individual_contact: false, ...more }),
+    aLocationContact(serviceLocation, {
+      vacancy_contact: false,
+      individual_contact: false,
+      ...more,
+    }),
   );
-  await portal.add({ locations: [made], contacts: added });
+  await portal.add({ locations: [serviceLocation], contacts: added });
   return added;
 }
 const patch = async (change: object) => {
@@ -75,7 +79,9 @@ const opened = () => findNotice(portal.table, { place: location, day: 'open' });
 /** The mails of Monday to these people, by address. */
 async function mailsTo(contacts: Contact[]): Promise<Map<string, ParticipationChangedContent>> {
   await mailParticipationChanges({ table: portal.table, now: MONDAY });
-  const to = new Set<unknown>(contacts.flatMap(({ emails }) => emails.map((one) => one.address)));
+  const to = new Set<unknown>(
+    contacts.flatMap(({ emails }) => emails.map((email) => email.address)),
+  );
   const all = (await allRows(portal)).filter(
     (row) => row.entity === 'mail' && to.has((row as { to?: unknown }).to),
   ) as unknown as { to: string; content: ParticipationChangedContent }[];

@@ -125,8 +125,8 @@ const isMailed = ({ mailed_at }: MonthlyReturn, now: Date): boolean => mailed_at
 const keyOf = ({ period, deadline_at }: MonthlyReturn, kind: ReportMailKind): string =>
   kind === 'reportReminder' ? `${period}@${deadlineDay(deadline_at)}` : period;
 
-const mailOf = (one: MonthlyReturn, kind: ReportMailKind, date: string): ReportMail => ({
-  of: { ...whoseOf(one), period: one.period },
+const mailOf = (monthlyReturn: MonthlyReturn, kind: ReportMailKind, date: string): ReportMail => ({
+  of: { ...whoseOf(monthlyReturn), period: monthlyReturn.period },
   kind,
   date,
   who: JOB,
@@ -135,16 +135,22 @@ const mailOf = (one: MonthlyReturn, kind: ReportMailKind, date: string): ReportM
 });
 
 /** The mail that a return not sent in is due on a working day; undefined: none. */
-export function kindOn(one: MonthlyReturn, day: LondonDay, now: Date): ReportMailKind | undefined {
-  if (statusOf(one, now) === 'overdue') {
-    const after = workingDaysSince(deadlineDay(one.deadline_at), day);
-    return OVERDUE_DAYS.includes(after) && one.overdue_mails < OVERDUE_DAYS.length
+export function kindOn(
+  monthlyReturn: MonthlyReturn,
+  day: LondonDay,
+  now: Date,
+): ReportMailKind | undefined {
+  if (statusOf(monthlyReturn, now) === 'overdue') {
+    const after = workingDaysSince(deadlineDay(monthlyReturn.deadline_at), day);
+    return OVERDUE_DAYS.includes(after) && monthlyReturn.overdue_mails < OVERDUE_DAYS.length
       ? 'reportOverdue'
       : undefined;
   }
-  const reminded = reminderDay(one.deadline_at);
+  const reminded = reminderDay(monthlyReturn.deadline_at);
   if (day === reminded) return 'reportReminder';
-  return day < reminded && londonDay(new Date(one.opens_at)) <= day ? 'reportOpened' : undefined;
+  return day < reminded && londonDay(new Date(monthlyReturn.opens_at)) <= day
+    ? 'reportOpened'
+    : undefined;
 }
 
 /** The working days after one day up to and with another. */

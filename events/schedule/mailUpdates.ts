@@ -132,8 +132,8 @@ async function tellOf(
     londonDay(now),
     unreached,
   )) {
-    const hasStopped = (one: Contact) =>
-      addressesOf(one).some((it) => stopped.has(it) || unreadable.has(it));
+    const hasStopped = (contact: Contact) =>
+      addressesOf(contact).some((it) => stopped.has(it) || unreadable.has(it));
     const wanting = standsInFor.filter((one) => !hasStopped(one));
     const isOwn = standsInFor.length === 0 || contact.vacancy_contact;
     const is_stopped = hasStopped(contact);

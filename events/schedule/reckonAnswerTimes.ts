@@ -49,9 +49,9 @@ async function reckon(listed: Home, from: Instant, { table, now }: Around): Prom
   const enquiries = await table.readMany(
     parts.map(({ enquiry: id }) => wanted(enquiryEntity, { id })),
   );
-  const once = parts.flatMap((one, at): EnquiryPart[] => {
+  const once = parts.flatMap((part, at): EnquiryPart[] => {
     const enquiry = enquiries[at];
-    return enquiry ? [{ enquiry, one }] : [];
+    return enquiry ? [{ enquiry, one: part }] : [];
   });
   const answers_within = usuallyAnswersWithin(once, now);
   if (answers_within === listed.answers_within) return false;

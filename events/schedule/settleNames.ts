@@ -29,7 +29,9 @@ export async function settleNames(
       const lacking =
         organisation === undefined
           ? []
-          : (await accountsOf(table, code)).filter((one) => one.organisation !== organisation);
+          : (await accountsOf(table, code)).filter(
+              (account) => account.organisation !== organisation,
+            );
       const named = await pMap(
         lacking.slice(0, MOST_NAMED),
         (account) =>

@@ -38,9 +38,17 @@ async function begin(signed: number) {
     const contract = aProviderContract({
       contract_name: at < 2 ? `Larch${'/:'[at]}Care` : `Łarch ${at}`,
     });
-    const one = anAgreementReturn(variation, contract);
-    const file = await keepAgreementFile(one.id, Buffer.from(`%PDF-1.7 signed ${at} ${one.id}`));
-    returns.push({ ...one, status: 'RETURNED', returned_at: AT, signed_file: { ...file, at: AT } });
+    const agreementReturn = anAgreementReturn(variation, contract);
+    const file = await keepAgreementFile(
+      agreementReturn.id,
+      Buffer.from(`%PDF-1.7 signed ${at} ${agreementReturn.id}`),
+    );
+    returns.push({
+      ...agreementReturn,
+      status: 'RETURNED',
+      returned_at: AT,
+      signed_file: { ...file, at: AT },
+    });
   }
   const unsigned = anAgreementReturn(variation, aProviderContract(), { status: 'ISSUED' });
   const { batch, writes } = startBatch({

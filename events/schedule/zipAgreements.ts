@@ -58,9 +58,9 @@ export async function zipAgreements({
     const batch = kind === 'ZIP' ? await claimed(table, uuid, clock()) : undefined;
     if (!batch) continue;
     counts.batches += 1;
-    const made = await makeArchives(batch, { table, clock, ...limits });
-    counts.archives += made.archives;
-    counts.files += made.files;
+    const archives = await makeArchives(batch, { table, clock, ...limits });
+    counts.archives += archives.archives;
+    counts.files += archives.files;
   }
   return counts;
 }
@@ -136,8 +136,9 @@ interface Progress {
 }
 
 /** The file of a signed return that goes into an archive; undefined while there is none. */
-function signedFileOf(one: AgreementReturn | undefined): AgreementFile | undefined {
-  const file = one && isSigned(one) ? furthestFile(one) : undefined;
+function signedFileOf(agreementReturn: AgreementReturn | undefined): AgreementFile | undefined {
+  const file =
+    agreementReturn && isSigned(agreementReturn) ? furthestFile(agreementReturn) : undefined;
   return file?.kind === 'DOCUMENT' ? undefined : file;
 }
 

@@ -260,7 +260,7 @@ describe('a matching bed that appears', () => {
     const [mail] = await mailsOf(table);
     if (!mail) throw new Error('A mail was queued');
     const existing = await savedSearchesOf(table, account.id);
-    const searches = existing.searches.map((one) => ({ ...one, frequency: 'none' as const }));
+    const searches = existing.searches.map((search) => ({ ...search, frequency: 'none' as const }));
     await table.commit(keepSearches({ ...existing, searches }, existing));
     expect(await deliverMail(mail, { table, now: NOW })).toBe('failed');
     expect(room.ses.mails).toEqual([]);
@@ -341,7 +341,7 @@ describe('the morning’s email', () => {
     const { table, account, changes } = await world({ searches: [daily()] });
     await follow(table, changes);
     const existing = await savedSearchesOf(table, account.id);
-    const searches = existing.searches.map((one) => ({ ...one, frequency: 'none' as const }));
+    const searches = existing.searches.map((search) => ({ ...search, frequency: 'none' as const }));
     await table.commit(keepSearches({ ...existing, searches }, existing));
     expect(await morning(table)).toMatchObject({ queued: 0, nothing: 1 });
   });

@@ -87,16 +87,16 @@ function hold({ at, call, done }: Point): ProxiedCall[] {
   const proxy = at === 'engine' ? engine : ses;
   const held: ProxiedCall[] = [];
   let passed = 0;
-  const meet = (one: ProxiedCall): Promise<never> | undefined => {
-    if (!call(one)) return undefined;
+  const meet = (proxiedCall: ProxiedCall): Promise<never> | undefined => {
+    if (!call(proxiedCall)) return undefined;
     passed += 1;
     if (passed <= BEFORE_KILL) return undefined;
     // A call that the client makes again, since it had no answer, is the same one.
-    if (!held.some(({ body }) => body === one.body)) held.push(one);
+    if (!held.some(({ body }) => body === proxiedCall.body)) held.push(proxiedCall);
     return new Promise(() => undefined);
   };
-  if (done) proxy.answered = (one) => meet(one);
-  else proxy.fault = (one) => meet(one);
+  if (done) proxy.answered = (proxiedCall) => meet(proxiedCall);
+  else proxy.fault = (proxiedCall) => meet(proxiedCall);
   return held;
 }
 

@@ -54,10 +54,10 @@ const CONCURRENCY = 5;
  * repetition.
  */
 const followUps: Record<string, FollowUp> = {
-  async 'INSERT mail'(made, { table, clock, lane }) {
+  async 'INSERT mail'(streamRecord, { table, clock, lane }) {
     // What goes at once is the other follower's, which keeps no queue of bulk mails.
-    if (isSentAtOnce(made.dynamodb?.NewImage?.content?.M?.kind?.S)) return;
-    const key = made.dynamodb?.NewImage?.key?.S;
+    if (isSentAtOnce(streamRecord.dynamodb?.NewImage?.content?.M?.kind?.S)) return;
+    const key = streamRecord.dynamodb?.NewImage?.key?.S;
     if (key === undefined) throw new Error('A mail without its key');
     // The image may be older than the mail: it says what to look at, not how it stands.
     const [mail] = await table.read(wanted(outboxEntity, { key }));
@@ -67,8 +67,8 @@ const followUps: Record<string, FollowUp> = {
     if (isDue) await deliverMail(mail, { table, now: clock() });
   },
 
-  async 'INSERT registrationRequest'(made, { table, clock }) {
-    const id = RegistrationId.parse(made.dynamodb?.NewImage?.id?.S);
+  async 'INSERT registrationRequest'(streamRecord, { table, clock }) {
+    const id = RegistrationId.parse(streamRecord.dynamodb?.NewImage?.id?.S);
     await answerRequest(id, { table, now: clock() });
   },
 

@@ -155,15 +155,16 @@ export class AgreementScene {
   }
 
   /** Asks for a code as the page does, and notes how long its mail took to be with SES. */
-  async askCode(one: AgreementReturn): Promise<void> {
+  async askCode(agreementReturn: AgreementReturn): Promise<void> {
     const started = performance.now();
     const killsBefore = this.#kills;
     const { status, text } = await this.portal.call(postAgreementCode, {
-      headers: await linkOf(this.portal.table, one),
+      headers: await linkOf(this.portal.table, agreementReturn),
       body: { purpose: 'sign' },
     });
     expect(status, text).toBe(200);
-    const isSent = () => this.mails('agreementCode').some(({ to }) => to === one.signatory?.email);
+    const isSent = () =>
+      this.mails('agreementCode').some(({ to }) => to === agreementReturn.signatory?.email);
     await vi.waitUntil(isSent, { timeout: MINUTE_MS, interval: 10 });
     const list = this.#kills > killsBefore ? this.waitsOverKill : this.waits;
     list.push(performance.now() - started);

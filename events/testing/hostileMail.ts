@@ -39,7 +39,8 @@ function replaced(value: unknown, [field, ...rest]: (string | number)[], text: s
 const isBreak = (element: string): boolean => element === 'BR';
 
 function sameElements(all: string[], plain: string[]): boolean {
-  const withoutBreaks = (elements: string[]) => elements.filter((one) => !isBreak(one)).join('\n');
+  const withoutBreaks = (elements: string[]) =>
+    elements.filter((element) => !isBreak(element)).join('\n');
   const isEqual = withoutBreaks(all) === withoutBreaks(plain);
   return isEqual && all.filter(isBreak).length <= plain.filter(isBreak).length;
 }

@@ -100,7 +100,9 @@ export async function mailProcesses(): Promise<MailProcesses> {
       return started;
     },
     async stop() {
-      await Promise.all([...running].map((one) => one.kill().catch(() => undefined)));
+      await Promise.all(
+        [...running].map((mailProcess) => mailProcess.kill().catch(() => undefined)),
+      );
       rmSync(folder, { recursive: true, force: true });
       rmSync(code, { recursive: true, force: true });
     },

@@ -44,17 +44,17 @@ export function aWeekday(recipients: number): Weekday {
   const contacts: Contact[] = [];
   const expected = new Set<string>();
   const home = (): Home => {
-    const made = aHome({ name: `House ${String(homes.length).padStart(5, '0')}`, updated: BEFORE });
-    homes.push(made);
-    return made;
+    const home = aHome({ name: `House ${String(homes.length).padStart(5, '0')}`, updated: BEFORE });
+    homes.push(home);
+    return home;
   };
-  const reads = (of: Home, overrides: { email?: string } & Partial<Contact> = {}): Contact => {
-    const contact = aContact({ home: of.uuid, ...overrides });
+  const reads = (home: Home, overrides: { email?: string } & Partial<Contact> = {}): Contact => {
+    const contact = aContact({ home: home.uuid, ...overrides });
     contacts.push(contact);
     return contact;
   };
-  const expects = (of: Home, { emails }: Contact) => {
-    expected.add(named(of.name, emails[0]?.address ?? ''));
+  const expects = (home: Home, { emails }: Contact) => {
+    expected.add(named(home.name, emails[0]?.address ?? ''));
   };
   while (expected.size + 8 <= recipients) {
     const absence = (deputy: Contact) => ({

@@ -40,8 +40,9 @@ beforeEach(async () => {
 
 const turn = (is_active: boolean, as: Account, { id }: Account, version = 1) =>
   portal.call(postActivity, { as, params: { id }, body: { is_active, version, reason } });
-const deactivate = (as: Account, of: Account, version = 1) => turn(false, as, of, version);
-const reactivate = (as: Account, of: Account, version = 1) => turn(true, as, of, version);
+const deactivate = (as: Account, account: Account, version = 1) =>
+  turn(false, as, account, version);
+const reactivate = (as: Account, account: Account, version = 1) => turn(true, as, account, version);
 const signIn = async (email: string) => {
   const answer = await fetch(portal.pool.endpoint, {
     method: 'POST',

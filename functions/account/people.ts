@@ -72,7 +72,7 @@ async function search(
   let looked = 0;
   do {
     const page = await someAccounts(table, { place: next, limit: A_PAGE });
-    found.push(...page.accounts.filter((one) => fits(one, words)).map(foundPerson));
+    found.push(...page.accounts.filter((account) => fits(account, words)).map(foundPerson));
     looked += page.accounts.length;
     next = page.next;
   } while (next && found.length < ENOUGH_FOUND && looked < MOST_LOOKED_AT);

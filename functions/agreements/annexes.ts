@@ -11,10 +11,12 @@ import { annexesOfReturn } from '#shared/store/variations.store.ts';
 /** The one of this hash; there may be none. */
 export async function annexOfReturn(
   table: Table,
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
   sha256: string,
 ): Promise<Annex> {
-  const annex = (await annexesOfReturn(table, one)).find((each) => each.sha256 === sha256);
+  const annex = (await annexesOfReturn(table, agreementReturn)).find(
+    (each) => each.sha256 === sha256,
+  );
   if (!annex) throw new Refusal('notFound', NO_ANNEX);
   return annex;
 }

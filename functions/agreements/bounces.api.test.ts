@@ -30,16 +30,21 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-async function put(of: Partial<AgreementReturn> = {}, contract = aProviderContract()) {
+async function put(overrides: Partial<AgreementReturn> = {}, contract = aProviderContract()) {
   const variation = aVariation();
   const issued = { status: 'ISSUED', issued_at: BEFORE, document_version: 1 } as const;
-  const one = anAgreementReturn(variation, contract, { ...issued, ...of });
+  const agreementReturn = anAgreementReturn(variation, contract, { ...issued, ...overrides });
   await portal.table.load([
     ...contractWrites(contract),
     ...variationWrites(variation),
-    ...returnWrites(one),
+    ...returnWrites(agreementReturn),
   ]);
-  return { variation, contract, one, email: one.signatory?.email as EmailAddress };
+  return {
+    variation,
+    contract,
+    one: agreementReturn,
+    email: agreementReturn.signatory?.email as EmailAddress,
+  };
 }
 
 /** A mail of this issue that was sent, and what is reported of it. */

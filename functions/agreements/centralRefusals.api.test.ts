@@ -82,9 +82,9 @@ describe('what is refused, with its text', () => {
   });
 
   it('a command on a return that is signed, being sent, or after the deadline', async () => {
-    const said = async (one: AgreementReturn) => {
+    const said = async (agreementReturn: AgreementReturn) => {
       const { status, body } = await call(api.postAgreementReissue, {
-        params: { id: one.id },
+        params: { id: agreementReturn.id },
         body: { email_address: 'other@example.org', name: 'Bo Reed' },
       });
       return [status, body.detail];

@@ -136,15 +136,15 @@ describe('an agreement that is out', () => {
     await scene.portal.add({ homes });
     const contract = await held(homes);
     const variation: Variation = aVariation({ asks: ASKS });
-    const one = anAgreementReturn(variation, contract);
+    const agreementReturn = anAgreementReturn(variation, contract);
     await scene.portal.table.load([
       ...variationWrites(variation, [aDocumentVersion(variation, { body: '{{homes}}' })]),
-      ...returnWrites(one),
+      ...returnWrites(agreementReturn),
     ]);
-    await followReturn(scene.portal.table, one);
-    const { document } = await returnNow(scene.portal.table, one);
+    await followReturn(scene.portal.table, agreementReturn);
+    const { document } = await returnNow(scene.portal.table, agreementReturn);
     const read = async () => {
-      const headers = await linkOf(scene.portal.table, one);
+      const headers = await linkOf(scene.portal.table, agreementReturn);
       const opened = await scene.portal.call(api.postAgreementView, { headers, body: {} });
       const { agreement: body } = opened.body;
       const [table] = body.blocks;

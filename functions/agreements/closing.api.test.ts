@@ -50,8 +50,8 @@ const close = ({ uuid }: Variation) =>
     params: { uuid },
     body: { command: 'close', version: 1, reason: 'A secret reason' },
   });
-const closedMails = async (one: AgreementReturn) =>
-  (await mailsOf(scene.portal.table, 'agreementClosed', one)).map(({ to }) => to);
+const closedMails = async (agreementReturn: AgreementReturn) =>
+  (await mailsOf(scene.portal.table, 'agreementClosed', agreementReturn)).map(({ to }) => to);
 
 describe('closing a variation', () => {
   it('tells whoever is outstanding, once, providers and commissioner; nobody else', async () => {

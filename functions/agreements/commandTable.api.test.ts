@@ -75,7 +75,7 @@ beforeEach(() => {
 
 async function put(
   status: AgreementReturnStatus,
-  of: Partial<AgreementReturn> = {},
+  overrides: Partial<AgreementReturn> = {},
   under: Partial<Variation> = {},
 ) {
   const owner = { account: lph.id, name: 'Cleo Central' };
@@ -85,7 +85,7 @@ async function put(
     primary_head_contact: moss.uuid,
   });
   const isSigned = status === 'RETURNED' || status === 'COUNTERSIGNED';
-  const one = anAgreementReturn(variation, contract, {
+  const agreementReturn = anAgreementReturn(variation, contract, {
     status,
     signatory,
     issued_at: BEFORE,
@@ -93,14 +93,14 @@ async function put(
     document: FILE,
     ...(status === 'EXPIRED' && { status_before: 'VIEWED', expired_at: BEFORE }),
     ...(isSigned && { returned_at: BEFORE, signed_by: { name: 'Ada', paper: false } }),
-    ...of,
+    ...overrides,
   });
   await portal.table.load([
     ...contractWrites(contract),
     ...variationWrites(variation),
-    ...returnWrites(one),
+    ...returnWrites(agreementReturn),
   ]);
-  return { variation, contract, one };
+  return { variation, contract, one: agreementReturn };
 }
 
 /** The mails about a return: what each is, and to whom. */
@@ -423,10 +423,10 @@ describe.each([
 });
 
 describe('an agreement that was signed on paper', () => {
-  const record = (one: AgreementReturn, change: object = {}) =>
+  const record = (agreementReturn: AgreementReturn, change: object = {}) =>
     portal.call(api.postAgreementRecord, {
       as: lph,
-      params: { id: one.id },
+      params: { id: agreementReturn.id },
       body: { ...PAPER, ...change },
     });
 

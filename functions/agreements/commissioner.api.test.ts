@@ -92,9 +92,9 @@ const namesOf = (parts: readonly Part[], uuids: readonly string[] = []) =>
     .map(({ contract }) => contract.contract_name[0])
     .join('');
 /** The return as it is, but for this. */
-async function become({ id }: Pick<AgreementReturn, 'id'>, of: Partial<AgreementReturn>) {
+async function become({ id }: Pick<AgreementReturn, 'id'>, overrides: Partial<AgreementReturn>) {
   const now = await returnNow(portal.table, { id });
-  await portal.table.commit(replace(agreementReturnEntity, { ...now, ...of }, now));
+  await portal.table.commit(replace(agreementReturnEntity, { ...now, ...overrides }, now));
 }
 
 describe('which variation it is for', () => {

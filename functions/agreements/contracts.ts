@@ -50,7 +50,8 @@ export const listProviderContracts = handle(
       );
       if (isMeant) found.push(contract);
     }
-    const placed = (one: ProviderContract) => `${fold(one.contract_name)}#${one.uuid}`;
+    const placed = (providerContract: ProviderContract) =>
+      `${fold(providerContract.contract_name)}#${providerContract.uuid}`;
     const rest = found.filter((one) => placed(one) > from);
     const page = rest.slice(0, PAGE_SIZE);
     const closed = await closedAmong(

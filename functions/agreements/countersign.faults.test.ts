@@ -35,13 +35,13 @@ afterAll(() => portal.stop());
 /** What the follower of the stream does of a return that was signed. */
 const settled = (id: AgreementReturn['id']) => settleCountersignature(portal.table, id, NOW);
 
-async function sign(one: AgreementReturn, variation: ReturnType<typeof aVariation>) {
+async function sign(agreementReturn: AgreementReturn, variation: ReturnType<typeof aVariation>) {
   // Not in step: either of the two may be first by a few milliseconds, or by none.
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 6));
   for (let signed = false; !signed; ) {
     try {
       await commitCommand(portal.table, {
-        one,
+        one: agreementReturn,
         variation,
         command: { command: 'sign', name: 'Ada' },
         now: NOW,
@@ -53,7 +53,7 @@ async function sign(one: AgreementReturn, variation: ReturnType<typeof aVariatio
       if (!(error instanceof CommitRefused) || error.stale.length > 0) throw error;
     }
   }
-  return settled(one.id);
+  return settled(agreementReturn.id);
 }
 
 /** A provider's and a commissioner's return that were opened; the cover is of `version`. */

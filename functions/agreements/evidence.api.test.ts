@@ -52,17 +52,17 @@ describe('evidence in the table (agreements, section 2: erasing)', () => {
       ended_at,
     });
     const contract = aProviderContract();
-    const one = anAgreementReturn(variation, contract, {
+    const agreementReturn = anAgreementReturn(variation, contract, {
       status: 'RETURNED',
       returned_at: CREATED,
       signed_by: { name: 'Ada Lovelace', paper: false },
     });
-    const email = one.signatory?.email ?? '';
-    const event = { return: one.id, issue: 1, by: 'Ada Lovelace', email, detail: '' };
+    const email = agreementReturn.signatory?.email ?? '';
+    const event = { return: agreementReturn.id, issue: 1, by: 'Ada Lovelace', email, detail: '' };
     await scene.portal.table.load([
       ...contractWrites(contract),
       ...variationWrites(variation),
-      ...returnWrites(one),
+      ...returnWrites(agreementReturn),
       create(agreementEventEntity, {
         ...event,
         at: CREATED,
@@ -72,7 +72,7 @@ describe('evidence in the table (agreements, section 2: erasing)', () => {
         browser: 'Firefox',
       }),
       create(agreementSignatureEntity, {
-        return: one.id,
+        return: agreementReturn.id,
         at: CREATED,
         issue: 1,
         name: 'Ada Lovelace',
@@ -90,7 +90,7 @@ describe('evidence in the table (agreements, section 2: erasing)', () => {
         paper: null,
       }),
     ]);
-    return { variation, one, email };
+    return { variation, one: agreementReturn, email };
   }
 
   async function leftOf({ one, email }: Awaited<ReturnType<typeof signedUntil>>) {
@@ -143,7 +143,7 @@ describe('evidence in the table (agreements, section 2: erasing)', () => {
 
 describe('a person who is erased', () => {
   const AT = instant(FRIDAY_AT_TEN);
-  const person = (of: Partial<ErasedPerson>): ErasedPerson => ({
+  const person = (overrides: Partial<ErasedPerson>): ErasedPerson => ({
     email: EmailAddress.parse('bola@example.org'),
     addresses: [],
     names: [],
@@ -152,7 +152,7 @@ describe('a person who is erased', () => {
     places: [],
     everywhere: false,
     known_through: [],
-    ...of,
+    ...overrides,
   });
   const bola = person({ addresses: [EmailAddress.parse('bola@example.org')] });
   const cleo = person({ ids: [lph.id], names: ['Cleo Central'], everywhere: true });
@@ -167,8 +167,8 @@ describe('a person who is erased', () => {
   }
 
   /** An agreement that Cleo issued and that was passed on to Bola, with its two events. */
-  async function passedOn(of: Partial<AgreementReturn>) {
-    const { one } = await scene.put(of);
+  async function passedOn(overrides: Partial<AgreementReturn>) {
+    const { one } = await scene.put(overrides);
     const email = one.signatory?.email ?? '';
     const about = { return: one.id, at: AT, issue: 1, ip: null, browser: null };
     const trail = { of: returnPartition(one.id), at: AT, id: randomUUID(), trace: 't' };
@@ -242,25 +242,27 @@ describe('the address of somebody who was named to sign, and is no contact', () 
   it('is tried again at the contract, until it is signed', async () => {
     const [contract, variation] = [aProviderContract(), aVariation()];
     const email = EmailAddress.parse(`named.${randomUUID()}@example.org`);
-    const one = anAgreementReturn(variation, contract, {
+    const agreementReturn = anAgreementReturn(variation, contract, {
       status: 'BOUNCED',
       signatory: { name: 'Bola', position: '', email, contact: null },
     });
     await scene.portal.table.load([
       ...contractWrites(contract),
       ...variationWrites(variation),
-      ...returnWrites(one),
+      ...returnWrites(agreementReturn),
       create(suppressedAddressEntity, aBouncingAddress(email)),
     ]);
     const params = { uuid: contract.uuid };
     const bouncing = async () => (await call(api.getProviderContract, { params })).body.bouncing;
     const tryAgain = () => call(api.postHeadOfficeTryAgain, { params, body: { address: email } });
     expect(await bouncing()).toEqual([email]);
-    const signed = { ...one, status: 'RETURNED' as const, version: 2 };
-    await scene.portal.table.commit(replace(agreementReturnEntity, signed, one));
+    const signed = { ...agreementReturn, status: 'RETURNED' as const, version: 2 };
+    await scene.portal.table.commit(replace(agreementReturnEntity, signed, agreementReturn));
     expect(await bouncing()).toEqual([]);
     expect((await tryAgain()).status).toBe(404);
-    await scene.portal.table.commit(replace(agreementReturnEntity, { ...one, version: 3 }, signed));
+    await scene.portal.table.commit(
+      replace(agreementReturnEntity, { ...agreementReturn, version: 3 }, signed),
+    );
     expect((await tryAgain()).body).toEqual({ tried: true });
     expect(await bouncing()).toEqual([]);
   });

@@ -45,8 +45,8 @@ const anAddress = () => `a.${randomUUID()}@example.org`;
 const addresses = (count: number) => Array.from({ length: count }, anAddress);
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => `020 7946 00${10 + n}`);
 
-async function put(of: Partial<ProviderContract> = {}): Promise<ProviderContract> {
-  const contract = aProviderContract(of);
+async function put(overrides: Partial<ProviderContract> = {}): Promise<ProviderContract> {
+  const contract = aProviderContract(overrides);
   await portal.table.load(contractWrites(contract));
   return contract;
 }
@@ -192,30 +192,33 @@ describe('a head office contact', () => {
 });
 
 describe('a contact who is to sign', () => {
-  async function prepared(of: Partial<AgreementReturn> = {}) {
+  async function prepared(overrides: Partial<AgreementReturn> = {}) {
     const contract = aProviderContract();
     const variation = aVariation();
-    const one = anAgreementReturn(variation, contract, {
+    const agreementReturn = anAgreementReturn(variation, contract, {
       status: 'ISSUED',
       issued_at: BEFORE,
       document_version: 1,
-      ...of,
+      ...overrides,
     });
     const [contact] = contract.head_office_contacts;
     if (!contact) throw new Error('Nobody');
     await portal.table.load([
       ...contractWrites(contract),
       ...variationWrites(variation),
-      ...returnWrites(one),
+      ...returnWrites(agreementReturn),
     ]);
     const params = { uuid: contract.uuid, contact: contact.uuid };
     const own = anAccount({ kind: 'provider', email: contact.emails[0] as EmailAddress });
     await portal.add({ accounts: [own] });
-    return { contract, variation, one, contact, params, own };
+    return { contract, variation, one: agreementReturn, contact, params, own };
   }
-  const isLinkGood = async (one: AgreementReturn) =>
-    (await portal.call(api.getLinkedAgreement, { headers: await linkOf(portal.table, one) }))
-      .status;
+  const isLinkGood = async (agreementReturn: AgreementReturn) =>
+    (
+      await portal.call(api.getLinkedAgreement, {
+        headers: await linkOf(portal.table, agreementReturn),
+      })
+    ).status;
 
   it('keeps the agreement where it was sent, whatever their address becomes', async () => {
     const { one, params, contact } = await prepared();

@@ -55,29 +55,29 @@ export const decidedAt = (received: Instant): Date => new Date(received);
 
 /** Which agreement it is and how it stands. */
 export function linkedSummary(
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
   { signatory, variation }: Pick<Linked, 'signatory' | 'variation'>,
   now: Date,
 ): LinkedSummary {
-  const furthest = furthestFile(one);
-  const file = isSigned(one) && furthest?.kind !== 'DOCUMENT' ? furthest : undefined;
+  const furthest = furthestFile(agreementReturn);
+  const file = isSigned(agreementReturn) && furthest?.kind !== 'DOCUMENT' ? furthest : undefined;
   return {
     reference: variation.reference,
     title: variation.title,
-    party: one.party,
-    agreement_type: one.agreement_type,
-    contract_name: one.contract_name,
+    party: agreementReturn.party,
+    agreement_type: agreementReturn.agreement_type,
+    contract_name: agreementReturn.contract_name,
     commissioner: variation.commissioner,
     period: variation.period,
     deadline: variation.deadline,
-    status: asMoved(one, variation, now).status,
-    issue: one.issue,
+    status: asMoved(agreementReturn, variation, now).status,
+    issue: agreementReturn.issue,
     signatory: { name: signatory.name, position: signatory.position, email: signatory.email },
-    delegations: one.delegations,
-    closed: whyNotToSign(one, variation, now) ?? null,
+    delegations: agreementReturn.delegations,
+    closed: whyNotToSign(agreementReturn, variation, now) ?? null,
     signed:
-      isSigned(one) && one.signed_by && one.returned_at
-        ? { name: one.signed_by.name, at: one.returned_at }
+      isSigned(agreementReturn) && agreementReturn.signed_by && agreementReturn.returned_at
+        ? { name: agreementReturn.signed_by.name, at: agreementReturn.returned_at }
         : null,
     sha256: file?.sha256 ?? null,
     file: file?.kind ?? null,

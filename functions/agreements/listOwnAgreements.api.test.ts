@@ -33,7 +33,10 @@ it('one’s own agreements are the signatory’s and their contract’s people�
   ];
   const contract = aProviderContract({ head_office_contacts: [signs, reads, left] });
   const variation = aVariation({ deadline: DEADLINE });
-  const one = anAgreementReturn(variation, contract, { status: 'ISSUED', issued_at: AT });
+  const agreementReturn = anAgreementReturn(variation, contract, {
+    status: 'ISSUED',
+    issued_at: AT,
+  });
   const people = [signs, reads, left].map((contact) =>
     anAccount({ kind: 'provider', email: emailOf(contact) }),
   );
@@ -42,24 +45,34 @@ it('one’s own agreements are the signatory’s and their contract’s people�
   await portal.table.load([
     ...contractWrites(contract),
     ...variationWrites(variation),
-    ...returnWrites(one),
+    ...returnWrites(agreementReturn),
   ]);
   const [signatory, reader, gone] = people;
   const toSign = async (as = stranger) =>
     (await portal.call(api.listOwnAgreements, { as })).body.to_sign;
-  expect(await toSign(signatory)).toMatchObject([{ signature_request_id: one.id, can_sign: true }]);
-  expect(await toSign(reader)).toMatchObject([{ signature_request_id: one.id, can_sign: false }]);
+  expect(await toSign(signatory)).toMatchObject([
+    { signature_request_id: agreementReturn.id, can_sign: true },
+  ]);
+  expect(await toSign(reader)).toMatchObject([
+    { signature_request_id: agreementReturn.id, can_sign: false },
+  ]);
   expect(await toSign(gone)).toEqual([]);
   expect(await toSign(stranger)).toEqual([]);
-  const get = (as = stranger) => portal.call(api.getOwnAgreement, { as, params: { id: one.id } });
+  const get = (as = stranger) =>
+    portal.call(api.getOwnAgreement, { as, params: { id: agreementReturn.id } });
   expect((await get(signatory)).body).toMatchObject({ can_sign: true, notice: null });
   expect((await get(reader)).body.notice).toBe(
     'Only Łukasz Nguyễn can sign. Ask them to pass it on to you.',
   );
   for (const as of [gone, stranger]) expect((await get(as)).status).toBe(404);
   expect(
-    (await portal.call(api.postOwnAgreementLink, { as: reader, params: { id: one.id }, body: {} }))
-      .status,
+    (
+      await portal.call(api.postOwnAgreementLink, {
+        as: reader,
+        params: { id: agreementReturn.id },
+        body: {},
+      })
+    ).status,
   ).not.toBe(200);
 });
 
@@ -126,8 +139,8 @@ it('what is to be signed first comes first, and of what is over the newest', asy
   for (const status of ['ISSUED', 'DECLINED'] as const) {
     for (const deadline of deadlines) {
       const variation = aVariation({ deadline });
-      const one = anAgreementReturn(variation, contract, { status, issued_at: AT });
-      await portal.table.load([...variationWrites(variation), ...returnWrites(one)]);
+      const agreementReturn = anAgreementReturn(variation, contract, { status, issued_at: AT });
+      await portal.table.load([...variationWrites(variation), ...returnWrites(agreementReturn)]);
     }
   }
   const { body } = await portal.call(api.listOwnAgreements, { as: account });

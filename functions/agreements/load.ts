@@ -89,25 +89,28 @@ export async function loadAgreementReturn(
   id: SignatureRequestId,
   type?: AgreementType,
 ): Promise<LoadedReturn> {
-  const one = await findAgreementReturn(table, id);
-  if (!one) throw new Refusal('notFound', NO_RETURN);
-  refuseOtherType(one, type);
+  const agreementReturn = await findAgreementReturn(table, id);
+  if (!agreementReturn) throw new Refusal('notFound', NO_RETURN);
+  refuseOtherType(agreementReturn, type);
   const [variation, contract] = await Promise.all([
-    findVariation(table, one.variation),
-    one.contract === null ? undefined : findContract(table, one.contract),
+    findVariation(table, agreementReturn.variation),
+    agreementReturn.contract === null ? undefined : findContract(table, agreementReturn.contract),
   ]);
   if (!variation) throw new Refusal('notFound', NO_RETURN);
-  return { one, variation, contract };
+  return { one: agreementReturn, variation, contract };
 }
 
 /** How a return stands, as its commands answer. */
 export const returnAnswer = (
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
   { variation, contract }: Pick<LoadedReturn, 'variation' | 'contract'>,
 ): ReturnAnswer => ({
-  signature_request_id: one.id,
-  status: one.status,
+  signature_request_id: agreementReturn.id,
+  status: agreementReturn.status,
   agreement_return:
-    one.party === 'PROVIDER' && contract ? returnView(one, { variation, contract }) : null,
-  commissioner_return: one.party === 'COMMISSIONER' ? commissionerView(one, variation) : null,
+    agreementReturn.party === 'PROVIDER' && contract
+      ? returnView(agreementReturn, { variation, contract })
+      : null,
+  commissioner_return:
+    agreementReturn.party === 'COMMISSIONER' ? commissionerView(agreementReturn, variation) : null,
 });

@@ -68,12 +68,14 @@ const REPLACED = 'This link was replaced by a newer one. Please use the latest e
 const ENDED = 'This link no longer gives access. Please sign in.';
 
 /** Everything that the bearer of a link can ask for. */
-async function linkActs(one: Pick<AgreementReturn, 'id'>): Promise<[Endpoint, unknown][]> {
+async function linkActs(
+  agreementReturn: Pick<AgreementReturn, 'id'>,
+): Promise<[Endpoint, unknown][]> {
   return [
     [api.getLinkedAgreement, undefined],
     [api.postAgreementView, {}],
     [api.postAgreementCode, { purpose: 'sign' }],
-    [api.postAgreementSign, await signBody(one, { code: '123456' })],
+    [api.postAgreementSign, await signBody(agreementReturn, { code: '123456' })],
     [api.postAgreementDecline, { code: '123456', issue: 1, reason: 'The rates are wrong' }],
     [
       api.postAgreementDelegate,
@@ -86,11 +88,11 @@ async function linkActs(one: Pick<AgreementReturn, 'id'>): Promise<[Endpoint, un
 
 /** That a link opens nothing, says why, and leaves everything as it is. */
 async function expectDead(
-  one: Pick<AgreementReturn, 'id'>,
+  agreementReturn: Pick<AgreementReturn, 'id'>,
   headers: { 'x-link-token': string },
   why: string,
 ): Promise<void> {
-  const acts = await linkActs(one);
+  const acts = await linkActs(agreementReturn);
   store.forget();
   for (const [endpoint, body] of acts) {
     const answer = await portal.call(endpoint, { headers, ...(body !== undefined && { body }) });
@@ -624,7 +626,7 @@ describe('a request that is not as it should be', () => {
 });
 
 describe('batches that meet', () => {
-  async function aVariationOf(count: number, of: Partial<AgreementReturn> = {}, more = {}) {
+  async function aVariationOf(count: number, overrides: Partial<AgreementReturn> = {}, more = {}) {
     const variation = aVariation({ deadline: DEADLINE, ...more });
     const contracts = Array.from({ length: count }, () => aProviderContract());
     const returns = contracts.map((contract) =>
@@ -632,7 +634,7 @@ describe('batches that meet', () => {
         status: 'ISSUED',
         issued_at: instant(new Date(START.getTime() - 3 * 24 * 60 * MINUTE)),
         document_version: 1,
-        ...of,
+        ...overrides,
       }),
     );
     await portal.table.load([

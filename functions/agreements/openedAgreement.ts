@@ -24,12 +24,12 @@ const NOTHING: AgreementAsks = { home_details: false, key_contacts: false, place
  */
 export async function formPartsOf(
   table: Table,
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
   { asks }: Pick<Variation, 'asks'>,
 ): Promise<{ asks: AgreementAsks; homes: AgreedPlace[] }> {
-  if (one.party === 'COMMISSIONER') return { asks: NOTHING, homes: [] };
-  if (!asks.home_details || one.contract === null) return { asks, homes: [] };
-  const contract = await findContract(table, one.contract);
+  if (agreementReturn.party === 'COMMISSIONER') return { asks: NOTHING, homes: [] };
+  if (!asks.home_details || agreementReturn.contract === null) return { asks, homes: [] };
+  const contract = await findContract(table, agreementReturn.contract);
   const homes = await openPlacesOf(table, contract?.places ?? []);
   if (homes.length === 0 || homes.length > MOST_PLACES_ASKED) {
     return { asks: { ...asks, home_details: false }, homes: [] };

@@ -48,7 +48,7 @@ async function anAgreement(
   const contract = aProviderContract({ head_office_contacts: [signs, reads] });
   const variation = aVariation({ deadline: DEADLINE, ...given.variation });
   const text = aDocumentVersion(variation, { annexes: given.annexes ?? [] });
-  const one = anAgreementReturn(variation, contract, {
+  const agreementReturn = anAgreementReturn(variation, contract, {
     status: 'ISSUED',
     document_version: 1,
     signatory: { name: 'Ada Larkspur', position: '', email: ada.email, contact: signs.uuid },
@@ -58,13 +58,16 @@ async function anAgreement(
   await portal.table.load([
     ...contractWrites(contract),
     ...variationWrites(variation, [text]),
-    ...returnWrites(one),
+    ...returnWrites(agreementReturn),
   ]);
   const read = async (as: typeof ada) => {
-    const { body } = await portal.call(api.getOwnAgreement, { as, params: { id: one.id } });
+    const { body } = await portal.call(api.getOwnAgreement, {
+      as,
+      params: { id: agreementReturn.id },
+    });
     return { can_sign: body.can_sign, notice: body.notice };
   };
-  return { one, sam, signatory: () => read(ada), other: () => read(sam) };
+  return { one: agreementReturn, sam, signatory: () => read(ada), other: () => read(sam) };
 }
 
 const OVER_WORDS =

@@ -109,14 +109,16 @@ export const getOwnAgreement = handle(
 
 /** Why whoever reads an unsigned agreement cannot sign it: nobody can, or only somebody else. */
 function whyNotBy(
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
   { variation, isGone, now }: { variation: Variation; isGone: boolean; now: Date },
 ): string | null {
-  const why = whyNotToSign(one, variation, now);
+  const why = whyNotToSign(agreementReturn, variation, now);
   if (why) return why;
-  if (one.status === 'ISSUING') return BEING_SENT;
+  if (agreementReturn.status === 'ISSUING') return BEING_SENT;
   if (isGone) return GONE;
-  return one.signatory && isWaiting(one, variation, now) ? onlySigns(one.signatory.name) : null;
+  return agreementReturn.signatory && isWaiting(agreementReturn, variation, now)
+    ? onlySigns(agreementReturn.signatory.name)
+    : null;
 }
 
 /** What was made the document: never the live contract (agreements, section 2). */

@@ -9,14 +9,18 @@ import { isSignatory } from './readers.ts';
 const WAITING: ReadonlySet<string> = new Set(['ISSUED', 'BOUNCED', 'VIEWED']);
 
 /** Whether it waits for its signatory, by the clock and the variation's own item. */
-export const isWaiting = (one: AgreementReturn, variation: Variation, now: Date): boolean =>
-  WAITING.has(asMoved(one, variation, now).status) &&
+export const isWaiting = (
+  agreementReturn: AgreementReturn,
+  variation: Variation,
+  now: Date,
+): boolean =>
+  WAITING.has(asMoved(agreementReturn, variation, now).status) &&
   variation.status === 'OPEN' &&
   !isOver(variation.deadline, now);
 
 /** A return in its own people's list. */
 export const ownView = (
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
   {
     variation,
     account,
@@ -24,19 +28,20 @@ export const ownView = (
     now,
   }: { variation: Variation; account: Account; isGone: boolean; now: Date },
 ): OwnAgreement => ({
-  signature_request_id: one.id,
-  party: one.party,
-  agreement_type: one.agreement_type,
+  signature_request_id: agreementReturn.id,
+  party: agreementReturn.party,
+  agreement_type: agreementReturn.agreement_type,
   reference: variation.reference,
   title: variation.title,
-  contract_name: one.contract_name,
+  contract_name: agreementReturn.contract_name,
   commissioner: variation.commissioner,
   period: variation.period,
   deadline: variation.deadline,
-  status: asMoved(one, variation, now).status,
-  issued_at: one.issued_at,
-  returned_at: one.returned_at,
-  countersigned_at: one.countersigned_at,
-  can_sign: isSignatory(one, account) && !isGone && isWaiting(one, variation, now),
-  signatory_name: one.signatory?.name ?? '',
+  status: asMoved(agreementReturn, variation, now).status,
+  issued_at: agreementReturn.issued_at,
+  returned_at: agreementReturn.returned_at,
+  countersigned_at: agreementReturn.countersigned_at,
+  can_sign:
+    isSignatory(agreementReturn, account) && !isGone && isWaiting(agreementReturn, variation, now),
+  signatory_name: agreementReturn.signatory?.name ?? '',
 });

@@ -39,12 +39,12 @@ describe('a contract of domiciliary care', () => {
   it('is for service locations, each of one contract of the type', async () => {
     const [one, other] = [aLocation(), aLocation()] as [ServiceLocation, ServiceLocation];
     await scene.portal.add({ locations: [one, other] });
-    const made = await call(api.postProviderContract, {
+    const answer = await call(api.postProviderContract, {
       body: { ...entered('DC'), places: [one.uuid] },
     });
-    expect(made.status, made.text).toBe(200);
-    expect(made.body.places).toMatchObject([{ place: locationRef(one.uuid), name: one.name }]);
-    const { uuid, version } = made.body;
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.places).toMatchObject([{ place: locationRef(one.uuid), name: one.name }]);
+    const { uuid, version } = answer.body;
     const changed = await call(api.patchProviderContract, {
       params: { uuid },
       body: { version, add_places: [other.uuid], remove_places: [one.uuid] },
@@ -120,10 +120,10 @@ describe('a contract of domiciliary care', () => {
         places: places.map(({ uuid }) => locationRef(uuid)) as never,
       });
     const variation = aVariation({ agreement_type: 'DC', effective_date: '2027-04-01' });
-    const merged = (of: ProviderContract) =>
+    const merged = (providerContract: ProviderContract) =>
       mergeForContract(scene.portal.table, {
         variation,
-        contract: of,
+        contract: providerContract,
         body: '{{homes}}\n\n{{rates}}',
       });
     const { blocks, faults } = await merged(contract(location));
@@ -214,15 +214,15 @@ describe('proposals', () => {
     const body = { agreement_type: 'NH', contract_name: provider_name, provider_name };
     const tooMany = await call(api.postProviderContract, { body: { ...body, places: uuids } });
     expect(tooMany.status).toBe(400);
-    const made = await call(api.postProviderContract, {
+    const answer = await call(api.postProviderContract, {
       body: { ...body, places: uuids.slice(0, 40) },
     });
-    expect(made.status, made.text).toBe(200);
+    expect(answer.status, answer.text).toBe(200);
     // Cut short here: what is left is proposed for the contract that is there.
     const left = await proposed('NH', provider_name);
     expect(left).toMatchObject({
       contract_name: provider_name,
-      contract: { uuid: made.body.uuid, version: made.body.version },
+      contract: { uuid: answer.body.uuid, version: answer.body.version },
     });
     expect(left.places).toHaveLength(55);
   });
@@ -262,7 +262,10 @@ it('a return shows what was answered of a home otherwise than we have it, and ch
   const contract = aProviderContract({ places: [homeRef(home.uuid)] });
   const variation = aVariation();
   const at = '2026-11-20T10:00:00.000Z' as never;
-  const one = anAgreementReturn(variation, contract, { status: 'RETURNED', returned_at: at });
+  const agreementReturn = anAgreementReturn(variation, contract, {
+    status: 'RETURNED',
+    returned_at: at,
+  });
   const answers = {
     place: home.uuid,
     home_name: 'Larch House',
@@ -275,9 +278,9 @@ it('a return shows what was answered of a home otherwise than we have it, and ch
   await scene.portal.table.load([
     ...contractWrites(contract),
     ...variationWrites(variation),
-    ...returnWrites(one),
+    ...returnWrites(agreementReturn),
     create(agreementSignatureEntity, {
-      return: one.id,
+      return: agreementReturn.id,
       at,
       issue: 1,
       name: 'Ada',
@@ -291,7 +294,7 @@ it('a return shows what was answered of a home otherwise than we have it, and ch
       paper: null,
     }),
   ]);
-  const { body, text } = await call(api.getAgreementReturn, { params: { id: one.id } });
+  const { body, text } = await call(api.getAgreementReturn, { params: { id: agreementReturn.id } });
   expect(body.differences, text).toEqual(
     expect.arrayContaining([
       {

@@ -58,7 +58,7 @@ async function setUp() {
   const [first, second] = [aHeadContact(), aHeadContact()];
   const contract = aProviderContract({ head_office_contacts: [first, second] });
   const other = aProviderContract();
-  const one = anAgreementReturn(variation, contract, {
+  const agreementReturn = anAgreementReturn(variation, contract, {
     status: 'VIEWED',
     document_version: 1,
     issued_at: AT,
@@ -84,7 +84,7 @@ async function setUp() {
   await portal.table.load([
     ...variationWrites(variation),
     ...[contract, other].flatMap(contractWrites),
-    ...[one, cover].flatMap(returnWrites),
+    ...[agreementReturn, cover].flatMap(returnWrites),
     create(commissionerCoverEntity, {
       id: cover.id,
       variation: variation.uuid,
@@ -104,12 +104,13 @@ async function setUp() {
     });
     expect(status, text).toBe(200);
   };
-  return { one, cover, first, second, people, become, removed };
+  return { one: agreementReturn, cover, first, second, people, become, removed };
 }
 
 const linkFor = (as: Account, { id }: AgreementReturn) =>
   portal.call(api.getAgreementDownload, { as, params: { id } });
-const may = async (as: Account, one: AgreementReturn) => (await linkFor(as, one)).status;
+const may = async (as: Account, agreementReturn: AgreementReturn) =>
+  (await linkFor(as, agreementReturn)).status;
 
 describe('a file', () => {
   it('is the central team’s, the signatory’s and the contract’s contacts’', async () => {

@@ -25,8 +25,10 @@ import type { Table } from '#shared/store/table.ts';
 import { type LoadedReturn, loadAgreementReturn } from './load.ts';
 
 /** Whether the account is the one that is asked to sign, or that did. */
-export const isSignatory = (one: AgreementReturn, { email }: Pick<Account, 'email'>): boolean =>
-  one.signatory?.email === email;
+export const isSignatory = (
+  agreementReturn: AgreementReturn,
+  { email }: Pick<Account, 'email'>,
+): boolean => agreementReturn.signatory?.email === email;
 
 /**
  * The return, for whoever may read it: the signatory, unless they were deleted before they signed; undeleted
@@ -51,8 +53,13 @@ export async function readableReturn(
 }
 
 /** Whether the signatory was deleted from the contract before they signed. */
-const hasLeft = (one: AgreementReturn, contract: ProviderContract | undefined): boolean =>
-  !isSigned(one) && one.contract !== null && isSignatoryGone(one, contract);
+const hasLeft = (
+  agreementReturn: AgreementReturn,
+  contract: ProviderContract | undefined,
+): boolean =>
+  !isSigned(agreementReturn) &&
+  agreementReturn.contract !== null &&
+  isSignatoryGone(agreementReturn, contract);
 
 /** Those that the account is asked to sign, or did. */
 export async function asSignatory(
@@ -71,10 +78,14 @@ export async function asSignatory(
 }
 
 /** Whether a commissioner's own signature covers a provider's return at its version. */
-async function isCovered(table: Table, one: AgreementReturn, account: Account): Promise<boolean> {
-  if (one.party !== 'PROVIDER' || account.kind === 'provider') return false;
+async function isCovered(
+  table: Table,
+  agreementReturn: AgreementReturn,
+  account: Account,
+): Promise<boolean> {
+  if (agreementReturn.party !== 'PROVIDER' || account.kind === 'provider') return false;
   const covers = await coversOf(table, await ownReturns(table, account));
-  return covers.some((cover) => isCoveredBy(one, cover));
+  return covers.some((cover) => isCoveredBy(agreementReturn, cover));
 }
 
 /** What those of one's own agreements cover that are commissioners' and signed. */
@@ -125,7 +136,9 @@ export async function readableReturns(table: Table, account: Account): Promise<A
     ),
   );
   const known = new Set(own.map(({ id }) => id));
-  const ids = new Set(pointers.flatMap((one) => (one && !known.has(one.id) ? one.id : [])));
+  const ids = new Set(
+    pointers.flatMap((pointer) => (pointer && !known.has(pointer.id) ? pointer.id : [])),
+  );
   const covered = await agreementReturnsBy(table, [...ids].slice(0, MOST_COVERED));
   return [
     ...own,

@@ -58,22 +58,22 @@ async function expectRefused(calls: () => Promise<Answer>, refusal: unknown[]): 
 
 /** A return of an open variation as it is given, without a file. */
 async function standing(
-  of: Partial<AgreementReturn>,
+  overrides: Partial<AgreementReturn>,
   variation = aVariation({ deadline: DEADLINE }),
 ) {
   const contract = aProviderContract();
-  const one = anAgreementReturn(variation, contract, {
+  const agreementReturn = anAgreementReturn(variation, contract, {
     document_version: 1,
     issued_at: instant(new Date(START.getTime() - 2 * DAY)),
     status: 'ISSUED',
-    ...of,
+    ...overrides,
   });
   await portal.table.load([
     ...contractWrites(contract),
     ...variationWrites(variation),
-    ...returnWrites(one),
+    ...returnWrites(agreementReturn),
   ]);
-  return { one, contract, variation };
+  return { one: agreementReturn, contract, variation };
 }
 
 describe('the code', () => {
@@ -226,8 +226,8 @@ describe('a signatory', () => {
   it('who asks for the file of what is not signed, or not sealed yet', async () => {
     const { one } = await sent();
     await open(one);
-    const ask = (of: Pick<AgreementReturn, 'id'>) =>
-      call(api.postAgreementCode, of, { body: { purpose: 'download' } });
+    const ask = (agreementReturn: Pick<AgreementReturn, 'id'>) =>
+      call(api.postAgreementCode, agreementReturn, { body: { purpose: 'download' } });
     await expectRefused(() => ask(one), [409, 'conflict', 'This agreement is not signed yet.']);
     const signed = await standing({
       status: 'RETURNED',

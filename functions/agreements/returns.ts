@@ -113,12 +113,16 @@ export const postAgreementReissue = handle(
     // First what its own state forbids.
     afterCommand(one, variation, { command, now });
     const { covers, writes } = await coverAnew(table, loaded, now);
-    const made = await byCentralTeam(
+    const commandWrites = await byCentralTeam(
       { variation, one: { ...one, covers, contract_name } },
       command,
       { table, now, caller },
     );
-    return save(made.change, [...made.writes, ...writes], returnAnswer(made.after, loaded));
+    return save(
+      commandWrites.change,
+      [...commandWrites.writes, ...writes],
+      returnAnswer(commandWrites.after, loaded),
+    );
   },
 );
 
@@ -153,10 +157,14 @@ async function addresseeOf(
 /** What a reissue comes to by itself: anything else was somebody's decision since. */
 const REISSUED: ReadonlySet<string> = new Set(['ISSUING', 'ISSUED', 'BOUNCED', 'VIEWED']);
 
-function isSameAct(one: AgreementReturn, to: Signatory, now: Date): boolean {
-  const since = one.asked_at === null ? SAME_ACT_MS : now.getTime() - Date.parse(one.asked_at);
-  const isSame = one.signatory?.email === to.email && one.signatory.name === to.name;
-  return isSame && since < SAME_ACT_MS && REISSUED.has(one.status);
+function isSameAct(agreementReturn: AgreementReturn, to: Signatory, now: Date): boolean {
+  const since =
+    agreementReturn.asked_at === null
+      ? SAME_ACT_MS
+      : now.getTime() - Date.parse(agreementReturn.asked_at);
+  const isSame =
+    agreementReturn.signatory?.email === to.email && agreementReturn.signatory.name === to.name;
+  return isSame && since < SAME_ACT_MS && REISSUED.has(agreementReturn.status);
 }
 
 /**
@@ -196,7 +204,7 @@ export const postAgreementRecord = handle(
     const { name, position, day, how } = body;
     if (day > londonDay(now)) throw refusedField('day', TO_COME);
     const loaded = await loadAgreementReturn(table, params.id);
-    const made = await byCentralTeam(
+    const commandWrites = await byCentralTeam(
       loaded,
       { command: 'record', name, day },
       { table, now, caller, detail: how },
@@ -206,7 +214,7 @@ export const postAgreementRecord = handle(
     const signature: AgreementSignature = {
       return: loaded.one.id,
       at,
-      issue: made.after.issue,
+      issue: commandWrites.after.issue,
       name,
       position,
       email: loaded.one.signatory?.email ?? '',
@@ -218,9 +226,9 @@ export const postAgreementRecord = handle(
       paper: { file: pdf, how, recorded_by: fullName(accountOf(caller)) },
     };
     return save(
-      made.change,
-      [...made.writes, create(agreementSignatureEntity, signature)],
-      returnAnswer(made.after, loaded),
+      commandWrites.change,
+      [...commandWrites.writes, create(agreementSignatureEntity, signature)],
+      returnAnswer(commandWrites.after, loaded),
     );
   },
 );
@@ -257,7 +265,7 @@ async function variationToSign(
   }
   // The index trails: the variation itself says whether it is open.
   const indexed = (await openVariations(table)).find(
-    (one) => one.agreement_type === agreement_type && one.countersign,
+    (variation) => variation.agreement_type === agreement_type && variation.countersign,
   );
   const newest = indexed && (await loadVariation(table, indexed.uuid));
   if (newest?.status !== 'OPEN') {
@@ -294,7 +302,7 @@ export const postCommissionerAgreement = handle(
       variation,
       at,
     );
-    const one: AgreementReturn = afterCommand(added, variation, {
+    const agreementReturn: AgreementReturn = afterCommand(added, variation, {
       command: { command: 'issue', signatory },
       now,
     });
@@ -307,7 +315,7 @@ export const postCommissionerAgreement = handle(
         after: { return: id, email: signatory.email, covers: contracts.length, document_version },
       },
       [
-        create(agreementReturnEntity, one),
+        create(agreementReturnEntity, agreementReturn),
         create(commissionerCoverEntity, {
           id,
           variation: variation.uuid,
@@ -330,7 +338,7 @@ export const postCommissionerAgreement = handle(
         // Of two at once, or of one and a new text, one is decided anew: one is asked at a time.
         replace(variationEntity, { ...variation, commissioner_asked: id }, variation),
       ],
-      commissionerView(one, variation),
+      commissionerView(agreementReturn, variation),
     );
   },
 );

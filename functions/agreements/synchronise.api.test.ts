@@ -40,7 +40,7 @@ const FILE = { sha256: 'a'.repeat(64), key: `x/${'a'.repeat(64)}`, bytes: 1 };
 /** The mail by which the present issue was sent, as it ended. */
 async function mailed(
   { one, variation }: { one: AgreementReturn; variation: Variation },
-  of: Partial<OutboxMail>,
+  overrides: Partial<OutboxMail>,
 ) {
   if (!one.signatory || !one.issued_at) throw new Error('It was not sent');
   const mail = queuedMail({
@@ -54,7 +54,7 @@ async function mailed(
     },
     now: one.issued_at,
   });
-  await scene.portal.table.load([create(outboxEntity, { ...mail, ...of })]);
+  await scene.portal.table.load([create(outboxEntity, { ...mail, ...overrides })]);
 }
 
 const planned = () => planSync(scene.portal.table, new Date());

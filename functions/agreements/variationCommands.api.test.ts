@@ -59,34 +59,34 @@ const carry = () => carryAgreements({ table: portal.table, clock: () => new Date
 const variationNow = async ({ uuid }: Pick<Variation, 'uuid'>) =>
   (await findVariation(portal.table, uuid)) as Variation;
 
-async function put(of: Partial<Variation> = {}, body = BODY) {
+async function put(overrides: Partial<Variation> = {}, body = BODY) {
   const variation = aVariation({
     owner: { account: other.id, name: 'Olive Owner' },
-    ...(of.status === 'DRAFT' && { opened_at: null }),
-    ...of,
+    ...(overrides.status === 'DRAFT' && { opened_at: null }),
+    ...overrides,
   });
   const texts = variation.document_version > 0 ? [aDocumentVersion(variation, { body })] : [];
   await portal.table.load(variationWrites(variation, texts));
   return variation;
 }
-async function putContract(of: Partial<ProviderContract> = {}) {
-  const contract = aProviderContract(of);
+async function putContract(overrides: Partial<ProviderContract> = {}) {
+  const contract = aProviderContract(overrides);
   await portal.table.load(contractWrites(contract));
   return contract;
 }
-async function putReturn(variation: Variation, of: Partial<AgreementReturn> = {}) {
+async function putReturn(variation: Variation, overrides: Partial<AgreementReturn> = {}) {
   const contract = await putContract();
-  const one = anAgreementReturn(variation, contract, of);
-  await portal.table.load(returnWrites(one));
-  return { contract, one };
+  const agreementReturn = anAgreementReturn(variation, contract, overrides);
+  await portal.table.load(returnWrites(agreementReturn));
+  return { contract, one: agreementReturn };
 }
 const contractsIn = async ({ uuid }: Pick<Variation, 'uuid'>) => {
   const found: (string | null)[] = [];
   for await (const { contract } of returnsOfVariation(portal.table, uuid)) found.push(contract);
   return found;
 };
-const command = (of: Pick<Variation, 'uuid'>, body: object) =>
-  call(api.postVariationCommand, { params: { uuid: of.uuid }, body });
+const command = (variation: Pick<Variation, 'uuid'>, body: object) =>
+  call(api.postVariationCommand, { params: { uuid: variation.uuid }, body });
 const reason = 'It was replaced';
 
 describe('a variation’s commands', () => {
@@ -324,8 +324,11 @@ describe('its contracts', () => {
 });
 
 describe('its text', () => {
-  const patch = (of: Variation, body: object) =>
-    call(api.patchVariation, { params: { uuid: of.uuid }, body: { version: of.version, ...body } });
+  const patch = (variation: Variation, body: object) =>
+    call(api.patchVariation, {
+      params: { uuid: variation.uuid },
+      body: { version: variation.version, ...body },
+    });
 
   it('of a draft and of an open one is the next version when it changes, and never edited', async () => {
     for (const status of ['DRAFT', 'OPEN'] as const) {

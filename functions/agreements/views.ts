@@ -72,92 +72,94 @@ const signedByView = ({ signed_by }: AgreementReturn): SignedByView | null =>
   };
 
 /** Whether its furthest file is as far as its status: signed ones have theirs a moment later. */
-export function isFileReady(one: AgreementReturn): boolean {
-  if (one.status === 'COUNTERSIGNED') return one.complete_file !== null;
-  return one.status === 'RETURNED' ? one.signed_file !== null : one.document !== null;
+export function isFileReady(agreementReturn: AgreementReturn): boolean {
+  if (agreementReturn.status === 'COUNTERSIGNED') return agreementReturn.complete_file !== null;
+  return agreementReturn.status === 'RETURNED'
+    ? agreementReturn.signed_file !== null
+    : agreementReturn.document !== null;
 }
 
 /** A provider's return. The contract is there for as long as its returns are. */
 export function returnView(
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
   { variation, contract }: { variation: Variation; contract: ProviderContract },
 ): AgreementReturnView {
   // Who signed keeps their name, whether they are still a contact or not.
-  const isGone = !isSigned(one) && isSignatoryGone(one, contract);
+  const isGone = !isSigned(agreementReturn) && isSignatoryGone(agreementReturn, contract);
   return {
-    signature_request_id: one.id,
-    variation_uuid: one.variation,
-    agreement_type: one.agreement_type,
+    signature_request_id: agreementReturn.id,
+    variation_uuid: agreementReturn.variation,
+    agreement_type: agreementReturn.agreement_type,
     period: variation.period,
-    status: one.status,
-    issue: one.issue,
-    document_version: one.document_version,
-    issued_at: one.issued_at,
-    viewed_at: one.viewed_at,
-    returned_at: one.returned_at,
-    last_reminded_at: one.last_reminded_at,
-    last_reissued_at: one.last_reissued_at,
-    delegated_at: one.delegated_at,
-    countersigned_at: one.countersigned_at,
-    declined_at: one.declined_at,
-    expired_at: one.expired_at,
-    withdrawn_at: one.withdrawn_at,
-    bounced_at: one.bounced_at,
-    decline_reason: one.decline_reason,
-    file_ready: isFileReady(one),
-    signatory: signatoryView(one, isGone),
-    signed_by: signedByView(one),
+    status: agreementReturn.status,
+    issue: agreementReturn.issue,
+    document_version: agreementReturn.document_version,
+    issued_at: agreementReturn.issued_at,
+    viewed_at: agreementReturn.viewed_at,
+    returned_at: agreementReturn.returned_at,
+    last_reminded_at: agreementReturn.last_reminded_at,
+    last_reissued_at: agreementReturn.last_reissued_at,
+    delegated_at: agreementReturn.delegated_at,
+    countersigned_at: agreementReturn.countersigned_at,
+    declined_at: agreementReturn.declined_at,
+    expired_at: agreementReturn.expired_at,
+    withdrawn_at: agreementReturn.withdrawn_at,
+    bounced_at: agreementReturn.bounced_at,
+    decline_reason: agreementReturn.decline_reason,
+    file_ready: isFileReady(agreementReturn),
+    signatory: signatoryView(agreementReturn, isGone),
+    signed_by: signedByView(agreementReturn),
     provider: providerView(contract),
   };
 }
 
 /** A return in the list of all. */
-export const returnRow = (one: AgreementReturn): AgreementReturnRow => ({
-  signature_request_id: one.id,
-  contract_name: one.contract_name,
-  provider_uuid: one.contract as ProviderContractUuid,
-  provider_name: one.provider_name,
-  status: one.status,
-  signatory_name: one.signatory?.name ?? '',
-  signatory_email: one.signatory?.email ?? '',
-  issued_at: one.issued_at,
-  viewed_at: one.viewed_at,
-  last_reminded_at: one.last_reminded_at,
-  last_reissued_at: one.last_reissued_at,
-  returned_at: one.returned_at,
-  signed_by: signedByView(one),
-  countersigned_at: one.countersigned_at,
-  decline_reason: one.decline_reason,
-  signed_sha256: (one.complete_file ?? one.signed_file)?.sha256 ?? null,
+export const returnRow = (agreementReturn: AgreementReturn): AgreementReturnRow => ({
+  signature_request_id: agreementReturn.id,
+  contract_name: agreementReturn.contract_name,
+  provider_uuid: agreementReturn.contract as ProviderContractUuid,
+  provider_name: agreementReturn.provider_name,
+  status: agreementReturn.status,
+  signatory_name: agreementReturn.signatory?.name ?? '',
+  signatory_email: agreementReturn.signatory?.email ?? '',
+  issued_at: agreementReturn.issued_at,
+  viewed_at: agreementReturn.viewed_at,
+  last_reminded_at: agreementReturn.last_reminded_at,
+  last_reissued_at: agreementReturn.last_reissued_at,
+  returned_at: agreementReturn.returned_at,
+  signed_by: signedByView(agreementReturn),
+  countersigned_at: agreementReturn.countersigned_at,
+  decline_reason: agreementReturn.decline_reason,
+  signed_sha256: (agreementReturn.complete_file ?? agreementReturn.signed_file)?.sha256 ?? null,
 });
 
 /** A commissioner's return. */
 export const commissionerView = (
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
   { reference, commissioner }: Pick<Variation, 'reference' | 'commissioner'>,
 ): CommissionerReturnView => ({
-  variation_uuid: one.variation,
+  variation_uuid: agreementReturn.variation,
   reference,
-  signature_request_id: one.id,
-  status: one.status,
-  organisation: one.contract_name,
-  is_named: isNamedIn(commissioner, one.contract_name),
-  signed_by: signedByView(one),
-  signatory: signatoryView(one, false) ?? {
+  signature_request_id: agreementReturn.id,
+  status: agreementReturn.status,
+  organisation: agreementReturn.contract_name,
+  is_named: isNamedIn(commissioner, agreementReturn.contract_name),
+  signed_by: signedByView(agreementReturn),
+  signatory: signatoryView(agreementReturn, false) ?? {
     name: '',
     position: '',
     email_address: '',
     is_gone: true,
   },
-  covers: one.covers ?? 0,
-  document_version: one.document_version,
-  issued_at: one.issued_at,
-  viewed_at: one.viewed_at,
-  returned_at: one.returned_at,
-  last_reminded_at: one.last_reminded_at,
-  last_reissued_at: one.last_reissued_at,
-  decline_reason: one.decline_reason,
-  file_ready: isFileReady(one),
+  covers: agreementReturn.covers ?? 0,
+  document_version: agreementReturn.document_version,
+  issued_at: agreementReturn.issued_at,
+  viewed_at: agreementReturn.viewed_at,
+  returned_at: agreementReturn.returned_at,
+  last_reminded_at: agreementReturn.last_reminded_at,
+  last_reissued_at: agreementReturn.last_reissued_at,
+  decline_reason: agreementReturn.decline_reason,
+  file_ready: isFileReady(agreementReturn),
 });
 
 const countsOf = (counts: Readonly<Record<string, number>>) =>

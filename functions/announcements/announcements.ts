@@ -48,7 +48,7 @@ export const listAnnouncements = handle(
       limit: ANNOUNCEMENTS_PAGE_SIZE,
     });
     return {
-      announcements: announcements.map((one) => announcementView(one, now)),
+      announcements: announcements.map((announcement) => announcementView(announcement, now)),
       more,
     };
   },

@@ -49,7 +49,7 @@ export const postAttachment = handle(
     };
     const isNamed = async () => {
       const present = await findAnnouncement(table, existing.id);
-      return present?.attachments.some((one) => one.key === key) ?? false;
+      return present?.attachments.some((attachment) => attachment.key === key) ?? false;
     };
     return withFile({ key, file, isNamed }, () =>
       save(

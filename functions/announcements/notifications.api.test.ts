@@ -49,7 +49,7 @@ const forAreaOf = (home: Home, overrides: Partial<Announcement> = {}) =>
     ...overrides,
   });
 const put = (...announcements: Announcement[]) =>
-  portal.table.load(announcements.map((one) => create(announcementEntity, one)));
+  portal.table.load(announcements.map((announcement) => create(announcementEntity, announcement)));
 const list = (home: Home, as: Account) =>
   portal.call(listNotifications, { as, params: { uuid: home.uuid } });
 const read = (home: Home, as: Account, notification: string, headers = {}) =>
@@ -74,7 +74,7 @@ describe('long announcements', () => {
     }));
     await put(...others, forAreaOf(home, oldest));
     expect((await list(home, account)).body).toMatchObject([{ title: 'Before all those' }]);
-    await portal.table.commit(...others.map((one) => remove(announcementEntity, one)));
+    await portal.table.commit(...others.map((other) => remove(announcementEntity, other)));
   });
 
   it('are all found by the central team, page by page', async () => {

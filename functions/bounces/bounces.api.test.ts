@@ -182,22 +182,22 @@ describe('a commissioner’s prompt', () => {
 
 describe('a person whose own mail comes back', () => {
   it('sees it, and asks for it again, after a complaint too', async () => {
-    const by = aCommissioner();
-    await portal.add({ accounts: [by] });
-    expect((await portal.call(getOwnBounce, { as: by })).body).toEqual({ bounce: null });
-    await bounce(by.email, complained);
-    expect((await portal.call(getOwnBounce, { as: by })).body.bounce).toEqual({
-      address: by.email,
+    const commissioner = aCommissioner();
+    await portal.add({ accounts: [commissioner] });
+    expect((await portal.call(getOwnBounce, { as: commissioner })).body).toEqual({ bounce: null });
+    await bounce(commissioner.email, complained);
+    expect((await portal.call(getOwnBounce, { as: commissioner })).body.bounce).toEqual({
+      address: commissioner.email,
       why: 'complained',
       since: '2026-11-19',
       until: null,
       try_again: 'now',
     });
-    const again = () => portal.call(postOwnTryAgain, { as: by, body: {} });
+    const again = () => portal.call(postOwnTryAgain, { as: commissioner, body: {} });
     expect((await again()).body).toEqual({ tried: true });
     expect((await again()).body).toEqual({ tried: false });
-    expect((await portal.call(getOwnBounce, { as: by })).body).toEqual({ bounce: null });
-    const entries = await auditOf(portal.table, `ACCOUNT#${by.id}`);
+    expect((await portal.call(getOwnBounce, { as: commissioner })).body).toEqual({ bounce: null });
+    const entries = await auditOf(portal.table, `ACCOUNT#${commissioner.id}`);
     expect(entries.map(({ what }) => what)).toEqual(['address.triedAgain']);
   });
 });

@@ -60,8 +60,8 @@ const DOORS = {
   }),
 } satisfies Record<string, (stage: Stage) => Door>;
 
-const bounce = (address: EmailAddress, of: Partial<SuppressedAddress> = {}) =>
-  portal.table.commit(create(suppressedAddressEntity, aBouncingAddress(address, of)));
+const bounce = (address: EmailAddress, overrides: Partial<SuppressedAddress> = {}) =>
+  portal.table.commit(create(suppressedAddressEntity, aBouncingAddress(address, overrides)));
 /** The mail service reports another mail that came back for good. */
 async function bounceAgain(email: EmailAddress): Promise<void> {
   const [existing] = await portal.table.read(wanted(suppressedAddressEntity, { email }));

@@ -52,7 +52,7 @@ beforeAll(async () => {
     if (at < SINGLE + DOUBLE + SHARED) return [contactAt(at, 'many.homes@example.org')];
     return [contactAt(at, 'here@example.org'), contactAt(at, 'm.gone@example.org')];
   });
-  const addresses = new Set(contacts.flatMap(({ emails }) => emails.map((one) => one.address)));
+  const addresses = new Set(contacts.flatMap(({ emails }) => emails.map((email) => email.address)));
   addresses.delete('here@example.org' as never);
   await portal.add({ homes, contacts, accounts: [team] });
   await portal.table.load(

@@ -30,17 +30,22 @@ export const postHomeTryAgain = handle(
 );
 
 export const getOwnBounce = handle(bouncesApi.getOwnBounce, async ({ caller, table, now }) => {
-  const by = accountOf(caller);
-  const [address] = await table.read(wanted(suppressedAddressEntity, { email: by.email }));
-  return { bounce: bouncingAddress(address, { by, now }) };
+  const account = accountOf(caller);
+  const [address] = await table.read(wanted(suppressedAddressEntity, { email: account.email }));
+  return { bounce: bouncingAddress(address, { by: account, now }) };
 });
 
 export const postOwnTryAgain = handle(
   bouncesApi.postOwnTryAgain,
   async ({ caller, table, now, at, save }) => {
-    const by = accountOf(caller);
-    const [address] = await table.read(wanted(suppressedAddressEntity, { email: by.email }));
-    const tried = tryAgainWrites(address, { of: accountEntity.key(by).pk, by, now, at });
+    const account = accountOf(caller);
+    const [address] = await table.read(wanted(suppressedAddressEntity, { email: account.email }));
+    const tried = tryAgainWrites(address, {
+      of: accountEntity.key(account).pk,
+      by: account,
+      now,
+      at,
+    });
     return tried ? save(tried.change, tried.writes, { tried: true }) : { tried: false };
   },
 );
@@ -48,8 +53,8 @@ export const postOwnTryAgain = handle(
 export const listUnreachableHomes = handle(
   bouncesApi.listUnreachableHomes,
   async ({ query, caller, table, now }) => {
-    const by = accountOf(caller);
-    const stretch = await unreachablePlaces(table, CARE_HOME, query.cursor, { by, now });
+    const account = accountOf(caller);
+    const stretch = await unreachablePlaces(table, CARE_HOME, query.cursor, { by: account, now });
     return {
       results: stretch.found.flatMap(({ place, addresses, weekday_email }) => {
         const home = place as Home;

@@ -48,8 +48,8 @@ it('makes the account that it is for, once', async () => {
   expect(shown.body).toMatchObject({ email: invitation.email, needs_second_step: false });
   const weak = { ...entered, password: 'short' };
   expect((await portal.call(postAccountInvitation, { ...link, body: weak })).status).toBe(400);
-  const made = await portal.call(postAccountInvitation, { ...link, body: entered });
-  expect([made.status, made.body]).toEqual([200, { login_url: '/sign-in' }]);
+  const answer = await portal.call(postAccountInvitation, { ...link, body: entered });
+  expect([answer.status, answer.body]).toEqual([200, { login_url: '/sign-in' }]);
   expect(await findAccountByEmail(portal.table, invitation.email)).toMatchObject({
     kind: 'commissioner',
     organisation: organisation.name,

@@ -103,14 +103,14 @@ export const putCommissioner = handle(
       });
     }
     const { kind, organisation_code, is_administrator, flags, area_flags } = subject;
-    const found = await organisationAt(table, place.organisation_code, {
+    const organisation = await organisationAt(table, place.organisation_code, {
       now,
       own: subject.organisation_code,
     });
     const errors = placeErrors(place, {
       kind,
       manager,
-      organisation: found,
+      organisation: organisation,
       before: subject,
     });
     if (Object.keys(errors).length > 0) {
@@ -121,7 +121,7 @@ export const putCommissioner = handle(
       ...place,
       flags: [...new Set(place.flags)],
       area_flags: [...new Set(place.area_flags)],
-      organisation: found?.name ?? subject.organisation,
+      organisation: organisation?.name ?? subject.organisation,
     };
     return save(
       {

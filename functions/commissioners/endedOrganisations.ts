@@ -18,7 +18,7 @@ export async function endedOrganisations(
 ): Promise<EndedOrganisation[]> {
   const organisations = await allOrganisations(table);
   const ended = await pMap(
-    organisations.filter((one) => hasEndedBefore(one, day)),
+    organisations.filter((organisation) => hasEndedBefore(organisation, day)),
     async ({ code, name, until }) => ({
       code,
       name,

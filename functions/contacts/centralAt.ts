@@ -70,13 +70,16 @@ export async function centralAt(
   }
   const after = contactAfter(decision, home, at);
   const { contacts } = underRoster;
-  const others = contacts.filter((one) => one.id !== before?.id);
+  const others = contacts.filter((contact) => contact.id !== before?.id);
   const removed = removedResponsibilities(requiredResponsibilities(home), {
     before: contacts,
     after: after ? [...others, after] : others,
   });
   if (removed.length > 0) {
-    return not('refused', removedPositionsText(removed.map((one) => one.name)));
+    return not(
+      'refused',
+      removedPositionsText(removed.map((responsibility) => responsibility.name)),
+    );
   }
   return {
     result: { ...about, outcome: decision.outcome, detail: before ? fullName(before) : '' },

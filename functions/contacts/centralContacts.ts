@@ -94,7 +94,9 @@ function byAddress(contacts: Contact[]): Person[] {
 const has = (text: string, part: string): boolean => fold(text).includes(fold(part));
 
 const isNamed = (contacts: Person, part: string): boolean =>
-  contacts.some((one) => [fullName(one), ...addressesOf(one)].some((text) => has(text, part)));
+  contacts.some((contact) =>
+    [fullName(contact), ...addressesOf(contact)].some((text) => has(text, part)),
+  );
 
 const isOf = ({ homes }: CentralContactView, part: string): boolean =>
   part === '' || homes.some(({ provider_name }) => has(provider_name, part));

@@ -76,7 +76,7 @@ describe('the contacts of a home', () => {
     await add({ last_name: 'Zed', home_manager: true });
     await add({ last_name: 'Aard', central_contact: true });
     const answer = await portal.call(listContacts, { as, query: { care_home: home.uuid } });
-    expect(answer.body.results.map((one: Contact) => one.last_name)).toEqual([
+    expect(answer.body.results.map((contact: Contact) => contact.last_name)).toEqual([
       'Zed',
       'Example',
       'Aard',
@@ -164,8 +164,8 @@ describe('a new contact', () => {
 
   it('is made once by a request that is repeated', async () => {
     const headers = { 'idempotency-key': 'twice-is-once' };
-    const one = await post({}, headers);
-    expect((await post({}, headers)).body).toEqual(one.body);
+    const answer = await post({}, headers);
+    expect((await post({}, headers)).body).toEqual(answer.body);
     expect(await contactsOf(portal.table, home)).toHaveLength(2);
   });
 

@@ -61,7 +61,9 @@ const numberOf = ({ phone_number }: Contact['phone_numbers'][number]) => phone_n
 
 function takenErrors(addresses: string[], { place, contact, contacts }: Existing): FieldErrors {
   const others = contacts.filter(({ id }) => id !== contact?.id);
-  const taken = new Set<string>(others.flatMap(({ emails }) => emails.map((one) => one.address)));
+  const taken = new Set<string>(
+    others.flatMap(({ emails }) => emails.map((email) => email.address)),
+  );
   const message = emailTaken(placeKindOf(place).words);
   return Object.fromEntries(
     addresses.flatMap((address, position) =>
@@ -81,7 +83,8 @@ function notOfferedErrors(entry: ContactEntry, { place, contact }: Existing): Fi
     RESPONSIBILITY_FIELDS.filter(
       (field) => entry[field] && !contact?.[field] && !offered.has(field),
     ).map((field) => {
-      const name = responsibilities.find((one) => one.field === field)?.name ?? 'This';
+      const name =
+        responsibilities.find((responsibility) => responsibility.field === field)?.name ?? 'This';
       return [field, [`${name} is no responsibility at this ${words.short}`]];
     }),
   );

@@ -55,7 +55,7 @@ const leave = (more: object = {}) => ({
 const put = (id: string, value: object | null) =>
   portal.call(putLeave, { as, params: { id }, body: { care_home: home.uuid, leave: value } });
 const storedContact = async (id: string) =>
-  (await contactsOf(portal.table, home)).find((one) => one.id === id)?.leave;
+  (await contactsOf(portal.table, home)).find((contact) => contact.id === id)?.leave;
 
 describe('a leave', () => {
   it('is set with its deputy and ended again, both in the trail', async () => {
@@ -90,7 +90,7 @@ describe('a leave', () => {
     await put(own.id, leave({ until: TODAY }));
     const contactsReply = async () => {
       const answer = await portal.call(listContacts, { as, query: { care_home: home.uuid } });
-      return answer.body.results.find((one: Contact) => one.id === own.id).leave;
+      return answer.body.results.find((contact: Contact) => contact.id === own.id).leave;
     };
     vi.setSystemTime(new Date('2026-11-20T23:59:00.000Z'));
     expect(await contactsReply()).not.toBeNull();

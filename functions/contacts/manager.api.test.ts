@@ -149,8 +149,8 @@ describe('the manager of a home', () => {
     const none = aContact({ home: home.uuid, email: quiet.email, vacancy_contact: false });
     await portal.add({ contacts: [none], accounts: [quiet] });
     expect((await page(quiet)).asks_for_manager).toBe(false);
-    const start = async (by: Account) =>
-      (await portal.call(api.getStartPage, { as: by })).body.homes[0].asks_for_manager;
+    const start = async (account: Account) =>
+      (await portal.call(api.getStartPage, { as: account })).body.homes[0].asks_for_manager;
     expect([await start(as), await start(quiet)]).toEqual([true, false]);
     const closed = aHome({ home_manager: '', location_status: 'CLOSED' });
     await portal.add({

@@ -33,15 +33,15 @@ export const postContactRows = handle(
     const placed = await pMap(
       rows.map(readContactRow),
       async (row): Promise<PlacedRow> => {
-        const found = await placeOfRow(row, request.table);
-        return 'wrong' in found
-          ? { row, place: undefined, errors: [...row.errors, ...found.wrong] }
-          : { row, place: found.place, errors: row.errors };
+        const place = await placeOfRow(row, request.table);
+        return 'wrong' in place
+          ? { row, place: undefined, errors: [...row.errors, ...place.wrong] }
+          : { row, place: place.place, errors: row.errors };
       },
       { concurrency: CONCURRENCY },
     );
     const looked = withoutRepeats(
-      await pMap(placed, (one) => lookedAt(one, request), { concurrency: CONCURRENCY }),
+      await pMap(placed, (placedRow) => lookedAt(placedRow, request), { concurrency: CONCURRENCY }),
     );
     if (!save) return { results: looked };
     const results = [...looked];
@@ -80,7 +80,7 @@ async function lookedAt(
   const all = [...errors, ...entry.errors];
   if (all.length > 0) return badRow(line, all, about);
   const contacts = await contactsOf(request.table, place);
-  if (contacts.some((contact) => addressesOf(contact).some((one) => one === email))) {
+  if (contacts.some((contact) => addressesOf(contact).some((address) => address === email))) {
     return { line, outcome: 'unchanged', about, changes: [], errors: [] };
   }
   try {
@@ -127,7 +127,7 @@ const rowErrors = ({ message, errors = {} }: Refusal): RowError[] => {
 /** Saves a row's contact with their invitation, on the place's contacts as they are by now. */
 async function saved(
   placed: PlacedRow,
-  looked: RowResult,
+  rowResult: RowResult,
   request: RowsRequest,
 ): Promise<RowResult> {
   const { row, place } = placed;
@@ -140,10 +140,10 @@ async function saved(
       await request.saveRow(change, writes);
       return current;
     } catch (error) {
-      if (error instanceof Refusal) return badRow(row.line, rowErrors(error), looked.about);
+      if (error instanceof Refusal) return badRow(row.line, rowErrors(error), rowResult.about);
       if (!(error instanceof CommitRefused)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));
     }
   }
-  return badRow(row.line, [{ column: '', message: SAVED_AT_ONCE }], looked.about);
+  return badRow(row.line, [{ column: '', message: SAVED_AT_ONCE }], rowResult.about);
 }

@@ -60,7 +60,9 @@ export function entryOfRow(
       message: `‘${typed}’ is none of: ${[...offered.map(({ name }) => name), MANAGER].join('; ')}`,
     }));
   const holds = (field: (typeof RESPONSIBILITY_FIELDS)[number]): boolean => {
-    const name = placeKindOf(place).responsibilities.find((one) => one.field === field)?.name;
+    const name = placeKindOf(place).responsibilities.find(
+      (responsibility) => responsibility.field === field,
+    )?.name;
     return name !== undefined && row.responsibilities.some((typed) => isNamed(name, typed));
   };
   const home_manager = row.responsibilities.some((typed) => isNamed(MANAGER, typed));

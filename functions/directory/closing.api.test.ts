@@ -112,14 +112,14 @@ describe('a home that is closed', () => {
     const { home, staff } = await added({ cqc_recorded_id: '1-400000001', updated });
     // Another that stays open owes its report and its figures: what is looked at can be owed.
     const { home: open } = await added({ updated });
-    const report = (of: Home) => findReturn(portal.table, { home: of.uuid, period: OCTOBER });
+    const report = (home: Home) => findReturn(portal.table, { home: home.uuid, period: OCTOBER });
     const monday = new Date('2026-11-23T09:00:00.000Z');
     const mailed = async () => {
       const mails: string[] = [];
       for await (const { content } of openMails(portal.table)) {
         if ('home' in content) mails.push(`${content.kind} ${content.home}`);
       }
-      return (of: Home) => mails.filter((mail) => mail.endsWith(of.uuid)).sort();
+      return (home: Home) => mails.filter((mail) => mail.endsWith(home.uuid)).sort();
     };
     await portal.table.load([
       create(returnEntity, aReturn(home, OCTOBER)),
@@ -136,8 +136,8 @@ describe('a home that is closed', () => {
       [],
       [`reportOverdue ${open.uuid}`, `weekdayPrompt ${open.uuid}`],
     ]);
-    const november = (of: Home) =>
-      findReturn(portal.table, { home: of.uuid, period: addMonths(OCTOBER, 1) });
+    const november = (home: Home) =>
+      findReturn(portal.table, { home: home.uuid, period: addMonths(OCTOBER, 1) });
     expect(await november(home)).toBeUndefined();
     expect(await november(open)).toBeDefined();
     const reporting = await portal.call(getMonthlyReporting, {

@@ -170,7 +170,9 @@ async function closedHomes(table: Table, from: Ended | undefined): Promise<Page>
 
 async function closedAgencies(table: Table, from: Ended | undefined, now: Date): Promise<Page> {
   const closed = await closedLocations(table, now);
-  const left = closed.filter((one) => from?.key === undefined || closedKey(one) < from.key);
+  const left = closed.filter(
+    (closedLocation) => from?.key === undefined || closedKey(closedLocation) < from.key,
+  );
   const page = left.slice(0, CLOSED_PAGE);
   const last = page.at(-1);
   const locations = await findLocations(

@@ -67,7 +67,7 @@ export async function moveContact(
 
 const samePerson = ({ contacts }: ContactsUnderRoster, contact: Contact): Contact | undefined => {
   const addresses = new Set(addressesOf(contact));
-  return contacts.find((one) => addressesOf(one).some((address) => addresses.has(address)));
+  return contacts.find((contact) => addressesOf(contact).some((address) => addresses.has(address)));
 };
 
 /** The contact as one of the successor's, under their own id: deputies are named by it. */

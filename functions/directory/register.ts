@@ -104,9 +104,9 @@ async function lookAt<E, P extends Place>(
     entries.map(({ entry }) => entry),
   );
   const planned = new Map(
-    entries.map((one, i): [CsvRow, Planned<E, P>] => [
-      one.row,
-      { ...one, plan: kind.plan(one.entry, places[i], run) },
+    entries.map((entry, i): [CsvRow, Planned<E, P>] => [
+      entry.row,
+      { ...entry, plan: kind.plan(entry.entry, places[i], run) },
     ]),
   );
   const plain = read.map(({ row, outcome }): ImportResult => {

@@ -60,7 +60,7 @@ export const getPackageDashboard = handle(
         ),
       );
     const boards = icbs
-      .map((one) => ({ icb: one, ...shown([one], period) }))
+      .map((icb) => ({ icb: icb, ...shown([icb], period) }))
       .filter((board) => board.due > 0);
     return {
       period,

@@ -79,8 +79,8 @@ export const listLocationShortlist = handle(
   async ({ query, table, at }) => {
     const { from } = query;
     const origin = from === undefined ? null : (findPlace(from) ?? refusePostcode('from', from));
-    const found = await findLocations(table, query.locations);
-    const listed = found.filter(isOnAqpList);
+    const locations = await findLocations(table, query.locations);
+    const listed = locations.filter(isOnAqpList);
     const known = new Set(listed.map(({ uuid }) => uuid));
     return {
       locations: await Promise.all(listed.map((location) => compared(location, { table, origin }))),

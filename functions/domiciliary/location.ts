@@ -49,8 +49,8 @@ import { serviceLocationPage, servicesView } from './serviceLocationView.ts';
 export const findServiceLocations = handle(
   locationStatusApi.findServiceLocations,
   async ({ query, table, now }) => {
-    const found = await locationsNamed(table, query.search, now);
-    return { count: found.length, results: found.slice(0, MOST_FOUND) };
+    const locations = await locationsNamed(table, query.search, now);
+    return { count: locations.length, results: locations.slice(0, MOST_FOUND) };
   },
 );
 

@@ -79,23 +79,26 @@ const aReporting = (overrides: Partial<ServiceLocation> = {}): ServiceLocation =
   anAqpLocation({ reporting: true, provider_name: provider, ...overrides } as object);
 
 /** A month that a place has submitted, on time. */
-async function submitted(of: ReportingPlace, period: Period, answers: Answers = {}) {
-  const good = goodAnswers(aReturn(of, period));
-  const { one, version } = aSubmitted(of, period, { answers: { ...good, ...answers } });
+async function submitted(reportingPlace: ReportingPlace, period: Period, answers: Answers = {}) {
+  const good = goodAnswers(aReturn(reportingPlace, period));
+  const { one, version } = aSubmitted(reportingPlace, period, { answers: { ...good, ...answers } });
   await portal.table.load([create(returnEntity, one), create(returnVersionEntity, version)]);
 }
 /** Thirteen months, of which the last has three times as many late visits. */
-async function lateVisits(of: ServiceLocation = location) {
+async function lateVisits(serviceLocation: ServiceLocation = location) {
   for (const [i, visits_late] of LATE.entries()) {
-    await submitted(of, addMonths(OCTOBER, i - 12), { visits_planned: 500, visits_late });
+    await submitted(serviceLocation, addMonths(OCTOBER, i - 12), {
+      visits_planned: 500,
+      visits_late,
+    });
   }
 }
 const build = () => buildQuality({ table: portal.table, now: CLOSED, kind: SERVICE_LOCATION });
 const get = (as: Account = staff, uuid = location.uuid) =>
   portal.call(quality.getLocationQuality, { as, params: { uuid } });
 const metricOf = async (id: string, as = staff) => metricIn((await get(as)).body, id);
-const rowOf = async (of: ReportingPlace) =>
-  (await portal.table.read(wanted(qualityRowEntity, whoseReturn(of))))[0];
+const rowOf = async (reportingPlace: ReportingPlace) =>
+  (await portal.table.read(wanted(qualityRowEntity, whoseReturn(reportingPlace))))[0];
 const overview = async (query: Record<string, string> = {}, as = commissioner) => {
   // A process keeps what it read for a second.
   vi.setSystemTime(CLOSED.getTime() + ++lookups * 1000);

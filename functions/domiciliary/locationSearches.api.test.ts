@@ -98,8 +98,8 @@ it('counts both lists together, up to twenty', async () => {
   }
   const body = { filters: { language: 'polish' }, frequency: 'none' };
   expect((await portal.call(postSavedSearch, { as: full, body })).status).toBe(200);
-  const one = await save({ area: 'lambeth' }, full);
-  expect([one.status, one.body.detail]).toEqual([
+  const answer = await save({ area: 'lambeth' }, full);
+  expect([answer.status, answer.body.detail]).toEqual([
     409,
     'You can save up to 20 searches. Please delete one first.',
   ]);

@@ -39,9 +39,9 @@ afterAll(async () => {
 });
 beforeEach(() => put(aLocation({ cqc_recorded_id: null })));
 
-async function put(made: ServiceLocation): Promise<void> {
-  location = made;
-  await portal.add({ locations: [made] });
+async function put(serviceLocation: ServiceLocation): Promise<void> {
+  location = serviceLocation;
+  await portal.add({ locations: [serviceLocation] });
 }
 const patch = (change: object) =>
   portal.call(patchServiceLocationStatus, {

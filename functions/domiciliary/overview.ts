@@ -63,11 +63,13 @@ async function locationOverviewRows(
       { concurrency: CONCURRENCY },
     ),
   );
-  const byUuid = new Map<string, ServiceLocation>(locations.map((one) => [one.uuid, one]));
-  return page.map((one, i) => {
-    const location = byUuid.get(one.home);
+  const byUuid = new Map<string, ServiceLocation>(
+    locations.map((location) => [location.uuid, location]),
+  );
+  return page.map((overviewReturn, i) => {
+    const location = byUuid.get(overviewReturn.home);
     return {
-      ...overviewRow(one, location, heat[i] ?? [], of.now),
+      ...overviewRow(overviewReturn, location, heat[i] ?? [], of.now),
       availability_updated: location?.capacity.updated ?? null,
       aqp_status: location?.aqp_status ?? false,
       missing_responsibilities: (location && missing.get(location.uuid)) ?? [],

@@ -48,9 +48,11 @@ const listed: ServiceLocation[] = [
   anAqpLocation({ updated: answered, capacity: { areas: [OLDHAM] }, aqp_status: false }),
 ];
 
-const submitted = async (of: ServiceLocation, period: string, answers: Answers) => {
-  const good = goodAnswers(aReturn(of, period));
-  const { one, version } = aSubmitted(of, period, { answers: { ...good, ...answers } });
+const submitted = async (serviceLocation: ServiceLocation, period: string, answers: Answers) => {
+  const good = goodAnswers(aReturn(serviceLocation, period));
+  const { one, version } = aSubmitted(serviceLocation, period, {
+    answers: { ...good, ...answers },
+  });
   await portal.table.load([create(returnEntity, one), create(returnVersionEntity, version)]);
 };
 

@@ -42,7 +42,7 @@ async function prompted() {
   const locations = ['Alder', 'Birch', 'Cedar'].map((name) => anAqpLocation({ name, updated }));
   const first = aLocationContact(locations[0] as ServiceLocation, { email });
   // One id at each, so that one mail can name it.
-  const contacts = locations.map((one) => ({ ...first, place: locationRef(one.uuid) }));
+  const contacts = locations.map((location) => ({ ...first, place: locationRef(location.uuid) }));
   await portal.add({ locations, contacts });
   const mail = availabilityPromptsMail({ to: email, contact: first.id, locations });
   await portal.table.load([create(outboxEntity, mail)]);
@@ -110,7 +110,7 @@ describe('the page of a prompt about several agencies (domiciliary, section 4)',
     const stored = await findLocation(portal.table, (locations[1] as ServiceLocation).uuid);
     expect(stored?.capacity).toMatchObject({ areas: [9000022], version: 2 });
     const trails = await Promise.all(
-      locations.map((one) => auditOf(portal.table, placePartition(one))),
+      locations.map((location) => auditOf(portal.table, placePartition(location))),
     );
     const entry = { what: 'capacity.confirmed', who: { kind: 'link', id: contacts[0].id } };
     expect(trails).toMatchObject([[entry], [entry], []]);

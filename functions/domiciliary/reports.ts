@@ -43,7 +43,7 @@ export const getLocationArchive = handle(
     const returns = await homeReturns(table, place);
     return {
       service_location: { uuid: place.uuid, name: place.name },
-      monthly_reporting: returns.map((one) => archiveRow(one, now)),
+      monthly_reporting: returns.map((homeReturn) => archiveRow(homeReturn, now)),
     };
   },
 );

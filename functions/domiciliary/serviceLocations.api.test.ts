@@ -58,11 +58,14 @@ afterAll(async () => {
   await portal.stop();
 });
 
-async function stageLocation(made: ServiceLocation): Promise<void> {
-  location = made;
+async function stageLocation(serviceLocation: ServiceLocation): Promise<void> {
+  location = serviceLocation;
   as = anAccount();
-  const contact = aLocationContact(made, { email: as.email, aqp_list_stakeholder: true });
-  await portal.add({ locations: [made], contacts: [contact], accounts: [as] });
+  const contact = aLocationContact(serviceLocation, {
+    email: as.email,
+    aqp_list_stakeholder: true,
+  });
+  await portal.add({ locations: [serviceLocation], contacts: [contact], accounts: [as] });
 }
 beforeEach(() => stageLocation(anAqpLocation({ cqc_recorded_id: null })));
 

@@ -234,8 +234,8 @@ describe('capacity by GraphQL', () => {
 
   it('refuses access and state as an error, and a key of a group as no Int', async () => {
     const { as, colleague, acton, barnet } = await aProvider();
-    const update = (by: Account, id: string, part: object = {}) =>
-      ask(by, UPDATE, { input: { ...good, serviceLocationId: id, ...part } });
+    const update = (account: Account, id: string, part: object = {}) =>
+      ask(account, UPDATE, { input: { ...good, serviceLocationId: id, ...part } });
     const refused = await update(as, acton.uuid);
     expect(refused.errors[0]).toMatchObject({
       message: 'This service location is not on the AQP list',

@@ -34,8 +34,11 @@ export const postLocationTryAgain = handle(
 export const listUnreachableLocations = handle(
   locationReachApi.listUnreachableLocations,
   async ({ query, caller, table, now }) => {
-    const by = accountOf(caller);
-    const stretch = await unreachablePlaces(table, SERVICE_LOCATION, query.cursor, { by, now });
+    const account = accountOf(caller);
+    const stretch = await unreachablePlaces(table, SERVICE_LOCATION, query.cursor, {
+      by: account,
+      now,
+    });
     return {
       results: stretch.found.flatMap(({ place, addresses, weekday_email }) => {
         const location = place as ServiceLocation;

@@ -113,18 +113,18 @@ async function hits(worlds: World[]): Promise<string[]> {
   const canaries = worlds.flatMap((world) => world.canaries);
   const rows = [await everything(), await objects()];
   for (const index of Object.keys(tableShape.indexes)) rows.push(await everything(index));
-  const found = hitsIn(rows.flat(), canaries);
+  const hits = hitsIn(rows.flat(), canaries);
   for (const { commissioner, homes, mark } of worlds) {
     for (const search of ['', `text-${mark}`]) {
       const answer = await portal.call(api.listCareHomes, {
         as: commissioner,
         query: { ...(search && { search }) },
       });
-      found.push(...hitsIn([answer.text], canaries));
+      hits.push(...hitsIn([answer.text], canaries));
       if (search) expect(answer.body.results).toHaveLength(homes.length);
     }
   }
-  return found.map((text) => text.slice(0, 400));
+  return hits.map((text) => text.slice(0, 400));
 }
 
 async function canSignIn({ person, password }: World): Promise<boolean> {

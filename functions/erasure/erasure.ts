@@ -144,7 +144,7 @@ export const getErasurePlan = handle(
     ]);
     const [{ contracts, returns }, asked] = await Promise.all([
       agreementsOf(table, person.addresses),
-      Promise.all(person.addresses.map((one) => requestsOf(table, one))),
+      Promise.all(person.addresses.map((address) => requestsOf(table, address))),
     ]);
     return {
       email,
@@ -164,7 +164,7 @@ export const getErasurePlan = handle(
             uuid: place.uuid,
             name: place.name,
             left: removed.map(({ name }) => name),
-            others: others.map((one) => ({ id: one.id, name: fullName(one) })),
+            others: others.map((other) => ({ id: other.id, name: fullName(other) })),
           };
         })
         .sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
@@ -187,8 +187,8 @@ async function agreementsOf(
   addresses: readonly EmailAddress[],
 ): Promise<{ contracts: string[]; returns: AgreementReturn[] }> {
   const [heads, sent] = await Promise.all([
-    Promise.all(addresses.map((one) => headOfficeOf(table, one))),
-    Promise.all(addresses.map((one) => returnsSentTo(table, one))),
+    Promise.all(addresses.map((address) => headOfficeOf(table, address))),
+    Promise.all(addresses.map((address) => returnsSentTo(table, address))),
   ]);
   const [contracts, returns] = await Promise.all([
     contractsBy(
@@ -198,7 +198,7 @@ async function agreementsOf(
     agreementReturnsBy(table, [...new Set(sent.flat())]),
   ]);
   return {
-    contracts: [...contracts.values()].map((one) => one.contract_name).sort(),
+    contracts: [...contracts.values()].map((contract) => contract.contract_name).sort(),
     returns: returns.filter((one) => one !== undefined),
   };
 }
@@ -221,7 +221,9 @@ export const postErasure = handle(
     const errors = successorErrors(places, person.ids, body.successors);
     if (Object.keys(errors).length > 0) throw new Refusal('invalid', CHOOSE_SUCCESSOR, { errors });
 
-    const found = await Promise.all(person.addresses.map((one) => findAccountByEmail(table, one)));
+    const found = await Promise.all(
+      person.addresses.map((address) => findAccountByEmail(table, address)),
+    );
     const ids = found.flatMap((account) => (account ? [wanted(accountEntity, account)] : []));
     const accounts = ids.length > 0 ? await table.read(...ids) : [];
     const parts = await membershipsOf(table, email);
@@ -262,7 +264,9 @@ export const postErasure = handle(
       },
       [
         create(erasureEntity, erasure),
-        ...person.addresses.map((one) => create(erasingEntity, { email: one, erasure: id })),
+        ...person.addresses.map((address) =>
+          create(erasingEntity, { email: address, erasure: id }),
+        ),
         // Without its account a token opens nothing, and without its membership no link does.
         ...gone.map((account) => remove(accountEntity, account)),
         ...ended.map((part) => remove(membershipEntity, part)),
@@ -291,7 +295,7 @@ function successorErrors(
         after: others,
       });
       if (removed.length === 0) return [];
-      const chosen = successors.find((one) => isSamePlace(one.place, place));
+      const chosen = successors.find((successor) => isSamePlace(successor.place, place));
       const isGood =
         chosen !== undefined &&
         (chosen.contact === null || others.some(({ id }) => id === chosen.contact));

@@ -177,9 +177,9 @@ async function enter(name: EndpointName, endpoint: Endpoint, change?: FurtherWay
     }
     return some;
   };
-  const ways = (of: Canary) =>
+  const ways = (canary: Canary) =>
     waysIn(endpoint, good.body, {
-      entered: of,
+      entered: canary,
       writer,
       hasNumber: phonesKnown.has(writer.phone_number),
     }).filter(isPersons);
@@ -283,7 +283,7 @@ function note(rows: readonly Record<string, unknown>[], some: readonly Canary[])
     for (const [field, value] of Object.entries(row)) {
       if (KEYS.has(field)) continue;
       const holding = holds[field] ?? 'none';
-      if (!some.some((one) => names(JSON.stringify(value), one))) continue;
+      if (!some.some((canary) => names(JSON.stringify(value), canary))) continue;
       expect(['personal', 'text'], `${kind}.${field} names a person`).toContain(holding);
       entered.set(kind, (entered.get(kind) ?? new Set()).add(field));
     }
@@ -302,16 +302,17 @@ describe.each(WAYS)('%s', (way, endpoint, change) => {
     if (written.length === 0 && !staged.writes().some(({ object }) => object)) return;
     totals.calls += 1;
     const touched = [person, ...people].filter(
-      (one) =>
-        one === caller ||
-        changes.some(({ after, before: was }) => names(JSON.stringify([after, was]), one)),
+      (canary) =>
+        canary === caller ||
+        changes.some(({ after, before: was }) => names(JSON.stringify([after, was]), canary)),
     );
     note(written, touched);
     // Whose address is nowhere, nobody can ask for: a word about them alone was never entered.
     const some = touched.filter(
-      (one) => one !== person || written.some((row) => JSON.stringify(row).includes(one.email)),
+      (canary) =>
+        canary !== person || written.some((row) => JSON.stringify(row).includes(canary.email)),
     );
-    expect(touched.filter((one) => !some.includes(one))).toEqual([]);
+    expect(touched.filter((canary) => !some.includes(canary))).toEqual([]);
     const isListed = written.some(({ entity }) => LISTED.has(String(entity)));
     if (isListed) await renewLists(new Date());
 
@@ -336,7 +337,7 @@ describe.each(WAYS)('%s', (way, endpoint, change) => {
       expect(isPseudonym(body.pseudonym)).toBe(true);
     }
     const lines = printed.join('\n');
-    expect(some.filter((one) => names(lines, one))).toEqual([]);
+    expect(some.filter((canary) => names(lines, canary))).toEqual([]);
   });
 });
 

@@ -58,20 +58,26 @@ async function erase(email: string): Promise<string> {
 }
 
 /** Somebody at a provider's head office who is asked to sign, and has opened it. */
-async function asked(of: Partial<AgreementReturn> = {}, name = `Ada ${randomUUID().slice(0, 8)}`) {
+async function asked(
+  overrides: Partial<AgreementReturn> = {},
+  name = `Ada ${randomUUID().slice(0, 8)}`,
+) {
   const email = anAddress();
   const [first_name = '', last_name = ''] = name.split(' ');
   const contact = aHeadContact({ first_name, last_name, emails: [email] });
   const contract = aProviderContract({ head_office_contacts: [contact] });
   const variation = aVariation();
-  const one = anAgreementReturn(variation, contract, { status: 'VIEWED', ...of });
+  const agreementReturn = anAgreementReturn(variation, contract, {
+    status: 'VIEWED',
+    ...overrides,
+  });
   await scene.portal.table.load([
     ...contractWrites(contract),
     ...variationWrites(variation),
-    ...returnWrites(one),
-    ...act(one, { name, email, kind: 'viewed', at: AT }),
+    ...returnWrites(agreementReturn),
+    ...act(agreementReturn, { name, email, kind: 'viewed', at: AT }),
   ]);
-  return { name, email, contact, contract, variation, one };
+  return { name, email, contact, contract, variation, one: agreementReturn };
 }
 
 /** What somebody did by the link: the event, and its entry in the record of changes. */

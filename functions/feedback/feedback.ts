@@ -16,13 +16,13 @@ import { handle } from '../runtime/handle.ts';
 export const getVacancyFeedback = handle(
   feedbackApi.getVacancyFeedback,
   async ({ place: home, table }) => {
-    const found = await feedbackOn(table, home);
-    const newestFirst = found.sort((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : 0));
-    const confirmed = found.filter(({ correct }) => correct).length;
+    const feedback = await feedbackOn(table, home);
+    const newestFirst = feedback.sort((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : 0));
+    const confirmed = feedback.filter(({ correct }) => correct).length;
     return {
       vacancy_version: home.vacancy.version,
       confirmed,
-      disputed: found.length - confirmed,
+      disputed: feedback.length - confirmed,
       found: newestFirst
         .slice(0, FINDINGS_SHOWN)
         .map(({ correct, organisation, at }) => ({ correct, organisation, at })),

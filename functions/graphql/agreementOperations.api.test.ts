@@ -78,18 +78,18 @@ interface SetUp {
 
 /** A variation with one return. */
 async function setUp(
-  of: Partial<AgreementReturn> = SENT,
+  overrides: Partial<AgreementReturn> = SENT,
   variation: Variation = aVariation(),
 ): Promise<SetUp> {
   const contract = aProviderContract({ agreement_type: variation.agreement_type });
-  const one = anAgreementReturn(variation, contract, of);
+  const agreementReturn = anAgreementReturn(variation, contract, overrides);
   const text = aDocumentVersion(variation, { body: 'Between {{commissioner}} and {{provider}}.' });
   await portal.table.load([
     ...contractWrites(contract),
     ...variationWrites(variation, [text]),
-    ...returnWrites(one),
+    ...returnWrites(agreementReturn),
   ]);
-  return { variation, contract, one };
+  return { variation, contract, one: agreementReturn };
 }
 
 /** As it is a moment later. */
@@ -128,8 +128,10 @@ describe('VariationAgreements', () => {
     const { data } = await ask(
       '{ variationAgreements(agreementType: NH) { uuid batch { kind files { name url bytes } } } }',
     );
-    const found = data.variationAgreements.find((one: Variation) => one.uuid === variation.uuid);
-    expect(found.batch).toEqual({
+    const variationAgreement = data.variationAgreements.find(
+      (one: Variation) => one.uuid === variation.uuid,
+    );
+    expect(variationAgreement.batch).toEqual({
       kind: 'ZIP',
       files: [{ name: 'NH-1 signed 1.zip', url: expect.stringMatching(/^http/), bytes: 7 }],
     });

@@ -42,8 +42,10 @@ function definitions(text: GraphQLSchema | string): Map<string, Named> {
       'description' in node && node.description ? { ...node, description: undefined } : undefined,
   });
   return new Map(
-    document.definitions.flatMap((one) =>
-      'name' in one && one.name ? [[one.name.value, one as Named] as const] : [],
+    document.definitions.flatMap((definition) =>
+      'name' in definition && definition.name
+        ? [[definition.name.value, definition as Named] as const]
+        : [],
     ),
   );
 }
@@ -335,7 +337,9 @@ describe('the calls of REST', () => {
 
   it.each(CALLS.trim().split(/\s*\n\s*/))('%s', (line) => {
     const [method = '', path = '', who] = line.split(' ');
-    const endpoint = endpoints.find((one) => one.method === method && one.path === path);
+    const endpoint = endpoints.find(
+      (endpoint) => endpoint.method === method && endpoint.path === path,
+    );
     expect(endpoint?.access.who).toBe(who);
     expect(document.paths[path]?.[method.toLowerCase()]).toBeDefined();
   });

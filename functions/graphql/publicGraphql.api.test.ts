@@ -117,9 +117,9 @@ const CREATE =
 
 describe('CreateProvider', () => {
   const password = 'Sedges-at-9-weirs';
-  const invited = (one: Stage) => one.registering.emails[0]?.address as string;
-  const byLink = (one: Stage) => ({
-    headers: { 'x-link-token': one.tokens.invitation, 'idempotency-key': randomUUID() },
+  const invited = (stage: Stage) => stage.registering.emails[0]?.address as string;
+  const byLink = (stage: Stage) => ({
+    headers: { 'x-link-token': stage.tokens.invitation, 'idempotency-key': randomUUID() },
   });
 
   it('is by an invitation’s link alone', async () => {

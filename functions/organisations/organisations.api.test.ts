@@ -106,7 +106,7 @@ it('saves one of many people at once and alone; the job names them all, however 
   const written: number[] = [];
   const body = { ...aTrustAgain, version: 0, name: 'Birmingham and beyond', ods: null };
   const countNamed = async () =>
-    (await portal.table.readMany(members.map((one) => wanted(accountEntity, one)))).filter(
+    (await portal.table.readMany(members.map((member) => wanted(accountEntity, member)))).filter(
       (one) => one?.organisation === body.name,
     ).length;
   // Refused: countNamed has the new name.

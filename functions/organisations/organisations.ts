@@ -43,7 +43,7 @@ export const postOrganisation = handle(
       throw new Refusal('invalid', 'Please check what you entered', { errors });
     }
     const code = newCode(details);
-    const same = others.find((one) => one.code === code);
+    const same = others.find((other) => other.code === code);
     if (same) throw new Refusal('conflict', `${same.name} has the code ${code} already`);
     if (others.filter(({ version }) => version > 0).length >= MAX_ADDED) {
       throw new Refusal('conflict', `There are ${MAX_ADDED} organisations, which is the most`);

@@ -20,8 +20,11 @@ export function widenings<L extends ListTypes>(
 ): Widening[] {
   const asks = (filter: string) => filters[filter] as string | readonly string[] | undefined;
   const chosen = (kind.filters as readonly FilterRule<L>[])
-    .map((rule) => ({ ...rule, filters: rule.filters.filter((one) => asks(one) !== undefined) }))
-    .filter(({ filters, everything }) => filters.some((one) => asks(one) !== everything));
+    .map((rule) => ({
+      ...rule,
+      filters: rule.filters.filter((filter) => asks(filter) !== undefined),
+    }))
+    .filter(({ filters, everything }) => filters.some((filter) => asks(filter) !== everything));
 
   const counted = (filters: Changed): Widening => {
     const left = Object.fromEntries(

@@ -44,11 +44,11 @@ function asked(homes: number): PlacementsQuestion {
 }
 
 /** The names of all rows, a page after another. */
-function everyRow(found: PlacementsQuestion, view?: 'all'): string[] {
+function everyRow(placementsQuestion: PlacementsQuestion, view?: 'all'): string[] {
   const names: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = dashboardPage(found, { by: 'home', sort: 'name', view, cursor });
+    const page = dashboardPage(placementsQuestion, { by: 'home', sort: 'name', view, cursor });
     names.push(...page.rows.map(({ name }) => name));
     cursor = page.cursor ?? undefined;
   } while (cursor !== undefined);
@@ -58,17 +58,18 @@ function everyRow(found: PlacementsQuestion, view?: 'all'): string[] {
 it.each([undefined, 'all'] as const)(
   'ends with the 2,000th row, a page after another (view %s), and says how many there are',
   (view) => {
-    const found = asked(MOST_EXPORTED + 345);
-    const names = everyRow(found, view);
+    const placementsQuestion = asked(MOST_EXPORTED + 345);
+    const names = everyRow(placementsQuestion, view);
     expect(names).toHaveLength(MOST_EXPORTED);
     expect([names[0], names.at(-1), new Set(names).size]).toEqual([
       'Home 00000',
       'Home 01999',
       MOST_EXPORTED,
     ]);
-    expect(dashboardPage(found, { by: 'home', sort: 'name', view, cursor: undefined }).count).toBe(
-      MOST_EXPORTED + 345,
-    );
+    expect(
+      dashboardPage(placementsQuestion, { by: 'home', sort: 'name', view, cursor: undefined })
+        .count,
+    ).toBe(MOST_EXPORTED + 345);
   },
 );
 

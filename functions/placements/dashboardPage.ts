@@ -104,8 +104,8 @@ function choicesOf(
   const payers = new Set(inArea.flatMap(({ lines }) => lines.map(({ payer }) => payer)));
   const codes = new Set([...payers].map(payerOf));
   return {
-    icbs: names(all.map((one) => one.icb)),
-    local_authorities: names(inIcb.map((one) => one.local_authority)),
+    icbs: names(all.map((homeMonth) => homeMonth.icb)),
+    local_authorities: names(inIcb.map((homeMonth) => homeMonth.local_authority)),
     homes: inArea.length > MOST_LISTED ? [] : listed(inArea),
     payers: [...codes].map((key) => ({ key, name: nameOfPayer(key) })).sort(byName),
   };

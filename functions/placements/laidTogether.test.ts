@@ -101,7 +101,8 @@ function* everyQuestion(
   ];
   for (const area of areas) {
     for (const payer of [undefined, ...PAYERS]) {
-      for (const by of DashboardBy.options) yield [{ ...area, ...(payer && { payer }) }, by];
+      for (const option of DashboardBy.options)
+        yield [{ ...area, ...(payer && { payer }) }, option];
     }
   }
 }
@@ -150,14 +151,16 @@ function everythingShown(all: HomeMonth[], reader: DashboardReader) {
     );
   // What everybody knows: the parts of a whole make it.
   for (const icb of icbs) {
-    const cells = cellsOf(all.filter((home) => home.icb === icb)).map((one) => [one, -1] as const);
+    const cells = cellsOf(all.filter((home) => home.icb === icb)).map(
+      (cell) => [cell, -1] as const,
+    );
     for (const parts of [
       STAY_BANDS.map((_, at) => `${icb} stay ${at}`),
       [true, false].map((has) => `${icb} care ${has}`),
       STANDINGS.map((one) => `${icb} review ${one}`),
     ]) {
       for (const part of parts) count(part, 0);
-      clues.push({ of: [...parts.map((one) => [one, 1] as const), ...cells], least: 0, most: 0 });
+      clues.push({ of: [...parts.map((part) => [part, 1] as const), ...cells], least: 0, most: 0 });
     }
   }
   const shown = (unknowns: string[], all: Count, mine: Count) => {
@@ -169,18 +172,18 @@ function everythingShown(all: HomeMonth[], reader: DashboardReader) {
     clues.push({ of: unknowns.map((one) => [one, 1]), least: least - away, most: most - away });
   };
   const figuresShown = (
-    one: PlacementFigures,
+    placementFigures: PlacementFigures,
     mine: PlacementFigures | null,
     homes: HomeMonth[],
     payer?: string,
   ) => {
-    shown(cellsOf(homes, payer), one.placements, mine?.placements ?? 0);
-    if (one.care === null || one.reviews === null) return;
+    shown(cellsOf(homes, payer), placementFigures.placements, mine?.placements ?? 0);
+    if (placementFigures.care === null || placementFigures.reviews === null) return;
     const of = (name: string) => icbsOf(homes).map((icb) => `${icb} ${name}`);
     // Of a place without others' placements everything is 0, which says nothing of its ICB.
     if (payer !== undefined || !isOfIcbs(homes)) return;
-    shown(of('care true'), one.care, mine?.care ?? 0);
-    const { reviews } = one;
+    shown(of('care true'), placementFigures.care, mine?.care ?? 0);
+    const { reviews } = placementFigures;
     for (const key of ['overdue_com', 'overdue_clin', 'due_com', 'due_clin', 'none'] as const) {
       shown(of(`review ${key}`), reviews[key], mine?.reviews?.[key] ?? 0);
     }

@@ -25,8 +25,12 @@ export const getPlacementDashboard = handle(
   placementDashboardApi.getPlacementDashboard,
   async ({ query, caller, table, now }) => {
     const { by, sort, view, cursor, ...filters } = query;
-    const found = await readPlacementsQuestion(filters, { account: accountOf(caller), table, now });
-    return dashboardPage(found, { by, sort, view, cursor });
+    const placementsQuestion = await readPlacementsQuestion(filters, {
+      account: accountOf(caller),
+      table,
+      now,
+    });
+    return dashboardPage(placementsQuestion, { by, sort, view, cursor });
   },
 );
 

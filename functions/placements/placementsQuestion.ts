@@ -54,7 +54,7 @@ export async function readPlacementsQuestion(
   ]);
   const newest = closedPeriod(now, moved);
   const periods = Array.from({ length: OFFERED_MONTHS }, (_, back) => addMonths(newest, -back));
-  const period = month === undefined ? newest : periods.find((one) => one === month);
+  const period = month === undefined ? newest : periods.find((period) => period === month);
   if (!period) throw new Refusal('invalid', CLOSED, { errors: { period: [CLOSED] } });
   const [today, day] = [londonDay(now), lastDay(period)];
   const reader = readerOf(account, organisations, today);
@@ -104,15 +104,17 @@ function unknownFilters(
     icbsByAuthority.some(named);
   const errors: FieldErrors = {};
   const { icbs } = areasMeant({ icb }, today);
-  if (icb !== undefined && !isArea((one) => icbs.includes(icbOf(one, day)))) errors.icb = [LISTED];
+  if (icb !== undefined && !isArea((authorityIcb) => icbs.includes(icbOf(authorityIcb, day))))
+    errors.icb = [LISTED];
   if (
     local_authority !== undefined &&
     !isArea(({ name }) => name === authorityName(local_authority)) &&
-    !all.some((one) => one.local_authority === local_authority)
+    !all.some((homeMonth) => homeMonth.local_authority === local_authority)
   ) {
     errors.local_authority = [LISTED];
   }
-  if (home !== undefined && !all.some((one) => one.home === home)) errors.home = [LISTED];
+  if (home !== undefined && !all.some((homeMonth) => homeMonth.home === home))
+    errors.home = [LISTED];
   if (payer !== undefined && !organisations.some(({ code }) => code === payer)) {
     errors.payer = [LISTED];
   }

@@ -68,8 +68,8 @@ async function dashboardOf(home: Home) {
       return table.readMany(keys);
     },
   };
-  const found = await loadDashboard(counting, home.uuid, NOW);
-  const { punctuality } = dashboardView({ home, ...found, now: NOW });
+  const dashboard = await loadDashboard(counting, home.uuid, NOW);
+  const { punctuality } = dashboardView({ home, ...dashboard, now: NOW });
   return { counts, punctuality: punctuality.map(([month, onTime]) => [month, onTime]) };
 }
 

@@ -86,9 +86,9 @@ const rowOf = (home: Home, row: Partial<QualityRow>): QualityRow => ({
   counts: { ...NO_COUNTS, ...row.counts },
 });
 /** A month that a home has submitted, on time. */
-async function submitted(of: Home, period: Period, answers: Answers = {}) {
-  const good = goodAnswers(aReturn(of, period));
-  const { one, version } = aSubmitted(of, period, { answers: { ...good, ...answers } });
+async function submitted(home: Home, period: Period, answers: Answers = {}) {
+  const good = goodAnswers(aReturn(home, period));
+  const { one, version } = aSubmitted(home, period, { answers: { ...good, ...answers } });
   await portal.table.load([create(returnEntity, one), create(returnVersionEntity, version)]);
   return version;
 }

@@ -50,9 +50,9 @@ beforeEach(async () => {
 });
 
 /** A month that a home has submitted, on time unless said otherwise. */
-async function submitted(of: Home, period: Period, answers: Answers = {}, more: object = {}) {
-  const good = goodAnswers(aReturn(of, period));
-  const { one, version } = aSubmitted(of, period, { answers: { ...good, ...answers }, ...more });
+async function submitted(home: Home, period: Period, answers: Answers = {}, more: object = {}) {
+  const good = goodAnswers(aReturn(home, period));
+  const { one, version } = aSubmitted(home, period, { answers: { ...good, ...answers }, ...more });
   await portal.table.load([create(returnEntity, one), create(returnVersionEntity, version)]);
   return { one, version };
 }
@@ -156,16 +156,16 @@ describe('a dashboard', () => {
 
   it('counts six months of 0 only without a missing, unknown or cancelled one between', async () => {
     const zeros = async (skipped?: Period) => {
-      const one = aHome({ reporting: true });
-      await portal.add({ homes: [one] });
+      const home = aHome({ reporting: true });
+      await portal.add({ homes: [home] });
       for (let back = 0; back < 7; back++) {
         const period = addMonths(OCTOBER, -back);
-        if (period !== skipped) await submitted(one, period, { uti_treated: 0 });
+        if (period !== skipped) await submitted(home, period, { uti_treated: 0 });
       }
-      return one;
+      return home;
     };
-    const months = async (of: Home) => {
-      const { body } = await get(lph, of.uuid);
+    const months = async (home: Home) => {
+      const { body } = await get(lph, home.uuid);
       return body.metrics.find((one: { id: string }) => one.id === 'uti').zero_months;
     };
     expect(await months(await zeros())).toBe(7);

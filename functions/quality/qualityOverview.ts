@@ -116,7 +116,7 @@ function refuseUnknownArea(
 ): void {
   const day = lastDay(period) as LondonDay;
   const { icbs } = areasMeant({ icb }, londonDay(now));
-  if (icb !== undefined && !icbs.some((one) => authoritiesOfIcb(one, day).length > 0)) {
+  if (icb !== undefined && !icbs.some((icb) => authoritiesOfIcb(icb, day).length > 0)) {
     refuse('icb', 'There is no such ICB');
   }
   if (local_authority === undefined || listed.includes(local_authority)) return;

@@ -30,22 +30,24 @@ export async function qualityOverviewRows(
     table.read(wanted(qualityPeersEntity, metric ? ofKind : undefined)),
   ]);
   const byUuid = new Map(homes.map((home) => [home.uuid as string, home]));
-  return found.map((one) => {
-    const home = byUuid.get(one.home);
+  return found.map((foundHome) => {
+    const home = byUuid.get(foundHome.home);
     return {
-      home: one.home,
-      name: home?.name ?? one.home_name,
-      provider_name: one.provider_name,
-      local_authority: one.local_authority,
-      icb: icbOf(one.local_authority),
+      home: foundHome.home,
+      name: home?.name ?? foundHome.home_name,
+      provider_name: foundHome.provider_name,
+      local_authority: foundHome.local_authority,
+      icb: icbOf(foundHome.local_authority),
       manager: home?.home_manager ?? '',
       phone: home?.phone ?? '',
-      closed: one.closed,
-      counts: one.counts,
-      missing: one.missing,
-      months: one.months,
+      closed: foundHome.closed,
+      counts: foundHome.counts,
+      missing: foundHome.missing,
+      months: foundHome.months,
       figure:
-        metric && one.figure ? { ...one.figure, peers_median: medianOf(one, metric, peers) } : null,
+        metric && foundHome.figure
+          ? { ...foundHome.figure, peers_median: medianOf(foundHome, metric, peers) }
+          : null,
     };
   });
 }

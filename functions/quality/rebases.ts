@@ -41,7 +41,7 @@ export async function rebaseWrites(
   ]);
   if (!reported || reported.submitted_version === 0) throw invalid('from', NOT_REPORTED);
   const rebases = existing?.rebases ?? [];
-  if (rebases.some((one) => one.metric === metric && one.from === period.data)) {
+  if (rebases.some((rebase) => rebase.metric === metric && rebase.from === period.data)) {
     throw new Refusal('conflict', THERE_IS_ONE);
   }
   const account = accountOf(caller);
@@ -64,9 +64,11 @@ export async function undoneRebaseWrites({ body, place, table }: RebaseRequest) 
   const { metric, from, reason } = body;
   const whose = whoseReturn(place);
   const [existing] = await table.read(wanted(homeRebasesEntity, whose));
-  const undone = existing?.rebases.find((one) => one.metric === metric && one.from === from);
+  const undone = existing?.rebases.find(
+    (rebase) => rebase.metric === metric && rebase.from === from,
+  );
   if (!existing || !undone) throw new Refusal('notFound', THERE_IS_NONE);
-  const rebases = existing.rebases.filter((one) => one !== undone);
+  const rebases = existing.rebases.filter((rebase) => rebase !== undone);
   const quality_metric = metricIn(qualityKindOf(place.kind), metric)?.name ?? metric;
   return {
     entry: {

@@ -184,7 +184,7 @@ async function ratesToChange(table: Table, version: number): Promise<ReadRates> 
 
 /** The rate that is to be corrected or removed. Refuses one that is not there or has begun. */
 function rateToCome({ rates }: ReadRates, id: RateId, today: LondonDay): StoredRate {
-  const entry = rates.entries.find((one) => one.id === id);
+  const entry = rates.entries.find((entry) => entry.id === id);
   if (!entry) throw new Refusal('notFound', 'There is no such rate');
   if (hasBegun(entry, today)) throw new Refusal('conflict', HAS_BEGUN);
   return entry;

@@ -121,9 +121,9 @@ function registrantWrites(
   const until = instant(new Date(now.getTime() + DECIDED_DAYS * DAY_MS));
   const waiting = { email, about, request, rejected_at: null, until };
   const rows = new Map(existing.flatMap((one) => (one ? [[one.about, one] as const] : [])));
-  const isOver = (one: Registrant) => state === 'REGISTERED' || one.about !== about;
+  const isOver = (registrant: Registrant) => state === 'REGISTERED' || registrant.about !== about;
   return [
-    ...[...rows.values()].filter(isOver).map((one) => remove(registrantEntity, one)),
+    ...[...rows.values()].filter(isOver).map((row) => remove(registrantEntity, row)),
     ...(state === 'REGISTERED' ? [] : [upsert(registrantEntity, waiting, rows.get(about))]),
   ];
 }

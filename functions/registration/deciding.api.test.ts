@@ -57,7 +57,7 @@ afterAll(async () => {
 const aRequest = (overrides: Parameters<typeof confirmed>[1] = {}) =>
   confirmed(portal, { cqc_registration_id: home.cqc_recorded_id as string, ...overrides });
 const now = async ({ id, email }: RegistrationRequest) =>
-  (await requestsOf(portal, email)).find((one) => one.id === id);
+  (await requestsOf(portal, email)).find((request) => request.id === id);
 
 const approve = (
   { id, version }: Pick<RegistrationRequest, 'id' | 'version'>,

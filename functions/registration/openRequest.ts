@@ -61,5 +61,5 @@ async function isAbout(
   if (named === null) return false;
   if (isSamePlace(named, place)) return true;
   const { places } = await placesOfCqcId(table, cqc_registration_id);
-  return places.some((one) => isSamePlace(one, place));
+  return places.some((cqcPlace) => isSamePlace(cqcPlace, place));
 }

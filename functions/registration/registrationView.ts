@@ -68,10 +68,10 @@ async function placesOf(
   if (place === null) return [];
   const found = await findPlace(table, place);
   if (found?.kind !== CARE_HOME && found?.kind !== SERVICE_LOCATION) return [];
-  const isNamed = named.places.some((one) => one.uuid === found.uuid);
+  const isNamed = named.places.some((place) => place.uuid === found.uuid);
   return [
     found as Home | ServiceLocation,
-    ...named.places.filter((one) => isNamed && one.kind !== place.kind),
+    ...named.places.filter((cqcPlace) => isNamed && cqcPlace.kind !== place.kind),
   ];
 }
 

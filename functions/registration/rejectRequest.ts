@@ -50,8 +50,14 @@ export async function rejectRequest(
     wanted(registrantEntity, { email, about: aboutOf(request) }),
   );
   const until = instant(new Date(now.getTime() + ASK_AGAIN_DAYS * DAY_MS));
-  const by = accountOf(caller);
-  const decided = { at, by: { id: by.id, name: fullName(by) }, reason, text, contact: null };
+  const account = accountOf(caller);
+  const decided = {
+    at,
+    by: { id: account.id, name: fullName(account) },
+    reason,
+    text,
+    contact: null,
+  };
   return {
     change: {
       of: partitionOf(request, found),

@@ -129,7 +129,7 @@ export const postRegistrationConfirmation = handle(
     const [first] = places;
     const place = first ? placeRef(first) : null;
     const about = aboutOf({ ...request, place });
-    const registrant = registrants.find((one) => one.about === about);
+    const registrant = registrants.find((registrant) => registrant.about === about);
     const earlier = await openEarlier(table, registrant, now);
     const next: RegistrationRequest = {
       ...request,
@@ -237,7 +237,7 @@ async function askingMails(
     }),
   );
   // Who decides for both places gets one mail.
-  const byAddress = new Map(recipients.flat().map((one) => [one.address, one]));
+  const byAddress = new Map(recipients.flat().map((recipient) => [recipient.address, recipient]));
   return [...byAddress.values()].map(({ contact, address, place }) =>
     create(
       outboxEntity,

@@ -17,11 +17,11 @@ export interface Decider {
  * oldest contacts who have one (agreements, section 5). Nobody: the central team alone decides.
  */
 export async function whoDecides(table: Table, contacts: readonly Contact[]): Promise<Decider[]> {
-  const inCharge = contacts.filter((one) => one.home_manager || one.central_contact);
+  const inCharge = contacts.filter((contact) => contact.home_manager || contact.central_contact);
   const first = await registeredAmong(table, inCharge, inCharge.length);
   if (first.length > 0) return first;
   const others = contacts
-    .filter((one) => !inCharge.includes(one))
+    .filter((contact) => !inCharge.includes(contact))
     .sort((a, b) => a.created_at.localeCompare(b.created_at));
   return registeredAmong(table, others, MOST_OTHERS);
 }
@@ -38,7 +38,7 @@ async function registeredAmong(
     for (const address of addressesOf(contact)) {
       const account = await findAccountByEmail(table, address);
       if (!account?.is_active) continue;
-      if (!found.some((one) => one.address === address)) found.push({ contact, address });
+      if (!found.some((decider) => decider.address === address)) found.push({ contact, address });
       break;
     }
   }

@@ -61,9 +61,9 @@ function receivedAt(at: number): Date {
 }
 
 /** A home whose report has every answer and waits to be sent in. */
-async function rushed(at: number, by: Account): Promise<Rushed> {
+async function rushed(at: number, account: Account): Promise<Rushed> {
   const home = aHome({ name: `House ${at}`, reporting: true, updated: new Date(DEADLINE - 1e8) });
-  const contact = aContact({ home: home.uuid, email: by.email, individual_contact: true });
+  const contact = aContact({ home: home.uuid, email: account.email, individual_contact: true });
   const other = aContact({ home: home.uuid, individual_contact: true });
   const one = aReturn(home, PERIOD, { draft_version: 7, percentage: 99 });
   await portal.add({ homes: [home], contacts: [contact, other] });
@@ -71,7 +71,7 @@ async function rushed(at: number, by: Account): Promise<Rushed> {
     create(returnEntity, one),
     ...someSections(one).map((each) => create(returnSectionEntity, each)),
   ]);
-  return { home, by, colleague: other.emails[0]?.address ?? '', received: receivedAt(at) };
+  return { home, by: account, colleague: other.emails[0]?.address ?? '', received: receivedAt(at) };
 }
 
 const submit = ({ home, by }: Rushed, received: Date, key: string): Promise<Answer> =>
@@ -97,7 +97,7 @@ async function updates({ home, by }: Rushed): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < UPDATES; at++) {
     const { types, vacant_beds, version } = home.vacancy;
-    const beds = Object.fromEntries(types.map((one) => [one.bed_type, one.vacant_beds]));
+    const beds = Object.fromEntries(types.map((type) => [type.bed_type, type.vacant_beds]));
     const body = { beds, vacant_beds, comments: `Round ${at}`, version: version + at };
     const { status } = await portal.call(postVacancies, {
       as: by,
@@ -180,9 +180,9 @@ async function expectOneVersion(home: Home, received: Date): Promise<void> {
 
 describe('a report whose home changes each time it is about to be kept', () => {
   it.each([1, 4])('%s times is kept as it was received', async (times) => {
-    const by = anAccount();
-    await portal.add({ accounts: [by] });
-    const one = await rushed(0, by);
+    const account = anAccount();
+    await portal.add({ accounts: [account] });
+    const one = await rushed(0, account);
     let tried = 0;
     engine.fault = async ({ operation, body }) => {
       const isSubmission = body.includes(`RVERSION#${PERIOD}#`) && body.includes(one.home.uuid);

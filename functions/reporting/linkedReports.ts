@@ -115,9 +115,9 @@ export const postLinkCode = handle(
   },
 );
 
-const audited = ({ one }: Loaded, by: ReportCaller) => ({
+const audited = ({ one }: Loaded, reportCaller: ReportCaller) => ({
   report_period: one.period,
-  sent_by: by.email,
+  sent_by: reportCaller.email,
 });
 
 const mail = (

@@ -23,11 +23,11 @@ export async function linkedReturn<P extends ReportingPlace>({
   now,
 }: Context<P>): Promise<{ loaded: Loaded<P>; by: ReportCaller }> {
   const period = linkedPeriod(caller);
-  const by = await linkCallerOf(caller, { table, home, now });
+  const linkCaller = await linkCallerOf(caller, { table, home, now });
   const loaded = await loadReturn(table, { home, period, now });
   const { cancelled_at, submitted_at } = loaded.one;
   if (cancelled_at !== null && submitted_at === null) throw new Refusal('conflict', NOT_NEEDED);
-  return { loaded: submitted_at === null ? loaded : withoutAmendment(loaded), by };
+  return { loaded: submitted_at === null ? loaded : withoutAmendment(loaded), by: linkCaller };
 }
 
 /** A submitted return as its receipt shows it: a link never amends, nor reads what is being changed. */

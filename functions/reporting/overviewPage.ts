@@ -52,14 +52,16 @@ export async function overviewPage<R extends OverviewRow>({
     movedDeadlines(table),
     periodsOffered(newest, (months) => periodsWithReturns(table, months, { kind, now })),
   ]);
-  const returns = rows.filter(isNeeded).map((one) => withDeadline(one, moved.get(period)));
+  const returns = rows.filter(isNeeded).map((row) => withDeadline(row, moved.get(period)));
   const { icb, status, provider, cursor, view = 'table' } = query;
   const typed = provider?.trim().toLowerCase() ?? '';
   const some = returns
-    .filter((one) => icb === undefined || icbOfReturn(one) === icb)
-    .filter((one) => one.provider_name.toLowerCase().includes(typed));
+    .filter((overviewReturn) => icb === undefined || icbOfReturn(overviewReturn) === icb)
+    .filter((overviewReturn) => overviewReturn.provider_name.toLowerCase().includes(typed));
   const at = now.toISOString();
-  const found = inOrder(some.filter((one) => status === undefined || hasStatus(one, status, at)));
+  const found = inOrder(
+    some.filter((overviewReturn) => status === undefined || hasStatus(overviewReturn, status, at)),
+  );
   const question = `overview/${JSON.stringify({ kind, period, icb, status, typed })}`;
   const after = cursor === undefined ? undefined : readCursor(question, cursor);
   const from = after === undefined ? found : found.filter(({ place }) => place > after);
@@ -84,7 +86,10 @@ export async function overviewPage<R extends OverviewRow>({
 /** By name, then uuid: the order of the table, and where a page of it ends. */
 const inOrder = (returns: OverviewReturn[]) =>
   returns
-    .map((one) => ({ one, place: `${one.home_name.toLowerCase()}#${one.home}` }))
+    .map((overviewReturn) => ({
+      one: overviewReturn,
+      place: `${overviewReturn.home_name.toLowerCase()}#${overviewReturn.home}`,
+    }))
     .sort((a, b) => (a.place < b.place ? -1 : 1));
 
 /**

@@ -39,7 +39,9 @@ export async function overviewRows(
     heatOfPage(table, page, { kind: CARE_HOME, of }),
   ]);
   const byUuid = new Map(homes.map((home) => [home.uuid, home]));
-  return page.map((one, i) => overviewRow(one, byUuid.get(one.home), heat[i] ?? [], of.now));
+  return page.map((overviewReturn, i) =>
+    overviewRow(overviewReturn, byUuid.get(overviewReturn.home), heat[i] ?? [], of.now),
+  );
 }
 
 /** The heat cells of each place of a page; none where they are not asked for. */
@@ -75,29 +77,29 @@ async function heatOf(
 
 /** A return as the overview shows it; `home` as it is now, where there is one. */
 export function overviewRow(
-  one: OverviewReturn,
+  overviewReturn: OverviewReturn,
   home: Pick<Place, 'name' | 'phone'> | undefined,
   heat: HeatCell[],
   now: Date,
 ): OverviewRow {
   return {
-    home: one.home,
-    name: home?.name ?? one.home_name,
-    provider_name: one.provider_name,
-    icb: icbOfReturn(one),
+    home: overviewReturn.home,
+    name: home?.name ?? overviewReturn.home_name,
+    provider_name: overviewReturn.provider_name,
+    icb: icbOfReturn(overviewReturn),
     phone: home?.phone ?? '',
-    period: one.period,
-    status: statusOf(one, now),
-    started: one.started_at !== null,
-    percentage_complete: one.submitted_at === null ? one.percentage : 100,
-    submitted_at: one.submitted_at,
-    deadline_at: one.deadline_at,
-    late_days: lateDays(one, now),
-    suspended: one.suspended,
-    last_mail_at: one.mailed_at,
-    overdue_mails: one.overdue_mails,
-    mail_stopped: isOpen(one) && one.overdue_mails >= MOST_OVERDUE_MAILS,
-    recipients: one.recipients,
+    period: overviewReturn.period,
+    status: statusOf(overviewReturn, now),
+    started: overviewReturn.started_at !== null,
+    percentage_complete: overviewReturn.submitted_at === null ? overviewReturn.percentage : 100,
+    submitted_at: overviewReturn.submitted_at,
+    deadline_at: overviewReturn.deadline_at,
+    late_days: lateDays(overviewReturn, now),
+    suspended: overviewReturn.suspended,
+    last_mail_at: overviewReturn.mailed_at,
+    overdue_mails: overviewReturn.overdue_mails,
+    mail_stopped: isOpen(overviewReturn) && overviewReturn.overdue_mails >= MOST_OVERDUE_MAILS,
+    recipients: overviewReturn.recipients,
     heat,
   };
 }

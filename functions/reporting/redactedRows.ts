@@ -96,8 +96,8 @@ function cleanVersion(version: ReturnVersion, field: string): ReturnVersion | un
 /** The receipts of these versions that are still there: sent ones are kept for a while. */
 async function receiptsOf(table: Table, versions: readonly ReturnVersion[]): Promise<OutboxMail[]> {
   const keys = versions.flatMap((version) => {
-    const of = receiptOf(placeOfReturn(version), version);
-    return version.receipts_to.map((to) => mailKey({ ...of, to }));
+    const receipt = receiptOf(placeOfReturn(version), version);
+    return version.receipts_to.map((to) => mailKey({ ...receipt, to }));
   });
   const mails = await table.readMany(keys.map((key) => wanted(outboxEntity, { key })));
   return mails.flatMap((mail) => mail ?? []);

@@ -41,7 +41,7 @@ export const getReportingArchive = handle(
   monthlyReportingApi.getReportingArchive,
   async ({ place: home, table, now }) => {
     const returns = await homeReturns(table, home);
-    return { monthly_reporting: returns.map((one) => archiveRow(one, now)) };
+    return { monthly_reporting: returns.map((homeReturn) => archiveRow(homeReturn, now)) };
   },
 );
 

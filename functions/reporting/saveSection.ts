@@ -74,7 +74,7 @@ export function saveSection(
     at,
   });
   const writes: Write[] = [upsert(returnSectionEntity, section, existing), write];
-  const shown = next.draft.sections.find((one) => one.key === key);
+  const shown = next.draft.sections.find((section) => section.key === key);
   if (!shown) throw new Error(`There is no section ${key}`);
   const reply: SectionSaved = {
     section: sectionView(shown, { loaded: next, findings: findingsOf(next), suggested: {} }),
@@ -123,7 +123,7 @@ function stale(
   key: SectionKey,
   existing: ReturnSection | undefined,
 ): Refusal {
-  const section = loaded.draft.sections.find((one) => one.key === key);
+  const section = loaded.draft.sections.find((section) => section.key === key);
   const who = existing?.saved_by.name ?? 'Someone';
   return new Refusal('stale', `${who} saved this section since. Your answers are still here.`, {
     current:

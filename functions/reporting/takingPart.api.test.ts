@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const load = (...rows: MonthlyReturn[]) =>
-  portal.table.load(rows.map((one) => create(returnEntity, one)));
+  portal.table.load(rows.map((row) => create(returnEntity, row)));
 const cancelledAt = async (period: string, uuid: HomeUuid = home.uuid) =>
   (await findReturn(portal.table, { home: uuid, period: period as Period }))?.cancelled_at;
 const patch = async (change: object) => {

@@ -23,20 +23,23 @@ export async function writtenAnswers(
   { monthly, deadline_gte }: QueryOf<typeof listQualitativeAnswers>,
 ): Promise<QualitativeAnswer[]> {
   const returns = (await homeReturns(table, place)).filter(
-    (one) =>
-      one.submitted_at !== null &&
-      (deadline_gte === undefined || deadlineDay(one.deadline_at) >= deadline_gte),
+    (homeReturn) =>
+      homeReturn.submitted_at !== null &&
+      (deadline_gte === undefined || deadlineDay(homeReturn.deadline_at) >= deadline_gte),
   );
   const versions = await newestVersions(table, returns);
   const wants = monthly === undefined ? undefined : monthly === 'true';
   return returns
-    .flatMap((one, at) => textsOf(one, versions[at]))
+    .flatMap((homeReturn, at) => textsOf(homeReturn, versions[at]))
     .filter(({ six_monthly }) => wants === undefined || six_monthly !== wants)
     .slice(0, MOST_QUALITATIVE);
 }
 
 /** The texts of a submitted return, in the form's order. */
-function textsOf(one: MonthlyReturn, newest: ReturnVersion | undefined): QualitativeAnswer[] {
+function textsOf(
+  monthlyReturn: MonthlyReturn,
+  newest: ReturnVersion | undefined,
+): QualitativeAnswer[] {
   if (!newest) return [];
   return questionnaireByVersion(newest.questionnaire).sections.flatMap((section) =>
     section.questions.flatMap((question) => {
@@ -45,13 +48,13 @@ function textsOf(one: MonthlyReturn, newest: ReturnVersion | undefined): Qualita
       if (answer.trim() === '' || answer === TAKEN_OUT) return [];
       return [
         {
-          return_uuid: one.uuid,
-          period: one.period,
-          reporting_period: periodInWords(one.period),
-          deadline: daySlashed(londonDay(new Date(one.deadline_at))),
+          return_uuid: monthlyReturn.uuid,
+          period: monthlyReturn.period,
+          reporting_period: periodInWords(monthlyReturn.period),
+          deadline: daySlashed(londonDay(new Date(monthlyReturn.deadline_at))),
           section: section.title,
           question_id: question.id,
-          question: wordingOf(question, one.period),
+          question: wordingOf(question, monthlyReturn.period),
           answer,
           six_monthly: !question.monthly,
           submitted_at: newest.submitted_at,

@@ -32,7 +32,9 @@ export function ownSearch(
   id: string,
   list?: SearchedList,
 ): SavedSearch {
-  const search = searches.find((one) => one.id === id && (list ?? one.list) === one.list);
+  const search = searches.find(
+    (search) => search.id === id && (list ?? search.list) === search.list,
+  );
   if (!search) throw new Refusal('notFound', 'There is no such saved search');
   return search;
 }

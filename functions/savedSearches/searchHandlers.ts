@@ -58,7 +58,7 @@ export async function savedSearch(
   // The table gives a map's fields back in an order of its own.
   const textOf = (one: SavedSearch['filters']) => JSON.stringify(Object.entries(one).sort());
   const isKept = existing.searches.some(
-    (one) => one.list === list && textOf(one.filters) === textOf(filters),
+    (search) => search.list === list && textOf(search.filters) === textOf(filters),
   );
   if (isKept) throw new Refusal('conflict', SAVED_ALREADY);
   const id = randomUUID() as SavedSearchId;

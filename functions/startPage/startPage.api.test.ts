@@ -488,8 +488,8 @@ describe('the central team', () => {
   });
 
   it('is told of agreements that were declined, came back or wait for a commissioner to be asked', async () => {
-    const counted = async (of: Partial<Variation>, counts: Record<string, number>) => {
-      const variation = aVariation(of);
+    const counted = async (overrides: Partial<Variation>, counts: Record<string, number>) => {
+      const variation = aVariation(overrides);
       await portal.table.load([
         ...variationWrites(variation),
         create(variationCountsEntity, {
@@ -508,8 +508,10 @@ describe('the central team', () => {
         replace(variationEntity, { ...variation, status: 'CLOSED' }, { version: 1 }),
       );
     // What is of earlier tests is none of this one's.
-    for (const one of await openVariations(portal.table)) {
-      await portal.table.commit(replace(variationEntity, { ...one, status: 'CLOSED' }, one));
+    for (const variation of await openVariations(portal.table)) {
+      await portal.table.commit(
+        replace(variationEntity, { ...variation, status: 'CLOSED' }, variation),
+      );
     }
     const seeTo = () => rowOf(team, 'agreementsToSeeTo');
     await counted({}, { ISSUED: 4, VIEWED: 2, RETURNED: 9 });

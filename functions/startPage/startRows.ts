@@ -91,7 +91,7 @@ async function newIn(list: SearchedList, { account, table, now }: Reading): Prom
     searches.map(({ id }) => wanted(alertCountEntity, { search: id })),
   );
   const from = new Date(now.getTime() - NEW_HOURS * HOUR_MS).toISOString();
-  return alerts.filter((one) => one !== undefined && one.last_alert_at >= from).length;
+  return alerts.filter((alert) => alert !== undefined && alert.last_alert_at >= from).length;
 }
 
 /** The enquiry, where it is one. */
@@ -112,7 +112,7 @@ const enquiries: RowReader = {
       table,
       answered.map(({ id }) => id),
     );
-    const isChoosable = await Promise.all(facts.map((one) => hasChoosable(one, { table, now })));
+    const isChoosable = await Promise.all(facts.map((fact) => hasChoosable(fact, { table, now })));
     const own = facts.filter((_, at) => isChoosable[at]).map(({ enquiry }) => enquiry);
     const ids = await nobodysAmong(seen, account, { table, now });
     const left = seen.filter(({ id }) => ids.has(id));
@@ -187,8 +187,8 @@ async function lateOf(kind: PlaceKind, { table, now }: Reading) {
   const returns = await returnsNow(table, { period, kind, now });
   const count = returns
     .filter(isNeeded)
-    .map((one) => withDeadline(one, moved.get(period)))
-    .filter((one) => hasStatus(one, 'overdue', at)).length;
+    .map((overviewReturn) => withDeadline(overviewReturn, moved.get(period)))
+    .filter((overviewReturn) => hasStatus(overviewReturn, 'overdue', at)).length;
   return { count, period };
 }
 

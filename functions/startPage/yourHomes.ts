@@ -29,7 +29,9 @@ export async function yourHomes(reading: {
     homes.filter((home) => !isClosed(home)),
     now,
   );
-  const every = new Map([...announcements.values()].flat().map((one) => [one.id, one]));
+  const every = new Map(
+    [...announcements.values()].flat().map((announcement) => [announcement.id, announcement]),
+  );
   const asking = await homesAskingForManager(table, homes, account.email);
   const read = await readBy(table, account.id, [...every.values()]);
   return homes.map((home) => ({

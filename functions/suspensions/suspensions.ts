@@ -131,11 +131,13 @@ function suspensionChange(home: Home, after: StoredSuspension) {
 
 /** What the audit trail keeps: reason and day where there are any, before or after. */
 function audited(before: StoredSuspension, after: StoredSuspension) {
-  const isSaid = [before, after].some((one) => Object.values(closedWhyOf(one)).some(Boolean));
-  const view = (one: StoredSuspension) => ({
-    self_imposed_suspension: one.self_imposed_suspension,
-    self_imposed_suspension_date: one.self_imposed_suspension_date,
-    ...(isSaid && closedWhyOf(one)),
+  const isSaid = [before, after].some((storedSuspension) =>
+    Object.values(closedWhyOf(storedSuspension)).some(Boolean),
+  );
+  const view = (storedSuspension: StoredSuspension) => ({
+    self_imposed_suspension: storedSuspension.self_imposed_suspension,
+    self_imposed_suspension_date: storedSuspension.self_imposed_suspension_date,
+    ...(isSaid && closedWhyOf(storedSuspension)),
   });
   return { before: view(before), after: view(after) };
 }

@@ -303,8 +303,8 @@ describe.each(PURPOSES)('a link for %s', (purpose) => {
     const name = first?.[0] as EndpointName;
     expect((await sendTo(name, stage.tokens[purpose])).status).toBe(200);
     vi.setSystemTime(FRIDAY_AT_TEN.getTime() + hours * 3_600_000);
-    for (const one of names) {
-      const { status, body } = await sendTo(one, stage.tokens[purpose]);
+    for (const name of names) {
+      const { status, body } = await sendTo(name, stage.tokens[purpose]);
       expect(status).toBe(401);
       expect(body.detail).toContain('expired');
     }

@@ -58,7 +58,7 @@ describe('from rows of a newer release', () => {
 describe('over rows of a newer release', () => {
   const rewritten = new Set<unknown>();
 
-  it.each(names.filter((one) => !isRead(one)))(
+  it.each(names.filter((name) => !isRead(name)))(
     '%s writes back all that they hold',
     async (name) => {
       const { status, text } = await portal.call(api[name], goodCall(name, staged.stage));

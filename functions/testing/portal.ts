@@ -31,9 +31,9 @@ const findHandler = handlerFinder(fileURLToPath(new URL('../..', import.meta.url
 /** The handler of an endpoint, by its name in the contract. */
 export async function loadHandler({ handler }: Pick<Endpoint, 'handler'>): Promise<ApiHandler> {
   const { file, name } = findHandler(handler);
-  const found = (await files[file.replace(/^functions/, '..')]?.())?.[name];
-  if (!found) throw new Error(`${file} does not export ${name}`);
-  return found;
+  const apiHandler = (await files[file.replace(/^functions/, '..')]?.())?.[name];
+  if (!apiHandler) throw new Error(`${file} does not export ${name}`);
+  return apiHandler;
 }
 
 /** A request as a test writes it. What is left out is what a well-behaved client sends. */

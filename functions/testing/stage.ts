@@ -261,11 +261,11 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
   /** Locations without people: one that goes on under a new registration. */
   const formerLocation = aLocation({ name: 'Elder Homecare' });
   const heirLocation = aLocation({ name: 'Elder Homecare', location_status: 'REGISTERED' });
-  const twinAt = (one: Contact): Contact => ({
-    ...one,
+  const twinAt = (contact: Contact): Contact => ({
+    ...contact,
     place: locationRef(location.uuid),
     aqp_list_stakeholder: true,
-    emails: one.emails.map(({ address }) => ({ address: `dom.${address}` as EmailAddress })),
+    emails: contact.emails.map(({ address }) => ({ address: `dom.${address}` as EmailAddress })),
   });
   const locationContact: Contact = {
     ...twinAt(contact),

@@ -76,7 +76,7 @@ export async function stageAgreements({
     const pdf = Buffer.from(`%PDF-1.7 ${opened.id}`);
     const file = { sha256: sha256Of(pdf), key: `${opened.id}/${sha256Of(pdf)}`, bytes: pdf.length };
     const isSigned = purpose === 'download';
-    const one: AgreementReturn = {
+    const agreementReturn: AgreementReturn = {
       ...opened,
       status: isSigned ? 'RETURNED' : 'VIEWED',
       document: file,
@@ -90,7 +90,7 @@ export async function stageAgreements({
         signed_file: { ...file, at: AT },
       }),
     };
-    return { purpose, contract, one, pdf, file, code: randomUUID() };
+    return { purpose, contract, one: agreementReturn, pdf, file, code: randomUUID() };
   });
   const of = (purpose: (typeof made)[number]['purpose']) => {
     const found = made.find((each) => each.purpose === purpose);

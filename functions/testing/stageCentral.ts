@@ -60,13 +60,13 @@ export async function stageCentral(
       emails: [EmailAddress.parse(email)],
       ...(phone_numbers.length > 0 && { phones: phone_numbers }),
     });
-  const aReturn = (overrides: Partial<AgreementReturn>, of: Variation = open) => {
+  const aReturn = (overrides: Partial<AgreementReturn>, variation: Variation = open) => {
     const to = overrides.signatory?.email;
     const head = to ? aHeadContact({ emails: [to] }) : aHead(somebody());
     const contract = aProviderContract({ head_office_contacts: [head] });
-    const one = anAgreementReturn(of, contract, overrides);
-    parties.push({ contract, one });
-    return one;
+    const agreementReturn = anAgreementReturn(variation, contract, overrides);
+    parties.push({ contract, one: agreementReturn });
+    return agreementReturn;
   };
   const sent = { status: 'VIEWED', document_version: 1, issued_at: BEFORE } as const;
   const [toRemind, toReissue, toWithdraw, toRecord] = [

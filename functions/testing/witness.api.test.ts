@@ -61,7 +61,7 @@ it('each right names what it allows, and each role is of a function or AWS’s o
 describe('a fault in the policies is noticed', () => {
   /** What is said of a role's functions with these rights in place of its own. */
   async function saidOf(role: string, change: (grants: Grant[]) => Grant[]) {
-    const own = cloud.grants.filter((one) => one.role === role);
+    const own = cloud.grants.filter((grant) => grant.role === role);
     const grants = change(own);
     expect(grants).not.toEqual(own);
     const ofRole = [...sweep.asked].filter(([name]) => cloud.functionOf(name).role === role);

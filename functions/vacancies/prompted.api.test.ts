@@ -60,7 +60,7 @@ async function prompted(email = `sam.${crypto.randomUUID()}@example.org`): Promi
   const [first, ...others] = homes.map((home) => aContact({ home: home.uuid, email }));
   if (!first) throw new Error('There is a home');
   // One id at each home, so that one mail can name it.
-  const contacts = [first, ...others.map((one) => ({ ...one, id: first.id }))];
+  const contacts = [first, ...others.map((other) => ({ ...other, id: first.id }))];
   await portal.add({ homes, contacts });
   const mail = promptsMail({ to: EmailAddress.parse(email), contact: first.id, homes });
   await portal.table.load([create(outboxEntity, mail)]);

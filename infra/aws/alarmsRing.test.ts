@@ -174,9 +174,9 @@ describe('an alarm', () => {
     const [first] = [...watchedBy(errors).keys()];
     expect(watchedBy(errors).size).toBe(2);
     let asked = 0;
-    const one: Series = () => (asked++ === 0 ? [5, 5, 5] : [undefined, undefined, undefined]);
+    const series: Series = () => (asked++ === 0 ? [5, 5, 5] : [undefined, undefined, undefined]);
     expect(first).toBeDefined();
-    expect(isAlarm(errors, one, NOW)).toBe(true);
+    expect(isAlarm(errors, series, NOW)).toBe(true);
   });
 });
 

@@ -41,14 +41,16 @@ export const isOnSecondApi = (path: string, { beginnings }: SecondApi = SECOND_A
  */
 export function apiShares(endpoints: readonly Endpoint[], second: SecondApi): ApiShare[] {
   const isOfSecond = ({ handler }: Endpoint) => second.features.includes(wordsOf(handler)[0]);
-  const astray = endpoints.filter((one) => isOfSecond(one) !== isOnSecondApi(one.path, second));
+  const astray = endpoints.filter(
+    (endpoint) => isOfSecond(endpoint) !== isOnSecondApi(endpoint.path, second),
+  );
   if (astray.length > 0) {
     throw new Error(
       `At paths of the other API: ${astray.map(({ method, path }) => `${method} ${path}`).join(', ')}`,
     );
   }
   const shares: ApiShare[] = [
-    { id: 'Api', endpoints: endpoints.filter((one) => !isOfSecond(one)) },
+    { id: 'Api', endpoints: endpoints.filter((endpoint) => !isOfSecond(endpoint)) },
     { id: 'SecondApi', endpoints: endpoints.filter(isOfSecond) },
   ];
   return shares.filter(({ id, endpoints }) => id === 'Api' || endpoints.length > 0);

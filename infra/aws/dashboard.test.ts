@@ -30,9 +30,9 @@ beforeAll(() => {
 });
 
 const titled = (title: string) => {
-  const found = widgets.find(({ properties }) => properties.title === title);
-  expect(found, title).toBeDefined();
-  return found as Widget;
+  const widget = widgets.find(({ properties }) => properties.title === title);
+  expect(widget, title).toBeDefined();
+  return widget as Widget;
 };
 const metricsOf = (title: string) => JSON.stringify(titled(title).properties.metrics);
 

@@ -73,7 +73,9 @@ describe('data', () => {
     const unlocking =
       /^(\*|s3:\*|s3:(BypassGovernance|PutObjectRetention|PutObjectLegalHold|PutBucketObjectLock|Delete).*)$/i;
     // Deleting is of other buckets, as the test before says.
-    expect([...new Set(actions.filter((one) => unlocking.test(one)))]).toEqual(['s3:DeleteObject']);
+    expect([...new Set(actions.filter((action) => unlocking.test(action)))]).toEqual([
+      's3:DeleteObject',
+    ]);
   });
 
   it('of agreements has a trail of who writes to it or deletes in it', () => {
@@ -94,7 +96,9 @@ describe('data', () => {
     );
     expect(selected).toMatchObject({ eventCategory: ['Data'], readOnly: ['false'] });
     expect(JSON.stringify(selected['resources.ARN'])).toContain(`"${bucket}"`);
-    const policy = all('AWS::S3::BucketPolicy').find((one) => one.Properties.Bucket.Ref === logs);
+    const policy = all('AWS::S3::BucketPolicy').find(
+      (cloudResource) => cloudResource.Properties.Bucket.Ref === logs,
+    );
     const byTrail = policy?.Properties.PolicyDocument.Statement.filter(
       (one: { Principal: { Service?: string } }) =>
         one.Principal.Service === 'cloudtrail.amazonaws.com',

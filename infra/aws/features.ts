@@ -32,9 +32,9 @@ export function featuresOf(
 ): Feature[] {
   const features = new Map<string, Feature>();
   const feature = (name: string): Feature => {
-    const found = features.get(name) ?? { name, endpoints: [], jobs: [] };
-    features.set(name, found);
-    return found;
+    const feature = features.get(name) ?? { name, endpoints: [], jobs: [] };
+    features.set(name, feature);
+    return feature;
   };
   for (const endpoint of endpoints) feature(wordsOf(endpoint.handler)[0]).endpoints.push(endpoint);
   for (const job of jobs) feature(job.feature).jobs.push(job);

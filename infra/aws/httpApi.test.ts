@@ -165,8 +165,10 @@ describe('API', () => {
   });
 
   it('is refused with two endpoints on one route', () => {
-    const one = endpoints.find(({ path }) => path.includes('{uuid}')) as Endpoint;
-    const other = { ...one, path: one.path.replace('{uuid}', '{id}') };
-    expect(() => aPortal({}, { endpoints: [one, other] })).toThrow(/Two endpoints on one route/);
+    const endpoint = endpoints.find(({ path }) => path.includes('{uuid}')) as Endpoint;
+    const other = { ...endpoint, path: endpoint.path.replace('{uuid}', '{id}') };
+    expect(() => aPortal({}, { endpoints: [endpoint, other] })).toThrow(
+      /Two endpoints on one route/,
+    );
   });
 });

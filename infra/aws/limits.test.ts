@@ -132,7 +132,7 @@ function expectWithinLimits(templates: Measured[]): void {
   expect(over.map(({ types: _, ...sizes }) => sizes)).toEqual([]);
   const integrations = templates.flatMap((template) => template.integrations);
   for (const api of ['first', 'second'] as const) {
-    const ofApi = integrations.filter((one) => one === api).length;
+    const ofApi = integrations.filter((integration) => integration === api).length;
     expect(ofApi, api).toBeGreaterThan(0);
     expect(ofApi, api).toBeLessThanOrEqual(MOST_INTEGRATIONS);
   }

@@ -34,7 +34,9 @@ function findings(context: Record<string, string>, row: object = {}): string[] {
   const { app } = aPortal(context, { row });
   const { violations } = new AwsSolutionsChecks(app).validateScope(app);
   return violations.flatMap(({ ruleName, violatingResources }) =>
-    violatingResources.map((found) => `${ruleName} at ${found.constructPath ?? '?'}`),
+    violatingResources.map(
+      (violatingResource) => `${ruleName} at ${violatingResource.constructPath ?? '?'}`,
+    ),
   );
 }
 

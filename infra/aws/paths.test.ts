@@ -189,7 +189,11 @@ describe('the paths whose token the API looks at', () => {
     !expressions.open.some((open) => new RegExp(open).test(decodeURIComponent(path)));
   const filled = (path: string) => path.replace(/\{\w+\}/g, UUID);
   const shapes = (wanted: boolean) =>
-    new Set(endpoints.filter((one) => needsToken(one) === wanted).map(({ path }) => filled(path)));
+    new Set(
+      endpoints
+        .filter((endpoint) => needsToken(endpoint) === wanted)
+        .map(({ path }) => filled(path)),
+    );
   const open = shapes(false);
 
   it('are no path that anybody or a link may call, however it is written', () => {
@@ -218,7 +222,7 @@ describe('the paths whose token the API looks at', () => {
 
   it('fit into what the firewall takes', () => {
     const many = Array.from({ length: 60 }, (_, at) => ({
-      ...(endpoints.find((one) => !needsToken(one)) as Endpoint),
+      ...(endpoints.find((endpoint) => !needsToken(endpoint)) as Endpoint),
       path: `/api/more${at}_links_of_a_feature/{uuid}/`,
     }));
     for (const { api, open } of [expressions, tokenPaths([...endpoints, ...many])]) {

@@ -78,7 +78,7 @@ export function tokenPaths(endpoints: readonly Endpoint[]): { api: string; open:
     .map((pattern) => pattern.replace(/\*$/, ''))
     .filter((beginning) => !Object.hasOwn(pagesOnApiPaths, beginning));
   return {
-    api: `^(${patterns.map((one) => one.replaceAll('*', '.*')).join('|')})`,
+    api: `^(${patterns.map((pattern) => pattern.replaceAll('*', '.*')).join('|')})`,
     open: expressionsOf([
       ...[...folders].sort().map((folder) => `${folder}(/|$)`),
       ...[...alone].sort().map((path) => `${path}/?$`),

@@ -92,7 +92,9 @@ export function portalMetrics(parts: {
       together(
         'MAX',
         'age',
-        followers.map((one) => one.metric('IteratorAge', { period, statistic: 'Maximum' })),
+        followers.map((follower) =>
+          follower.metric('IteratorAge', { period, statistic: 'Maximum' }),
+        ),
       ),
     // Each try is a sample, whose value is 1 when it succeeded.
     signIns: (period) => cognito('SignInSuccesses', period),

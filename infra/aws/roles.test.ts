@@ -250,8 +250,8 @@ describe('roles', () => {
 
   it('the scheduler can call the jobs, and nothing else', () => {
     const patterns = callableBy('scheduler.amazonaws.com');
-    const callable = functions.filter((one) =>
-      patterns.some((pattern) => pattern.test(nameOf(one))),
+    const callable = functions.filter((cloudResource) =>
+      patterns.some((pattern) => pattern.test(nameOf(cloudResource))),
     );
     expect(callable.map(({ Properties }) => Properties.Environment.Variables.JOB_NAME)).toEqual(
       expect.arrayContaining(jobs.map(({ name }) => name)),

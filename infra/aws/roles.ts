@@ -64,22 +64,22 @@ export function makeRoles(
   const isIndex = (use: TableUse): boolean => Object.hasOwn(tableShape.indexes, use);
 
   /** Each use of the table by itself: of an index its queries, and of the table nothing that is for an index. */
-  function allowTable(made: Role, uses: readonly TableUse[]): void {
+  function allowTable(role: Role, uses: readonly TableUse[]): void {
     const ofTable = uses.filter((use) => !isIndex(use)).map((use) => ACTION_OF_USE[use]);
-    made.addToPolicy(new PolicyStatement({ actions: ofTable, resources: [table.tableArn] }));
+    role.addToPolicy(new PolicyStatement({ actions: ofTable, resources: [table.tableArn] }));
     const indexes = uses.filter(isIndex).map((name) => `${table.tableArn}/index/${name}`);
     if (indexes.length === 0) return;
-    made.addToPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes }));
+    role.addToPolicy(new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexes }));
   }
 
   function role(name: string, uses: readonly TableUse[], groups: readonly LinkGroup[] = []): Role {
-    const made = new Role(scope, `${name}Role`, {
+    const role = new Role(scope, `${name}Role`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
-    allowTable(made, uses);
-    allowLogs(made);
-    for (const group of groups) allowSecret(made, linkKeys.ofGroup[group]);
-    return made;
+    allowTable(role, uses);
+    allowLogs(role);
+    for (const group of groups) allowSecret(role, linkKeys.ofGroup[group]);
+    return role;
   }
 
   /** Of a function without a request. */
@@ -87,19 +87,19 @@ export function makeRoles(
     role(name, EVENT_USES[name], groups);
 
   /** The logs are in the features' stacks, which the portal's own may not refer to: hence by name. */
-  function allowLogs(made: Role): void {
+  function allowLogs(role: Role): void {
     const name = logName(settings, '*');
     const { arn, inFinding } = arnByName(scope, { service: 'logs', resource: 'log-group', name });
     const actions = ['logs:CreateLogStream', 'logs:PutLogEvents'];
-    made.addToPolicy(new PolicyStatement({ actions, resources: [arn] }));
-    acknowledge(made, {
+    role.addToPolicy(new PolicyStatement({ actions, resources: [arn] }));
+    acknowledge(role, {
       [`AwsSolutions-IAM5[Resource::${inFinding}]`]:
         'Functions of many features share a role, and each feature has its log.',
     });
   }
 
-  function allowSecret(made: Role, { secretArn }: ISecret): void {
-    made.addToPolicy(
+  function allowSecret(role: Role, { secretArn }: ISecret): void {
+    role.addToPolicy(
       new PolicyStatement({
         actions: ['secretsmanager:GetSecretValue'],
         resources: [secretArn],
@@ -111,42 +111,42 @@ export function makeRoles(
    * Lets a role read the list's snapshots, and the jobs that make them write them. To list the bucket
    * goes with it: without that S3 says of what is not there that it is forbidden.
    */
-  function allowList(made: Role, actions: string[]): void {
-    made.addToPolicy(
+  function allowList(role: Role, actions: string[]): void {
+    role.addToPolicy(
       new PolicyStatement({ actions: ['s3:ListBucket'], resources: [list.bucketArn] }),
     );
-    made.addToPolicy(new PolicyStatement({ actions, resources: [list.arnForObjects('*')] }));
-    acknowledge(made, {
+    role.addToPolicy(new PolicyStatement({ actions, resources: [list.arnForObjects('*')] }));
+    acknowledge(role, {
       [`AwsSolutions-IAM5[Resource::${arnInFinding(list)}/*]`]:
         'Each snapshot has a key of its own, and nothing else is in this bucket.',
     });
   }
 
   /** Lets a role read documents, or keep and remove them as well. */
-  function allowFiles(made: Role, { saves }: { saves: boolean }): void {
+  function allowFiles(role: Role, { saves }: { saves: boolean }): void {
     const actions = ['s3:GetObject', ...(saves ? ['s3:PutObject', 's3:DeleteObject'] : [])];
-    made.addToPolicy(
+    role.addToPolicy(
       new PolicyStatement({ actions, resources: [documents.arnForObjects('files/*')] }),
     );
-    acknowledge(made, {
+    acknowledge(role, {
       [`AwsSolutions-IAM5[Resource::${arnInFinding(documents)}/files/*]`]:
         'Files are made by people: their keys are not known beforehand.',
     });
   }
 
   /** Lets a role read agreements, or add to them; none may replace or delete one. */
-  function allowAgreements(made: Role, { adds }: { adds: boolean }): void {
+  function allowAgreements(role: Role, { adds }: { adds: boolean }): void {
     const actions = ['s3:GetObject', ...(adds ? ['s3:PutObject'] : [])];
-    made.addToPolicy(new PolicyStatement({ actions, resources: [agreements.arnForObjects('*')] }));
-    acknowledge(made, {
+    role.addToPolicy(new PolicyStatement({ actions, resources: [agreements.arnForObjects('*')] }));
+    acknowledge(role, {
       [`AwsSolutions-IAM5[Resource::${arnInFinding(agreements)}/*]`]:
         'Each key ends in the hash of its content, which is not known beforehand.',
     });
   }
 
   /** Lets a role keep the newest snapshot and remove those before it. */
-  function allowSnapshots(made: Role): void {
-    allowList(made, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']);
+  function allowSnapshots(role: Role): void {
+    allowList(role, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']);
   }
 
   const job = eventRole('Job');

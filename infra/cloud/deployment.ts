@@ -73,7 +73,9 @@ async function look(): Promise<Deployment> {
   const functions = await functionsOf(place, written.portalStack.replace(/portal$/, ''));
   const parts = await partsOf(place, written.portalStack);
   const features = Object.fromEntries(
-    parts.filter(({ type }) => type === 'AWS::CloudFormation::Stack').map((one) => [one.id, one]),
+    parts
+      .filter(({ type }) => type === 'AWS::CloudFormation::Stack')
+      .map((part) => [part.id, part]),
   );
   const stacks = [written.portalStack, ...Object.values(features).map(({ name }) => name)];
   const resources = await Promise.all(stacks.map((stack) => declaredIn(place, stack)));
@@ -97,9 +99,9 @@ async function look(): Promise<Deployment> {
     alarms: written.alarms,
     functions,
     functionOf: (description) => {
-      const found = functions.find((one) => one.description.startsWith(description));
-      if (!found) throw new Error(`There is no function '${description}'`);
-      return found;
+      const deployedFunction = functions.find((one) => one.description.startsWith(description));
+      if (!deployedFunction) throw new Error(`There is no function '${description}'`);
+      return deployedFunction;
     },
   };
 }

@@ -151,15 +151,15 @@ describe('a commissioner who prompts a home', () => {
     const token = linkIn(mail, '/vacancy_link#');
 
     const headers = { 'x-link-token': token };
-    const looked = await call(deployed, getLinkedVacancies, { headers });
-    expect([looked.status, looked.body.name]).toEqual([200, late.name]);
+    const answer = await call(deployed, getLinkedVacancies, { headers });
+    expect([answer.status, answer.body.name]).toEqual([200, late.name]);
     expect((await findHome(deployed.table, late.uuid))?.vacancy.version).toBe(late.vacancy.version);
 
     const answered = await call(deployed, postLinkedVacancies, {
       headers: { ...headers, 'idempotency-key': randomUUID() },
       body: {
         beds: { Residential: 2, 'Residential dementia': 1 },
-        version: looked.body.vacancy_version,
+        version: answer.body.vacancy_version,
       },
     });
     expect([answered.status, answered.body.vacant_beds]).toEqual([200, 2]);

@@ -52,8 +52,10 @@ const rights = ({ role }: DeployedFunction) =>
       ? list(Action).flatMap((action) => list(Resource).map((resource) => ({ action, resource })))
       : [],
   );
-const may = (one: DeployedFunction, action: RegExp, resource = '') =>
-  rights(one).some((right) => action.test(right.action) && right.resource.includes(resource));
+const may = (deployedFunction: DeployedFunction, action: RegExp, resource = '') =>
+  rights(deployedFunction).some(
+    (right) => action.test(right.action) && right.resource.includes(resource),
+  );
 
 const functionFor = ({ method, path }: Endpoint) => deployed.functionOf(`${method} ${path}:`);
 const endpoints = Object.values(api) as Endpoint[];
@@ -62,21 +64,23 @@ const isEndpoint = ({ description }: DeployedFunction) => /^[A-Z]+ \//.test(desc
 
 describe('the role of each function, as deployed', () => {
   it('does with the table what its kind of work takes, and a GET writes nothing', () => {
-    const actionsOf = (one: DeployedFunction) =>
-      rights(one).flatMap(({ action }) => (action.startsWith('dynamodb:') ? [action] : []));
+    const actionsOf = (deployedFunction: DeployedFunction) =>
+      rights(deployedFunction).flatMap(({ action }) =>
+        action.startsWith('dynamodb:') ? [action] : [],
+      );
     const unique = (all: readonly string[]) => [...new Set(all)].sort();
     for (const endpoint of endpoints) {
       const expected = tableUsesOf(roleName(endpoint)).map((use) => ACTION_OF_USE[use]);
       expect(unique(actionsOf(functionFor(endpoint))), endpoint.path).toEqual(unique(expected));
     }
     const readers = those(({ method }) => method === 'GET');
-    expect(readers.filter((one) => may(one, WRITES))).toEqual([]);
+    expect(readers.filter((reader) => may(reader, WRITES))).toEqual([]);
   });
 
   it('names our one table and its indexes, never all tables, and deletes none', () => {
     const table = `table/${deployed.outputs.TableName}`;
-    const elsewhere = deployed.functions.flatMap((one) =>
-      rights(one).filter(
+    const elsewhere = deployed.functions.flatMap((deployedFunction) =>
+      rights(deployedFunction).filter(
         ({ action, resource }) =>
           action.startsWith('dynamodb:') &&
           action !== 'dynamodb:ListStreams' &&
@@ -85,7 +89,9 @@ describe('the role of each function, as deployed', () => {
     );
     expect(elsewhere).toEqual([]);
     const whole = /^(\*|dynamodb:\*|dynamodb:(DeleteTable|UpdateTable|ExportTable.*))$/;
-    expect(deployed.functions.filter((one) => may(one, whole))).toEqual([]);
+    expect(deployed.functions.filter((deployedFunction) => may(deployedFunction, whole))).toEqual(
+      [],
+    );
   });
 
   it('lets only what shows and erases all of a person read the table whole', () => {
@@ -93,7 +99,9 @@ describe('the role of each function, as deployed', () => {
     const job = deployed.functions.filter(({ description }) =>
       description.startsWith('Job erasePeople'),
     );
-    const can = deployed.functions.filter((one) => may(one, /^dynamodb:Scan$/));
+    const can = deployed.functions.filter((deployedFunction) =>
+      may(deployedFunction, /^dynamodb:Scan$/),
+    );
     expect(can.map(({ name }) => name).sort()).toEqual(
       [...needing, ...job].map(({ name }) => name).sort(),
     );
@@ -104,8 +112,8 @@ describe('the role of each function, as deployed', () => {
     (group) => {
       const needing = those((endpoint) => linkGroupsOf(endpoint).includes(group));
       const prefix = needing[0]?.variables.LINK_SECRETS ?? 'none';
-      const can = deployed.functions.filter((one) =>
-        may(one, /^secretsmanager:/, `${prefix}/${group}`),
+      const can = deployed.functions.filter((deployedFunction) =>
+        may(deployedFunction, /^secretsmanager:/, `${prefix}/${group}`),
       );
       const mailing = deployed.functions.filter(({ description }) =>
         // The first email of an enquiry goes by the follower of agreements, with its link.
@@ -121,7 +129,7 @@ describe('the role of each function, as deployed', () => {
   );
 
   it('lets only those that mail give mails to SES', () => {
-    const can = deployed.functions.filter((one) => may(one, /^ses:/));
+    const can = deployed.functions.filter((deployedFunction) => may(deployedFunction, /^ses:/));
     expect(can.map(({ description }) => description.split(/[:,]/)[0]).sort()).toEqual([
       "Follows the table's changes",
       'Job sweepMail',
@@ -134,7 +142,10 @@ describe('the role of each function, as deployed', () => {
       those(({ needs }) => needs.some((need) => any.includes(need))).map(({ name }) => name);
     const can = (action: RegExp, resource: string | undefined) =>
       deployed.functions
-        .filter((one) => isEndpoint(one) && may(one, action, resource))
+        .filter(
+          (deployedFunction) =>
+            isEndpoint(deployedFunction) && may(deployedFunction, action, resource),
+        )
         .map(({ name }) => name)
         .sort();
     expect(can(/^s3:/, deployed.outputs.DocumentsBucket)).toEqual(

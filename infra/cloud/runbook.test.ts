@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 
 const alarm = (name: string) => {
-  const found = deployed.alarms[`placewell-dev-${name}`];
-  if (!found) throw new Error(`There is no alarm ${name}`);
-  return found;
+  const alarm = deployed.alarms[`placewell-dev-${name}`];
+  if (!alarm) throw new Error(`There is no alarm ${name}`);
+  return alarm;
 };
 
 /** The blocks under a heading of the runbook, with values in the place of what somebody fills in. */

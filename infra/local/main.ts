@@ -239,7 +239,7 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
     });
     ends.push(host.stop);
     ses.onMail((mail) => {
-      const fate = mail.destination.to.map(fateOf).find((one) => one !== undefined);
+      const fate = mail.destination.to.map(fateOf).find((mailFate) => mailFate !== undefined);
       // In the cloud too the sender has its answer long before such a report.
       if (fate) setTimeout(() => meetFate(code, mail, fate).catch(report), REPORT_AFTER_MS).unref();
     });

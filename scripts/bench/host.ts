@@ -164,7 +164,7 @@ async function load<L extends ListTypes>(kind: BenchKind<L>, missing: number): P
 }
 
 async function tokenOf({ userPoolClientId }: Running, email: string): Promise<string> {
-  const account = demoAccounts.find((one) => one.email === email);
+  const account = demoAccounts.find((demoAccount) => demoAccount.email === email);
   const answer = await new CognitoIdentityProviderClient({}).send(
     new InitiateAuthCommand({
       AuthFlow: 'USER_PASSWORD_AUTH',

@@ -122,7 +122,7 @@ function sayResponses(many: Response[], few: Response[]): { response: number; ta
     say(`| ${response.what} | ${cells(response)} | ${cells(few[place] as Response)} |`);
   });
   const response = Math.max(...many.map(({ interaction }) => interaction ?? 0));
-  const task = Math.max(...many.map((one) => one.task));
+  const task = Math.max(...many.map((response) => response.task));
   say(
     `\nworst response ${response} ms (budget ${BUDGETS.response}), longest task ${task} ms (budget ${BUDGETS.task})`,
   );

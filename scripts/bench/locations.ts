@@ -25,7 +25,7 @@ export function* benchLocations(count: number, now = BENCH_NOW): Generator<Servi
   for (let index = 0; index < count; index++) {
     const roll = dice('bench location', String(index));
     const model = roll.one(real);
-    const made: ServiceLocation = {
+    const serviceLocation: ServiceLocation = {
       ...model,
       uuid: v5(String(index), NAMESPACE) as LocationUuid,
       name: nameLike(model.name, roll.one(real).name, roll),
@@ -41,11 +41,14 @@ export function* benchLocations(count: number, now = BENCH_NOW): Generator<Servi
       embargo: roll.chance(0.03),
       home_manager: inventManager(roll),
     };
-    const offered = { ...made, ...servicesOf(made, made.home_manager, now) };
-    const { capacity } = capacityOf(offered, made.home_manager, now);
+    const offered = {
+      ...serviceLocation,
+      ...servicesOf(serviceLocation, serviceLocation.home_manager, now),
+    };
+    const { capacity } = capacityOf(offered, serviceLocation.home_manager, now);
     yield {
       ...offered,
-      email: officeAddress(made),
+      email: officeAddress(serviceLocation),
       capacity,
       changed_at: capacity.updated ?? instant(new Date(now.getTime() - 60 * DAY_MS)),
     };

@@ -311,7 +311,7 @@ export function askingByCounters(
     // The edge asks the gateway: no firewall, no bytes to people, and one item.
     times(filled, { ...call(ASSUMED.readMs, 0), ...NOT_AT_THE_EDGE, readUnits: 1 }),
     times(
-      feedCalls.reduce((sum, one) => sum + one, 0),
+      feedCalls.reduce((sum, feedCall) => sum + feedCall, 0),
       listRead(homes, ASSUMED.nothingNewBytes),
     ),
     // An update raises its counter in its own transaction.

@@ -20,7 +20,8 @@ export function itemBytes(row: Row): number {
 function valueBytes(value: AttributeValue): number {
   if (value.S !== undefined) return Buffer.byteLength(value.S);
   if (value.N !== undefined) return Math.ceil(value.N.replace(/\D/g, '').length / 2) + 1;
-  if (value.L) return value.L.reduce((sum, one) => sum + 1 + valueBytes(one), 3);
+  if (value.L)
+    return value.L.reduce((sum, attributeValue) => sum + 1 + valueBytes(attributeValue), 3);
   if (value.M) {
     return Object.entries(value.M).reduce(
       (sum, [name, one]) => sum + 1 + Buffer.byteLength(name) + valueBytes(one),
@@ -32,7 +33,7 @@ function valueBytes(value: AttributeValue): number {
 
 /** Read units of items fetched by their keys in one consistent request; a missing one counts too. */
 export const readUnits = (bytes: number[]): number =>
-  bytes.reduce((sum, one) => sum + Math.max(1, Math.ceil(one / READ_BYTES)), 0);
+  bytes.reduce((sum, byte) => sum + Math.max(1, Math.ceil(byte / READ_BYTES)), 0);
 
 /** Read units of a page of an index, which is never consistent. */
 export const indexReadUnits = (bytes: number): number =>

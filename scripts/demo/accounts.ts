@@ -107,7 +107,8 @@ const commissioner = (
 ): OrganisationStaff => ({
   ...person(local, name, role),
   kind: 'commissioner',
-  organisation: listedOrganisations.find((one) => one.code === code)?.name ?? code,
+  organisation:
+    listedOrganisations.find((organisation) => organisation.code === code)?.name ?? code,
   organisation_code: code,
   is_administrator: may.administers ?? false,
   flags: may.flags,
@@ -312,7 +313,9 @@ export const organisationStaff: OrganisationStaff[] = [
 export const demoOrganisations: readonly StoredOrganisation[] = [
   ...new Set(organisationStaff.flatMap(({ organisation_code }) => organisation_code ?? [])),
 ].map((code) => {
-  const staff = organisationStaff.filter((one) => one.organisation_code === code);
+  const staff = organisationStaff.filter(
+    (organisationStaff) => organisationStaff.organisation_code === code,
+  );
   return {
     code: code as StoredOrganisation['code'],
     version: 1,
@@ -342,13 +345,13 @@ const MAIN_ROLES: Readonly<Record<string, string>> = {
 
 const mainRole = ({ email }: { email: string }) => MAIN_ROLES[email.split('@')[0] ?? ''];
 
-const listed = (one: DemoPerson): DemoAccount => {
-  const main_role = mainRole(one);
+const listed = (demoPerson: DemoPerson): DemoAccount => {
+  const main_role = mainRole(demoPerson);
   return {
-    email: one.email,
+    email: demoPerson.email,
     password: DEMO_PASSWORD,
-    name: `${one.first_name} ${one.last_name}`,
-    role: one.role,
+    name: `${demoPerson.first_name} ${demoPerson.last_name}`,
+    role: demoPerson.role,
     ...(main_role !== undefined && { main_role }),
   };
 };

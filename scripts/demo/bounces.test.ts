@@ -13,7 +13,7 @@ it('lets mail to one colleague at one home come back, and all mail to an invente
   const { uuid } = houseWith('unreachable');
   const nobody = contacts.filter(({ place }) => place.uuid === uuid).flatMap(addressesOf);
   expect(others.map(({ email }) => email).sort()).toEqual(nobody.sort());
-  const home = contacts.filter((one) => one.place.uuid === demoHomes.aqpFrimley.uuid);
+  const home = contacts.filter((contact) => contact.place.uuid === demoHomes.aqpFrimley.uuid);
   const colleague = home.find(({ emails }) => emails[0]?.address === bouncing?.email);
   expect(colleague).toMatchObject({ home_manager: false, central_contact: false });
 });

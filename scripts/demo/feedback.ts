@@ -27,7 +27,7 @@ export function demoFeedback(homes: readonly Home[]): {
   audit: NamedEntry[];
 } {
   const feedback = FOUND.flatMap(({ home: { uuid }, by, correct, hours }): VacancyFeedback[] => {
-    const home = homes.find((one) => one.uuid === uuid);
+    const home = homes.find((home) => home.uuid === uuid);
     const { updated_at: since, version } = home?.vacancy ?? {};
     if (!home || !since || version === undefined) return [];
     return [

@@ -29,7 +29,7 @@ export function demoAudit(
 
   updates.forEach((update, i) => {
     const { at, by, channel, vacancy_version: version } = update;
-    const contact = contacts.find((one) => fullName(one) === by);
+    const contact = contacts.find((contact) => fullName(contact) === by);
     const kind: Actor['kind'] = channel === 'link' ? 'link' : 'account';
     const sent = weekdayPromptOf(londonDay(new Date(at)));
     const already = entries.some((entry) => entry.at === sent);

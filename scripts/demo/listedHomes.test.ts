@@ -16,8 +16,8 @@ it('lists each home once, with a postcode', () => {
   expect(listed.filter(({ home }) => home.postcode === '')).toEqual([]);
   expect(new Set(listed.map(({ home }) => home.uuid)).size).toBe(listed.length);
   const homes = listed.map(({ home }) => home);
-  for (const one of homes.filter(({ cqc_recorded_id }) => cqc_recorded_id === null)) {
-    expect(homes.filter((other) => isDoubleEntry(one, other)).map(({ name }) => name)).toEqual([]);
+  for (const home of homes.filter(({ cqc_recorded_id }) => cqc_recorded_id === null)) {
+    expect(homes.filter((other) => isDoubleEntry(home, other)).map(({ name }) => name)).toEqual([]);
   }
 });
 

@@ -40,9 +40,9 @@ const { variation } = open;
 /** The agreement of the provider that has this story. */
 async function theOne(story: string): Promise<AgreementReturn> {
   const [name = ''] = Object.entries(STORIES).find(([, one]) => one === story) ?? [];
-  const one = await findAgreementReturn(portal.table, demoReturnId(variation, name));
-  if (!one) throw new Error(`No agreement of the story ${story}`);
-  return one;
+  const agreementReturn = await findAgreementReturn(portal.table, demoReturnId(variation, name));
+  if (!agreementReturn) throw new Error(`No agreement of the story ${story}`);
+  return agreementReturn;
 }
 
 /** The subjects of the mails to an address, oldest first. */

@@ -81,7 +81,9 @@ export async function seedAgreements(
       }),
       ...documents.map((document) => create(documentVersionEntity, document)),
     ]);
-    const mine = contracts.filter((one) => one.agreement_type === variation.agreement_type);
+    const mine = contracts.filter(
+      (contract) => contract.agreement_type === variation.agreement_type,
+    );
     await table.load(mine.flatMap((contract) => returnWrites(variation, contract)));
     if (variation.status === 'OPEN') {
       await new Stories(past, { variation, team, accounts, sent, now }).tell(mine);
@@ -152,16 +154,16 @@ class Stories {
   readonly #table: Table;
   readonly #of: World;
 
-  constructor(table: Table, of: World) {
+  constructor(table: Table, world: World) {
     this.#table = table;
-    this.#of = of;
+    this.#of = world;
   }
 
   /** Each agreement's story: first those of the first text, then the commissioner's, then the others. */
   async tell(contracts: readonly ProviderContract[]): Promise<void> {
     const storyOf = ({ contract_name }: ProviderContract) => STORIES[contract_name] ?? 'NOT_ISSUED';
-    const early = contracts.filter((one) => EARLY.has(storyOf(one)));
-    const late = contracts.filter((one) => !EARLY.has(storyOf(one)));
+    const early = contracts.filter((contract) => EARLY.has(storyOf(contract)));
+    const late = contracts.filter((contract) => !EARLY.has(storyOf(contract)));
     for (const contract of early) {
       if (storyOf(contract) === 'EXPIRED') await this.#expired(contract, 11);
       else await this.#provider(contract, storyOf(contract), 11);
@@ -331,7 +333,7 @@ class Stories {
   /** A commissioner is asked to sign for all that stands at the newest text, and signs or does not yet. */
   async #commissioner(email: string, { days, signs }: { days: number; signs: boolean }) {
     const { accounts, now } = this.#of;
-    const account = accounts.find((one) => one.email === email);
+    const account = accounts.find((account) => account.email === email);
     if (!account) return;
     const variation = await this.#variation();
     const id = demoReturnId(variation, email);
@@ -390,15 +392,15 @@ class Stories {
 
   async #variation(): Promise<Variation> {
     const { uuid } = this.#of.variation;
-    const found = await findVariation(this.#table, uuid);
-    if (!found) throw new Error(`The demo has no variation ${uuid}`);
-    return found;
+    const variation = await findVariation(this.#table, uuid);
+    if (!variation) throw new Error(`The demo has no variation ${uuid}`);
+    return variation;
   }
 
   async #find(id: SignatureRequestId): Promise<AgreementReturn> {
-    const found = await findAgreementReturn(this.#table, id);
-    if (!found) throw new Error(`The demo has no agreement ${id}`);
-    return found;
+    const agreementReturn = await findAgreementReturn(this.#table, id);
+    if (!agreementReturn) throw new Error(`The demo has no agreement ${id}`);
+    return agreementReturn;
   }
 }
 

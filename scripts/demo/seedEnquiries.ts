@@ -243,8 +243,8 @@ class StoryTeller {
   /** Who answers for a place. */
   async #reader(place: Place): Promise<Actor> {
     const contacts = await contactsOf(this.#table, place);
-    const one = contacts.find(({ vacancy_contact }) => vacancy_contact) ?? contacts[0];
-    return linkActor(one, place);
+    const contact = contacts.find(({ vacancy_contact }) => vacancy_contact) ?? contacts[0];
+    return linkActor(contact, place);
   }
 
   async #latestKept(): Promise<Instant> {

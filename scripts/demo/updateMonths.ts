@@ -53,7 +53,9 @@ export async function seedUpdateMonths(
   table: Table,
   { to, now, writes }: { to: ReadonlySet<string>; now: Date; writes: boolean },
 ): Promise<SentMail[]> {
-  await table.load(demoUpdateMonths(now).map((one) => create(updateMonthEntity, one)));
+  await table.load(
+    demoUpdateMonths(now).map((demoUpdateMonth) => create(updateMonthEntity, demoUpdateMonth)),
+  );
   const { past, sent } = tableOfThePast(table);
   const homes = await findHomes(
     table,

@@ -49,8 +49,10 @@ describe('the demo', () => {
   it('holds items that the store can read back', () => {
     for (const home of world.homes) expect(Home.safeParse(home).error).toBeUndefined();
     for (const contact of world.contacts) expect(Contact.safeParse(contact).error).toBeUndefined();
-    for (const one of world.memberships) expect(Membership.safeParse(one).error).toBeUndefined();
-    for (const one of world.updates) expect(VacancyUpdate.safeParse(one).error).toBeUndefined();
+    for (const membership of world.memberships)
+      expect(Membership.safeParse(membership).error).toBeUndefined();
+    for (const update of world.updates)
+      expect(VacancyUpdate.safeParse(update).error).toBeUndefined();
   });
 });
 
@@ -246,7 +248,7 @@ describe("the demo's people", () => {
     for (const home of world.homes) {
       const contacts = contactsAt(home);
       expect(contacts.filter((contact) => contact.home_manager)).toHaveLength(1);
-      const addresses = contacts.flatMap((contact) => contact.emails.map((one) => one.address));
+      const addresses = contacts.flatMap((contact) => contact.emails.map((email) => email.address));
       expect(new Set(addresses).size).toBe(addresses.length);
       expect(home.home_manager).not.toBe('');
     }
@@ -255,10 +257,13 @@ describe("the demo's people", () => {
   it('share an address between homes only as central contact of its provider or providers', () => {
     const providers = new Map<string, Set<string>>();
     const names = new Map(world.homes.map((home) => [home.uuid, home.provider_name]));
-    for (const one of world.memberships) {
-      const { uuid } = one.place;
-      const place = one.central_contact ? names.get(uuid as HomeUuid) : uuid;
-      providers.set(one.email, (providers.get(one.email) ?? new Set()).add(place ?? ''));
+    for (const membership of world.memberships) {
+      const { uuid } = membership.place;
+      const place = membership.central_contact ? names.get(uuid as HomeUuid) : uuid;
+      providers.set(
+        membership.email,
+        (providers.get(membership.email) ?? new Set()).add(place ?? ''),
+      );
     }
     const providerCount = new Map(
       providerStaff.map((staff) => [`${staff.email}`, staff.providers.length]),
@@ -286,16 +291,16 @@ describe('the demo accounts', () => {
 
   it('reach their homes', () => {
     for (const staff of homeStaff) {
-      const mine = world.memberships.filter((one) => one.email === staff.email);
+      const mine = world.memberships.filter((membership) => membership.email === staff.email);
       expect(mine.map(({ place }) => place.uuid)).toEqual([staff.home.uuid]);
       expect(mine[0]?.vacancy_contact).toBe(staff.vacancyContact);
     }
     const [central] = providerStaff;
-    const theirs = world.memberships.filter((one) => one.email === central?.email);
+    const theirs = world.memberships.filter((membership) => membership.email === central?.email);
     expect(theirs).toHaveLength(11);
     expect(theirs.every((one) => one.central_contact && one.vacancy_contact)).toBe(true);
     const many = providerStaff.find((staff) => staff.providers.length > 1);
-    const over60 = world.memberships.filter((one) => one.email === many?.email);
+    const over60 = world.memberships.filter((membership) => membership.email === many?.email);
     expect(over60.filter((one) => one.vacancy_contact)).toHaveLength(63);
   });
 

@@ -197,7 +197,7 @@ function readFromWithin(object: Record<string, unknown>): Record<string, unknown
     return undefined;
   }
   const remaining = statements.filter(
-    (one) => !JSON.stringify(one).includes('"aws:SecureTransport"'),
+    (statement) => !JSON.stringify(statement).includes('"aws:SecureTransport"'),
   );
   return remaining.length < statements.length ? { ...object, Statement: remaining } : undefined;
 }

@@ -52,14 +52,14 @@ describe('the first administrator', () => {
   });
 
   it('can sign in by a mailed password, has an account, and stands in the audit', async () => {
-    const made = await makeAdministrator(ada, context);
+    const administrator = await makeAdministrator(ada, context);
     expect(mails).toMatchObject([{ to: 'ada@example.org', source: 'AdminCreateUser' }]);
     expect(await findAccountByEmail(table, ada.email)).toMatchObject({
-      id: made.id,
+      id: administrator.id,
       kind: 'lph',
       second_step: false,
     });
-    const audit = await auditOf(table, accountEntity.key(made).pk);
+    const audit = await auditOf(table, accountEntity.key(administrator).pk);
     expect(audit).toMatchObject([{ what: 'account.registered', after: { kind: 'lph' } }]);
     expect(JSON.stringify(audit)).not.toContain('ada@example.org');
   });
@@ -83,7 +83,7 @@ describe('the first administrator', () => {
   });
 
   it('can be a commissioner with flags', async () => {
-    const made = await makeAdministrator(
+    const administrator = await makeAdministrator(
       {
         ...ada,
         email: EmailAddress.parse('cem@example.org'),
@@ -92,7 +92,7 @@ describe('the first administrator', () => {
       },
       context,
     );
-    expect(made).toMatchObject({ kind: 'commissioner', flags: ['nhList'] });
+    expect(administrator).toMatchObject({ kind: 'commissioner', flags: ['nhList'] });
   });
 });
 
@@ -104,12 +104,12 @@ describe('where an environment is deployed', () => {
 
   it('is what its stack says, in the region that cdk.json names', () => {
     const calls: string[][] = [];
-    const found = findDeployment('production', (...args) => {
+    const deployment = findDeployment('production', (...args) => {
       calls.push(args);
       return outputs;
     });
     expect(calls).toEqual([['placewell-production-portal', 'eu-west-2']]);
-    expect(found).toEqual({
+    expect(deployment).toEqual({
       region: 'eu-west-2',
       tableName: 'the-table',
       userPoolId: 'eu-west-2_Pool',

@@ -28,10 +28,10 @@ const postcode: fc.Arbitrary<Postcode> = fc
 const manyPostcodes = fc.uniqueArray(postcode, {
   minLength: 1,
   maxLength: 60,
-  selector: (one) => one.postcode,
+  selector: (postcode) => postcode.postcode,
 });
 
-const withoutSpace = (one: Postcode) => one.postcode.replace(' ', '');
+const withoutSpace = (postcode: Postcode) => postcode.postcode.replace(' ', '');
 const inOrder = (postcodes: Postcode[]) =>
   [...postcodes].sort((a, b) => (withoutSpace(a) < withoutSpace(b) ? -1 : 1));
 
@@ -42,7 +42,7 @@ describe('a file of postcodes', () => {
         const opened = openPostcodes(encodePostcodes(postcodes));
         expect(opened.count).toBe(postcodes.length);
         expect([...opened.all()]).toEqual(inOrder(postcodes));
-        for (const one of postcodes) expect(opened.find(one.postcode)).toEqual(one);
+        for (const postcode of postcodes) expect(opened.find(postcode.postcode)).toEqual(postcode);
       }),
       { numRuns: 300 },
     );
@@ -64,9 +64,9 @@ describe('a file of postcodes', () => {
         const found = (those: (one: Postcode) => boolean) =>
           inOrder(all)
             .filter(those)
-            .map((one) => one.postcode);
-        const district = found((one) => one.postcode.startsWith(`${typed} `));
-        const anywhere = found((one) => withoutSpace(one).startsWith(typed));
+            .map((postcode) => postcode.postcode);
+        const district = found((postcode) => postcode.postcode.startsWith(`${typed} `));
+        const anywhere = found((postcode) => withoutSpace(postcode).startsWith(typed));
         const expected = district.length > 0 ? district : anywhere;
         expect(opened.complete(typed, limit)).toEqual(expected.slice(0, limit));
         expect(opened.complete(typed.toLowerCase(), limit)).toEqual(expected.slice(0, limit));

@@ -26,20 +26,20 @@ export async function chunkFiles(root: string): Promise<Files> {
     const output: Output[] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
     const names = namesOf(output);
     const nameOf = (file: string): string => names.get(file) ?? file;
-    const chunks = output.filter((one) => one.type === 'chunk');
+    const chunks = output.filter((output) => output.type === 'chunk');
     return {
       'files.json': json(
         byName(
-          output.map((one) => [
-            nameOf(one.fileName),
-            one.type === 'chunk'
+          output.map((output) => [
+            nameOf(output.fileName),
+            output.type === 'chunk'
               ? {
-                  bytes: Buffer.byteLength(one.code),
-                  exports: one.exports.length,
-                  imports: one.imports.map(nameOf).sort(),
-                  later: one.dynamicImports.map(nameOf).sort(),
+                  bytes: Buffer.byteLength(output.code),
+                  exports: output.exports.length,
+                  imports: output.imports.map(nameOf).sort(),
+                  later: output.dynamicImports.map(nameOf).sort(),
                 }
-              : { bytes: Buffer.byteLength(one.source) },
+              : { bytes: Buffer.byteLength(output.source) },
           ]),
         ),
       ),
@@ -59,8 +59,8 @@ export async function chunkFiles(root: string): Promise<Files> {
 
 /** The files' names without the sign of their content; those of one name are told apart by their size. */
 function namesOf(output: readonly Output[]): Map<string, string> {
-  const bytes = (one: Output): number =>
-    Buffer.byteLength(one.type === 'chunk' ? one.code : one.source);
+  const bytes = (output: Output): number =>
+    Buffer.byteLength(output.type === 'chunk' ? output.code : output.source);
   const taken = new Map<string, number>();
   const names = new Map<string, string>();
   for (const one of [...output].sort((a, b) => bytes(b) - bytes(a))) {

@@ -46,11 +46,11 @@ export function demoRowKeys(now: Date): Record<string, unknown[]> {
       (row) => create(returnSectionEntity, row),
     ),
     ...some(
-      reports.flatMap((one) => one.placementDrafts),
+      reports.flatMap((report) => report.placementDrafts),
       (row) => create(placementDraftEntity, row),
     ),
     ...some(
-      reports.flatMap((one) => one.placementItems),
+      reports.flatMap((report) => report.placementItems),
       (row) => create(placementItemEntity, row),
     ),
   ];

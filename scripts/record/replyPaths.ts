@@ -40,17 +40,19 @@ export function replyPaths(): Record<string, string[]> {
     const inside = ref === undefined ? within : [...within, ref];
     const schema = resolve(written);
     const either = [...schemasIn(schema.anyOf), ...schemasIn(schema.oneOf)];
-    const parts = [...either, ...schemasIn(schema.allOf)].flatMap((one) => walk(one, at, inside));
+    const parts = [...either, ...schemasIn(schema.allOf)].flatMap((schema) =>
+      walk(schema, at, inside),
+    );
     const required = Array.isArray(schema.required) ? schema.required : [];
     const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>).flatMap(
       ([name, field]) =>
         walk(field, `${at}${at && '.'}${name}${required.includes(name) ? '' : '?'}`, inside),
     );
-    const items = [...schemasIn(schema.items), ...schemasIn(schema.prefixItems)].flatMap((one) =>
-      walk(one, `${at}[]`, inside),
+    const items = [...schemasIn(schema.items), ...schemasIn(schema.prefixItems)].flatMap((schema) =>
+      walk(schema, `${at}[]`, inside),
     );
-    const others = schemasIn(schema.additionalProperties).flatMap((one) =>
-      walk(one, `${at}${at && '.'}*`, inside),
+    const others = schemasIn(schema.additionalProperties).flatMap((schema) =>
+      walk(schema, `${at}${at && '.'}*`, inside),
     );
     const all = [...parts, ...fields, ...items, ...others];
     return all.length > 0 ? all : [`${at || '(itself)'}: ${typeOf(schema)}`];

@@ -24,9 +24,9 @@ it('makes only those that are named, in their order, and knows no other', () => 
 it('has the paths of every endpoint’s reply', () => {
   const replies = replyPaths();
   for (const { method, path } of Object.values(api)) {
-    const found = Object.entries(replies).find(([name]) => name.startsWith(`${method} ${path} 2`));
-    expect(found, `${method} ${path}`).toBeDefined();
-    expect(found?.[1].length, `${method} ${path}`).toBeGreaterThan(0);
+    const entry = Object.entries(replies).find(([name]) => name.startsWith(`${method} ${path} 2`));
+    expect(entry, `${method} ${path}`).toBeDefined();
+    expect(entry?.[1].length, `${method} ${path}`).toBeGreaterThan(0);
   }
   const [, session = []] =
     Object.entries(replies).find(([name]) => name.startsWith(`GET ${api.getSession.path}`)) ?? [];

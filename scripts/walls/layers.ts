@@ -72,8 +72,8 @@ const nameOf = ({ room, word }: Folder): string => (word ? `${room}/${word}` : r
 function layerOf({ room, word }: Folder): number {
   // Straight in the server's room stands what all features use there; elsewhere, what assembles.
   if (word === '') return room === 'shared/server' ? GROUND : ASSEMBLIES;
-  const found = LAYERS.findIndex((names) => (names as readonly string[]).includes(word));
-  return found === -1 ? FEATURES : found;
+  const index = LAYERS.findIndex((names) => (names as readonly string[]).includes(word));
+  return index === -1 ? FEATURES : index;
 }
 
 /** Whether one folder may import the other. */

@@ -45,8 +45,8 @@ const all = [...ours, ...foreign];
 
 /** The alternatives of a pattern that match nothing. */
 const dead = (pattern: string, files: readonly string[] = all): string[] =>
-  alternativesOf(pattern).filter((one) => {
-    const test = new RegExp(one);
+  alternativesOf(pattern).filter((alternative) => {
+    const test = new RegExp(alternative);
     return !files.some((file) => test.test(file));
   });
 
@@ -114,7 +114,7 @@ describe('each pattern matches a file', () => {
     };
     expect(deadGlobs(files.includes)).toEqual([]);
     expect(deadGlobs(overrides.flatMap(({ includes }) => includes))).toEqual([]);
-    const plugins = overrides.flatMap((one) => one.plugins ?? []);
+    const plugins = overrides.flatMap((override) => override.plugins ?? []);
     expect(plugins).not.toEqual([]);
     expect(plugins.filter((plugin) => !existsSync(join(root, plugin)))).toEqual([]);
   });

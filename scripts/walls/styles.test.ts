@@ -29,7 +29,7 @@ function writtenOut(scss: string): string[] {
     else if (text.startsWith('}')) {
       const rule = open.pop();
       return Object.entries(LAYOUTS)
-        .filter(([, declarations]) => declarations.every((one) => rule?.has(one)))
+        .filter(([, declarations]) => declarations.every((declaration) => rule?.has(declaration)))
         .map(([name]) => `${name}, line ${index + 1}`);
     }
     return [];

@@ -39,7 +39,7 @@ it('reads what people read of a source: sentences across lines, attributes, temp
     'need not',
     '… beds in all',
   ]);
-  expect(read.flatMap((one) => oddWords(one))).toEqual([
+  expect(read.flatMap((shownText) => oddWords(shownText))).toEqual([
     '‘need not’ → do not need to',
     '‘Ring’ → phone',
     '‘need not’ → do not need to',
@@ -52,10 +52,10 @@ it('finds enough texts to be worth its name, and each exception still stands som
   const unused = EXCEPTIONS.filter(
     ({ file, text }) =>
       ![...texts, ...pages].some(
-        (one) =>
-          file.test(one.file) &&
-          text.test(one.text) &&
-          HABITS.some(({ words }) => words.test(one.text)),
+        (shownText) =>
+          file.test(shownText.file) &&
+          text.test(shownText.text) &&
+          HABITS.some(({ words }) => words.test(shownText.text)),
       ),
   );
   expect(unused).toEqual([]);

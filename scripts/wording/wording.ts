@@ -74,7 +74,8 @@ export const EXCEPTIONS: readonly Exception[] = [
 
 /** Every word of a text that has a better one; none where the text is an exception. */
 export function oddWords({ file, text }: Pick<ShownText, 'file' | 'text'>): string[] {
-  if (EXCEPTIONS.some((one) => one.file.test(file) && one.text.test(text))) return [];
+  if (EXCEPTIONS.some((exception) => exception.file.test(file) && exception.text.test(text)))
+    return [];
   return HABITS.flatMap(({ words, better }) => {
     const found = words.exec(text)?.[0];
     return found === undefined ? [] : [`‘${found}’ → ${better}`];

@@ -97,14 +97,14 @@ export type AgreementMailKind = AgreementContent['kind'];
 
 /** What every mail about a return says, to this recipient. */
 export const aboutReturn = (
-  one: Pick<AgreementReturn, 'id' | 'issue' | 'party' | 'contract_name'>,
+  agreementReturn: Pick<AgreementReturn, 'id' | 'issue' | 'party' | 'contract_name'>,
   variation: Pick<Variation, 'reference' | 'title' | 'commissioner' | 'deadline' | 'owner'>,
   name: string,
 ) => ({
-  return: one.id,
-  issue: one.issue,
-  party: one.party,
-  contract_name: one.contract_name,
+  return: agreementReturn.id,
+  issue: agreementReturn.issue,
+  party: agreementReturn.party,
+  contract_name: agreementReturn.contract_name,
   reference: variation.reference,
   title: variation.title,
   commissioner: variation.commissioner,

@@ -96,13 +96,13 @@ export type CommissionerCover = z.infer<typeof CommissionerCover>;
 
 /** Whether a commissioner's agreement covers a provider's: its contract, at the same text (section 1). */
 export const isCoveredBy = (
-  one: Pick<AgreementReturn, 'contract' | 'variation' | 'document_version'>,
+  agreementReturn: Pick<AgreementReturn, 'contract' | 'variation' | 'document_version'>,
   { variation, document_version, contracts }: CommissionerCover,
 ): boolean =>
-  variation === one.variation &&
-  document_version === one.document_version &&
-  one.contract !== null &&
-  contracts.includes(one.contract);
+  variation === agreementReturn.variation &&
+  document_version === agreementReturn.document_version &&
+  agreementReturn.contract !== null &&
+  contracts.includes(agreementReturn.contract);
 
 /** What happened to a return, for its history and the certificate. */
 export const AgreementEventKind = z.enum([
@@ -211,9 +211,9 @@ export type HashedFile = z.infer<typeof HashedFile>;
 
 /** The furthest file that a return has; undefined before it was sent. */
 export function furthestFile(
-  of: Pick<AgreementReturn, 'document' | 'signed_file' | 'complete_file'>,
+  agreementReturn: Pick<AgreementReturn, 'document' | 'signed_file' | 'complete_file'>,
 ): (AgreementFile & { kind: AgreementFileKind }) | undefined {
-  if (of.complete_file) return { ...of.complete_file, kind: 'COMPLETE' };
-  if (of.signed_file) return { ...of.signed_file, kind: 'SIGNED' };
-  return of.document ? { ...of.document, kind: 'DOCUMENT' } : undefined;
+  if (agreementReturn.complete_file) return { ...agreementReturn.complete_file, kind: 'COMPLETE' };
+  if (agreementReturn.signed_file) return { ...agreementReturn.signed_file, kind: 'SIGNED' };
+  return agreementReturn.document ? { ...agreementReturn.document, kind: 'DOCUMENT' } : undefined;
 }

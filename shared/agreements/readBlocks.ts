@@ -134,10 +134,10 @@ function readList(lines: readonly string[], from: number, depth: number): ReadBl
   const items: { marker: string; blocks: Block[] }[] = [];
   let next = from;
   while (next < lines.length) {
-    const found = markerOf(lines[next] as string);
-    if (found?.kind !== kind) break;
-    const item = readItem(lines, next, found);
-    const typed = found.marker.trim();
+    const marker = markerOf(lines[next] as string);
+    if (marker?.kind !== kind) break;
+    const item = readItem(lines, next, marker);
+    const typed = marker.marker.trim();
     items.push({
       marker: /^[-*+]$/.test(typed) ? '•' : typed,
       blocks: readBlocks(item.lines, depth + 1),

@@ -168,8 +168,8 @@ function refusalOf(act: () => unknown): Refusal | undefined {
 }
 
 describe('what a command sets', () => {
-  const done = (command: ReturnCommand, one: AgreementReturn, now = NOW) =>
-    afterCommand(one, variation, { command, now });
+  const done = (command: ReturnCommand, agreementReturn: AgreementReturn, now = NOW) =>
+    afterCommand(agreementReturn, variation, { command, now });
   const at = NOW.toISOString();
   const sealed = { ...file, at: BEFORE };
 
@@ -344,8 +344,8 @@ describe('what a command sets', () => {
 describe('a later deadline', () => {
   const expired = (status_before: AgreementReturnStatus) =>
     standing('EXPIRED', { status_before, viewed_at: null, bounced_at: null });
-  const act = (name: CommandName, one: AgreementReturn, of = variation) =>
-    afterCommand(one, of, { command: COMMANDS[name], now: NOW });
+  const act = (name: CommandName, agreementReturn: AgreementReturn, of = variation) =>
+    afterCommand(agreementReturn, of, { command: COMMANDS[name], now: NOW });
 
   it('holds at once, although the batch is yet to come to the return', () => {
     expect(act('view', expired('ISSUED'))).toMatchObject({
@@ -389,9 +389,9 @@ describe('the deadline in summer time (trap 1)', () => {
 });
 
 describe('what is said when somebody was quicker', () => {
-  const said = (one: AgreementReturn, command: ReturnCommand, of = variation) => {
+  const said = (agreementReturn: AgreementReturn, command: ReturnCommand, of = variation) => {
     try {
-      afterCommand(one, of, { command, now: NOW });
+      afterCommand(agreementReturn, of, { command, now: NOW });
     } catch (error) {
       return error instanceof Refusal ? [error.reason, error.message] : error;
     }

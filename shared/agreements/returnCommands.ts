@@ -185,12 +185,17 @@ export const RETURN_COMMANDS: Readonly<Record<CommandName, Row>> = {
 
 /** The time since which a signatory has not been written to. */
 export function lastWrittenTo(
-  one: Pick<
+  agreementReturn: Pick<
     AgreementReturn,
     'issued_at' | 'last_reissued_at' | 'last_reminded_at' | 'delegated_at'
   >,
 ): Instant | null {
-  const times = [one.issued_at, one.last_reissued_at, one.last_reminded_at, one.delegated_at];
+  const times = [
+    agreementReturn.issued_at,
+    agreementReturn.last_reissued_at,
+    agreementReturn.last_reminded_at,
+    agreementReturn.delegated_at,
+  ];
   return (
     times
       .flatMap((at) => at ?? [])
@@ -215,30 +220,31 @@ export function isRemindedLately(
  * it is opened. The variation's own item is obeyed at once, and the deadline by the clock.
  */
 export function whyNotToSign(
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
   variation: Pick<Variation, 'status' | 'deadline' | 'ended_at'>,
   now: Date,
 ): string | undefined {
-  if (isSigned(one)) return signedAlready(one);
+  if (isSigned(agreementReturn)) return signedAlready(agreementReturn);
   if (variation.status === 'WITHDRAWN') return withdrawnOn(variation.ended_at);
-  if (one.status === 'WITHDRAWN') return withdrawnOn(one.withdrawn_at);
-  if (one.status === 'DECLINED') return declinedAlready(one);
+  if (agreementReturn.status === 'WITHDRAWN') return withdrawnOn(agreementReturn.withdrawn_at);
+  if (agreementReturn.status === 'DECLINED') return declinedAlready(agreementReturn);
   if (isOver(variation.deadline, now)) return deadlineWas(variation.deadline);
   if (variation.status !== 'OPEN') return VARIATION_CLOSED;
-  if (one.status === 'ISSUING') return BEING_SENT;
+  if (agreementReturn.status === 'ISSUING') return BEING_SENT;
   return undefined;
 }
 
 /** Why the central team cannot send it, or anew; undefined where they can. */
 function whyNotToSend(
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
   variation: Pick<Variation, 'status' | 'deadline'>,
   now: Date,
 ): string | undefined {
-  if (isSigned(one)) return IS_SIGNED;
-  if (one.status === 'ISSUING') return BEING_SENT;
+  if (isSigned(agreementReturn)) return IS_SIGNED;
+  if (agreementReturn.status === 'ISSUING') return BEING_SENT;
   if (isEnded(variation)) return VARIATION_CLOSED;
-  if (isOver(variation.deadline, now) || one.status === 'EXPIRED') return DEADLINE_PASSED;
+  if (isOver(variation.deadline, now) || agreementReturn.status === 'EXPIRED')
+    return DEADLINE_PASSED;
   return undefined;
 }
 
@@ -254,54 +260,57 @@ const takenBack = ({ status_before }: AgreementReturn) => ({
  * did before, although the batch that says so is yet to come to it (agreements, section 1).
  */
 export function asMoved(
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
   variation: Pick<Variation, 'status' | 'deadline'>,
   now: Date,
 ): AgreementReturn {
   const isMoved =
-    one.status === 'EXPIRED' && variation.status === 'OPEN' && !isOver(variation.deadline, now);
-  return isMoved ? { ...one, ...takenBack(one) } : one;
+    agreementReturn.status === 'EXPIRED' &&
+    variation.status === 'OPEN' &&
+    !isOver(variation.deadline, now);
+  return isMoved ? { ...agreementReturn, ...takenBack(agreementReturn) } : agreementReturn;
 }
 
 const conflict = (text: string) => new Refusal('conflict', text);
 
 /** Refuses (`conflict`) a command that the return's state, or its variation's, does not allow. */
 function refuse(
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
   variation: Variation,
   { command, now }: { command: ReturnCommand; now: Date },
 ): void {
   const name = command.command;
   const { from, who } = RETURN_COMMANDS[name];
   if (who === 'signatory' && name !== 'view') {
-    const why = whyNotToSign(one, variation, now);
+    const why = whyNotToSign(agreementReturn, variation, now);
     if (why) throw conflict(why);
-    if (!from.includes(one.status)) throw conflict(OPEN_FIRST);
+    if (!from.includes(agreementReturn.status)) throw conflict(OPEN_FIRST);
   }
   if (name === 'view') {
-    const why = whyNotToSign(one, variation, now);
+    const why = whyNotToSign(agreementReturn, variation, now);
     if (why) throw conflict(why);
   }
   if (name === 'issue' || name === 'reissue') {
-    const why = whyNotToSend(one, variation, now);
+    const why = whyNotToSend(agreementReturn, variation, now);
     if (why) throw conflict(why);
     if (name === 'reissue' && variation.status !== 'OPEN') throw conflict(NOT_OPEN);
   }
   if (name === 'remind') {
-    const why = whyNotToSend(one, variation, now);
+    const why = whyNotToSend(agreementReturn, variation, now);
     if (why) throw conflict(why);
   }
   if (name === 'record') {
-    if (isSigned(one)) throw conflict(signedAlready(one));
+    if (isSigned(agreementReturn)) throw conflict(signedAlready(agreementReturn));
     if (variation.status !== 'OPEN') throw conflict(VARIATION_CLOSED);
   }
   if (name === 'withdraw') {
-    if (isSigned(one)) throw conflict(IS_SIGNED);
+    if (isSigned(agreementReturn)) throw conflict(IS_SIGNED);
     // A withdrawal is mailed; of a variation that is withdrawn itself the batch withdraws each.
     if (variation.status === 'CLOSED') throw conflict(VARIATION_CLOSED);
   }
   // A commissioner's agreement ends with its own party's signature.
-  if (name === 'countersign' && one.party === 'COMMISSIONER') throw conflict(NOT_OUTSTANDING);
+  if (name === 'countersign' && agreementReturn.party === 'COMMISSIONER')
+    throw conflict(NOT_OUTSTANDING);
   // A file is sealed and a signature countersigned whatever becomes of the variation.
   const isOfOpen = name === 'prepared' || name === 'expire' || name === 'extend';
   if (isOfOpen && variation.status !== 'OPEN') throw conflict(VARIATION_CLOSED);
@@ -309,7 +318,7 @@ function refuse(
   if (name === 'expire' && !isOver(variation.deadline, now)) throw conflict(NOT_OUTSTANDING);
   if (name === 'extend' && isOver(variation.deadline, now)) throw conflict(DEADLINE_PASSED);
   if (name === 'close' && variation.status !== 'CLOSED') throw conflict(NOT_CLOSED);
-  if (!from.includes(one.status)) throw conflict(NOT_OUTSTANDING);
+  if (!from.includes(agreementReturn.status)) throw conflict(NOT_OUTSTANDING);
 }
 
 /**

@@ -18,7 +18,7 @@ export function cellsOf(line: string): string[] {
   cells.push(cell);
   if (cells[0]?.trim() === '') cells.shift();
   if (cells.at(-1)?.trim() === '') cells.pop();
-  return cells.map((one) => one.trim());
+  return cells.map((cell) => cell.trim());
 }
 
 /** Whether a line and the one below it are a table's headings and what says its columns. */
@@ -27,5 +27,5 @@ export function isTableStart(lines: readonly string[], at: number): boolean {
   if (!/^ {0,3}[|:-]/.test(columns) || !/[|:]/.test(columns) || head.trim() === '') return false;
   const inner = columns.trim().replace(/^\|/, '').replace(/\|$/, '');
   const names = inner.split('|');
-  return names.every((one) => COLUMN.test(one)) && cellsOf(head).length === names.length;
+  return names.every((name) => COLUMN.test(name)) && cellsOf(head).length === names.length;
 }

@@ -23,11 +23,11 @@ const report = (what: MailReport['what'], at: string): MailReport => ({
 });
 const afterReports = (...reports: MailReport[]) =>
   reports.reduce<SuppressedAddress | undefined>(
-    (existing, one) => afterReport(existing, { email, report: one }),
+    (existing, report) => afterReport(existing, { email, report: report }),
     undefined,
   );
 const failedOn = (...days: string[]) =>
-  afterReports(...days.map((one) => report('failed', `${one}T10:00:00.000Z`)));
+  afterReports(...days.map((day) => report('failed', `${day}T10:00:00.000Z`)));
 
 describe('an address', () => {
   it('is suppressed at once by a mail that came back for good, for good', () => {
@@ -156,8 +156,9 @@ describe('trying again', () => {
     const at = '2026-11-20T10:05:00.000Z' as Instant;
     const late = { what: 'bounced', at, sent_at: '2026-11-20T09:00:00.000Z' as Instant } as const;
     const fresh = { ...late, sent_at: '2026-11-20T10:04:00.000Z' as Instant };
-    const barred = (one: MailReport) =>
-      suppressionOf(afterReport(address, { email, report: one }), day('2026-11-20'))?.why ?? null;
+    const barred = (mailReport: MailReport) =>
+      suppressionOf(afterReport(address, { email, report: mailReport }), day('2026-11-20'))?.why ??
+      null;
     expect(barred(late)).toBeNull();
     expect(barred(fresh)).toBe('bounced');
     expect(barred({ ...late, what: 'complained' })).toBe('complained');

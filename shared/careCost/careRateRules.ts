@@ -20,7 +20,7 @@ export function rateDifferences<S extends DatedRate, W extends DatedRate>(
   wanted: readonly W[],
 ): { removed: S[]; added: W[] } {
   const isIn = (rates: readonly DatedRate[], rate: DatedRate) =>
-    rates.some((one) => rateKey(one) === rateKey(rate) && sameAmounts(one, rate));
+    rates.some((datedRate) => rateKey(datedRate) === rateKey(rate) && sameAmounts(datedRate, rate));
   return {
     removed: saved.filter((rate) => !isIn(wanted, rate)),
     added: wanted.filter((rate) => !isIn(saved, rate)),
@@ -47,7 +47,7 @@ export function careRateErrors(
   }
   wanted.forEach((rate, at) => {
     const fault = added.includes(rate) ? startDayFault(rate.from, today) : undefined;
-    const isSecond = wanted.slice(0, at).some((one) => rateKey(one) === rateKey(rate));
+    const isSecond = wanted.slice(0, at).some((datedRate) => rateKey(datedRate) === rateKey(rate));
     if (fault) errors[`rates.${at}.from`] = [fault];
     else if (isSecond) {
       errors[`rates.${at}.from`] = [`${AREA_NAMES[rate.area]} has rates from this day already`];

@@ -54,7 +54,9 @@ describe('a slug', () => {
   });
 
   it('is of one name only, and never empty', () => {
-    expect(SPECIALISM_VALUES.size).toBe(SPECIALISM_CATEGORIES.flatMap((one) => one.options).length);
+    expect(SPECIALISM_VALUES.size).toBe(
+      SPECIALISM_CATEGORIES.flatMap((specialismCategory) => specialismCategory.options).length,
+    );
     expect(LANGUAGE_VALUES.size).toBe(LANGUAGES.length);
     for (const value of [...SPECIALISM_VALUES.keys(), ...LANGUAGE_VALUES.keys()]) {
       expect(value).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

@@ -65,7 +65,7 @@ export const removedResponsibilities = <R extends Named>(
   { before, after }: { before: readonly Holder[]; after: readonly Holder[] },
 ): R[] =>
   ofPlace.filter(
-    ({ field }) => before.some((one) => one[field]) && !after.some((one) => one[field]),
+    ({ field }) => before.some((holder) => holder[field]) && !after.some((holder) => holder[field]),
   );
 
 /** What a person reads who would leave these responsibilities to nobody (specification 2, section 8). */

@@ -79,7 +79,7 @@ describe('a succession', () => {
   it('is proposed once for each of two homes that fit one registration', () => {
     const other = aHome({ name: 'Larch House Annexe' });
     const found = proposals([other, former, successor], ({ uuid }) => uuid === successor.uuid);
-    expect(found.map((one) => one.former.name)).toEqual(['Larch House']);
+    expect(found.map((proposal) => proposal.former.name)).toEqual(['Larch House']);
   });
 });
 

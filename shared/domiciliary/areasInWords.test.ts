@@ -8,7 +8,7 @@ const SOUTH_EAST_LONDON = [9000004, 9000006, 9000011, 9000022, 9000023, 9000028]
 const CAMDEN = 9000007;
 const idsOf = (region: string) =>
   authoritiesOn(TODAY)
-    .filter((one) => one.region === region)
+    .filter((authority) => authority.region === region)
     .map(({ id }) => id);
 
 it.each([

@@ -85,8 +85,11 @@ describe('the address', () => {
       live_in: fc.option(live_in),
     });
     fc.assert(
-      fc.property(inputs, (one) => {
-        expect(readHomeCareAddress(homeCareAddress(one))).toEqual({ inputs: one, left_out: [] });
+      fc.property(inputs, (homeCareInputs) => {
+        expect(readHomeCareAddress(homeCareAddress(homeCareInputs))).toEqual({
+          inputs: homeCareInputs,
+          left_out: [],
+        });
       }),
     );
   });

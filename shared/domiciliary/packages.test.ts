@@ -104,7 +104,7 @@ describe('small numbers (1 to 7)', () => {
         const parts = ended.map((one) => rangeOfText(shownPackages([sums({ ended: one })]).ended));
         const all = rangeOfText(shownPackages(ended.map((one) => sums({ ended: one }))).ended);
         const [least, most] = [0, 1].map((at) =>
-          parts.reduce((sum, one) => sum + (one[at] ?? 0), 0),
+          parts.reduce((sum, part) => sum + (part[at] ?? 0), 0),
         );
         for (const [low, high] of parts) {
           // The part can be its least beside the others' most, and the other way, within the total.

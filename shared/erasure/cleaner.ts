@@ -95,7 +95,7 @@ export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
   }
 
   const emailsOf = ({ emails }: Record<string, unknown>): unknown[] =>
-    Array.isArray(emails) ? emails.map((one) => Object(one).address ?? one) : [];
+    Array.isArray(emails) ? emails.map((email) => Object(email).address ?? email) : [];
 
   /** Whether an object is about the person; `other`: about somebody else. */
   function whose(held: Record<string, unknown>): 'theirs' | 'other' | 'nobody' {

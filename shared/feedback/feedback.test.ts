@@ -40,7 +40,9 @@ describe('what commissioners found', () => {
         (answers, turn) => {
           const mine = answers[turn % answers.length] as (typeof answers)[number];
           const side = (correct: boolean) => {
-            const times = answers.filter((one) => one.correct === correct).map(({ at }) => at);
+            const times = answers
+              .filter((answer) => answer.correct === correct)
+              .map(({ at }) => at);
             const last = times.length === 0 ? null : new Date(Math.max(...times.map(Number)));
             return { count: times.length, last: last?.toISOString() ?? null };
           };

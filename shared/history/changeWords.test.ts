@@ -62,9 +62,12 @@ describe('endpoints', () => {
     },
   );
 
-  it.each(endpoints.filter(([, { method }]) => method === 'GET'))('%s writes nothing', (_, one) => {
-    expect([one.audit, one.unaudited]).toEqual([[], undefined]);
-  });
+  it.each(endpoints.filter(([, { method }]) => method === 'GET'))(
+    '%s writes nothing',
+    (_, endpoint) => {
+      expect([endpoint.audit, endpoint.unaudited]).toEqual([[], undefined]);
+    },
+  );
 });
 
 describe('words', () => {

@@ -73,7 +73,7 @@ export function together<T>(
   of: (feature: AuditWords) => Readonly<Record<string, T>> | undefined,
 ): Readonly<Record<string, T>> {
   const all: Record<string, T> = {};
-  for (const [name, words] of features.flatMap((one) => Object.entries(of(one) ?? {}))) {
+  for (const [name, words] of features.flatMap((feature) => Object.entries(of(feature) ?? {}))) {
     if (Object.hasOwn(all, name)) throw new Error(`Two features have words for ${name}`);
     all[name] = words;
   }

@@ -193,8 +193,8 @@ it(
           },
         };
         take(world, [0, 6, 3, 0o5665]);
-        for (const one of steps) {
-          take(world, one);
+        for (const step of steps) {
+          take(world, step);
           mustHold(world);
         }
         for (const note of world.home.notes) {

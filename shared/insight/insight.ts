@@ -41,7 +41,9 @@ export function insightOf(updates: readonly PastFigure[], now: Date): Insight {
 
   const age_ms = now.getTime() - Date.parse(last.at);
   const chance = (countOf: (figure: PastFigure) => number | null) => {
-    const figures = past.map((one): Figure => ({ at: Date.parse(one.at), free: countOf(one) }));
+    const figures = past.map(
+      (pastFigure): Figure => ({ at: Date.parse(pastFigure.at), free: countOf(pastFigure) }),
+    );
     return stillFreeChance(figures, { age_ms, vacant: countOf(last) ?? 0 });
   };
   const freeTypes = BedType.options.filter((type) => (bedsOf(last, type) ?? 0) > 0);

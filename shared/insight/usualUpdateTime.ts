@@ -36,7 +36,9 @@ export function usualUpdateTime(updates: readonly PastFigure[]): UsualTime | nul
 
   let best = { centre: 0, within: 0, spread: 0 };
   for (let centre = 0; centre < DAY_MINUTES; centre += STEP_MINUTES) {
-    const near = minutes.map((one) => apart(one, centre)).filter((gap) => gap <= NEAR_MINUTES);
+    const near = minutes
+      .map((minute) => apart(minute, centre))
+      .filter((gap) => gap <= NEAR_MINUTES);
     const spread = near.reduce((sum, gap) => sum + gap, 0);
     const better =
       near.length > best.within || (near.length === best.within && spread < best.spread);

@@ -50,7 +50,9 @@ export function organisationErrors(
   else if (lengthOf(name) > MAX_ORGANISATION_NAME)
     errors.name = [`Please use at most ${MAX_ORGANISATION_NAME} characters`];
   else if (
-    others.some((one) => one.code !== code && one.type === type && fold(one.name) === fold(name))
+    others.some(
+      (other) => other.code !== code && other.type === type && fold(other.name) === fold(name),
+    )
   )
     errors.name = ['There is already an organisation of this name and type'];
   if (ods !== null && !ODS.test(ods))
@@ -69,12 +71,12 @@ function successorErrors(
 ): string | null {
   if (successors.length === 0) return null;
   if (until === null) return 'Say the last day first: successors start on the day after';
-  if (successors.some((one) => one === code)) return 'It cannot follow itself';
+  if (successors.some((successor) => successor === code)) return 'It cannot follow itself';
   const day = addDays(until as LondonDay, 1);
   for (const successor of successors) {
-    const found = others.find((one) => one.code === successor);
-    if (!found) return `There is no organisation ${successor}`;
-    if (!existsOn(found, day)) return `${found.name} does not exist on the day after the last`;
+    const other = others.find((one) => one.code === successor);
+    if (!other) return `There is no organisation ${successor}`;
+    if (!existsOn(other, day)) return `${other.name} does not exist on the day after the last`;
   }
   return null;
 }

@@ -14,15 +14,18 @@ const mayUse = (by: string, on: string) =>
 
 describe('the organisations that come with the product', () => {
   it('fit their schema, each code once', () => {
-    for (const one of listedOrganisations) expect(Organisation.parse(one)).toEqual(one);
-    expect(new Set(listedOrganisations.map((one) => one.code)).size).toBe(
+    for (const organisation of listedOrganisations)
+      expect(Organisation.parse(organisation)).toEqual(organisation);
+    expect(new Set(listedOrganisations.map((organisation) => organisation.code)).size).toBe(
       listedOrganisations.length,
     );
   });
 
   it('are the ICBs of each day, and 153 councils', () => {
     const on = (text: string, type: string) =>
-      listedOrganisations.filter((one) => one.type === type && existsOn(one, day(text)));
+      listedOrganisations.filter(
+        (organisation) => organisation.type === type && existsOn(organisation, day(text)),
+      );
     for (const text of ['2026-03-31', '2026-04-01']) {
       const names = on(text, 'icb').map(({ name }) => name);
       expect(names.sort()).toEqual(
@@ -51,17 +54,21 @@ describe('the organisations that come with the product', () => {
   });
 
   it('have codes that the specification names', () => {
-    const names = new Map(listedOrganisations.map((one) => [`${one.code}`, one.name]));
+    const names = new Map(
+      listedOrganisations.map((organisation) => [`${organisation.code}`, organisation.name]),
+    );
     expect(names.get('icb-thames-valley')).toBe('NHS Thames Valley Integrated Care Board');
     expect(names.get('la-10000030')).toBe('Surrey County Council');
   });
 
   it('name as successors organisations that begin the day after', () => {
-    const byCode = new Map(listedOrganisations.map((one) => [one.code, one]));
+    const byCode = new Map(
+      listedOrganisations.map((organisation) => [organisation.code, organisation]),
+    );
     for (const { until, successors } of listedOrganisations) {
       expect(successors.length > 0).toBe(until !== null);
-      for (const one of successors) {
-        const follower = byCode.get(one);
+      for (const successor of successors) {
+        const follower = byCode.get(successor);
         expect(follower).toBeDefined();
         if (follower?.from) expect(follower.from).toBe(addDays(until as LondonDay, 1));
       }

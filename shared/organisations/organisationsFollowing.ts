@@ -12,7 +12,7 @@ export const hasEndedBefore = ({ until }: Pick<Organisation, 'until'>, day: Lond
 export function organisationsFollowing<
   O extends Pick<Organisation, 'code' | 'from' | 'until' | 'successors'>,
 >(code: OrganisationCode, day: LondonDay, organisations: readonly O[]): O[] {
-  const byCode = new Map(organisations.map((one) => [one.code, one]));
+  const byCode = new Map(organisations.map((organisation) => [organisation.code, organisation]));
   const own = byCode.get(code);
   if (!own || !hasEndedBefore(own, day)) return [];
   const following = new Set(own.successors);
@@ -23,5 +23,7 @@ export function organisationsFollowing<
       for (const next of found.successors) following.add(next);
     }
   }
-  return organisations.filter((one) => following.has(one.code) && existsOn(one, day));
+  return organisations.filter(
+    (organisation) => following.has(organisation.code) && existsOn(organisation, day),
+  );
 }

@@ -13,7 +13,7 @@ export function organisationsSeenBy(
   organisations: readonly Pick<Organisation, 'code' | 'from' | 'until' | 'successors'>[],
 ): OrganisationCode[] {
   const codes = new Set([code]);
-  const own = organisations.find((one) => one.code === code);
+  const own = organisations.find((organisation) => organisation.code === code);
   if (own && own.from !== null && !existsOn({ from: own.from, until: null }, day)) return [code];
   // A set is walked to its end, what is added on the way included: a circle ends by itself.
   for (const follower of codes) {

@@ -16,7 +16,7 @@ it('is that of an ICB, and of a council with the ICB that it lies in', () => {
 
 it('is there for every ICB and council of the list, by names that the filters know', () => {
   const names = new Set(icbsByAuthority.map(({ name }) => name));
-  const there = listedOrganisations.filter((one) => existsOn(one, TODAY));
+  const there = listedOrganisations.filter((organisation) => existsOn(organisation, TODAY));
   expect(there.length).toBeGreaterThan(180);
   for (const { code, type, name } of there) {
     const area = ownAreaOf(code, TODAY);

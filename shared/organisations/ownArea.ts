@@ -35,6 +35,6 @@ function areaOfIcb(value: string, day: LondonDay): OwnArea | null {
   const [follower, ...others] = replacedIcb(value, day)?.today ?? [];
   if (others.length > 0) return null;
   const today = follower === undefined ? value : slug(follower);
-  const found = icbsOn(day).find(({ name }) => slugOfIcb(name) === today);
-  return found ? { icb: found.name, local_authority: null } : null;
+  const icb = icbsOn(day).find(({ name }) => slugOfIcb(name) === today);
+  return icb ? { icb: icb.name, local_authority: null } : null;
 }

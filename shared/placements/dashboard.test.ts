@@ -37,7 +37,8 @@ function question(
     reader: readerOf({ kind, organisation_code }, listedOrganisations, today),
     filters,
     payerOf: payersOn(listedOrganisations, day),
-    nameOfPayer: (code) => listedOrganisations.find((one) => one.code === code)?.name ?? code,
+    nameOfPayer: (code) =>
+      listedOrganisations.find((organisation) => organisation.code === code)?.name ?? code,
   };
 }
 

@@ -56,10 +56,10 @@ export const homesOf = (
   const isOne = (chosen: string | undefined, today: readonly string[] = [], name: string) =>
     chosen === undefined || name === chosen || today.includes(name);
   return homes.filter(
-    (one) =>
-      isOne(icb, meant?.icbs, one.icb) &&
-      isOne(local_authority, meant?.local_authorities, one.local_authority) &&
-      (home === undefined || one.home === home),
+    (homeMonth) =>
+      isOne(icb, meant?.icbs, homeMonth.icb) &&
+      isOne(local_authority, meant?.local_authorities, homeMonth.local_authority) &&
+      (home === undefined || homeMonth.home === home),
   );
 };
 
@@ -192,8 +192,8 @@ function inOrder(sort: DashboardSort) {
   const figure = ({ figures, own }: GroupRow): number => {
     const { placements, weekly } = figures;
     if (sort === 'weekly') return weekly ?? own?.weekly ?? -1;
-    const of = (one: PlacementFigures | null) =>
-      sort === 'care' ? one?.care : one?.reviews?.overdue;
+    const of = (placementFigures: PlacementFigures | null) =>
+      sort === 'care' ? placementFigures?.care : placementFigures?.reviews?.overdue;
     return rank(sort === 'placements' ? placements : (of(figures) ?? of(own) ?? 0));
   };
   return (a: GroupRow, b: GroupRow): number => {

@@ -38,7 +38,9 @@ export function payersOn(
   organisations: readonly Listed[],
   day: LondonDay,
 ): (code: string) => string {
-  const byCode = new Map<string, Listed>(organisations.map((one) => [one.code, one]));
+  const byCode = new Map<string, Listed>(
+    organisations.map((organisation) => [organisation.code, organisation]),
+  );
   const found = new Map<string, string>();
   return (code) => {
     const before = found.get(code);

@@ -27,21 +27,21 @@ function monthsOf(
 ): Months | null {
   if (question.reader.kind === 'none' || question.filters.review !== undefined) return null;
   const keys = ['active', 'admitted', ...Object.keys(END_REASONS)];
-  const found = Object.fromEntries(
+  const months = Object.fromEntries(
     keys.map((key) => [key, Array.from({ length: TREND_MONTHS }, () => 0)]),
   ) as Months;
   for (const { history } of homes) {
     for (const one of history) {
       if (!isOwn(question.reader, one.payer) || group?.(one.payer) === false) continue;
       if (!matchesPayer(question, one.payer, one.care)) continue;
-      addMonthly(found.active, one.active);
-      addMonthly(found.admitted, one.admitted);
+      addMonthly(months.active, one.active);
+      addMonthly(months.admitted, one.admitted);
       for (const [reason, ended] of Object.entries(one.ended)) {
-        addMonthly(found[reason as EndReason], ended);
+        addMonthly(months[reason as EndReason], ended);
       }
     }
   }
-  return found;
+  return months;
 }
 
 function addMonthly(to: number[], from: readonly number[]): void {

@@ -100,7 +100,7 @@ describe('a whole beside its parts', () => {
     fc.assert(
       fc.property(fc.array(homes, { minLength: 1, maxLength: 8 }), (areas) => {
         const clues: Parameters<typeof attackerOf>[0][number][] = [];
-        const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0);
+        const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
         const part = (name: string, range: CountRange, of: string[]) => {
           clues.push({ of: [[name, 1]], ...range });
           if (of.length === 0) return range;
@@ -192,7 +192,7 @@ describe('the parts of a whole in their order', () => {
       fc.property(
         fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 6 }),
         (parts) => {
-          const count = parts.reduce((sum, one) => sum + one, 0);
+          const count = parts.reduce((sum, part) => sum + part, 0);
           const sums = runningRanges(parts, rangeOf(count));
           for (const [at, part] of parts.entries()) {
             const { least, most } = rangeBetween(

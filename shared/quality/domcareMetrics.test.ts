@@ -108,7 +108,9 @@ describe('the metrics of a service location (domiciliary, section 8)', () => {
     const ids = form.sections.flatMap(({ questions }) => questions.map(({ id }) => id));
     for (const { id, numerator, denominator, section } of domcareMetrics) {
       const answers = [numerator.answer, denominator?.answer, denominator?.and];
-      expect(ids, id).toEqual(expect.arrayContaining(answers.filter((one) => one !== undefined)));
+      expect(ids, id).toEqual(
+        expect.arrayContaining(answers.filter((answer) => answer !== undefined)),
+      );
       expect(DOMCARE_SECTIONS.map(({ key }) => key)).toContain(section);
     }
   });

@@ -70,17 +70,17 @@ export const HomeRebases = z.strictObject({
 export type HomeRebases = z.infer<typeof HomeRebases>;
 
 /** What is kept of a submitted version: every number, so that a new metric finds those of old months. */
-export const figuresOf = (one: ReturnVersion): MonthFigures => ({
-  period: one.period,
-  version: one.number,
+export const figuresOf = (returnVersion: ReturnVersion): MonthFigures => ({
+  period: returnVersion.period,
+  version: returnVersion.number,
   answers: Object.fromEntries(
-    Object.entries(one.answers).flatMap(([id, value]) =>
+    Object.entries(returnVersion.answers).flatMap(([id, value]) =>
       typeof value === 'number' ? [[id, value]] : [],
     ),
   ),
-  not_known: one.not_known,
+  not_known: returnVersion.not_known,
 });
 
 /** Figures by month, as the metrics read them. */
 export const byMonth = (months: readonly MonthFigures[]): ReadonlyMap<Period, MonthAnswers> =>
-  new Map(months.map((one) => [one.period, one]));
+  new Map(months.map((month) => [month.period, month]));

@@ -37,7 +37,9 @@ export function homeViews(
   const opened = new Set(months.returns.map(({ period }) => period));
   return all.map((metric) => {
     const points = from && to ? metricPoints(metric, { from, to, returns, opened }) : [];
-    const rebases = months.rebases.flatMap((one) => (one.metric === metric.id ? [one.from] : []));
+    const rebases = months.rebases.flatMap((rebase) =>
+      rebase.metric === metric.id ? [rebase.from] : [],
+    );
     return { metric, view: metricView(metric, points, rebases) };
   });
 }
@@ -47,7 +49,11 @@ export function homeViews(
  * hold.
  */
 const submittedOf = ({ returns, figures }: HomeMonths): MonthFigures[] => {
-  const submitted = new Set(returns.map((one) => (one.submitted_version > 0 ? one.period : '')));
+  const submitted = new Set(
+    returns.map((reportedMonth) =>
+      reportedMonth.submitted_version > 0 ? reportedMonth.period : '',
+    ),
+  );
   return figures.filter(({ period }) => submitted.has(period));
 };
 

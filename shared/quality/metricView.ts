@@ -199,13 +199,17 @@ const isClosed = ({ deadline_at }: ReturnTimes, now: Date): boolean =>
 
 /** The newest period that was submitted or whose deadline has passed; undefined when there is none. */
 export const newestPeriod = (returns: readonly ReturnTimes[], now: Date): Period | undefined =>
-  newest(returns.filter((one) => one.submitted_at !== null || isClosed(one, now)));
+  newest(
+    returns.filter(
+      (returnTimes) => returnTimes.submitted_at !== null || isClosed(returnTimes, now),
+    ),
+  );
 
 /** The newest period whose deadline has passed. */
 export const newestClosedPeriod = (
   returns: readonly ReturnTimes[],
   now: Date,
-): Period | undefined => newest(returns.filter((one) => isClosed(one, now)));
+): Period | undefined => newest(returns.filter((returnTimes) => isClosed(returnTimes, now)));
 
 const newest = (returns: readonly ReturnTimes[]): Period | undefined =>
   returns

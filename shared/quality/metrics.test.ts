@@ -191,7 +191,9 @@ describe('a month', () => {
     const asked = metricPoints(metric, {
       from: aPeriod('2026-05'),
       to: aPeriod('2026-08'),
-      returns: new Map(reported.slice(0, 2).map((one) => [one.period, one])),
+      returns: new Map(
+        reported.slice(0, 2).map((monthAnswers) => [monthAnswers.period, monthAnswers]),
+      ),
       opened: new Set([aPeriod('2026-05'), aPeriod('2026-06'), aPeriod('2026-08')]),
     });
     expect(asked.map(({ absence }) => absence)).toEqual([null, null, 'not_asked', 'missing']);

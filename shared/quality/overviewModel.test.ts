@@ -111,7 +111,7 @@ function hasState(
 ): boolean {
   if (state === 'none') {
     return OverviewState.options.every(
-      (one) => one === 'none' || !hasState({ row, figures }, one, metric),
+      (option) => option === 'none' || !hasState({ row, figures }, option, metric),
     );
   }
   if (metric === undefined) return (state === 'missing' ? row.missing : row.counts[state]) > 0;

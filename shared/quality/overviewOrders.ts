@@ -144,7 +144,7 @@ const compare = (a = 0, b = 0): number => (a < b ? -1 : a > b ? 1 : 0);
 const compareTexts = ([a, c]: [string, string], [b, d]: [string, string]): number =>
   a < b ? -1 : a > b ? 1 : c < d ? -1 : c > d ? 1 : 0;
 
-const isAfter = (one: OrderPlace, place: OrderPlace): boolean =>
-  (compare(place.lead, one.lead) ||
-    compare(place.attention, one.attention) ||
-    compareTexts([one.name, one.home], [place.name, place.home])) > 0;
+const isAfter = (orderPlace: OrderPlace, place: OrderPlace): boolean =>
+  (compare(place.lead, orderPlace.lead) ||
+    compare(place.attention, orderPlace.attention) ||
+    compareTexts([orderPlace.name, orderPlace.home], [place.name, place.home])) > 0;

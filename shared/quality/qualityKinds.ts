@@ -53,7 +53,7 @@ export const QUALITY_KINDS: readonly QualityKind[] = [homes, locations];
 
 /** The row of a kind; of care homes where none is named. Throws for a kind without dashboards. */
 export function qualityKindOf(kind: PlaceKind = CARE_HOME): QualityKind {
-  const row = QUALITY_KINDS.find((one) => one.kind === kind);
+  const row = QUALITY_KINDS.find((qualityKind) => qualityKind.kind === kind);
   if (!row) throw new Error(`Places of the kind ${kind} have no quality dashboards`);
   return row;
 }

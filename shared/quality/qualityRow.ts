@@ -133,7 +133,7 @@ export function qualityRow(
       Object.fromEntries(
         views
           .filter(({ view }) => view.points.length > 0)
-          .map((one) => [one.metric.id, figureOf(one)]),
+          .map((view) => [view.metric.id, figureOf(view)]),
       ),
     ),
     counts: countsOf(views),
@@ -172,11 +172,15 @@ function closedMonths(returns: readonly RowReturn[], closed: Period, now: Date):
   return returns
     .filter(({ period }) => period >= from && period <= closed)
     .sort((a, b) => (a.period < b.period ? -1 : 1))
-    .map((one) => ({
-      period: one.period,
+    .map((rowReturn) => ({
+      period: rowReturn.period,
       state:
-        one.submitted_at === null ? 'missing' : lateDays(one, now) === null ? 'on_time' : 'late',
-      suspended: one.suspended ?? false,
+        rowReturn.submitted_at === null
+          ? 'missing'
+          : lateDays(rowReturn, now) === null
+            ? 'on_time'
+            : 'late',
+      suspended: rowReturn.suspended ?? false,
     }));
 }
 

@@ -103,7 +103,7 @@ describe('seldom events', () => {
     expect(flags('events', ...all(2)).at(-1)).toBeNull();
     expect(flags('events', ...all([2, 100])).at(-1)).toBe('rare_month');
     const plain = { ...aMetric('outbreaks') };
-    const counts = monthsOf(...zeros(23), 2).map((one) => ({ ...one, denominator: null }));
+    const counts = monthsOf(...zeros(23), 2).map((month) => ({ ...month, denominator: null }));
     expect(metricView(plain, counts).state).toBe('concern');
   });
 
@@ -241,7 +241,7 @@ function plainFlag(counted: Counted, points: MetricPoint[]): string | null {
       return sum + (counted === 'days' && count > 1 ? 1 : count);
     }, 0);
   const weight = (of: MetricPoint[]) =>
-    of.reduce((sum, one) => sum + (one.denominator as number), 0);
+    of.reduce((sum, metricPoint) => sum + (metricPoint.denominator as number), 0);
   const unlikely = (of: MetricPoint[]) => {
     const [n, k, p] = [events(known), events(of), weight(of) / weight(known)];
     let tail = 0;

@@ -67,7 +67,7 @@ export function rareMonths(counted: Counted, months: readonly CountedMonth[]): R
     const quarter = months
       .slice(Math.max(0, i + 1 - QUARTER), i + 1)
       .filter(({ period }) => monthNumber(month.period) - monthNumber(period) < QUARTER)
-      .map((one) => weighed(counted, one) ?? { events: 0, weight: 0 })
+      .map((month) => weighed(counted, month) ?? { events: 0, weight: 0 })
       .reduce((a, b) => ({ events: a.events + b.events, weight: a.weight + b.weight }));
     return { flag: isUnlikely(quarter, FEWEST_IN.quarter) ? 'rare_quarter' : null, known };
   });

@@ -37,7 +37,7 @@ function countOf(
   { mark, period }: ChartPoint,
 ): string {
   const from: Period = mark === 'rare_quarter' ? quarterFrom(period) : period;
-  const own = points.filter((one) => one.period >= from).map(({ numerator }) => numerator ?? 0);
+  const own = points.filter((point) => point.period >= from).map(({ numerator }) => numerator ?? 0);
   if (counts === 'days' && own.length > 1) return 'some in each month';
   return numberText(
     own.reduce((sum, count) => sum + count, 0),

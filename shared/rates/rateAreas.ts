@@ -63,7 +63,9 @@ interface Days {
 
 function daysOf({ of, name }: RateArea): Days | undefined {
   if (of === 'icb') return icbs.find((icb) => icb.name === name);
-  const isRated = of === 'local_authority' && ratedAuthorities.some((one) => one.name === name);
+  const isRated =
+    of === 'local_authority' &&
+    ratedAuthorities.some((ratedAuthority) => ratedAuthority.name === name);
   return isRated ? { from: firstDayOf(name), until: lastDayOf(name) } : undefined;
 }
 

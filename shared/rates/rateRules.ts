@@ -43,7 +43,9 @@ export function rateErrors(
   const fault = first && dayFault(first.from, today);
   if (fault) return { from: [fault] };
   proposals.forEach((proposal, at) => {
-    const earlier = proposals.slice(0, at).some((one) => areaKey(one) === areaKey(proposal));
+    const earlier = proposals
+      .slice(0, at)
+      .some((rateProposal) => areaKey(rateProposal) === areaKey(proposal));
     const wrong = earlier
       ? { name: 'Name each contract, ICB and local authority once' }
       : wrongWith(rates, proposal);
@@ -69,7 +71,7 @@ function wrongWith(
   }
   const day = inSentence(proposal.from);
   const same = others.entries.find(
-    (one) => one.from === proposal.from && areaKey(one) === areaKey(proposal),
+    (entry) => entry.from === proposal.from && areaKey(entry) === areaKey(proposal),
   );
   if (same)
     return { name: `${areaName(proposal)} has a rate from ${day} already: correct that one` };

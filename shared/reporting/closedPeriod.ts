@@ -7,8 +7,8 @@ export type Deadlines = ReadonlyMap<Period, { deadline_at: string }>;
 /** The newest month whose deadline has passed, for all homes. */
 export function closedPeriod(now: Date, moved: Deadlines): Period {
   let { period } = newestWindow(now);
-  const isOpen = (of: Period) =>
-    isOnTime(now.toISOString(), (moved.get(of) ?? windowOfPeriod(of)).deadline_at);
+  const isOpen = (period: Period) =>
+    isOnTime(now.toISOString(), (moved.get(period) ?? windowOfPeriod(period)).deadline_at);
   while (isOpen(period)) period = addMonths(period, -1);
   return period;
 }

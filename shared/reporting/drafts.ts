@@ -24,8 +24,9 @@ export const circumstancesOf = ({
 }: MonthlyReturn): Circumstances => ({ period, service_types, no_beds });
 
 /** Whether a return has a draft that may be saved: not yet submitted, or being amended. */
-export const isDrafted = (one: MonthlyReturn, now: Date): boolean =>
-  one.cancelled_at === null && (one.submitted_at === null || openAmendment(one, now) !== null);
+export const isDrafted = (monthlyReturn: MonthlyReturn, now: Date): boolean =>
+  monthlyReturn.cancelled_at === null &&
+  (monthlyReturn.submitted_at === null || openAmendment(monthlyReturn, now) !== null);
 
 /** The last submitted return from which answers are prefilled: of the 6 months before. */
 export function prefillFrom(
@@ -191,7 +192,7 @@ function figureThen(
   answered: Answered,
   questions: readonly Question[],
 ): number | undefined {
-  const question = questions.find((one) => one.id === id);
+  const question = questions.find((question) => question.id === id);
   if (!question || answered.not_known.includes(id)) return undefined;
   const { required_when } = question;
   if (required_when !== null && 'above_zero' in required_when) {

@@ -26,7 +26,7 @@ export function figureOf(
   questions: readonly Question[],
   answered: Answered,
 ): number | null {
-  const question = questions.find((one) => one.id === id);
+  const question = questions.find((question) => question.id === id);
   if (question && !isConditionMet(question, answered, questions)) return 0;
   const value = answered.answers[id];
   return typeof value === 'number' ? value : null;
@@ -81,8 +81,8 @@ function brokenCheck(
     }
     case 'at_most_sum': {
       const wholes = check.of.map((id) => figureOf(id, questions, answered));
-      if (wholes.some((one) => one === null)) return undefined;
-      const whole = wholes.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+      if (wholes.some((whole) => whole === null)) return undefined;
+      const whole = wholes.reduce<number>((sum, whole) => sum + (whole ?? 0), 0);
       if (figure <= whole) return undefined;
       return `${check.part} (${figure}) cannot be more than ${check.whole} (${whole}).`;
     }

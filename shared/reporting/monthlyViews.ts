@@ -32,23 +32,23 @@ export interface HomeReturn extends MonthlyReturn {
 }
 
 /** A report that is still to be sent in, as the home's page lists it. */
-export function outstandingView(one: HomeReturn, now: Date): OutstandingQuestionnaire {
-  const status = statusOf(one, now);
+export function outstandingView(homeReturn: HomeReturn, now: Date): OutstandingQuestionnaire {
+  const status = statusOf(homeReturn, now);
   const overdue = status === 'overdue';
   return {
-    uuid: one.uuid,
-    reporting_period: periodInWords(one.period),
-    deadline: { date: slashed(one.deadline_at), time: '12:00' },
+    uuid: homeReturn.uuid,
+    reporting_period: periodInWords(homeReturn.period),
+    deadline: { date: slashed(homeReturn.deadline_at), time: '12:00' },
     overdue,
-    quality_link: reportPath(one),
-    period: one.period,
-    deadline_at: one.deadline_at,
-    extended: one.extended,
-    overdue_days: overdue ? overdueDays(one.deadline_at, now) : 0,
+    quality_link: reportPath(homeReturn),
+    period: homeReturn.period,
+    deadline_at: homeReturn.deadline_at,
+    extended: homeReturn.extended,
+    overdue_days: overdue ? overdueDays(homeReturn.deadline_at, now) : 0,
     status,
-    started: one.started_at !== null,
-    percentage_complete: one.percentage,
-    six_monthly: isSixMonthly(one.period),
+    started: homeReturn.started_at !== null,
+    percentage_complete: homeReturn.percentage,
+    six_monthly: isSixMonthly(homeReturn.period),
   };
 }
 
@@ -59,7 +59,7 @@ export const outstandingOf = (
 ): OutstandingQuestionnaire[] =>
   newestFirst
     .filter(isOpen)
-    .map((one) => outstandingView(one, now))
+    .map((homeReturn) => outstandingView(homeReturn, now))
     .reverse();
 
 /** The five newest that are submitted or past their deadline, oldest first. */
@@ -82,8 +82,8 @@ export const punctualityOf = (
     .reverse();
 
 /** Who amends a report and until when; never why: that stands on the report itself. */
-function amendmentView(one: MonthlyReturn, now: Date): OpenAmendment {
-  const amendment = openAmendment(one, now);
+function amendmentView(monthlyReturn: MonthlyReturn, now: Date): OpenAmendment {
+  const amendment = openAmendment(monthlyReturn, now);
   if (amendment === null) return null;
   const { by, opened_at, until } = amendment;
   return { by: by.name, opened_at, until };
@@ -110,18 +110,18 @@ export const completeOf = (
     .slice(0, MOST_COMPLETE);
 
 /** A row of the archive. */
-export const archiveRow = (one: HomeReturn, now: Date): ArchiveRow => ({
-  reporting_period: periodInWords(one.period),
-  date_submitted: one.submitted_at === null ? null : slashed(one.submitted_at),
-  deadline: slashed(one.deadline_at),
-  percentage_complete: one.submitted_at === null ? one.percentage : 100,
-  url: reportPath(one),
-  period: one.period,
-  deadline_at: one.deadline_at,
-  extended: one.extended,
-  submitted_at: one.submitted_at,
-  status: statusOf(one, now),
-  version: one.submitted_version,
-  suspended: one.suspended,
-  amendment: amendmentView(one, now),
+export const archiveRow = (homeReturn: HomeReturn, now: Date): ArchiveRow => ({
+  reporting_period: periodInWords(homeReturn.period),
+  date_submitted: homeReturn.submitted_at === null ? null : slashed(homeReturn.submitted_at),
+  deadline: slashed(homeReturn.deadline_at),
+  percentage_complete: homeReturn.submitted_at === null ? homeReturn.percentage : 100,
+  url: reportPath(homeReturn),
+  period: homeReturn.period,
+  deadline_at: homeReturn.deadline_at,
+  extended: homeReturn.extended,
+  submitted_at: homeReturn.submitted_at,
+  status: statusOf(homeReturn, now),
+  version: homeReturn.submitted_version,
+  suspended: homeReturn.suspended,
+  amendment: amendmentView(homeReturn, now),
 });

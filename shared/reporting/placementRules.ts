@@ -75,7 +75,7 @@ export function readLine(
 
 function payerError(code: string, { payers, period }: LineContext): string | undefined {
   if (code === '') return REQUIRED;
-  const payer = payers.find((one) => one.code === code);
+  const payer = payers.find((payer) => payer.code === code);
   const day = lastDay(period);
   if (!payer || (payer.from !== null && payer.from > day)) return 'Choose who pays from the list';
   if (payer.until === null || day <= payer.until) return undefined;

@@ -47,8 +47,8 @@ describe('occupied bed days', () => {
 
   it('go by the London day: what is updated at midnight counts from the next day on', () => {
     // 23:00 of the 4th in the world is midnight of the 5th in summer.
-    const points = weekly().map((one, index) =>
-      index === 1 ? at('2026-10-04T23:00:00.000Z', 14) : one,
+    const points = weekly().map((vacancyPoint, index) =>
+      index === 1 ? at('2026-10-04T23:00:00.000Z', 14) : vacancyPoint,
     );
     // Days 1 to 4 with 36, 5 to 10 with 26, 11 to 31 with 36.
     expect(from(points).occupied_bed_days).toBe(25 * 36 + 6 * 26);

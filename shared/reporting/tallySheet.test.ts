@@ -39,7 +39,7 @@ describe('the tally sheet', () => {
 
   // Domiciliary care has no tally sheet (domiciliary, section 8).
   const homeForms = questionnaires.filter(({ words }) => words === undefined);
-  it.each(homeForms.map((one) => [one.version, one] as const))(
+  it.each(homeForms.map((homeForm) => [homeForm.version, homeForm] as const))(
     'of version %s leaves no monthly figure undecided',
     (_, questionnaire) => {
       const figures = questionnaire.sections

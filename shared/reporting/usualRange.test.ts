@@ -15,7 +15,7 @@ describe('the usual range', () => {
   it('is rounded outwards, so that it is never the wrong way round', () => {
     // 30.5 ± 0.2: between two whole figures, both are usual.
     const near = usualRange(
-      months([30, 31, 30, 31, 30, 31]).map((one) => ({ ...one, value: 30.5 })),
+      months([30, 31, 30, 31, 30, 31]).map((month) => ({ ...month, value: 30.5 })),
     );
     expect(near).toMatchObject({ low: 30, high: 31 });
     expect(usualRange(months([30, 30, 30, 30, 30, 30]))).toMatchObject({ low: 30, high: 30 });
@@ -50,7 +50,9 @@ describe('the usual range', () => {
 describe('the months that it is of', () => {
   const home = aHome();
   const question = (id: string) =>
-    version1.sections.flatMap(({ questions }) => questions).filter((one) => one.id === id);
+    version1.sections
+      .flatMap(({ questions }) => questions)
+      .filter((question) => question.id === id);
   const earlier = (answers: (at: number) => object, not_known: string[] = []): Earlier[] =>
     Array.from({ length: 8 }, (_, at) => {
       const one = aReturn(home, addMonths('2026-02' as Period, at));

@@ -74,7 +74,7 @@ describe('a link to a report', () => {
   it('opens for those with Reporting, not for a central contact or the manager beside them', () => {
     const central = named('Cleo', { central_contact: true });
     const people = [ada, central, manager, other];
-    expect(people.map((one) => may(one, people))).toEqual([true, false, false, false]);
+    expect(people.map((person) => may(person, people))).toEqual([true, false, false, false]);
   });
 
   it('ends for a deputy when the leave ends, and goes on for whom they stand in for', () => {

@@ -56,6 +56,8 @@ export function mayUseLink(
   const isSame = ({ id }: Contact) => id === contact.id;
   return (
     reportingOn(contacts, day).some(isSame) ||
-    reportRecipients(contacts, day, unreachable).some((one) => isSame(one.contact))
+    reportRecipients(contacts, day, unreachable).some((reportRecipient) =>
+      isSame(reportRecipient.contact),
+    )
   );
 }

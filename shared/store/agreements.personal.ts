@@ -52,8 +52,8 @@ const actorWithout = (actor: Actor, cleaner: Cleaner): Actor =>
 
 /** Whether an agreement was signed: what proves it stays, names and all. */
 async function isOfSigned({ table }: ErasingContext, id: SignatureRequestId): Promise<boolean> {
-  const one = await findAgreementReturn(table, id);
-  return one !== undefined && isSigned(one);
+  const agreementReturn = await findAgreementReturn(table, id);
+  return agreementReturn !== undefined && isSigned(agreementReturn);
 }
 
 /**

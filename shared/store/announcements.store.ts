@@ -104,7 +104,7 @@ export async function announcementsForEach<H extends GroupedHome>(
     });
     for (const [home, its] of shown) {
       const room = MAX_SHOWN - its.length;
-      its.push(...page.items.filter((one) => isShownTo(one, home, now)).slice(0, room));
+      its.push(...page.items.filter((item) => isShownTo(item, home, now)).slice(0, room));
     }
     lookedAt += page.items.length;
     after = page.after;

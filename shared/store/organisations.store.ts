@@ -35,7 +35,9 @@ export const nameTasks = (table: Table): Promise<NameTask[]> =>
 /** The partition of an organisation's audit trail: not the list's own, which is read whole. */
 export const organisationTrail = (code: OrganisationCode): string => `ORGANISATION#${code}`;
 
-const listedByCode = new Map(listedOrganisations.map((one) => [one.code, one]));
+const listedByCode = new Map(
+  listedOrganisations.map((organisation) => [organisation.code, organisation]),
+);
 
 /** The organisation as it is, of what comes with the product and what the table has; undefined: none. */
 export function organisationOf(

@@ -25,7 +25,9 @@ export async function unreachedAmong(
     suppressedAmong(table, addresses, now),
     inactiveAmong(table, addresses),
   ]);
-  const people = contacts.filter((contact) => addressesOf(contact).some((one) => named.has(one)));
+  const people = contacts.filter((contact) =>
+    addressesOf(contact).some((address) => named.has(address)),
+  );
   const inactive = new Set(people.flatMap(addressesOf));
   return {
     has: (address) => suppressed.has(address) || inactive.has(address),

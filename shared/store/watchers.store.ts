@@ -49,6 +49,6 @@ export async function watchWrites(
   const own = watchers.find(({ account }) => account === asking.account);
   const write = upsert(watcherEntity, { place: placeRef(place), ...asking }, own);
   if (own || watchers.length < MAX_WATCHERS) return [write];
-  const oldest = watchers.reduce((before, one) => (one.at < before.at ? one : before));
+  const oldest = watchers.reduce((before, watcher) => (watcher.at < before.at ? watcher : before));
   return [write, remove(watcherEntity, oldest)];
 }

@@ -171,23 +171,23 @@ export const variationWrites = (
 ];
 
 /** The items of a return, with those that lead to it. */
-export const returnWrites = (one: AgreementReturn): Write[] => [
-  create(agreementReturnEntity, one),
-  ...(one.signatory && one.issue > 0
+export const returnWrites = (agreementReturn: AgreementReturn): Write[] => [
+  create(agreementReturnEntity, agreementReturn),
+  ...(agreementReturn.signatory && agreementReturn.issue > 0
     ? [
         create(signatoryReturnEntity, {
-          email: one.signatory.email,
-          id: one.id,
-          issue: one.issue,
+          email: agreementReturn.signatory.email,
+          id: agreementReturn.id,
+          issue: agreementReturn.issue,
         }),
       ]
     : []),
-  ...(one.contract
+  ...(agreementReturn.contract
     ? [
         create(contractReturnEntity, {
-          contract: one.contract,
-          variation: one.variation,
-          id: one.id,
+          contract: agreementReturn.contract,
+          variation: agreementReturn.variation,
+          id: agreementReturn.id,
         }),
       ]
     : []),

@@ -55,7 +55,7 @@ const DOMICILIARY: Answers = {
 };
 
 /** Answers to everything that a return asks, none of them odd: 20 residents in 22 beds. */
-export function goodAnswers(one: MonthlyReturn): Answers {
+export function goodAnswers(monthlyReturn: MonthlyReturn): Answers {
   const figures: Answers = {
     beds_open: 22,
     residents_month_end: 20,
@@ -75,16 +75,16 @@ export function goodAnswers(one: MonthlyReturn): Answers {
     emergency_plan_tested: 'yes',
     ...DOMICILIARY,
   };
-  const questionnaire = questionnaireByVersion(one.questionnaire);
+  const questionnaire = questionnaireByVersion(monthlyReturn.questionnaire);
   const ids = questionnaire.sections.flatMap(({ key }) =>
-    questionsOf(questionnaire, key, circumstancesOf(one)).flatMap((question) =>
+    questionsOf(questionnaire, key, circumstancesOf(monthlyReturn)).flatMap((question) =>
       question.required && question.type === 'NUMBER' ? [question.id] : [],
     ),
   );
   const zeros = Object.fromEntries(ids.map((id) => [id, 0]));
   const applicable = new Set(
     questionnaire.sections.flatMap(({ key }) =>
-      questionsOf(questionnaire, key, circumstancesOf(one)).map(({ id }) => id),
+      questionsOf(questionnaire, key, circumstancesOf(monthlyReturn)).map(({ id }) => id),
     ),
   );
   const all: Answers = { ...zeros, ...figures };
@@ -93,18 +93,18 @@ export function goodAnswers(one: MonthlyReturn): Answers {
 
 /** The sections of a return's draft, saved with these answers. */
 export function someSections(
-  one: MonthlyReturn,
-  answers: Answers = goodAnswers(one),
+  monthlyReturn: MonthlyReturn,
+  answers: Answers = goodAnswers(monthlyReturn),
 ): ReturnSection[] {
-  const questionnaire = questionnaireByVersion(one.questionnaire);
+  const questionnaire = questionnaireByVersion(monthlyReturn.questionnaire);
   return questionnaire.sections.map(({ key }) => ({
-    ...whoseReturn(placeOfReturn(one)),
-    period: one.period,
-    draft: one.draft,
+    ...whoseReturn(placeOfReturn(monthlyReturn)),
+    period: monthlyReturn.period,
+    draft: monthlyReturn.draft,
     section: key,
     version: 1,
     answers: Object.fromEntries(
-      questionsOf(questionnaire, key, circumstancesOf(one)).flatMap(({ id }) =>
+      questionsOf(questionnaire, key, circumstancesOf(monthlyReturn)).flatMap(({ id }) =>
         answers[id] === undefined ? [] : [[id, answers[id]]],
       ),
     ) as Answers,
@@ -116,10 +116,10 @@ export function someSections(
 }
 
 /** No placements, confirmed. */
-export const noPlacements = (one: MonthlyReturn): PlacementDraft => ({
-  home: one.home,
-  period: one.period,
-  draft: one.draft,
+export const noPlacements = (monthlyReturn: MonthlyReturn): PlacementDraft => ({
+  home: monthlyReturn.home,
+  period: monthlyReturn.period,
+  draft: monthlyReturn.draft,
   version: 1,
   items: [],
   confirmed: true,

@@ -44,7 +44,7 @@ export const typeInWords = (type: BedType, aqp: boolean): string =>
 export const countsTwice = ({ aqp_status, vacant_beds, types }: Vacant): boolean =>
   aqp_status
     ? overlaps(types, vacant_beds)
-    : types.some((one) => one.vacant_beds > 0 && one.bed_type.endsWith('dementia'));
+    : types.some((type) => type.vacant_beds > 0 && type.bed_type.endsWith('dementia'));
 
 const overlaps = (free: readonly BedVacancy[], vacantBeds: number): boolean =>
   free.reduce((sum, { vacant_beds }) => sum + vacant_beds, 0) > vacantBeds;

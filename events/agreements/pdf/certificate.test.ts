@@ -26,7 +26,10 @@ const commissioner: AgreementReturn = {
   contract_name: 'NHS Example ICB',
 };
 
-const signatureBy = (name: string, of: Partial<AgreementSignature> = {}): AgreementSignature => ({
+const signatureBy = (
+  name: string,
+  overrides: Partial<AgreementSignature> = {},
+): AgreementSignature => ({
   return: provider.id,
   at: AT,
   issue: 1,
@@ -39,10 +42,10 @@ const signatureBy = (name: string, of: Partial<AgreementSignature> = {}): Agreem
   form_parts: { home_details: [], key_contacts: null, placement: null },
   evidence: { ip: null, browser: null, code: null },
   paper: null,
-  ...of,
+  ...overrides,
 });
 
-const event = (of: Partial<AgreementEvent>): AgreementEvent => ({
+const event = (overrides: Partial<AgreementEvent>): AgreementEvent => ({
   return: provider.id,
   at: AT,
   event: '1',
@@ -53,11 +56,11 @@ const event = (of: Partial<AgreementEvent>): AgreementEvent => ({
   detail: '',
   ip: null,
   browser: null,
-  ...of,
+  ...overrides,
 });
 
 /** What a certificate says: its tables and its facts, as text. */
-function said(of: Partial<Certified>) {
+function said(overrides: Partial<Certified>) {
   const tables: string[][][] = [];
   const facts: (readonly [string, unknown])[] = [];
   const texts = (row: readonly Run[][]) => row.map(textOf);
@@ -80,7 +83,7 @@ function said(of: Partial<Certified>) {
     events: [],
     variation,
     annexes: [],
-    ...of,
+    ...overrides,
   };
   drawCertificate(paper as unknown as Paper, certified, { heading: 'Certificate', verify: 'here' });
   const [files = [], events = []] = tables;

@@ -30,7 +30,7 @@ export function theFont(weight: Weight): LoadedFont {
   const paths = FOLDERS.map((folder) =>
     fileURLToPath(new URL(`${folder}${FILES[weight]}`, import.meta.url)),
   );
-  const path = paths.find((one) => existsSync(one));
+  const path = paths.find((path) => existsSync(path));
   if (!path) throw new Error(`There is no font: neither ${paths.join(' nor ')}`);
   const opened = openedFont(readFileSync(path));
   const font = { opened, has: (codePoint: number) => opened.hasGlyphForCodePoint(codePoint) };

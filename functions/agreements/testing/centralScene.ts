@@ -56,20 +56,20 @@ export function centralScene() {
     call: (endpoint: Parameters<Portal['call']>[0], sent: object) =>
       portal.call(endpoint, { as: lph, ...sent }),
     /** A contract and its return that is `of`. */
-    async put(of: Partial<AgreementReturn>, variation = aVariation()) {
+    async put(overrides: Partial<AgreementReturn>, variation = aVariation()) {
       const contract = aProviderContract();
-      const one = anAgreementReturn(variation, contract, of);
+      const agreementReturn = anAgreementReturn(variation, contract, overrides);
       await portal.table.load([
         ...contractWrites(contract),
         ...variationWrites(variation),
-        ...returnWrites(one),
+        ...returnWrites(agreementReturn),
       ]);
-      return { one, contract, variation };
+      return { one: agreementReturn, contract, variation };
     },
     /** So many returns that were sent two days ago, of Cleo's open variation, but for what is `of`. */
     async sent(
       count: number,
-      of: Partial<AgreementReturn> = {},
+      overrides: Partial<AgreementReturn> = {},
       variation = aVariation({ owner: { account: lph.id, name: 'Cleo Central' } }),
     ): Promise<Returns> {
       const contracts = Array.from({ length: count }, () => aProviderContract());
@@ -78,7 +78,7 @@ export function centralScene() {
           status: 'ISSUED',
           issued_at: BEFORE,
           document_version: 1,
-          ...of,
+          ...overrides,
         }),
       );
       await portal.table.load([

@@ -41,13 +41,13 @@ export async function beginSending(
   const contract = given.contract ?? aProviderContract();
   const variation = given.variation ?? aVariation();
   const text = aDocumentVersion(variation, given.text);
-  const one = anAgreementReturn(variation, contract, given.one);
+  const agreementReturn = anAgreementReturn(variation, contract, given.one);
   await portal.table.load([
     ...contractWrites(contract),
     ...variationWrites(variation, [text]),
-    ...returnWrites(one),
+    ...returnWrites(agreementReturn),
   ]);
-  return { contract, variation, text, one };
+  return { contract, variation, text, one: agreementReturn };
 }
 
 /** Lets the follower see a return as it is now, as its change in the table's stream does. */
@@ -77,9 +77,9 @@ export async function returnNow(
   table: Table,
   { id }: Pick<AgreementReturn, 'id'>,
 ): Promise<AgreementReturn> {
-  const one = await findAgreementReturn(table, id);
-  if (!one) throw new Error(`There is no return ${id}`);
-  return one;
+  const agreementReturn = await findAgreementReturn(table, id);
+  if (!agreementReturn) throw new Error(`There is no return ${id}`);
+  return agreementReturn;
 }
 
 /** The headers of the link that was mailed for a return's present issue. */
@@ -105,9 +105,12 @@ export async function mailsOf<K extends MailContent['kind']>(
 }
 
 /** The digits of the code that was mailed last for a return. */
-export async function codeMailed(table: Table, one: Pick<AgreementReturn, 'id'>): Promise<string> {
-  const sent = await mailsOf(table, 'agreementCode', one);
+export async function codeMailed(
+  table: Table,
+  agreementReturn: Pick<AgreementReturn, 'id'>,
+): Promise<string> {
+  const sent = await mailsOf(table, 'agreementCode', agreementReturn);
   const last = sent.sort((a, b) => (a.created_at < b.created_at ? -1 : 1)).at(-1);
-  if (!last) throw new Error(`No code was mailed for ${one.id}`);
+  if (!last) throw new Error(`No code was mailed for ${agreementReturn.id}`);
   return agreementCode(last.content.code_id);
 }

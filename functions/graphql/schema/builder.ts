@@ -40,7 +40,7 @@ export const FIXED_LIST = { complexity: { field: 20, multiplier: 0 } } as const;
 export type Builder = ReturnType<typeof makeBuilder>;
 
 function makeBuilder() {
-  const made = new SchemaBuilder<{
+  const schemaBuilder = new SchemaBuilder<{
     Context: GraphqlContext;
     DefaultFieldNullability: false;
     DefaultInputFieldRequiredness: true;
@@ -49,9 +49,9 @@ function makeBuilder() {
     defaultFieldNullability: false,
     defaultInputFieldRequiredness: true,
   });
-  made.queryType();
-  made.mutationType();
-  return made;
+  schemaBuilder.queryType();
+  schemaBuilder.mutationType();
+  return schemaBuilder;
 }
 
 /** The schema of those who have signed in. */
@@ -65,8 +65,8 @@ interface FieldMessages {
 }
 
 /** The type of messages by field. */
-export const fieldErrorOf = (of: Builder) =>
-  of.objectRef<FieldMessages>('FieldError').implement({
+export const fieldErrorOf = (builder: Builder) =>
+  builder.objectRef<FieldMessages>('FieldError').implement({
     fields: (t) => ({
       field: t.exposeString('field'),
       messages: t.exposeStringList('messages'),

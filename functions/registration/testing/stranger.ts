@@ -25,7 +25,7 @@ export const ask = (portal: Portal, body: object, from?: string) =>
 export async function requestsOf(portal: Portal, email: string): Promise<RegistrationRequest[]> {
   const rows = (await allRows(portal, registrationRequestEntity.name)) as never[];
   return (rows as RegistrationRequest[])
-    .filter((one) => one.email === email)
+    .filter((row) => row.email === email)
     .sort((a, b) => a.asked_at.localeCompare(b.asked_at));
 }
 

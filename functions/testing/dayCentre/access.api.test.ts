@@ -116,7 +116,7 @@ describe('a day centre’s endpoint', () => {
     const query = { care_home: stage.home.uuid };
     const { body } = await portal.call(api.listContacts, { as: stage.provider, query });
     const { id, first_name } = stage.changed;
-    expect(body.results.find((one: Contact) => one.id === id)).toMatchObject({
+    expect(body.results.find((contact: Contact) => contact.id === id)).toMatchObject({
       first_name,
       version: 1,
       leave: null,

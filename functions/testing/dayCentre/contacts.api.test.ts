@@ -45,8 +45,8 @@ const post = (overrides: object = {}) =>
   call('postContact', { as, body: entryAt(centre, overrides) });
 const patch = ({ id }: Pick<Contact, 'id'>, overrides: object = {}) =>
   call('patchContact', { as, params: { id }, body: entryAt(centre, overrides) });
-const remove = ({ id }: Pick<Contact, 'id'>, by: Account = as) =>
-  call('deleteContact', { as: by, params: { id }, body: { centre: centre.uuid } });
+const remove = ({ id }: Pick<Contact, 'id'>, account: Account = as) =>
+  call('deleteContact', { as: account, params: { id }, body: { centre: centre.uuid } });
 const list = async (): Promise<Contact[]> =>
   (await call('listContacts', { as, query: { centre: centre.uuid } })).body.results;
 const trail = async () => (await auditOf(portal.table, placePartition(centre))).reverse();

@@ -71,8 +71,11 @@ const listHistory = handle(api.listHistory, ({ place, table }) =>
 );
 
 const listUnreachable = handle(api.listUnreachable, async ({ caller, table, now }) => {
-  const by = accountOf(caller);
-  const { found, cursor } = await unreachablePlaces(table, DAY_CENTRE, undefined, { by, now });
+  const account = accountOf(caller);
+  const { found, cursor } = await unreachablePlaces(table, DAY_CENTRE, undefined, {
+    by: account,
+    now,
+  });
   return {
     results: found.map(({ place, addresses }) => ({ name: place.name, addresses })),
     cursor,

@@ -64,7 +64,7 @@ function bundleOf({ FunctionName, Description, Environment }: CloudResource['Pro
     Description.startsWith(`${method} ${path}:`),
   );
   const followers = [STREAM_FUNCTION, AGREEMENT_FUNCTION, MAIL_EVENTS_FUNCTION];
-  const follower = followers.find((one) => FunctionName.endsWith(`-${wordsOf(one)[1]}`));
+  const follower = followers.find((follower) => FunctionName.endsWith(`-${wordsOf(follower)[1]}`));
   const bundle = endpoint?.handler ?? follower;
   if (!bundle) throw new Error(`${FunctionName} is no endpoint, job or follower`);
   return bundle;
@@ -75,9 +75,9 @@ export function readCloud(resources: Resources): Cloud {
   const of = (type: string): [string, CloudResource][] =>
     Object.entries(resources).filter(([, { Type }]) => Type === type);
   const own = (id: string): CloudResource => {
-    const found = resources[id];
-    if (!found) throw new Error(`The template has no ${id}`);
-    return found;
+    const resource = resources[id];
+    if (!resource) throw new Error(`The template has no ${id}`);
+    return resource;
   };
 
   /** The name by which AWS would know it: its own, or the one that it has in the template. */
@@ -153,7 +153,7 @@ export function readCloud(resources: Resources): Cloud {
   const ofPolicies = of('AWS::IAM::Policy').flatMap(([, { Properties }]) => {
     const roles: string[] = Properties.Roles.map((one: { Ref: string }) => roleOf(one.Ref));
     const statements: Statement[] = Properties.PolicyDocument.Statement;
-    return roles.flatMap((role) => statements.flatMap((one) => grantsOf(role, one)));
+    return roles.flatMap((role) => statements.flatMap((statement) => grantsOf(role, statement)));
   });
 
   function grantsOf(
@@ -191,9 +191,9 @@ export function readCloud(resources: Resources): Cloud {
 
   const secrets = of('AWS::SecretsManager::Secret');
   const secretArn = (name: string): string => {
-    const found = secrets.find(([, { Properties }]) => Properties.Name === name);
-    if (!found) throw new Error(`There is no secret ${name}`);
-    return arnOfId(found[0]);
+    const secret = secrets.find(([, { Properties }]) => Properties.Name === name);
+    if (!secret) throw new Error(`There is no secret ${name}`);
+    return arnOfId(secret[0]);
   };
 
   function arnOf(environment: Record<string, string>, resource: string): string {
@@ -214,9 +214,9 @@ export function readCloud(resources: Resources): Cloud {
   return {
     grants: ofPolicies,
     functionOf: (bundle) => {
-      const found = functions.get(bundle);
-      if (!found) throw new Error(`The template has no function ${bundle}`);
-      return found;
+      const cloudFunction = functions.get(bundle);
+      if (!cloudFunction) throw new Error(`The template has no function ${bundle}`);
+      return cloudFunction;
     },
     functionNames: [...functions.keys()],
     functionRoles: new Set([...functions.values()].map(({ role }) => role)),

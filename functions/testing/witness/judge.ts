@@ -29,8 +29,8 @@ export async function judge(cloud: Cloud, asked: RequestsByFunction): Promise<Ve
   const calls = new Map<string, Call>();
   for (const [name, all] of asked) {
     const { role, environment } = cloud.functionOf(name);
-    for (const one of all) {
-      for (const call of callsOf(cloud, environment, one, denied, name)) {
+    for (const request of all) {
+      for (const call of callsOf(cloud, environment, request, denied, name)) {
         const key = `${role} ${call.action} ${call.resource}`;
         const known = calls.get(key) ?? { ...call, role, context: {}, functions: new Set() };
         calls.set(key, known);

@@ -77,7 +77,7 @@ function returned(
   given: ReadonlyMap<string, number | undefined>,
   at: Date,
 ): number | undefined {
-  const byId = new Map(metrics.map((one) => [one.Id as string, one]));
+  const byId = new Map(metrics.map((metric) => [metric.Id as string, metric]));
   const idValue = (id: string): number | undefined => {
     const one = byId.get(id);
     if (!one) throw new Error(`${id} is not among the alarm's metrics`);

@@ -14,7 +14,7 @@ import { clientOf, type DynamoEngine, makeTable, missingFor, startDynamo } from 
 
 /** AWS's own starts with Java, for ten seconds: within `npm test` the tests of the store start it once. */
 const tried: DynamoEngine[] = ALL ? ['dynoxide', 'dynamodb-local'] : ['dynoxide'];
-const engines = tried.filter((one) => !missingFor(one));
+const engines = tried.filter((dynamoEngine) => !missingFor(dynamoEngine));
 const item = (pk: string) => ({ pk: { S: pk }, sk: { S: '1' } });
 let folder: string;
 

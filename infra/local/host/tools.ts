@@ -65,7 +65,8 @@ export function localTools(parts: {
       }
     }
     const named = /^\/inbox\/([^/]+?)(\/html)?$/.exec(path);
-    const mail = named && newestFirst().find((one) => encodeURIComponent(one.id) === named[1]);
+    const mail =
+      named && newestFirst().find((inboxMail) => encodeURIComponent(inboxMail.id) === named[1]);
     if (!mail) return undefined;
     return named[2]
       ? { type: HTML, body: mailFrame(mail), policy: FRAME_POLICY }

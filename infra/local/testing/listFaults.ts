@@ -29,9 +29,11 @@ export async function listFaults(
     table,
   }: { product: Product; followed: LiveList<CareHomes>; token: string; table: Table },
 ): Promise<string[]> {
-  const made = ListModel.of(careHomesList, homes.values());
+  const listModel = ListModel.of(careHomesList, homes.values());
   const { model } = await followed.at(new Date(Date.now() + LOOKS_BACK_MS));
-  const faults = model.encode().equals(made.encode()) ? [] : ['The list that lived on differs'];
+  const faults = model.encode().equals(listModel.encode())
+    ? []
+    : ['The list that lived on differs'];
   const shown = new Map<string, unknown>();
   let next: string | null = null;
   do {
@@ -48,7 +50,11 @@ export async function listFaults(
   const now = new Date();
   const dated = await cardRates(table, now);
   const query = { filters: { care_home_type: 'All' as const }, now, origin: null, dated };
-  const all = made.page(query, { ordering: 'name', after: null, size: made.size }).results;
+  const all = listModel.page(query, {
+    ordering: 'name',
+    after: null,
+    size: listModel.size,
+  }).results;
   const expected = JSON.parse(all.text) as { uuid: string }[];
   if (shown.size !== expected.length) faults.push(`${shown.size} of ${expected.length} are listed`);
   const other = expected.filter((card) => !isDeepStrictEqual(shown.get(card.uuid), card));

@@ -61,9 +61,9 @@ function stamp(): string {
   const stamp = createHash('sha256').update(new Date().toISOString().slice(0, HOUR));
   for (const folder of SOURCES) {
     const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
-    for (const file of files.filter((one) => !/\.test\./.test(one)).sort()) {
-      const found = statSync(join(ROOT, folder, file), { throwIfNoEntry: false });
-      if (found?.isFile()) stamp.update(`${folder}/${file} ${found.mtimeMs} ${found.size}\n`);
+    for (const file of files.filter((file) => !/\.test\./.test(file)).sort()) {
+      const stats = statSync(join(ROOT, folder, file), { throwIfNoEntry: false });
+      if (stats?.isFile()) stamp.update(`${folder}/${file} ${stats.mtimeMs} ${stats.size}\n`);
     }
   }
   return stamp.digest('hex').slice(0, 16);

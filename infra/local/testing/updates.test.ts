@@ -13,12 +13,12 @@ const at = instant(new Date(FRIDAY_AT_TEN.getTime() + 60_000));
 const home = aHome();
 
 const tableOf = (
-  one: Home,
+  home: Home,
   parts: Partial<Pick<WholeTable, 'updates' | 'audit' | 'answers'>> = {},
 ): WholeTable => ({
   rows: [],
   keys: new Set(),
-  homes: new Map([[one.uuid, one]]),
+  homes: new Map([[home.uuid, home]]),
   mails: [],
   updates: [],
   audit: [],
@@ -44,7 +44,7 @@ const update = (answer: Update['answer']): Update => ({
   answer,
 });
 const acknowledged = update({ status: 200, body: { vacancy_version: 1 } });
-const faultsOf = (one: Update, after: WholeTable) => updateFaults([one], { before, after });
+const faultsOf = (update: Update, after: WholeTable) => updateFaults([update], { before, after });
 
 describe('the check of updates after a kill', () => {
   it('finds nothing wrong with an update that is there, acknowledged or not', () => {

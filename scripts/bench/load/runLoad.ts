@@ -237,7 +237,7 @@ const MOST_HOMES = 8;
 /** Everybody of the demo who can sign in, and the homes that they may save. */
 async function castOf(product: Product): Promise<Cast> {
   const temporary = new Set(
-    homeStaff.filter((one) => one.temporary).map(({ email }) => String(email)),
+    homeStaff.filter((homeStaff) => homeStaff.temporary).map(({ email }) => String(email)),
   );
   const accounts = demoAccounts.filter(({ email }) => !temporary.has(email));
   const people: Person[] = [];
@@ -300,7 +300,7 @@ export function loadReport(figures: LoadFigures): string {
       ...[p50, p99, max].map((time) => time.toFixed(1).padStart(8)),
     ].join(' '),
   );
-  const mb = (values: number[]) => values.map((one) => one.toFixed(0)).join(' ');
+  const mb = (values: number[]) => values.map((value) => value.toFixed(0)).join(' ');
   return [
     `${figures.rate} requests a second for ${figures.seconds} s after ${figures.warmUpSeconds} s of the same, ${figures.accounts} accounts; ms from when a request was due to its last byte`,
     `${''.padEnd(20)} requests  errors      p50      p99      max`,

@@ -90,7 +90,8 @@ export const locationsInPostgres: PostgresList<ServiceLocations> = {
       group: string,
       values: readonly string[] | undefined,
     ) => {
-      if (values) groups.push({ column, holds, any: values.map((one) => codes.of(group, one)) });
+      if (values)
+        groups.push({ column, holds, any: values.map((value) => codes.of(group, value)) });
     };
     const { icb, area: named, covering, live_in, accepts_covid, suspension } = filters;
     if (icb || named) {

@@ -61,8 +61,8 @@ export async function measureDashboard() {
     ]);
     const reply = droppingUnknown(QualityDashboard);
     const answer = async () => {
-      const found = await loadDashboard(table, home.uuid, NOW);
-      return JSON.stringify(reply.parse(dashboardView({ home, ...found, now: NOW })));
+      const dashboard = await loadDashboard(table, home.uuid, NOW);
+      return JSON.stringify(reply.parse(dashboardView({ home, ...dashboard, now: NOW })));
     };
     const [cpu, wall]: [number[], number[]] = [[], []];
     let bytes = 0;

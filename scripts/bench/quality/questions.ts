@@ -3,7 +3,7 @@ import type { OverviewQuestion } from '#shared/quality/overviewModel.ts';
 
 export type BenchedOverview = Omit<OverviewQuestion, 'icbOf' | 'period'>;
 
-const metric = (id: string): number => metrics.findIndex((one) => one.id === id);
+const metric = (id: string): number => metrics.findIndex((metric) => metric.id === id);
 
 /** What is asked, by what it is called; each of a few values in turn. */
 export function questionsOf(areas: {

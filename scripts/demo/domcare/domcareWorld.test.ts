@@ -20,18 +20,20 @@ import { inventedLocations, inventedOf } from './inventedLocations.ts';
 
 const now = FRIDAY_AT_TEN;
 const world = domcareWorld(now);
-const named = (name: string) => world.locations.find((one) => one.name === name);
+const named = (name: string) => world.locations.find((location) => location.name === name);
 const contactsAt = (location: ServiceLocation) =>
   world.contacts.filter(({ place }) => isSamePlace(place, location));
 
 describe('the demo of domiciliary care', () => {
   it('has 376 real and 36 invented locations, each once and in an authority that there is', () => {
-    const real = world.locations.filter((one) => !inventedOf(one));
+    const real = world.locations.filter((location) => !inventedOf(location));
     expect([real.length, inventedLocations.length]).toEqual([376, 36]);
     expect(new Set(world.locations.map(({ uuid }) => uuid)).size).toBe(412);
     expect(new Set(real.map((one) => one.cqc_recorded_id)).size).toBe(376);
-    expect(new Set(inventedLocations.map((one) => one.provider_name)).size).toBe(12);
-    const lost = world.locations.filter((one) => !authorityNamed(one.local_authority));
+    expect(
+      new Set(inventedLocations.map((inventedLocation) => inventedLocation.provider_name)).size,
+    ).toBe(12);
+    const lost = world.locations.filter((location) => !authorityNamed(location.local_authority));
     expect(lost.map(({ local_authority }) => local_authority)).toEqual([]);
   });
 
@@ -72,7 +74,10 @@ describe('the demo of domiciliary care', () => {
     const reach = (local: string) =>
       world.memberships
         .filter(({ email }) => email === `${local}@example.org`)
-        .map(({ place }) => world.locations.find((one) => one.uuid === place.uuid)?.name ?? place)
+        .map(
+          ({ place }) =>
+            world.locations.find((location) => location.uuid === place.uuid)?.name ?? place,
+        )
         .sort();
     expect(reach('domcare')).toEqual(['Demo Homecare Lambeth']);
     expect(reach('domcare-basic')).toEqual(['Demo Homecare Kent']);
@@ -83,7 +88,7 @@ describe('the demo of domiciliary care', () => {
 
   it('keeps each last answer as the newest of its updates', () => {
     for (const location of world.locations) {
-      const updates = world.updates.filter((one) => one.location === location.uuid);
+      const updates = world.updates.filter((update) => update.location === location.uuid);
       const newest = updates.sort((a, b) => (a.at < b.at ? 1 : -1))[0];
       expect(newest?.at ?? null, location.name).toBe(location.capacity.updated);
       expect(newest?.capacity_version ?? 0, location.name).toBe(location.capacity.version);

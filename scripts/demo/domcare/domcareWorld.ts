@@ -40,11 +40,12 @@ export function domcareWorld(now: Date): DomcareWorld {
   for (const read of readLocations(now)) {
     const location = { ...read, ...participationOf(read, now) };
     const contacts = contactsOf(location, now);
-    const by = contacts[1] ?? contacts[0];
+    const contact = contacts[1] ?? contacts[0];
     const services =
-      location.aqp_status && by ? servicesOf(location, fullName(by), now) : undefined;
+      location.aqp_status && contact ? servicesOf(location, fullName(contact), now) : undefined;
     const offered = { ...location, ...services };
-    const said = location.aqp_status && by ? capacityOf(offered, fullName(by), now) : undefined;
+    const said =
+      location.aqp_status && contact ? capacityOf(offered, fullName(contact), now) : undefined;
     const reports = locationReportsOf(offered, contacts, now);
     if (reports.returns.length > 0) world.reports.push(reports);
     world.locations.push({

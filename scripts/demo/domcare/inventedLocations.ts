@@ -116,7 +116,9 @@ export const inventedLocations: readonly InventedLocation[] = ROWS.map(
   },
 );
 
-const byUuid = new Map(inventedLocations.map((one) => [one.uuid, one]));
+const byUuid = new Map(
+  inventedLocations.map((inventedLocation) => [inventedLocation.uuid, inventedLocation]),
+);
 
 /** The invented location that this is; undefined for a real one. */
 export const inventedOf = ({ uuid }: Pick<ServiceLocation, 'uuid'>): InventedLocation | undefined =>
@@ -124,9 +126,11 @@ export const inventedOf = ({ uuid }: Pick<ServiceLocation, 'uuid'>): InventedLoc
 
 /** The invented location in an authority. */
 export function inventedIn(authority: string): InventedLocation {
-  const found = inventedLocations.find(({ local_authority }) => local_authority === authority);
-  if (!found) throw new Error(`Nothing is invented in ${authority}`);
-  return found;
+  const inventedLocation = inventedLocations.find(
+    ({ local_authority }) => local_authority === authority,
+  );
+  if (!inventedLocation) throw new Error(`Nothing is invented in ${authority}`);
+  return inventedLocation;
 }
 
 /** The provider of six invented locations, all of which one demo account reaches. */

@@ -16,15 +16,15 @@ const days = ['2026-11-03T09:30:00.000Z', '2026-11-23T12:00:00.000Z', '2027-01-0
 describe.each(days)('the reports of the demo’s service locations at %s', (at) => {
   const now = new Date(at);
   const { locations, reports } = domcareWorld(now);
-  const returns = reports.flatMap((one) => one.returns);
-  const versions = reports.flatMap((one) => one.versions);
+  const returns = reports.flatMap((report) => report.returns);
+  const versions = reports.flatMap((report) => report.versions);
   const byUuid = new Map<string, (typeof locations)[number]>(
-    locations.map((one) => [one.uuid, one]),
+    locations.map((location) => [location.uuid, location]),
   );
 
   it('are of the invented ones alone, 14 months each', () => {
     expect(reports).toHaveLength(36);
-    expect(reports.map((one) => one.returns.length)).toEqual(reports.map(() => 14));
+    expect(reports.map((report) => report.returns.length)).toEqual(reports.map(() => 14));
     for (const one of returns) {
       const location = byUuid.get(one.home);
       expect(location && inventedOf(location)).toBeDefined();

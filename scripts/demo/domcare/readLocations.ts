@@ -60,21 +60,21 @@ export function readLocations(now: Date): ServiceLocation[] {
       { uuid: locationUuidOf(row.location_id), now },
     ),
   );
-  const invented = inventedLocations.map((one) =>
+  const invented = inventedLocations.map((inventedLocation) =>
     newLocation(
       {
-        name: one.name,
-        provider_name: one.provider_name,
-        provider_id: one.provider_id,
-        address: `1 Demo Street, ${one.local_authority}`,
+        name: inventedLocation.name,
+        provider_name: inventedLocation.provider_name,
+        provider_id: inventedLocation.provider_id,
+        address: `1 Demo Street, ${inventedLocation.local_authority}`,
         postcode: '',
-        local_authority: one.local_authority,
-        region: one.region,
+        local_authority: inventedLocation.local_authority,
+        region: inventedLocation.region,
         // A number that Ofcom keeps free for drama.
-        phone: `01632 960${String(dice('phone', one.uuid).whole(0, 999)).padStart(3, '0')}`,
+        phone: `01632 960${String(dice('phone', inventedLocation.uuid).whole(0, 999)).padStart(3, '0')}`,
         website: '',
-        latitude: one.latitude,
-        longitude: one.longitude,
+        latitude: inventedLocation.latitude,
+        longitude: inventedLocation.longitude,
         no_beds: null,
         cqc_recorded_id: null,
         overall_cqc_rating: 'Not yet inspected',
@@ -82,7 +82,7 @@ export function readLocations(now: Date): ServiceLocation[] {
         service_types: [HOMECARE_AGENCIES],
         service_user_bands: [],
       },
-      { uuid: one.uuid, now },
+      { uuid: inventedLocation.uuid, now },
     ),
   );
   return [...real, ...invented];

@@ -42,7 +42,10 @@ export function returnUntil(now: Date, life: Life): MonthlyReturn {
   const until = now.toISOString();
   // The demo may begin in the minutes before the job has run.
   const opens = later(opened.opens_at, JOB_AFTER_MS);
-  let one: MonthlyReturn = { ...opened, changed_at: opens < until ? opens : instant(now) };
+  let monthlyReturn: MonthlyReturn = {
+    ...opened,
+    changed_at: opens < until ? opens : instant(now),
+  };
   const steps: Step[] = [
     ...mailSteps(life),
     ...saves.map((save) => savedStep(save, by)),
@@ -56,10 +59,16 @@ export function returnUntil(now: Date, life: Life): MonthlyReturn {
     },
   ];
   for (const { at, next } of steps.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
-    const change = at <= until ? next(one) : undefined;
-    if (change) one = { ...one, ...change, version: one.version + 1, changed_at: at as Instant };
+    const change = at <= until ? next(monthlyReturn) : undefined;
+    if (change)
+      monthlyReturn = {
+        ...monthlyReturn,
+        ...change,
+        version: monthlyReturn.version + 1,
+        changed_at: at as Instant,
+      };
   }
-  return one;
+  return monthlyReturn;
 }
 
 const notedOf = ({ deadline_at }: MonthlyReturn, suspended: boolean) => ({
@@ -153,7 +162,7 @@ const later = (at: string, ms: number): Instant => instant(new Date(Date.parse(a
 
 /** Who fills in a home's reports: the first with the Reporting responsibility. */
 export function doerOf(contacts: readonly Contact[]): { doer: Doer; contact: Contact | undefined } {
-  const contact = contacts.find((one) => one.individual_contact);
+  const contact = contacts.find((contact) => contact.individual_contact);
   return {
     contact,
     doer: { id: contact?.id ?? '', name: contact ? fullName(contact) : '' },

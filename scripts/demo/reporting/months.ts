@@ -27,9 +27,9 @@ const mornings = new Map<LondonDay, Date>();
 
 /** The window of a period, worked out once for all houses: time zones are slow. */
 export function windowOf(period: Period): ReportWindow {
-  const found = windows.get(period) ?? windowOfPeriod(period);
-  windows.set(period, found);
-  return found;
+  const reportWindow = windows.get(period) ?? windowOfPeriod(period);
+  windows.set(period, reportWindow);
+  return reportWindow;
 }
 
 /** Nine o'clock of a London day, when the mails go out; likewise. Clocks change before that. */

@@ -27,9 +27,9 @@ beforeAll(() => {
 }, 60_000);
 
 const reportsAt = (uuid: string) => {
-  const found = world.reports.find(({ returns }) => returns[0]?.home === uuid);
-  if (!found) throw new Error('The house has reports');
-  return found;
+  const report = world.reports.find(({ returns }) => returns[0]?.home === uuid);
+  if (!report) throw new Error('The house has reports');
+  return report;
 };
 /** The returns of the first house with a story, newest first. */
 const returnsOf = (story: Story): MonthlyReturn[] =>
@@ -159,7 +159,7 @@ describe('placements', () => {
     for (const { versions } of world.reports) {
       for (const { home, period, placements } of versions) {
         const next = addMonths(period, 1);
-        const isReported = versions.some((one) => one.period === next);
+        const isReported = versions.some((version) => version.period === next);
         if (!placements || !isReported) continue;
         const ids = new Set(linesOf(home, next).map(({ placement_id }) => placement_id));
         for (const line of linesOf(home, period)) {

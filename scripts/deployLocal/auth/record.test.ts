@@ -73,9 +73,9 @@ describe('what the emulator decided', () => {
 
 describe('a concession', () => {
   const concession = (name: string) => {
-    const found = AUTH_CONCESSIONS.find((one) => one.name === name);
-    if (!found) throw new Error(name);
-    return [found];
+    const authConcession = AUTH_CONCESSIONS.find((one) => one.name === name);
+    if (!authConcession) throw new Error(name);
+    return [authConcession];
   };
 
   it('is stale where no decision would have been another without it', () => {
@@ -128,7 +128,8 @@ describe('a right that is taken away', () => {
     },
     Outputs: {},
   };
-  const listed = (one: Template) => rightsOf(one).map(({ role, action }) => `${role} ${action}`);
+  const listed = (template: Template) =>
+    rightsOf(template).map(({ role, action }) => `${role} ${action}`);
 
   it('is taken from that role alone', () => {
     expect(listed(template)).toEqual([

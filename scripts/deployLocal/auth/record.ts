@@ -71,7 +71,10 @@ export function withoutRight(template: Template, { role, action }: Right): Templ
   const Resources = { ...template.Resources };
   for (const { id, statements } of having) {
     const changed = statements
-      .map((one) => ({ ...one, Action: [one.Action].flat().filter((name) => name !== action) }))
+      .map((statement) => ({
+        ...statement,
+        Action: [statement.Action].flat().filter((name) => name !== action),
+      }))
       .filter(({ Action }) => Action.length > 0);
     const policy = Resources[id] as NonNullable<(typeof Resources)[string]>;
     Resources[id] = {
@@ -130,7 +133,9 @@ export function judgeRecord(
   const strangers = decisions.filter(({ error }) => error !== '');
   const refused = ours.filter(({ allowed }) => !allowed);
   const others = ours.filter(({ session, role }) => own.get(session) !== role);
-  const stale = concessions.filter((one) => !one.isNeeded({ decisions: ours, rights }));
+  const stale = concessions.filter(
+    (concession) => !concession.isNeeded({ decisions: ours, rights }),
+  );
   const quiet = [...own.keys()].filter(
     (name) => !ours.some(({ allowed, session }) => allowed && session === name),
   );

@@ -52,14 +52,14 @@ export function checkTexts(
   texts: Readonly<Record<string, CheckedText>>,
   context: Checking,
 ): TextsChecked {
-  const found: TextsChecked = { errors: {}, asked: {} };
+  const checked: TextsChecked = { errors: {}, asked: {} };
   for (const [field, { text, before }] of Object.entries(texts)) {
     if (text === before) continue;
     const answer = checkText(text, context);
-    if (answer.answer === 'refused') found.errors[field] = [refusalOf(answer.kind)];
-    if (answer.answer === 'asked') found.asked[field] = answer.hash;
+    if (answer.answer === 'refused') checked.errors[field] = [refusalOf(answer.kind)];
+    if (answer.answer === 'asked') checked.asked[field] = answer.hash;
   }
-  return found;
+  return checked;
 }
 
 /** What is said of the texts that are to be asked about, by field. */

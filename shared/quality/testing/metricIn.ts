@@ -7,7 +7,7 @@ export function metricIn(
   dashboard: QualityDashboard,
   id: string,
 ): DashboardMetric & Pick<MetricView, 'points'> {
-  const metric = dashboard.metrics.find((one) => one.id === id);
+  const metric = dashboard.metrics.find((metric) => metric.id === id);
   if (!metric) throw new Error(`The dashboard has no ${id}`);
   return { ...metric, points: unpackView(dashboard, metric).points };
 }

@@ -15,7 +15,7 @@ const circumstances: Circumstances = {
   no_beds: null,
 };
 const questions = domcareMonthly.sections.flatMap((section) => section.questions);
-const question = (id: string) => questions.find((one) => one.id === id) as Question;
+const question = (id: string) => questions.find((question) => question.id === id) as Question;
 
 /** Answers to all that is required, none of them odd. */
 const good: Answers = {
@@ -181,12 +181,12 @@ describe('the report of domiciliary care', () => {
 
   it('compares with what is usual for this service location', () => {
     const usual = { complaints: { mean: 2, lower: 0, upper: 4, low: 0, high: 4 } };
-    const found = findWarnings(
+    const warnings = findWarnings(
       domcareMonthly,
       { ...circumstances, last_residents: null, usual },
       { answers: { ...good, complaints: 9 }, not_known: [] },
     );
-    expect(found.complaints).toEqual({
+    expect(warnings.complaints).toEqual({
       text: 'This is higher than usual for this service location (usually 0 to 4). Please check it.',
       about: 'usual higher 0 4',
     });

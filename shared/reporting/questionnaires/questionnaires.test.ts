@@ -14,10 +14,10 @@ const PUBLISHED: Record<string, string> = {
 const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-it.each(questionnaires.map((one) => [one.version, one] as const))(
+it.each(questionnaires.map((questionnaire) => [questionnaire.version, questionnaire] as const))(
   'version %s is as published',
-  (version, one) => {
-    expect(hashOf(one)).toBe(PUBLISHED[version]);
+  (version, questionnaire) => {
+    expect(hashOf(questionnaire)).toBe(PUBLISHED[version]);
   },
 );
 

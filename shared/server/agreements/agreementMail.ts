@@ -15,8 +15,9 @@ export interface AgreementMail {
 const BY_THE_INSTANT: ReadonlySet<string> = new Set(['agreementReminder', 'agreementExtended']);
 
 /** What a mail about a return is caused by: the key's beginning. */
-export const mailCause = (of: Pick<AgreementContent, 'kind' | 'return' | 'issue'>): string =>
-  `${of.kind}:${of.return}:${of.issue}`;
+export const mailCause = (
+  agreementContent: Pick<AgreementContent, 'kind' | 'return' | 'issue'>,
+): string => `${agreementContent.kind}:${agreementContent.return}:${agreementContent.issue}`;
 
 /** The mail as it enters the outbox: one for each return, issue, kind and day (agreements, section 6). */
 export function agreementMailWrite({ to, content }: AgreementMail, at: Instant): Write {

@@ -88,13 +88,13 @@ async function onReturn(
   does: (standing: Standing) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { table, batch } = act;
-  const one = await findAgreementReturn(table, SignatureRequestId.parse(id));
-  const variation = one && (await findVariation(table, one.variation));
-  if (!one || !variation) return { failed: true };
+  const agreementReturn = await findAgreementReturn(table, SignatureRequestId.parse(id));
+  const variation = agreementReturn && (await findVariation(table, agreementReturn.variation));
+  if (!agreementReturn || !variation) return { failed: true };
   // By this batch, before it was killed.
-  if (one.batch === batch.uuid) return DONE;
-  if (isSigned(one)) return { skipped: SKIPPED.signedMeanwhile };
-  return does({ ...act, one, variation });
+  if (agreementReturn.batch === batch.uuid) return DONE;
+  if (isSigned(agreementReturn)) return { skipped: SKIPPED.signedMeanwhile };
+  return does({ ...act, one: agreementReturn, variation });
 }
 
 const commanded = ({ table, batch, now, one, variation }: Standing) => ({
@@ -122,8 +122,8 @@ async function addContract(id: string, { table, batch, now }: Act): Promise<Outc
   const ofContract = { contract: contract.uuid, variation: variation.uuid };
   const [there] = await table.read(wanted(contractReturnEntity, ofContract));
   if (there) {
-    const one = await findAgreementReturn(table, there.id);
-    return one?.batch === batch.uuid ? DONE : { skipped: 'added already' };
+    const agreementReturn = await findAgreementReturn(table, there.id);
+    return agreementReturn?.batch === batch.uuid ? DONE : { skipped: 'added already' };
   }
   const at = instant(now);
   const one: AgreementReturn = {
@@ -167,8 +167,8 @@ async function issue(standing: Standing): Promise<Outcome> {
   if (!isMeant) return { skipped: SKIPPED.notAnyMore };
   const contract = one.contract && (await findContract(table, one.contract));
   if (!contract) return { failed: true };
-  const found = await signatoryFor(one, contract, { table, now });
-  if (typeof found === 'string') return { skipped: found };
+  const signatory = await signatoryFor(one, contract, { table, now });
+  if (typeof signatory === 'string') return { skipped: signatory };
   const document = await findDocumentVersion(table, variation.uuid, variation.document_version);
   if (!document) return { failed: true };
   const { body } = document;
@@ -176,7 +176,7 @@ async function issue(standing: Standing): Promise<Outcome> {
   if (fault) return { skipped: fault };
   const { of } = commanded(standing);
   const command = one.status === 'NOT_ISSUED' ? 'issue' : 'reissue';
-  await commitCommand(table, { ...of, command: { command, signatory: found } });
+  await commitCommand(table, { ...of, command: { command, signatory: signatory } });
   return DONE;
 }
 
@@ -185,18 +185,20 @@ async function issue(standing: Standing): Promise<Outcome> {
  * default; or why nobody does.
  */
 export async function signatoryFor(
-  one: AgreementReturn,
+  agreementReturn: AgreementReturn,
   contract: ProviderContract,
   { table, now }: { table: Table; now: Date },
 ): Promise<Signatory | string> {
   const addresses = [
     ...contract.head_office_contacts.flatMap(({ emails }) => emails),
-    ...(one.signatory ? [one.signatory.email] : []),
+    ...(agreementReturn.signatory ? [agreementReturn.signatory.email] : []),
   ];
   const suppressed = await suppressedAmong(table, addresses, now);
   const isReached =
-    one.signatory && !suppressed.has(one.signatory.email) && !isSignatoryGone(one, contract);
-  if (one.signatory && isReached) return one.signatory;
+    agreementReturn.signatory &&
+    !suppressed.has(agreementReturn.signatory.email) &&
+    !isSignatoryGone(agreementReturn, contract);
+  if (agreementReturn.signatory && isReached) return agreementReturn.signatory;
   const found = defaultSignatory(contract, suppressed);
   if (found) return found;
   // Somebody is there, and no mail reaches them.
@@ -263,17 +265,19 @@ async function tellClosed(standing: Standing): Promise<Outcome> {
 
 /** Notes what one contract lacks for the newest text. */
 async function check(id: string, { table, batch, now }: Act): Promise<Outcome> {
-  const one = await findAgreementReturn(table, SignatureRequestId.parse(id));
-  const variation = one && (await findVariation(table, one.variation));
-  const contract = one?.contract ? await findContract(table, one.contract) : undefined;
-  if (!one || !variation || !contract) return { failed: true };
+  const agreementReturn = await findAgreementReturn(table, SignatureRequestId.parse(id));
+  const variation = agreementReturn && (await findVariation(table, agreementReturn.variation));
+  const contract = agreementReturn?.contract
+    ? await findContract(table, agreementReturn.contract)
+    : undefined;
+  if (!agreementReturn || !variation || !contract) return { failed: true };
   const document = await findDocumentVersion(table, variation.uuid, variation.document_version);
   const body = document?.body ?? '';
   const { faults } = await mergeForContract(table, { variation, contract, body });
-  const found = await signatoryFor(one, contract, { table, now });
-  if (typeof found === 'string' && !isSigned(one)) faults.push(found);
+  const signatory = await signatoryFor(agreementReturn, contract, { table, now });
+  if (typeof signatory === 'string' && !isSigned(agreementReturn)) faults.push(signatory);
   if (faults.length === 0) return DONE;
-  const noted = { batch: batch.uuid, id: one.id };
+  const noted = { batch: batch.uuid, id: agreementReturn.id };
   const [already] = await table.read(wanted(checkFindingEntity, noted));
   if (!already) {
     await table.commit(

@@ -36,13 +36,24 @@ async function bounce(
   { id, issue }: { id: SignatureRequestId; issue?: number },
   { email, now }: { email: EmailAddress; now: Date },
 ): Promise<boolean> {
-  const one = await findAgreementReturn(table, id);
-  const isMeant = one?.signatory?.email === email && (issue === undefined || one.issue === issue);
+  const agreementReturn = await findAgreementReturn(table, id);
+  const isMeant =
+    agreementReturn?.signatory?.email === email &&
+    (issue === undefined || agreementReturn.issue === issue);
   // Of one that was opened only the first report is noted: it was reached all the same.
-  const isNews = one?.status === 'ISSUED' || (one?.status === 'VIEWED' && !one.bounced_at);
-  const variation = one && isMeant && isNews && (await findVariation(table, one.variation));
-  if (!one || !variation) return false;
+  const isNews =
+    agreementReturn?.status === 'ISSUED' ||
+    (agreementReturn?.status === 'VIEWED' && !agreementReturn.bounced_at);
+  const variation =
+    agreementReturn && isMeant && isNews && (await findVariation(table, agreementReturn.variation));
+  if (!agreementReturn || !variation) return false;
   const command = { command: 'bounced' as const };
-  await commitCommand(table, { one, variation, command, now, trace: `bounced:${id}` });
+  await commitCommand(table, {
+    one: agreementReturn,
+    variation,
+    command,
+    now,
+    trace: `bounced:${id}`,
+  });
   return true;
 }

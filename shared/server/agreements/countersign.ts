@@ -28,9 +28,12 @@ export async function settleCountersignature(
   id: SignatureRequestId,
   now: Date,
 ): Promise<number> {
-  const one = await findAgreementReturn(table, id);
-  if (one?.status !== 'RETURNED') return 0;
-  const due = one.party === 'PROVIDER' ? await asProvider(table, one) : await asCover(table, one);
+  const agreementReturn = await findAgreementReturn(table, id);
+  if (agreementReturn?.status !== 'RETURNED') return 0;
+  const due =
+    agreementReturn.party === 'PROVIDER'
+      ? await asProvider(table, agreementReturn)
+      : await asCover(table, agreementReturn);
   const done = await pMap(
     due,
     (each) => untilCommitted(() => countersign(table, each, now), { tries: TRIES, pauseMs: 20 }),
@@ -40,9 +43,12 @@ export async function settleCountersignature(
 }
 
 /** The return itself, where it is covered by a commissioner's signature. */
-async function asProvider(table: Table, one: AgreementReturn): Promise<SignatureRequestId[]> {
-  const covers = await signedCovers(table, one.variation);
-  return covers.some((cover) => isCoveredBy(one, cover)) ? [one.id] : [];
+async function asProvider(
+  table: Table,
+  agreementReturn: AgreementReturn,
+): Promise<SignatureRequestId[]> {
+  const covers = await signedCovers(table, agreementReturn.variation);
+  return covers.some((cover) => isCoveredBy(agreementReturn, cover)) ? [agreementReturn.id] : [];
 }
 
 /** What the signed agreements of a variation's commissioners cover. */
@@ -77,11 +83,17 @@ async function asCover(table: Table, { id }: AgreementReturn): Promise<Signature
 
 /** False: somebody was quicker, which comes to the same. */
 async function countersign(table: Table, id: SignatureRequestId, now: Date): Promise<boolean> {
-  const one = await findAgreementReturn(table, id);
-  if (one?.status !== 'RETURNED') return false;
-  const variation = await findVariation(table, one.variation);
+  const agreementReturn = await findAgreementReturn(table, id);
+  if (agreementReturn?.status !== 'RETURNED') return false;
+  const variation = await findVariation(table, agreementReturn.variation);
   if (!variation) return false;
   const command = { command: 'countersign' as const };
-  await commitCommand(table, { one, variation, command, now, trace: `countersign:${id}` });
+  await commitCommand(table, {
+    one: agreementReturn,
+    variation,
+    command,
+    now,
+    trace: `countersign:${id}`,
+  });
   return true;
 }

@@ -7,10 +7,10 @@ import { isSignatoryGone } from './whoSigns.ts';
 /** Whether a return's signatory was a contact who has been deleted since, by the contract as it is now. */
 export async function hasLostSignatory(
   table: Table,
-  one: Pick<AgreementReturn, 'contract' | 'signatory'>,
+  agreementReturn: Pick<AgreementReturn, 'contract' | 'signatory'>,
 ): Promise<boolean> {
-  if (one.contract === null || !one.signatory?.contact) return false;
-  return isSignatoryGone(one, await findContract(table, one.contract));
+  if (agreementReturn.contract === null || !agreementReturn.signatory?.contact) return false;
+  return isSignatoryGone(agreementReturn, await findContract(table, agreementReturn.contract));
 }
 
 /** All addresses of the contact that a return's signatory is; none for somebody who is no contact. */

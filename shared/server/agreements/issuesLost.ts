@@ -27,8 +27,9 @@ export async function issuesLost(
 }
 
 /** What the present issue was mailed by: when it was sent or passed on, and its last reminder. */
-function mailKeysOf(one: AgreementReturn): string[] {
-  const { id, issue, signatory, issued_at, last_reissued_at, delegated_at, last_reminded_at } = one;
+function mailKeysOf(agreementReturn: AgreementReturn): string[] {
+  const { id, issue, signatory, issued_at, last_reissued_at, delegated_at, last_reminded_at } =
+    agreementReturn;
   if (!signatory) return [];
   const to = signatory.email;
   const sent = [issued_at, last_reissued_at, delegated_at].flatMap((at) => at ?? []);

@@ -34,15 +34,20 @@ const isPast = (at: string | null, ms: number, now: Date): boolean =>
   at !== null && now.getTime() - Date.parse(at) >= ms;
 
 /** What was left behind of a return; undefined where all is as it should be. */
-export function leftBehind(one: AgreementReturn, now: Date): 'sent' | 'sealed' | undefined {
-  if (one.status === 'ISSUING') {
-    return isPast(one.asked_at, PREPARED_WITHIN_MS, now) ? 'sent' : undefined;
+export function leftBehind(
+  agreementReturn: AgreementReturn,
+  now: Date,
+): 'sent' | 'sealed' | undefined {
+  if (agreementReturn.status === 'ISSUING') {
+    return isPast(agreementReturn.asked_at, PREPARED_WITHIN_MS, now) ? 'sent' : undefined;
   }
   const isLate = (at: string | null) => isPast(at, SEALED_WITHIN_MS, now);
-  const isUnsealed = one.status === 'RETURNED' || one.status === 'COUNTERSIGNED';
-  if (isUnsealed && !one.signed_file) return isLate(one.returned_at) ? 'sealed' : undefined;
-  if (one.status === 'COUNTERSIGNED' && !one.complete_file) {
-    return isLate(one.countersigned_at) ? 'sealed' : undefined;
+  const isUnsealed =
+    agreementReturn.status === 'RETURNED' || agreementReturn.status === 'COUNTERSIGNED';
+  if (isUnsealed && !agreementReturn.signed_file)
+    return isLate(agreementReturn.returned_at) ? 'sealed' : undefined;
+  if (agreementReturn.status === 'COUNTERSIGNED' && !agreementReturn.complete_file) {
+    return isLate(agreementReturn.countersigned_at) ? 'sealed' : undefined;
   }
   return undefined;
 }
@@ -56,30 +61,42 @@ export async function mendReturn(
   id: SignatureRequestId,
   now: Date,
 ): Promise<string | undefined> {
-  const one = await findAgreementReturn(table, id);
-  const variation = one && (await findVariation(table, one.variation));
-  if (!one || !variation) return undefined;
+  const agreementReturn = await findAgreementReturn(table, id);
+  const variation = agreementReturn && (await findVariation(table, agreementReturn.variation));
+  if (!agreementReturn || !variation) return undefined;
   const trace = `mend:${id}`;
-  const isWaiting = ['ISSUING', 'ISSUED', 'VIEWED', 'BOUNCED'].includes(one.status);
+  const isWaiting = ['ISSUING', 'ISSUED', 'VIEWED', 'BOUNCED'].includes(agreementReturn.status);
   if (isWaiting && variation.status === 'OPEN' && isOver(variation.deadline, now)) {
-    await commitCommand(table, { one, variation, command: { command: 'expire' }, now, trace });
+    await commitCommand(table, {
+      one: agreementReturn,
+      variation,
+      command: { command: 'expire' },
+      now,
+      trace,
+    });
     return MENDED.expired;
   }
-  const late = leftBehind(one, now);
+  const late = leftBehind(agreementReturn, now);
   if (late) {
-    await table.commit(replace(agreementReturnEntity, one, one));
+    await table.commit(replace(agreementReturnEntity, agreementReturn, agreementReturn));
     return MENDED[late];
   }
-  if (one.status === 'RETURNED') {
+  if (agreementReturn.status === 'RETURNED') {
     const count = await settleCountersignature(table, id, now);
     return count > 0 ? MENDED.countersigned : undefined;
   }
-  if (one.status === 'ISSUED' && one.signatory) {
-    const { email } = one.signatory;
+  if (agreementReturn.status === 'ISSUED' && agreementReturn.signatory) {
+    const { email } = agreementReturn.signatory;
     const [reported] = await table.read(wanted(suppressedAddressEntity, { email }));
     const isReached = !suppressionOf(reported, londonDay(now));
-    if (isReached && (await issuesLost(table, [one])).length === 0) return undefined;
-    await commitCommand(table, { one, variation, command: { command: 'bounced' }, now, trace });
+    if (isReached && (await issuesLost(table, [agreementReturn])).length === 0) return undefined;
+    await commitCommand(table, {
+      one: agreementReturn,
+      variation,
+      command: { command: 'bounced' },
+      now,
+      trace,
+    });
     return MENDED.bounced;
   }
   return undefined;

@@ -64,8 +64,8 @@ const isLocation = (place: AgreedPlace): place is ServiceLocation =>
 
 /** The places of a contract that there are, closed ones too, by name. */
 export async function placesOf(table: Table, refs: readonly PlaceRef[]): Promise<AgreedPlace[]> {
-  const found = (await findPlaces(table, refs)) as (Place | AgreedPlace)[];
-  return found
+  const places = (await findPlaces(table, refs)) as (Place | AgreedPlace)[];
+  return places
     .filter(
       (place): place is AgreedPlace => place.kind === CARE_HOME || place.kind === SERVICE_LOCATION,
     )

@@ -17,5 +17,5 @@ export async function ownersOf(
   const [account] = await table.read(wanted(accountEntity, { id: owner.account }));
   const isTeam = account?.kind === 'lph' && account.is_active;
   const owners: Account[] = account && isTeam ? [account] : await centralAccounts(table);
-  return owners.map((one) => ({ email: one.email, name: fullName(one) }));
+  return owners.map((owner) => ({ email: owner.email, name: fullName(owner) }));
 }

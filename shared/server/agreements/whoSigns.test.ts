@@ -72,19 +72,21 @@ describe('the signatory by default', () => {
 
 describe('a signatory', () => {
   const contract = contractOf([primary, abe]);
-  const one = anAgreementReturn(aVariation(), contract);
+  const agreementReturn = anAgreementReturn(aVariation(), contract);
 
   it('is gone with the contact, and not with an address that was changed', () => {
-    expect(isSignatoryGone(one, contract)).toBe(false);
+    expect(isSignatoryGone(agreementReturn, contract)).toBe(false);
     const moved = { ...primary, emails: [EmailAddress.parse('moved@example.org')] };
-    expect(isSignatoryGone(one, contractOf([moved, abe]))).toBe(false);
+    expect(isSignatoryGone(agreementReturn, contractOf([moved, abe]))).toBe(false);
     const deleted = { ...primary, is_deleted: true };
-    expect(isSignatoryGone(one, contractOf([deleted, abe]))).toBe(true);
-    expect(isSignatoryGone(one, contractOf([abe], null))).toBe(true);
+    expect(isSignatoryGone(agreementReturn, contractOf([deleted, abe]))).toBe(true);
+    expect(isSignatoryGone(agreementReturn, contractOf([abe], null))).toBe(true);
   });
 
   it('who was named by hand or passed on to is no contact, so never gone', () => {
-    const named = { signatory: one.signatory && { ...one.signatory, contact: null } };
+    const named = {
+      signatory: agreementReturn.signatory && { ...agreementReturn.signatory, contact: null },
+    };
     expect(isSignatoryGone(named, contractOf([], null))).toBe(false);
   });
 });

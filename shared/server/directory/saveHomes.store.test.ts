@@ -137,7 +137,7 @@ describe('the homes that rows are about', () => {
       cqc_recorded_id: null,
     });
     await table.load([imported, otherwise, nameless].map((home) => create(homeEntity, home)));
-    const found = await findRowHomes(table, [
+    const rowHomes = await findRowHomes(table, [
       anEntry('1-2000001', 'Renamed'),
       anEntry('RX3LD', 'Renamed'),
       anEntry('1-2000003', 'Elm Lodge'),
@@ -145,7 +145,7 @@ describe('the homes that rows are about', () => {
       { ...anEntry('1-2000003', 'Elm Lodge'), postcode: 'LS6 3HB' },
       anEntry('1-2000004', 'Oak Lodge'),
     ]);
-    expect(found.map((home) => home?.uuid)).toEqual([
+    expect(rowHomes.map((home) => home?.uuid)).toEqual([
       imported.uuid,
       otherwise.uuid,
       nameless.uuid,

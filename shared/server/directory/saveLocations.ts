@@ -42,7 +42,9 @@ export async function findRowLocations(
   entries: readonly DirectoryLocation[],
 ): Promise<(ServiceLocation | undefined)[]> {
   const uuids = entries.map((entry) => locationUuidOf(entry.cqc_recorded_id));
-  const read = new Map((await findLocations(table, uuids)).map((one) => [one.uuid, one]));
+  const read = new Map(
+    (await findLocations(table, uuids)).map((location) => [location.uuid, location]),
+  );
   return pMap(
     entries,
     (entry) =>

@@ -29,12 +29,12 @@ interface CoveredPlace {
  * every authority of their postcodes (domiciliary, section 5).
  */
 function coveredPlace(typed: string, day: LondonDay): CoveredPlace | undefined {
-  const found = findPostcode(typed);
-  if (found) {
+  const postcode = findPostcode(typed);
+  if (postcode) {
     const authority = authorityOfPostcode(typed, day);
     return authority === undefined
       ? undefined
-      : { postcode: found.postcode, origin: found, authorities: [authority] };
+      : { postcode: postcode.postcode, origin: postcode, authorities: [authority] };
   }
   const part = sectorOrDistrict(typed);
   const origin = part === null ? undefined : centreOf(part);

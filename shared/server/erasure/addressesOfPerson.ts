@@ -20,10 +20,10 @@ export async function contactsAt(table: Table, email: EmailAddress): Promise<Con
 
 /** The head office contacts, of any contracts, that an address reaches. */
 async function headContactsAt(table: Table, email: EmailAddress) {
-  const found = await headOfficeOf(table, email);
+  const headOffice = await headOfficeOf(table, email);
   const contracts = await contractsBy(
     table,
-    found.map(({ contract }) => contract),
+    headOffice.map(({ contract }) => contract),
   );
   return [...contracts.values()]
     .flatMap((contract) => contract.head_office_contacts)
@@ -47,7 +47,9 @@ async function isTheirsAlone(
     headContactsAt(table, email),
   ]);
   const holders = [...contacts, ...(account ? [account] : []), ...heads];
-  return holders.every((one) => isId(one.id) || isName(fullName(one))) ? contacts : undefined;
+  return holders.every((holder) => isId(holder.id) || isName(fullName(holder)))
+    ? contacts
+    : undefined;
 }
 
 /** Takes in those further addresses that are the person's alone, and the contacts behind them. */

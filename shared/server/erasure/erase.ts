@@ -58,9 +58,9 @@ export type ErasingOutcome = 'done' | 'later' | 'elsewhere';
  */
 export async function carryOn(id: string, world: ErasingWorld): Promise<ErasingOutcome> {
   const { table, now } = world;
-  const found = await findErasure(table, id);
-  if (found?.status !== 'open' || !found.person) return 'done';
-  const run = new Run(found, found.person, world);
+  const erasure = await findErasure(table, id);
+  if (erasure?.status !== 'open' || !erasure.person) return 'done';
+  const run = new Run(erasure, erasure.person, world);
   try {
     for (let way = 1; way <= MOST_WAYS; way++) {
       await run.endAccess();
@@ -71,7 +71,7 @@ export async function carryOn(id: string, world: ErasingWorld): Promise<ErasingO
         if (world.mayGoOn()) continue;
         return 'later';
       }
-      const settled = Date.parse(clean.begun_at) - Date.parse(found.begun_at) >= SETTLE_MS;
+      const settled = Date.parse(clean.begun_at) - Date.parse(erasure.begun_at) >= SETTLE_MS;
       if (!settled) return 'later';
       await world.renewList(now);
       await run.finish();

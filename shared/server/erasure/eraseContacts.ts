@@ -47,15 +47,15 @@ export async function eraseContactsWrites(
   const [contacts, [place]] = await Promise.all([contactsOf(table, ref), findPlaces(table, [ref])]);
   const erased = contacts.filter(({ id }) => cleaner.isId(id));
   if (erased.length === 0) return undefined;
-  const others = contacts.filter((one) => !erased.includes(one));
+  const others = contacts.filter((contact) => !erased.includes(contact));
 
   const removed = removedResponsibilities(place ? requiredResponsibilities(place) : [], {
     before: contacts,
     after: others,
   });
-  const chosen = erasure.successors.find((one) => isSamePlace(one.place, ref))?.contact;
+  const chosen = erasure.successors.find((successor) => isSamePlace(successor.place, ref))?.contact;
   const successor = removed.length > 0 ? others.find(({ id }) => id === chosen) : undefined;
-  const changes = others.flatMap((one) => changeOf(one, { erased, successor, removed }));
+  const changes = others.flatMap((other) => changeOf(other, { erased, successor, removed }));
 
   const ended = (await membershipsOf(table, ref, erased)).filter(({ contact }) =>
     cleaner.isId(contact),
@@ -63,7 +63,9 @@ export async function eraseContactsWrites(
   const gained = noted(removed);
   const isRaised = successor && Object.keys(gained).length > 0;
   const raised = isRaised ? await membershipsOf(table, ref, [successor]) : [];
-  const staying = others.map((one) => changes.find(({ before }) => before === one)?.after ?? one);
+  const staying = others.map(
+    (other) => changes.find(({ before }) => before === other)?.after ?? other,
+  );
   const writes = [
     ...erased.map((one) => remove(contactEntity, one)),
     ...ended.map((one) => remove(membershipEntity, one)),

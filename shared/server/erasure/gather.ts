@@ -43,7 +43,7 @@ export async function gatherPerson(
   const places = await placesOfPerson(table, person);
   const { isId } = cleanerOf(person, '');
   const shared = sharedNumbers(places, person);
-  const everybody = places.flatMap((one) => one.contacts);
+  const everybody = places.flatMap((place) => place.contacts);
   const own = numbersOf(everybody.filter(({ id }) => isId(id)));
   person = knowing(person, { phones: own.filter((number) => !shared.has(number)) });
   return { person, places };

@@ -86,7 +86,9 @@ export async function learnFromAudit(
     known_through: place === undefined && !isOwn ? [subject] : [],
   });
   const { isId } = cleanerOf(updated, '');
-  const others = described.filter((one) => !isTheirs(one) && !isId(one.contact));
+  const others = described.filter(
+    (describedPerson) => !isTheirs(describedPerson) && !isId(describedPerson.contact),
+  );
   const shared = new Set(others.flatMap(({ phones }) => phones));
   const fresh = own
     .flatMap(({ phones }) => phones)
@@ -97,7 +99,7 @@ export async function learnFromAudit(
     updated = knowing(updated, { phones: fresh.filter((number) => !sharedThere.has(number)) });
   }
   const addresses = own.flatMap(({ emails }) =>
-    emails.flatMap((one) => EmailAddress.safeParse(one).data ?? []),
+    emails.flatMap((email) => EmailAddress.safeParse(email).data ?? []),
   );
   return addresses.length > 0 ? withAddresses(table, updated, addresses) : updated;
 }

@@ -121,8 +121,8 @@ export class ListModel<L extends ListTypes> {
     const isChosen = rule?.filters.some((filter) => query.filters[filter] !== undefined);
     if (!query.origin || !isChosen) return undefined;
     const { latitude } = this.#table.columns.numbers;
-    const found = findRows(filters, this.#findable(), query, rule);
-    return countWhere(found, (row) => latitude[row] === Infinity);
+    const rows = findRows(filters, this.#findable(), query, rule);
+    return countWhere(rows, (row) => latitude[row] === Infinity);
   }
 
   /** How many places on the list have this value of a facet. */

@@ -58,7 +58,9 @@ async function rowWrites(table: Table, home: HomeUuid, now: Date): Promise<Write
   const submitted = changed.length === 0 ? [] : await submittedOf(table, returns);
   return [
     ...changed.map(({ period, row, facts }) => {
-      const months = submitted.filter((one) => isBasisOf(one.period, period));
+      const months = submitted.filter((submittedPlacements) =>
+        isBasisOf(submittedPlacements.period, period),
+      );
       const lines = facts.counted ? linesOfRow(months, period) : NOTHING;
       return upsert(placementRowEntity, { home, period, changed_at, ...facts, ...lines }, row);
     }),
@@ -96,7 +98,9 @@ async function submittedOf(
   returns: readonly MonthlyReturn[],
 ): Promise<SubmittedPlacements[]> {
   const submitted = returns.filter((one) => one.submitted_version > 0 && one.aqp_status);
-  const versions = (await newestVersions(table, submitted)).flatMap((one) => one ?? []);
+  const versions = (await newestVersions(table, submitted)).flatMap(
+    (newestVersion) => newestVersion ?? [],
+  );
   const named = versions.flatMap(({ home, period, placements }) =>
     (placements?.items ?? []).map((id) => ({ home, period, id })),
   );

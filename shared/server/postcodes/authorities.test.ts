@@ -14,7 +14,7 @@ const FILE = new URL('../../../data/postcodes/postcodes.bin', import.meta.url);
 const TODAY = '2026-11-20' as LondonDay;
 const nameOf = (postcode: string, day = TODAY) => {
   const id = authorityOfPostcode(postcode, day);
-  return everyAuthority.find((one) => one.id === id)?.name;
+  return everyAuthority.find((authority) => authority.id === id)?.name;
 };
 
 describe("a postcode's council today (domiciliary, section 3)", () => {

@@ -22,7 +22,9 @@ describe('the centre of a sector or district', () => {
 
   it('is the mean of its postcodes, and E1 is not E10', () => {
     for (const name of ['E1', 'E10']) {
-      const postcodes = completePostcodes(name, 10_000).flatMap((one) => findPostcode(one) ?? []);
+      const postcodes = completePostcodes(name, 10_000).flatMap(
+        (completePostcode) => findPostcode(completePostcode) ?? [],
+      );
       expect(postcodes.every(({ postcode }) => postcode.startsWith(`${name} `))).toBe(true);
       const mean = postcodes.reduce((sum, { latitude }) => sum + latitude, 0) / postcodes.length;
       expect(found(centreOf(name)).latitude).toBeCloseTo(mean, 9);

@@ -41,9 +41,9 @@ export function centreOf(typed: string): Point | undefined {
 
 /** Where a typed postcode, sector or district is; undefined where there is none in England. */
 export function findPlace(typed: string): SearchedPlace | undefined {
-  const found = findPostcode(typed);
-  if (found) {
-    const { postcode: name, latitude, longitude } = found;
+  const postcode = findPostcode(typed);
+  if (postcode) {
+    const { postcode: name, latitude, longitude } = postcode;
     return { name, latitude, longitude };
   }
   const centre = centreOf(typed);

@@ -82,7 +82,9 @@ async function figuresNow(
   returns: readonly MonthlyReturn[],
   stored: readonly MonthFigures[],
 ): Promise<MonthFigures[]> {
-  const byPeriod = new Map<Period, MonthFigures>(stored.map((one) => [one.period, one]));
+  const byPeriod = new Map<Period, MonthFigures>(
+    stored.map((monthFigures) => [monthFigures.period, monthFigures]),
+  );
   const submitted = returns.filter((one) => one.submitted_version > 0);
   const isStored = ({ period, submitted_version }: MonthlyReturn) =>
     byPeriod.get(period)?.version === submitted_version;

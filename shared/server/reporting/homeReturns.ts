@@ -29,6 +29,6 @@ export async function openReports(
 ): Promise<{ outstanding: number; overdue: number }> {
   const returns = takesPart(place) ? await homeReturns(table, place) : [];
   const open = returns.filter(isOpen);
-  const overdue = open.filter((one) => statusOf(one, now) === 'overdue');
+  const overdue = open.filter((homeReturn) => statusOf(homeReturn, now) === 'overdue');
   return { outstanding: open.length, overdue: overdue.length };
 }

@@ -65,5 +65,5 @@ function cancelled(home: ReportingPlace, returns: MonthlyReturn[], now: Date): R
 const periodsOf = (returns: MonthlyReturn[]): Period[] =>
   returns.map(({ period }) => period).reverse();
 
-const isCancelled = (one: MonthlyReturn): boolean =>
-  one.cancelled_at !== null && one.submitted_at === null;
+const isCancelled = (monthlyReturn: MonthlyReturn): boolean =>
+  monthlyReturn.cancelled_at !== null && monthlyReturn.submitted_at === null;

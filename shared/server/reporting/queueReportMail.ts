@@ -215,12 +215,12 @@ async function overdueOf(table: Table, home: ReportingPlace, now: Date): Promise
 }
 
 /** The titles of sections that still lack something, placements included. */
-async function missing(table: Table, one: MonthlyReturn): Promise<string[]> {
-  const questionnaire = questionnaireByVersion(one.questionnaire);
-  const circumstances = circumstancesOf(one);
+async function missing(table: Table, monthlyReturn: MonthlyReturn): Promise<string[]> {
+  const questionnaire = questionnaireByVersion(monthlyReturn.questionnaire);
+  const circumstances = circumstancesOf(monthlyReturn);
   const [saved, [placements]] = await Promise.all([
-    sectionsOfDraft(table, one),
-    table.read(wanted(placementDraftEntity, one)),
+    sectionsOfDraft(table, monthlyReturn),
+    table.read(wanted(placementDraftEntity, monthlyReturn)),
   ]);
   const { answered } = draftOf(questionnaire, circumstances, {
     saved,
@@ -231,5 +231,7 @@ async function missing(table: Table, one: MonthlyReturn): Promise<string[]> {
   const sections = questionnaire.sections
     .filter(({ questions }) => questions.some(({ id }) => Object.hasOwn(problems, id)))
     .map(({ title }) => title);
-  return reportsPlacements(one) && !placements?.confirmed ? [...sections, 'Placements'] : sections;
+  return reportsPlacements(monthlyReturn) && !placements?.confirmed
+    ? [...sections, 'Placements']
+    : sections;
 }

@@ -58,24 +58,24 @@ const sharedInstant = (at: Instant | null, shared: (text: string) => string): In
   at === null ? null : (shared(at) as Instant);
 
 /** What the overview shows of a return, without the rest of its row. */
-function slim(one: OverviewReturn, shared: (text: string) => string): OverviewReturn {
+function slim(overviewReturn: OverviewReturn, shared: (text: string) => string): OverviewReturn {
   return {
-    home: shared(one.home) as HomeUuid,
-    home_name: shared(one.home_name),
-    provider_name: shared(one.provider_name),
-    local_authority: shared(one.local_authority),
-    period: shared(one.period) as Period,
-    version: one.version,
-    deadline_at: shared(one.deadline_at) as OverviewReturn['deadline_at'],
-    started_at: one.started_at,
-    submitted_at: one.submitted_at,
-    cancelled_at: one.cancelled_at,
-    percentage: one.percentage,
-    suspended: one.suspended,
-    suspended_deadline_at: sharedInstant(one.suspended_deadline_at, shared),
-    mailed_at: one.mailed_at,
-    overdue_mails: one.overdue_mails,
-    overdue_deadline_at: sharedInstant(one.overdue_deadline_at, shared),
-    recipients: one.recipients,
+    home: shared(overviewReturn.home) as HomeUuid,
+    home_name: shared(overviewReturn.home_name),
+    provider_name: shared(overviewReturn.provider_name),
+    local_authority: shared(overviewReturn.local_authority),
+    period: shared(overviewReturn.period) as Period,
+    version: overviewReturn.version,
+    deadline_at: shared(overviewReturn.deadline_at) as OverviewReturn['deadline_at'],
+    started_at: overviewReturn.started_at,
+    submitted_at: overviewReturn.submitted_at,
+    cancelled_at: overviewReturn.cancelled_at,
+    percentage: overviewReturn.percentage,
+    suspended: overviewReturn.suspended,
+    suspended_deadline_at: sharedInstant(overviewReturn.suspended_deadline_at, shared),
+    mailed_at: overviewReturn.mailed_at,
+    overdue_mails: overviewReturn.overdue_mails,
+    overdue_deadline_at: sharedInstant(overviewReturn.overdue_deadline_at, shared),
+    recipients: overviewReturn.recipients,
   };
 }
