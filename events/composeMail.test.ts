@@ -31,7 +31,7 @@ it('a mail about signing in alone goes to a suppressed address', () => {
 /** Of an enquiry's mail to a place: three answers for each place, two where they may have moved in, or its page. */
 function enquiryLinkCount(content: MailContent): number | undefined {
   if (content.kind !== 'enquiryAsked' && content.kind !== 'enquiryNews') return undefined;
-  const places = content.shown.flatMap((one) => one.places).length;
+  const places = content.shown.flatMap((shownEnquiry) => shownEnquiry.places).length;
   const what = content.kind === 'enquiryAsked' ? 'asked' : content.what;
   if (['asked', 'askedAgain', 'reminded'].includes(what)) return 3 * places;
   if (what === 'movedIn') return 2 * places;

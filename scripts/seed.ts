@@ -122,7 +122,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
         ...world.updates.map((update) => create(vacancyUpdateEntity, update)),
         ...world.audit.map((entry) => create(auditEntity, entry)),
         ...[...world.reports, ...domcare.reports].flatMap(reportWrites),
-        ...feedback.map((one) => create(vacancyFeedbackEntity, one)),
+        ...feedback.map((vacancyFeedback) => create(vacancyFeedbackEntity, vacancyFeedback)),
         ...audit.map((entry) => create(auditEntity, entry)),
         ...demoBounces(world.contacts, now).map((demoBounce) =>
           create(suppressedAddressEntity, demoBounce),
@@ -186,7 +186,7 @@ export async function seedNothing({ tableName, now, makeUser, say }: SeedOptions
 
 /** The rows of a place's reports. */
 const reportWrites = (reports: DemoReports): Write[] => [
-  ...reports.returns.map((one) => create(returnEntity, one)),
+  ...reports.returns.map((monthlyReturn) => create(returnEntity, monthlyReturn)),
   ...reports.versions.map((version) => create(returnVersionEntity, version)),
   ...reports.sections.map((section) => create(returnSectionEntity, section)),
   ...reports.placementDrafts.map((placementDraft) => create(placementDraftEntity, placementDraft)),

@@ -52,8 +52,8 @@ async function inTheOutbox() {
     owner: { account: owner.id, name: 'Olive Owner' },
   });
   const sending = await beginSending(portal, { variation });
-  await followReturn(portal.table, sending.one);
-  const [mail] = await mailsOf(portal.table, 'agreementToSign', sending.one);
+  await followReturn(portal.table, sending.agreementReturn);
+  const [mail] = await mailsOf(portal.table, 'agreementToSign', sending.agreementReturn);
   if (!mail) throw new Error('No mail');
   return { ...sending, mail: mail as OutboxMail };
 }
@@ -69,13 +69,13 @@ const central = async (endpoint: Parameters<Portal['call']>[0], given: object) =
 };
 
 /** What the central team finds: the row, its group, and the next morning's mail. */
-async function expectSeen({ one, variation }: Awaited<ReturnType<typeof inTheOutbox>>) {
+async function expectSeen({ agreementReturn, variation }: Awaited<ReturnType<typeof inTheOutbox>>) {
   const params = { uuid: variation.uuid };
   const { results } = await central(api.listAllVariationReturns, { params });
-  expect(results).toMatchObject([{ signature_request_id: one.id, status: 'BOUNCED' }]);
+  expect(results).toMatchObject([{ signature_request_id: agreementReturn.id, status: 'BOUNCED' }]);
   const remind = await portal.call(api.postAgreementReminder, {
     as: owner,
-    params: { id: one.id },
+    params: { id: agreementReturn.id },
     body: {},
   });
   expect([remind.status, remind.body.detail]).toEqual([
@@ -94,10 +94,10 @@ it('refused for good: ten minutes later it has come back', async () => {
   const sending = await inTheOutbox();
   ses.fault = () => ({ code: 'MessageRejected', status: 400 });
   expect(await deliverMail(sending.mail, { table: portal.table, now: new Date() })).toBe('failed');
-  expect((await returnNow(portal.table, sending.one)).status).toBe('ISSUED');
+  expect((await returnNow(portal.table, sending.agreementReturn)).status).toBe('ISSUED');
   vi.setSystemTime(MONDAY.getTime() + 10 * MINUTE);
   await synchronise();
-  expect(await returnNow(portal.table, sending.one)).toMatchObject({
+  expect(await returnNow(portal.table, sending.agreementReturn)).toMatchObject({
     status: 'BOUNCED',
     bounced_at: '2027-03-01T10:10:00.000Z',
   });
@@ -120,9 +120,9 @@ it('put off again and again: given up after a day, and then it has come back, wi
   expect(minutes / 60).toBeGreaterThan(22);
   expect(minutes / 60).toBeLessThan(27);
   // All the time it says that it was sent: nobody knows better.
-  expect((await returnNow(portal.table, sending.one)).status).toBe('ISSUED');
+  expect((await returnNow(portal.table, sending.agreementReturn)).status).toBe('ISSUED');
   await synchronise();
-  expect((await returnNow(portal.table, sending.one)).status).toBe('BOUNCED');
+  expect((await returnNow(portal.table, sending.agreementReturn)).status).toBe('BOUNCED');
   const morning = new Date('2027-03-03T08:30:00.000Z');
   vi.setSystemTime(morning);
   await agreementDigest({ table: portal.table, now: morning });

@@ -109,10 +109,10 @@ it(
     };
     /** One code after the other, as long as there is somebody to ask and the batch goes on. */
     async function askCodes(goesOn: () => boolean): Promise<void> {
-      for (let one = goesOn() ? waiting.shift() : undefined; one; ) {
-        await scene.askCode(one);
+      for (let agreementReturn = goesOn() ? waiting.shift() : undefined; agreementReturn; ) {
+        await scene.askCode(agreementReturn);
         await sleep(CODE_EVERY_MS);
-        one = goesOn() ? waiting.shift() : undefined;
+        agreementReturn = goesOn() ? waiting.shift() : undefined;
       }
     }
 

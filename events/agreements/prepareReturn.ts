@@ -49,7 +49,7 @@ export async function prepareReturn(
   const hashed = { sha256, id, kind: 'DOCUMENT' as const, at: instant(now) };
   try {
     await commitCommand(table, {
-      one: agreementReturn,
+      agreementReturn,
       variation,
       command: { command: 'prepared', document_version: content.document_version, document },
       now,

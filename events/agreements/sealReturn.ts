@@ -74,7 +74,7 @@ export async function sealReturn(
   }
   try {
     await commitCommand(table, {
-      one: agreementReturn,
+      agreementReturn,
       variation: own.variation,
       command: { command: 'sealed', ...files },
       now,
@@ -105,7 +105,7 @@ async function certifiedOf(
     annexesOfReturn(table, agreementReturn),
   ]);
   return {
-    one: agreementReturn,
+    agreementReturn,
     signature,
     variation,
     annexes,
@@ -138,8 +138,10 @@ async function countersignerOf(table: Table, agreementReturn: AgreementReturn): 
 
 /** The text with the certificates, and what was signed attached byte for byte. */
 async function sealedPdf(own: Certified, others: readonly Certified[]): Promise<Buffer> {
-  const { one, variation, signature, annexes } = own;
-  const content = one.document ? await readDocumentContent(one.document) : undefined;
+  const { agreementReturn, variation, signature, annexes } = own;
+  const content = agreementReturn.document
+    ? await readDocumentContent(agreementReturn.document)
+    : undefined;
   const all = [own, ...others];
   const last =
     all
@@ -148,22 +150,27 @@ async function sealedPdf(own: Certified, others: readonly Certified[]): Promise<
       .at(-1) ?? signature.at;
   const paper = new Paper({
     title: `${variation.reference}: ${variation.title}`,
-    subject: one.contract_name,
+    subject: agreementReturn.contract_name,
     contentHash: sha256Of(JSON.stringify([content ?? null, all.map(hashed)])),
     at: new Date(last),
-    foot: content ? footOf(content) : `${variation.reference} · ${one.contract_name} · ${one.id}`,
+    foot: content
+      ? footOf(content)
+      : `${variation.reference} · ${agreementReturn.contract_name} · ${agreementReturn.id}`,
   });
   if (content) paper.blocks(content.blocks);
   const site = `${environment().SITE_URL}/agreements/verify`;
   for (const each of all) {
-    const sha256 = each.one.document?.sha256;
+    const sha256 = each.agreementReturn.document?.sha256;
     drawCertificate(paper, each, {
       heading:
-        each.one.party === 'PROVIDER' ? 'Certificate of signing' : 'Certificate of countersigning',
+        each.agreementReturn.party === 'PROVIDER'
+          ? 'Certificate of signing'
+          : 'Certificate of countersigning',
       verify: sha256 ? `${site}?sha256=${sha256}` : site,
     });
   }
-  if (one.document) await attach(paper, one.document, 'document.pdf', 'What was shown and signed');
+  if (agreementReturn.document)
+    await attach(paper, agreementReturn.document, 'document.pdf', 'What was shown and signed');
   for (const [at, annex] of annexes.entries()) {
     await attach(paper, annex, `annex-${at + 1}-${annex.name}`, `Annex ${at + 1}`);
   }
@@ -174,8 +181,12 @@ async function sealedPdf(own: Certified, others: readonly Certified[]): Promise<
 }
 
 /** What of a signature makes its bytes. */
-const hashed = ({ one, signature, events }: Certified): [string, AgreementSignature, string[]] => [
-  one.id,
+const hashed = ({
+  agreementReturn,
+  signature,
+  events,
+}: Certified): [string, AgreementSignature, string[]] => [
+  agreementReturn.id,
   signature,
   events.map(({ event }) => event),
 ];

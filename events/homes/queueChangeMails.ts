@@ -103,7 +103,9 @@ async function queueFor(
     const [existing] = await table.read(wanted(outboxEntity, mail));
     const covered =
       existing?.content.kind === 'participationChanged' ? existing.content.covers : [];
-    places = places.filter(({ place }) => !covered.some((one) => isSamePlace(one, place)));
+    places = places.filter(
+      ({ place }) => !covered.some((placeRef) => isSamePlace(placeRef, place)),
+    );
   }
   return 'already';
 }

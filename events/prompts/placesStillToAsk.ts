@@ -41,6 +41,6 @@ export async function placesStillToAsk<P extends Place, A>(
     const place = places[at];
     const isTheirs = memberships[at]?.contact === prompted[at]?.contact;
     const isStill = isTheirs && place && !bar(place) && updated(place) === prompted[at]?.updated;
-    return isStill ? [{ asked: one, place: place }] : [];
+    return isStill ? [{ asked: one, place }] : [];
   });
 }

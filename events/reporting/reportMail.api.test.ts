@@ -50,9 +50,9 @@ async function queued(): Promise<Queued> {
 }
 
 async function changeReturn({ table, home }: Queued, change: Partial<MonthlyReturn>) {
-  const one = await findReturn(table, { home: home.uuid, period: PERIOD });
-  if (!one) throw new Error('The report is open');
-  await table.commit(replace(returnEntity, { ...one, ...change }, one));
+  const monthlyReturn = await findReturn(table, { home: home.uuid, period: PERIOD });
+  if (!monthlyReturn) throw new Error('The report is open');
+  await table.commit(replace(returnEntity, { ...monthlyReturn, ...change }, monthlyReturn));
 }
 
 /** By the stream, twice, as it repeats itself, and by the sweep. */

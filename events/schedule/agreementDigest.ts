@@ -79,17 +79,20 @@ async function newsOf(
   };
   const isNew = (at: string | null) => at !== null && at >= since && at < until;
   const returns: AgreementReturn[] = await commissionerReturnsOf(table, uuid);
-  for await (const one of returnsOfVariation(table, uuid)) returns.push(one);
+  for await (const agreementReturn of returnsOfVariation(table, uuid))
+    returns.push(agreementReturn);
   const contracts = await contractsBy(
     table,
-    returns.flatMap((one) => (one.contract && isOutstanding(one) ? one.contract : [])),
+    returns.flatMap((agreementReturn) =>
+      agreementReturn.contract && isOutstanding(agreementReturn) ? agreementReturn.contract : [],
+    ),
   );
-  for (const one of returns) {
-    const contract = one.contract ? contracts.get(one.contract) : undefined;
-    if (isNew(one.declined_at)) news.declined += 1;
-    if (isNew(one.bounced_at)) news.bounced += 1;
-    if (isNew(one.delegated_at)) news.passed_on += 1;
-    if (hasJustGone(one, contract, isNew)) news.no_signatory += 1;
+  for (const agreementReturn of returns) {
+    const contract = agreementReturn.contract ? contracts.get(agreementReturn.contract) : undefined;
+    if (isNew(agreementReturn.declined_at)) news.declined += 1;
+    if (isNew(agreementReturn.bounced_at)) news.bounced += 1;
+    if (isNew(agreementReturn.delegated_at)) news.passed_on += 1;
+    if (hasJustGone(agreementReturn, contract, isNew)) news.no_signatory += 1;
   }
   const { declined, bounced, no_signatory, passed_on } = news;
   return declined + bounced + no_signatory + passed_on > 0 ? news : undefined;

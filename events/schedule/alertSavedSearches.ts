@@ -118,9 +118,9 @@ async function queueMail(
   }
   // One mail tells of a home once, however often a bed appeared there.
   const unsaid = new Set<string>(offered.map(({ uuid }) => uuid));
-  const updates = appeared.map((one) => {
-    const status = mail.length > 0 && unsaid.delete(one.home) ? 'told' : 'passed';
-    return replace(appearanceEntity, { ...one, status }, one);
+  const updates = appeared.map((appearance) => {
+    const status = mail.length > 0 && unsaid.delete(appearance.home) ? 'told' : 'passed';
+    return replace(appearanceEntity, { ...appearance, status }, appearance);
   });
   await table.commit(...mail, ...updates.slice(0, MOST_IN_ONE));
   for (let at = MOST_IN_ONE; at < updates.length; at += MOST_IN_ONE) {

@@ -65,7 +65,7 @@ async function expire(table: Table, id: SignatureRequestId, now: Date): Promise<
     // Signed or moved meanwhile.
     if (!agreementReturn || !variation || variation.status !== 'OPEN') return 'elsewhere';
     await commitCommand(table, {
-      one: agreementReturn,
+      agreementReturn,
       variation,
       command: { command: 'expire' },
       now,

@@ -80,13 +80,14 @@ async function* mailsOf(
   const newest = newestWindow(now).period;
   const overdue = new Map<string, MonthlyReturn[]>();
   for await (const [period, row] of recentReturns(table, newest)) {
-    const one = withDeadline(row, moved.get(period));
-    if (!isOpen(one)) continue;
-    const kind = kindOn(one, day, now);
+    const monthlyReturn = withDeadline(row, moved.get(period));
+    if (!isOpen(monthlyReturn)) continue;
+    const kind = kindOn(monthlyReturn, day, now);
     if (kind === 'reportOverdue') {
-      const place = placePartition(placeOfReturn(one));
-      overdue.set(place, [...(overdue.get(place) ?? []), one]);
-    } else if (kind && !isMailed(one, now)) yield mailOf(one, kind, keyOf(one, kind));
+      const place = placePartition(placeOfReturn(monthlyReturn));
+      overdue.set(place, [...(overdue.get(place) ?? []), monthlyReturn]);
+    } else if (kind && !isMailed(monthlyReturn, now))
+      yield mailOf(monthlyReturn, kind, keyOf(monthlyReturn, kind));
   }
   // One mail a home: it lists every overdue report, and counts for those whose day it is.
   for (const returns of overdue.values()) {

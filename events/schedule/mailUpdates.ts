@@ -134,7 +134,7 @@ async function tellOf(
   )) {
     const hasStopped = (contact: Contact) =>
       addressesOf(contact).some((it) => stopped.has(it) || unreadable.has(it));
-    const wanting = standsInFor.filter((one) => !hasStopped(one));
+    const wanting = standsInFor.filter((contact) => !hasStopped(contact));
     const isOwn = standsInFor.length === 0 || contact.vacancy_contact;
     const is_stopped = hasStopped(contact);
     if (!is_stopped && !isOwn && wanting.length === 0) continue;

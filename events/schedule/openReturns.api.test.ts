@@ -91,9 +91,11 @@ it('writes once on each of its days, and not once the report is sent in', async 
 it('says in the reminder what is still to do, the placements until they are confirmed', async () => {
   const { home, table } = await world({ aqp_status: true });
   await openReturns({ table, now: OPENING });
-  const one = await october(table, home);
-  if (!one) throw new Error('The report is open');
-  await table.load(someSections(one).map((section) => create(returnSectionEntity, section)));
+  const monthlyReturn = await october(table, home);
+  if (!monthlyReturn) throw new Error('The report is open');
+  await table.load(
+    someSections(monthlyReturn).map((section) => create(returnSectionEntity, section)),
+  );
   const now = new Date('2026-11-05T09:00:00.000Z');
   await mailReports({ table, now });
   const [reminder] = await mailsOf(table, 'reportReminder');

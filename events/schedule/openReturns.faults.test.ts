@@ -26,8 +26,8 @@ it(`${HOMES} reports are opened and mailed about once, however often a run is ki
   await killedOften(HOMES, opened, { part: 'openReturns', now: OPENING, table });
   await Promise.all([1, 2].map(() => run('openReturns', OPENING, table)));
   let returns = 0;
-  for await (const one of returnsOfPeriod(table, OCTOBER)) {
-    expect(one.version).toBe(1);
+  for await (const monthlyReturn of returnsOfPeriod(table, OCTOBER)) {
+    expect(monthlyReturn.version).toBe(1);
     returns += 1;
   }
   expect(returns).toBe(HOMES);

@@ -52,7 +52,8 @@ export async function remindAgreements({
 async function remind(table: Table, { uuid }: Variation, now: Date): Promise<number> {
   const ofCommissioners = await commissionerReturnsOf(table, uuid);
   const ids: string[] = ofCommissioners.filter(isOutstanding).map(({ id }) => id);
-  for await (const one of returnsOfVariation(table, uuid)) if (isOutstanding(one)) ids.push(one.id);
+  for await (const agreementReturn of returnsOfVariation(table, uuid))
+    if (isOutstanding(agreementReturn)) ids.push(agreementReturn.id);
   if (ids.length === 0) return 0;
   const { writes } = startBatch({
     variation: uuid,

@@ -229,10 +229,13 @@ async function queueFor<P extends Place, C>(
   let mails = 0;
   for (let number = 1; rest.length > 0; number++) {
     const { cause, content } = mail(rest, { day, number });
-    const made = queuedMail({ cause, date: day, to, content, now: instant(now) });
+    const outboxMail = queuedMail({ cause, date: day, to, content, now: instant(now) });
     let queued: MailContent | undefined = content;
-    if (await committedOnce(table, create(outboxEntity, made))) mails += 1;
-    else [queued] = (await table.read(wanted(outboxEntity, made))).map((there) => there?.content);
+    if (await committedOnce(table, create(outboxEntity, outboxMail))) mails += 1;
+    else
+      [queued] = (await table.read(wanted(outboxEntity, outboxMail))).map(
+        (there) => there?.content,
+      );
     const done = new Set<string>(queued && placesIn(queued));
     rest = rest.filter((one) => !done.has(place(one)));
   }

@@ -197,7 +197,7 @@ describe('one person, one mail (decisions, section 4)', () => {
         yield* homes.slice(0, 5) as never[];
       },
     };
-    const runs = [table, blind, table].map((one) => remindVacancies({ table: one, now: MONDAY }));
+    const runs = [table, blind, table].map((table) => remindVacancies({ table, now: MONDAY }));
     await Promise.all(runs);
     await remindVacancies({ table, now: new Date(MONDAY.getTime() + 60_000) });
     const names = (await openMails(table)).flatMap(namesIn);

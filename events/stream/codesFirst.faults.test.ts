@@ -44,8 +44,8 @@ it(`a code does not wait behind ${OTHERS} other mails`, async () => {
   await until(() => scene.mails('weekdayPrompt').length > 0);
   const began = performance.now();
   const before = scene.mails('weekdayPrompt').length;
-  for (const one of waiting) {
-    await scene.askCode(one);
+  for (const agreementReturn of waiting) {
+    await scene.askCode(agreementReturn);
     await sleep(CODE_EVERY_MS);
   }
   const took = performance.now() - began;

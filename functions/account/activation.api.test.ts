@@ -129,8 +129,8 @@ describe('the central team', () => {
     const [team] = await portal.table.read(wanted(centralTeamEntity, {}));
     if (team) await portal.table.commit(remove(centralTeamEntity, team));
     const existing = await portal.table.all(accountEntity, { index: 'CHG', pk: 'STAFF' });
-    for (const one of existing.filter(({ kind }) => kind === 'lph')) {
-      await portal.table.commit(remove(accountEntity, one));
+    for (const account of existing.filter(({ kind }) => kind === 'lph')) {
+      await portal.table.commit(remove(accountEntity, account));
     }
     await portal.add({ accounts });
   };
@@ -147,7 +147,7 @@ describe('the central team', () => {
         [200, 409],
       ]).toContainEqual(statuses);
       const left = await portal.table.read(wanted(accountEntity, ann), wanted(accountEntity, ben));
-      expect(left.filter((one) => one?.is_active)).toHaveLength(1);
+      expect(left.filter((account) => account?.is_active)).toHaveLength(1);
     }
   });
 

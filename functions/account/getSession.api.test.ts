@@ -106,7 +106,8 @@ describe('the session', () => {
     await portal.add({ accounts: [ofIcb, ofCouncil, ofTrust, central] });
     expect((await session(ofIcb)).own_area).toEqual({ icb, local_authority: null });
     expect((await session(ofCouncil)).own_area).toEqual({ icb, local_authority: 'Lambeth' });
-    for (const one of [ofTrust, central, staff]) expect((await session(one)).own_area).toBeNull();
+    for (const account of [ofTrust, central, staff])
+      expect((await session(account)).own_area).toBeNull();
   });
 
   it('has what this installation sets: the list’s beginning, and another quality dashboard', async () => {

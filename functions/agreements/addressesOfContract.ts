@@ -16,9 +16,11 @@ export const addressesOfContract = (
     ...contract.head_office_contacts
       .filter(({ is_deleted }) => !is_deleted)
       .flatMap(({ emails }) => emails),
-    ...returns.flatMap((one) =>
-      one?.signatory && !isSigned(one) && !isSignatoryGone(one, contract)
-        ? [one.signatory.email]
+    ...returns.flatMap((agreementReturn) =>
+      agreementReturn?.signatory &&
+      !isSigned(agreementReturn) &&
+      !isSignatoryGone(agreementReturn, contract)
+        ? [agreementReturn.signatory.email]
         : [],
     ),
   ]),

@@ -14,10 +14,10 @@ import type { Linked } from './linkedAgreement.ts';
 
 /** An event of a code's: it shows in the certificate that the mailbox was at hand. */
 export const codeEvent = (
-  { one, signatory }: Pick<Linked, 'one' | 'signatory'>,
+  { agreementReturn, signatory }: Pick<Linked, 'agreementReturn' | 'signatory'>,
   of: { kind: AgreementEventKind; purpose: CodePurpose; now: Date; by: ActBy },
 ): Write =>
-  eventWrite(one, {
+  eventWrite(agreementReturn, {
     kind: of.kind,
     at: instant(of.now),
     by: of.by,
@@ -45,13 +45,14 @@ export async function usedCode(
   linked: Linked,
   of: { code: string; purpose: CodePurpose; now: Date; by: ActBy; keepTry: KeepTry },
 ): Promise<{ id: string; writes: Write[] }> {
-  const { one } = linked;
+  const { agreementReturn } = linked;
   const [live, now] = await table.read(
-    wanted(agreementCodeEntity, { return: one.id, issue: one.issue }),
-    wanted(agreementReturnEntity, { id: one.id }),
+    wanted(agreementCodeEntity, { return: agreementReturn.id, issue: agreementReturn.issue }),
+    wanted(agreementReturnEntity, { id: agreementReturn.id }),
   );
   // Somebody was quicker with this very code: what is to be said is what they did, not how the code stands.
-  if (now?.version !== one.version) throw new CommitRefused(['agreementReturn'], undefined);
+  if (now?.version !== agreementReturn.version)
+    throw new CommitRefused(['agreementReturn'], undefined);
   // One live at a time: a code for something else is none for this.
   const existing = live?.purpose === of.purpose ? live : undefined;
   const isRight = existing !== undefined && (await isAgreementCode(existing.id, of.code, of.now));
@@ -60,7 +61,7 @@ export async function usedCode(
     if (existing && fault.isWrong) {
       await of.keepTry(
         {
-          of: returnPartition(one.id),
+          of: returnPartition(agreementReturn.id),
           what: 'agreements.codeRefused',
           before: { tries: existing.tries },
           after: { tries: existing.tries + 1 },

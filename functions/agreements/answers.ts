@@ -46,19 +46,19 @@ export const listVariationReturns = handle(
     ]);
     const from = after === undefined ? '' : cursors.readCursor(question, after);
     const all = await foundReturns(table, variation.uuid, filter);
-    const rest = all.filter((one) => placeOf(one) > from);
+    const rest = all.filter((agreementReturn) => placeOf(agreementReturn) > from);
     const page = rest.slice(0, first);
     const contracts = await contractsBy(
       table,
       page.flatMap(({ contract }) => contract ?? []),
     );
-    const edges = page.flatMap((one) => {
-      const contract = one.contract && contracts.get(one.contract);
+    const edges = page.flatMap((agreementReturn) => {
+      const contract = agreementReturn.contract && contracts.get(agreementReturn.contract);
       return contract
         ? [
             {
-              cursor: cursors.writeCursor(question, placeOf(one)),
-              node: returnView(one, { variation, contract }),
+              cursor: cursors.writeCursor(question, placeOf(agreementReturn)),
+              node: returnView(agreementReturn, { variation, contract }),
             },
           ]
         : [];
@@ -97,22 +97,22 @@ export const listVariationAnswers = handle(
     ]);
     const from = after === undefined ? '' : cursors.readCursor(question, after);
     const signed = (await foundReturns(table, uuid, filter)).filter(isSigned);
-    const rest = signed.filter((one) => placeOf(one) > from);
+    const rest = signed.filter((agreementReturn) => placeOf(agreementReturn) > from);
     const page = rest.slice(0, PAGE_SIZE);
     const signatures = await table.readMany(
       page.map(({ id }) => wanted(agreementSignatureEntity, { return: id })),
     );
     const last = page.at(-1);
     return {
-      results: page.flatMap((one, at) => {
+      results: page.flatMap((agreementReturn, at) => {
         const signature = signatures[at];
         if (!signature) return [];
         const { home_details, key_contacts } = signature.form_parts;
         return [
           {
-            signature_request_id: one.id,
-            contract_name: one.contract_name,
-            provider_name: one.provider_name,
+            signature_request_id: agreementReturn.id,
+            contract_name: agreementReturn.contract_name,
+            provider_name: agreementReturn.provider_name,
             signed_at: signature.at,
             home_details,
             key_contacts,
@@ -164,20 +164,23 @@ export const listVariationDocuments = handle(
 export const getAgreementReturn = handle(
   agreementReturnsApi.getAgreementReturn,
   async ({ params, table }) => {
-    const { one, variation, contract } = await loadAgreementReturn(table, params.id);
+    const { agreementReturn, variation, contract } = await loadAgreementReturn(table, params.id);
     const [[signature, cover], events, homes] = await Promise.all([
       table.read(
-        wanted(agreementSignatureEntity, { return: one.id }),
-        wanted(commissionerCoverEntity, one.party === 'COMMISSIONER' ? { id: one.id } : undefined),
+        wanted(agreementSignatureEntity, { return: agreementReturn.id }),
+        wanted(
+          commissionerCoverEntity,
+          agreementReturn.party === 'COMMISSIONER' ? { id: agreementReturn.id } : undefined,
+        ),
       ),
-      eventsOf(table, one.id),
+      eventsOf(table, agreementReturn.id),
       contract ? placesOf(table, contract.places) : [],
     ]);
     const covered = await contractsBy(table, cover?.contracts ?? []);
     return {
-      signature_request_id: one.id,
-      version: one.version,
-      party: one.party,
+      signature_request_id: agreementReturn.id,
+      version: agreementReturn.version,
+      party: agreementReturn.party,
       variation: {
         uuid: variation.uuid,
         reference: variation.reference,
@@ -186,15 +189,20 @@ export const getAgreementReturn = handle(
         deadline: variation.deadline,
         commissioner: variation.commissioner,
       },
-      contract_name: one.contract_name,
+      contract_name: agreementReturn.contract_name,
       provider_return:
-        one.party === 'PROVIDER' && contract ? returnView(one, { variation, contract }) : null,
-      commissioner_return: one.party === 'COMMISSIONER' ? commissionerView(one, variation) : null,
+        agreementReturn.party === 'PROVIDER' && contract
+          ? returnView(agreementReturn, { variation, contract })
+          : null,
+      commissioner_return:
+        agreementReturn.party === 'COMMISSIONER'
+          ? commissionerView(agreementReturn, variation)
+          : null,
       covered: [...covered.values()]
         .map(({ contract_name }) => contract_name)
         .sort((a, b) => a.localeCompare(b, 'en-GB')),
-      delegations: one.delegations,
-      files: filesOf(one),
+      delegations: agreementReturn.delegations,
+      files: filesOf(agreementReturn),
       events,
       signature: signature
         ? {
@@ -298,9 +306,9 @@ async function foundReturns(
 ): Promise<AgreementReturn[]> {
   const part = fold(contract_name.trim());
   const found: AgreementReturn[] = [];
-  for await (const one of returnsOfVariation(table, variation)) {
-    const isMeant = status === undefined || one.status === status;
-    if (isMeant && fold(one.contract_name).includes(part)) found.push(one);
+  for await (const agreementReturn of returnsOfVariation(table, variation)) {
+    const isMeant = status === undefined || agreementReturn.status === status;
+    if (isMeant && fold(agreementReturn.contract_name).includes(part)) found.push(agreementReturn);
     if (found.length === MOST_CONTRACTS) break;
   }
   return found;

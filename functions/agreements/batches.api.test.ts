@@ -157,7 +157,7 @@ describe('a batch', () => {
     expect(stopped.body).toMatchObject({ state: 'STOPPED', done: 25 });
     expect(await stepBatch(batch.uuid, around())).toBe('finished');
     const reminded = await Promise.all(
-      parts.returns.map((one) => returnNow(scene.portal.table, one)),
+      parts.returns.map((agreementReturn) => returnNow(scene.portal.table, agreementReturn)),
     );
     expect(reminded.filter(({ last_reminded_at }) => last_reminded_at !== null)).toHaveLength(25);
     const next = await start(parts, { kind: 'REMIND', group: 'NOT_VIEWED' });
@@ -174,12 +174,12 @@ describe('a batch', () => {
     expect(body).toMatchObject({ status: 'WITHDRAWN', batch: { kind: 'WITHDRAW', total: 3 } });
     await stepBatch(batch.uuid, around());
     await carryAgreements(around());
-    for (const one of parts.returns) {
-      expect(await returnNow(scene.portal.table, one)).toMatchObject({
+    for (const agreementReturn of parts.returns) {
+      expect(await returnNow(scene.portal.table, agreementReturn)).toMatchObject({
         status: 'WITHDRAWN',
         last_reminded_at: null,
       });
-      const events = await eventsOf(scene.portal.table, one.id);
+      const events = await eventsOf(scene.portal.table, agreementReturn.id);
       expect(events.at(-1)).toMatchObject({
         kind: 'withdrawn',
         by: 'Cleo Central',

@@ -73,18 +73,18 @@ describe('closing a variation', () => {
     // Theirs are contacts of contracts: the first two are still there.
     await scene.portal.table.load([
       ...returnWrites(asked),
-      ...returns.slice(0, 2).flatMap((one) =>
+      ...returns.slice(0, 2).flatMap((agreementReturn) =>
         contractWrites(
           aProviderContract({
-            ...(one.contract && { uuid: one.contract }),
-            contract_name: one.contract_name,
+            ...(agreementReturn.contract && { uuid: agreementReturn.contract }),
+            contract_name: agreementReturn.contract_name,
             head_office_contacts: [
               {
-                uuid: one.signatory?.contact as never,
+                uuid: agreementReturn.signatory?.contact as never,
                 first_name: 'Łukasz',
                 last_name: 'Nguyễn',
                 job_title: 'Director',
-                emails: [one.signatory?.email as never],
+                emails: [agreementReturn.signatory?.email as never],
                 phones: [],
                 wants_contact: false,
                 is_deleted: false,
@@ -102,18 +102,21 @@ describe('closing a variation', () => {
     await carryAgreements(around());
     await carryAgreements(around());
     const told = [returns[0], returns[1], asked] as AgreementReturn[];
-    for (const one of told) {
-      expect(await closedMails(one)).toEqual([one.signatory?.email]);
+    for (const agreementReturn of told) {
+      expect(await closedMails(agreementReturn)).toEqual([agreementReturn.signatory?.email]);
       // It stands as it did: the variation says that it is over.
-      expect((await returnNow(scene.portal.table, one)).status).toBe(one.status);
-      expect((await eventsOf(scene.portal.table, one.id)).at(-1)).toMatchObject({
+      expect((await returnNow(scene.portal.table, agreementReturn)).status).toBe(
+        agreementReturn.status,
+      );
+      expect((await eventsOf(scene.portal.table, agreementReturn.id)).at(-1)).toMatchObject({
         kind: 'closed',
         by: 'Cleo Central',
       });
-      const [mail] = await mailsOf(scene.portal.table, 'agreementClosed', one);
+      const [mail] = await mailsOf(scene.portal.table, 'agreementClosed', agreementReturn);
       expect(JSON.stringify(mail?.content)).not.toContain('secret');
     }
-    for (const one of returns.slice(2)) expect(await closedMails(one)).toEqual([]);
+    for (const agreementReturn of returns.slice(2))
+      expect(await closedMails(agreementReturn)).toEqual([]);
   });
 
   it('begins nothing where nothing is outstanding', async () => {
@@ -196,9 +199,9 @@ describe('what was answered', () => {
     );
     const placement = { service_user_id: 'SU-1' };
     await scene.portal.table.load(
-      returns.slice(0, 52).map((one) =>
+      returns.slice(0, 52).map((agreementReturn) =>
         create(agreementSignatureEntity, {
-          return: one.id,
+          return: agreementReturn.id,
           at,
           issue: 1,
           name: 'Ada',
@@ -208,7 +211,7 @@ describe('what was answered', () => {
           statement: 'I agree',
           document_sha256: null,
           form_parts: {
-            home_details: [{ place: one.id, home_name: one.contract_name }],
+            home_details: [{ place: agreementReturn.id, home_name: agreementReturn.contract_name }],
             key_contacts: { address: 'Leeds', contacts: [{ name: 'Bola' }] },
             placement,
           },

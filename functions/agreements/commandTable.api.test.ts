@@ -336,7 +336,7 @@ describe('in one transaction with its event, audit entry and mails:', () => {
   it.each(ROWS)('$name', async ({ at, of, under, command, now = FRIDAY_AT_TEN, ...expected }) => {
     const { one, variation } = await put(at, of, under);
     const commit = () =>
-      commitCommand(portal.table, { one, variation, command, now, trace: 'test' });
+      commitCommand(portal.table, { agreementReturn: one, variation, command, now, trace: 'test' });
     await commit();
     const saved = async () => ({
       version: (await returnNow(portal.table, one)).version,

@@ -29,9 +29,9 @@ export async function contractView(
     table.readMany(pointers.map(({ variation }) => wanted(variationEntity, { uuid: variation }))),
   ]);
   const bouncing = await suppressedAmong(table, addressesOfContract(contract, returns), now);
-  const rows = returns.flatMap((one, at) => {
+  const rows = returns.flatMap((agreementReturn, at) => {
     const variation = variations[at];
-    return one && variation ? [{ one, variation }] : [];
+    return agreementReturn && variation ? [{ one: agreementReturn, variation }] : [];
   });
   return {
     ...providerView(contract),

@@ -52,7 +52,7 @@ export const listProviderContracts = handle(
     }
     const placed = (providerContract: ProviderContract) =>
       `${fold(providerContract.contract_name)}#${providerContract.uuid}`;
-    const rest = found.filter((one) => placed(one) > from);
+    const rest = found.filter((providerContract) => placed(providerContract) > from);
     const page = rest.slice(0, PAGE_SIZE);
     const closed = await closedAmong(
       table,

@@ -41,7 +41,7 @@ async function sign(agreementReturn: AgreementReturn, variation: ReturnType<type
   for (let signed = false; !signed; ) {
     try {
       await commitCommand(portal.table, {
-        one: agreementReturn,
+        agreementReturn,
         variation,
         command: { command: 'sign', name: 'Ada' },
         now: NOW,

@@ -49,15 +49,22 @@ async function countsOf(variation: Awaited<ReturnType<typeof twoIssued>>['uuid']
 }
 
 async function move({ id }: Pick<AgreementReturn, 'id'>, status: AgreementReturnStatus) {
-  const one = await returnNow(portal.table, { id });
-  await portal.table.commit(replace(agreementReturnEntity, { ...one, status }, one));
+  const agreementReturn = await returnNow(portal.table, { id });
+  await portal.table.commit(
+    replace(agreementReturnEntity, { ...agreementReturn, status }, agreementReturn),
+  );
 }
 
 it('is in no transaction of a return', async () => {
   const { uuid, first } = await twoIssued();
   const variation = await findVariation(portal.table, uuid);
   if (!variation) throw new Error('There is no variation');
-  const about = { one: first, variation, now: new Date(first.created_at), trace: 'test' };
+  const about = {
+    agreementReturn: first,
+    variation,
+    now: new Date(first.created_at),
+    trace: 'test',
+  };
   await commitCommand(portal.table, { ...about, command: { command: 'withdraw' } });
   await expect(countsOf(uuid)).rejects.toThrow('Nothing was counted');
 });
@@ -142,7 +149,9 @@ it('knows how many outstanding ones have an older text, whatever is in the newes
   await portal.table.load([...variationWrites(variation), ...returns.flatMap(returnWrites)]);
   await countVariation(portal.table, variation.uuid);
   const counts = await countsOf(variation.uuid);
-  const inGroup = returns.filter((one) => isInGroup(one, 'OUTDATED', 3)).length;
+  const inGroup = returns.filter((agreementReturn) =>
+    isInGroup(agreementReturn, 'OUTDATED', 3),
+  ).length;
   expect([outdatedIn(counts, 3), inGroup]).toEqual([2, 2]);
   // The next text makes all three old at once, and one that was never counted has none.
   expect([outdatedIn(counts, 4), outdatedIn(undefined, 4)]).toEqual([3, 0]);

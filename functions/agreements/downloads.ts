@@ -26,8 +26,8 @@ export const postAgreementLinkDownload = handle(
   agreementLinkApi.postAgreementLinkDownload,
   async ({ body, caller, table, now, headers, save, saveRow }) => {
     const linked = await linkedAgreement(caller, table);
-    const { one, signatory, variation } = linked;
-    const file = signedFile(one);
+    const { agreementReturn, signatory, variation } = linked;
+    const file = signedFile(agreementReturn);
     const by = actBy(signatory, headers);
     const purpose = 'download' as const;
     const code = await usedCode(table, linked, {
@@ -37,10 +37,14 @@ export const postAgreementLinkDownload = handle(
       by,
       keepTry: saveRow,
     });
-    const link = await downloadLink(file, { ...one, reference: variation.reference }, now);
+    const link = await downloadLink(
+      file,
+      { ...agreementReturn, reference: variation.reference },
+      now,
+    );
     return save(
       {
-        of: returnPartition(one.id),
+        of: returnPartition(agreementReturn.id),
         what: 'agreements.downloaded',
         before: null,
         after: { kind: file.kind, sha256: file.sha256 },
@@ -55,10 +59,10 @@ export const postAgreementLinkDownload = handle(
 export const postAgreementLinkTryAgain = handle(
   agreementLinkApi.postAgreementLinkTryAgain,
   async ({ caller, table, now, at, save }) => {
-    const { one, signatory } = await linkedAgreement(caller, table);
+    const { agreementReturn, signatory } = await linkedAgreement(caller, table);
     const { email } = signatory;
     const [address] = await table.read(wanted(suppressedAddressEntity, { email }));
-    const of = returnPartition(one.id);
+    const of = returnPartition(agreementReturn.id);
     const tried = tryAgainWrites(address, { of, by: LINK_BEARER, now, at });
     return tried ? save(tried.change, tried.writes, { tried: true }) : { tried: false };
   },
@@ -71,13 +75,20 @@ export const getAgreementDownload = handle(
   agreementReturnsApi.getAgreementDownload,
   async ({ params, query, caller, table, now }) => {
     const account = accountOf(caller);
-    const { one, variation } = await readableReturn(table, params.id, { account, central: true });
-    if (query.annex) return annexLink(await annexOfReturn(table, one, query.annex), now);
-    if (isFileReady(one)) {
-      const about = { reference: variation.reference, contract_name: one.contract_name };
-      return downloadLink(furthestFile(one), about, now);
+    const { agreementReturn, variation } = await readableReturn(table, params.id, {
+      account,
+      central: true,
+    });
+    if (query.annex)
+      return annexLink(await annexOfReturn(table, agreementReturn, query.annex), now);
+    if (isFileReady(agreementReturn)) {
+      const about = {
+        reference: variation.reference,
+        contract_name: agreementReturn.contract_name,
+      };
+      return downloadLink(furthestFile(agreementReturn), about, now);
     }
-    const { status } = one;
+    const { status } = agreementReturn;
     return noLink(
       status === 'RETURNED' || status === 'COUNTERSIGNED' ? AWAITED[status] : 'DOCUMENT',
     );
@@ -91,17 +102,18 @@ export const getAgreementVerification = handle(
   agreementLinkApi.getAgreementVerification,
   async ({ params: { sha256 }, table }) => {
     const file = await findHashedFile(table, sha256);
-    const one = file && (await findAgreementReturn(table, file.id));
-    const variation = one && (await findVariation(table, one.variation));
-    if (!file || !one || !variation) return { known: false as const };
+    const agreementReturn = file && (await findAgreementReturn(table, file.id));
+    const variation = agreementReturn && (await findVariation(table, agreementReturn.variation));
+    if (!file || !agreementReturn || !variation) return { known: false as const };
     return {
       known: true as const,
       kind: KINDS[file.kind],
       reference: variation.reference,
       title: variation.title,
-      contract_name: one.contract_name,
-      signed_at: file.kind === 'DOCUMENT' ? null : one.returned_at,
-      newer: one.complete_file !== null && one.complete_file.sha256 !== sha256,
+      contract_name: agreementReturn.contract_name,
+      signed_at: file.kind === 'DOCUMENT' ? null : agreementReturn.returned_at,
+      newer:
+        agreementReturn.complete_file !== null && agreementReturn.complete_file.sha256 !== sha256,
     };
   },
 );

@@ -51,7 +51,9 @@ export function withContact(
     emails: entered.emails ?? existing?.emails ?? [],
     phone_numbers: entered.phones ?? existing?.phones ?? [],
   });
-  const others = contract.head_office_contacts.filter((one) => one.uuid !== existing?.uuid);
+  const others = contract.head_office_contacts.filter(
+    (headOfficeContact) => headOfficeContact.uuid !== existing?.uuid,
+  );
   const present = others.filter(({ is_deleted }) => !is_deleted);
   const taken = new Set<string>(present.flatMap(({ emails }) => emails));
   const errors = {
@@ -78,7 +80,9 @@ export function withContact(
     is_deleted: false,
   };
   const contacts = existing
-    ? contract.head_office_contacts.map((one) => (one.uuid === contact.uuid ? contact : one))
+    ? contract.head_office_contacts.map((headOfficeContact) =>
+        headOfficeContact.uuid === contact.uuid ? contact : headOfficeContact,
+      )
     : [...contract.head_office_contacts, contact];
   return { contacts: withRoom(contacts), contact };
 }
@@ -101,10 +105,10 @@ export function existingContact(
   { head_office_contacts }: ProviderContract,
   uuid: HeadContactUuid,
 ): HeadOfficeContact {
-  const found = head_office_contacts.find((one) => one.uuid === uuid);
-  if (!found) throw refusedField('contact_uuid', NO_SUCH);
-  if (found.is_deleted) throw refusedField('contact_uuid', DELETED);
-  return found;
+  const headOfficeContact = head_office_contacts.find((one) => one.uuid === uuid);
+  if (!headOfficeContact) throw refusedField('contact_uuid', NO_SUCH);
+  if (headOfficeContact.is_deleted) throw refusedField('contact_uuid', DELETED);
+  return headOfficeContact;
 }
 
 /**
@@ -125,12 +129,12 @@ export async function addressWrites(
   const key = ({ email, contact }: { email: string; contact: string }) => `${contact}#${email}`;
   const [was, is] = [of(before), of(after)];
   const [wasKeys, isKeys] = [new Set(was.map(key)), new Set(is.map(key))];
-  const fresh = is.filter((one) => !wasKeys.has(key(one)));
+  const fresh = is.filter((headOfficeAddress) => !wasKeys.has(key(headOfficeAddress)));
   return [
     ...was
-      .filter((one) => !isKeys.has(key(one)))
-      .map((one) => discard(headOfficeAddressEntity, one)),
-    ...fresh.map((one) => create(headOfficeAddressEntity, one)),
+      .filter((headOfficeAddress) => !isKeys.has(key(headOfficeAddress)))
+      .map((headOfficeAddress) => discard(headOfficeAddressEntity, headOfficeAddress)),
+    ...fresh.map((headOfficeAddress) => create(headOfficeAddressEntity, headOfficeAddress)),
     ...(await unerasedWrites(table, [...new Set(fresh.map(({ email }) => email))])),
   ];
 }

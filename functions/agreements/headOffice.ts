@@ -66,8 +66,10 @@ export const deleteHeadOfficeContact = handle(
     const next = {
       ...existing,
       // Kept, greyed: who signed stays to be seen. The link of what they were to sign dies at once.
-      head_office_contacts: existing.head_office_contacts.map((one) =>
-        one.uuid === uuid ? { ...one, is_deleted: true } : one,
+      head_office_contacts: existing.head_office_contacts.map((headOfficeContact) =>
+        headOfficeContact.uuid === uuid
+          ? { ...headOfficeContact, is_deleted: true }
+          : headOfficeContact,
       ),
       primary_head_contact:
         existing.primary_head_contact === uuid ? null : existing.primary_head_contact,

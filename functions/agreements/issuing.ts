@@ -68,7 +68,7 @@ export const getProposedContracts = handle(
       (group) => proposedOf(table, agreement_type, group),
       { concurrency: CONCURRENCY },
     );
-    return { results: proposed.flatMap((one) => one ?? []) };
+    return { results: proposed.flatMap((proposedContract) => proposedContract ?? []) };
   },
 );
 
@@ -229,7 +229,11 @@ async function commanded(existing: Variation, call: Call): Promise<Commanded> {
     }
     case 'withdraw': {
       const { reason } = body;
-      const ids = await idsOf(table, uuid, (one) => !isSigned(one) && one.status !== 'WITHDRAWN');
+      const ids = await idsOf(
+        table,
+        uuid,
+        (agreementReturn) => !isSigned(agreementReturn) && agreementReturn.status !== 'WITHDRAWN',
+      );
       const started = startBatch({ variation: uuid, kind: 'WITHDRAW', ids, reason, who, at });
       const next: Variation = {
         ...existing,
@@ -260,11 +264,11 @@ export const postVariationBatch = handle(
     if (running?.state === 'RUNNING') return batchInBrief(running);
 
     const ids: string[] = [];
-    for await (const one of returnsOfVariation(table, variation.uuid)) {
+    for await (const agreementReturn of returnsOfVariation(table, variation.uuid)) {
       const isMeant = named
-        ? isInGroup(one, named, variation.document_version)
-        : kind === 'CHECK' || (isSigned(one) && one.signed_file !== null);
-      if (isMeant) ids.push(one.id);
+        ? isInGroup(agreementReturn, named, variation.document_version)
+        : kind === 'CHECK' || (isSigned(agreementReturn) && agreementReturn.signed_file !== null);
+      if (isMeant) ids.push(agreementReturn.id);
     }
     if (expected !== undefined && ids.length > expected) {
       throw new Refusal('conflict', byNow(ids.length));

@@ -16,7 +16,7 @@ import './admitSignatory.ts';
 
 /** A link's agreement, whose signatory is its bearer. */
 export interface Linked {
-  one: AgreementReturn;
+  agreementReturn: AgreementReturn;
   signatory: Signatory;
   variation: Variation;
 }
@@ -24,11 +24,12 @@ export interface Linked {
 /** The agreement of the link that the caller bears, as the runtime has read it. */
 export async function linkedAgreement(caller: Caller, table: Table): Promise<Linked> {
   if (caller.kind !== 'agreementLink') throw new Error('This endpoint is for links only');
-  const one = caller.agreement;
-  if (!one.signatory) throw new Error(`A link to a return that nobody is to sign: ${one.id}`);
-  const variation = await findVariation(table, one.variation);
+  const agreementReturn = caller.agreement;
+  if (!agreementReturn.signatory)
+    throw new Error(`A link to a return that nobody is to sign: ${agreementReturn.id}`);
+  const variation = await findVariation(table, agreementReturn.variation);
   if (!variation) throw new Refusal('notFound', NO_VARIATION);
-  return { one, signatory: one.signatory, variation };
+  return { agreementReturn, signatory: agreementReturn.signatory, variation };
 }
 
 const LONGEST_BROWSER = 300;

@@ -77,7 +77,7 @@ export async function loadContract(
 
 /** A return with what it is about. */
 export interface LoadedReturn {
-  one: AgreementReturn;
+  agreementReturn: AgreementReturn;
   variation: Variation;
   /** Of a provider's. */
   contract: ProviderContract | undefined;
@@ -97,7 +97,7 @@ export async function loadAgreementReturn(
     agreementReturn.contract === null ? undefined : findContract(table, agreementReturn.contract),
   ]);
   if (!variation) throw new Refusal('notFound', NO_RETURN);
-  return { one: agreementReturn, variation, contract };
+  return { agreementReturn, variation, contract };
 }
 
 /** How a return stands, as its commands answer. */

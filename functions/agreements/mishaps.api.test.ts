@@ -105,35 +105,35 @@ describe('a page that is open while its link dies', () => {
   /** Opened, with a code at hand. */
   async function atHand() {
     const sending = await sent();
-    await open(sending.one);
-    await codeFor(sending.one, 'sign');
-    return { ...sending, headers: await linkOf(portal.table, sending.one) };
+    await open(sending.agreementReturn);
+    await codeFor(sending.agreementReturn, 'sign');
+    return { ...sending, headers: await linkOf(portal.table, sending.agreementReturn) };
   }
 
   it('for it was reissued, to the same person even', async () => {
-    const { one, headers } = await atHand();
+    const { agreementReturn, headers } = await atHand();
     later(2 * MINUTE);
-    const { signatory } = await returnNow(portal.table, one);
+    const { signatory } = await returnNow(portal.table, agreementReturn);
     await central(api.postAgreementReissue, {
-      params: { id: one.id },
+      params: { id: agreementReturn.id },
       body: { email_address: signatory?.email, name: signatory?.name },
     });
-    await expectDead(one, headers, REPLACED);
-    expect(await returnNow(portal.table, one)).toMatchObject({
+    await expectDead(agreementReturn, headers, REPLACED);
+    expect(await returnNow(portal.table, agreementReturn)).toMatchObject({
       status: 'ISSUING',
       viewed_at: null,
     });
   });
 
   it('for it was passed on, to whom is said where they look and where they press', async () => {
-    const { one } = await sent();
-    await open(one);
-    const headers = await linkOf(portal.table, one);
-    const code = await codeFor(one, 'delegate');
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const headers = await linkOf(portal.table, agreementReturn);
+    const code = await codeFor(agreementReturn, 'delegate');
     const body = { code, issue: 1, name: 'Bo', position: 'Manager', email: 'bo@example.org' };
-    expect((await call(api.postAgreementDelegate, one, { body })).status).toBe(200);
+    expect((await call(api.postAgreementDelegate, agreementReturn, { body })).status).toBe(200);
     const text = 'This agreement was passed on to Bo at 10:00 on 02-03-2027.';
-    const acts = await linkActs(one);
+    const acts = await linkActs(agreementReturn);
     store.forget();
     for (const [endpoint, sending] of acts) {
       const answer = await portal.call(endpoint, {
@@ -143,22 +143,25 @@ describe('a page that is open while its link dies', () => {
       expect(said(answer)).toEqual([endpoint.method === 'GET' ? 401 : 409, text]);
     }
     expect(store.writes()).toEqual([]);
-    expect(await returnNow(portal.table, one)).toMatchObject({ status: 'ISSUED', viewed_at: null });
+    expect(await returnNow(portal.table, agreementReturn)).toMatchObject({
+      status: 'ISSUED',
+      viewed_at: null,
+    });
   });
 
   it('for its contact was deleted, and a code that was sent then helps nobody', async () => {
-    const { one, contract, headers } = await atHand();
+    const { agreementReturn, contract, headers } = await atHand();
     await central(api.deleteHeadOfficeContact, {
       params: { uuid: contract.uuid, contact: contract.head_office_contacts[0]?.uuid },
       body: { version: 1 },
     });
-    await expectDead(one, headers, ENDED);
+    await expectDead(agreementReturn, headers, ENDED);
   });
 
   it('for what was signed came on paper', async () => {
-    const { one, headers } = await atHand();
+    const { agreementReturn, headers } = await atHand();
     const recorded = await central(api.postAgreementRecord, {
-      params: { id: one.id },
+      params: { id: agreementReturn.id },
       body: {
         file: { name: 'paper.pdf', base64: btoa('%PDF-1.7 paper') },
         name: 'Ada Larkspur',
@@ -168,30 +171,34 @@ describe('a page that is open while its link dies', () => {
       },
     });
     expect(recorded.status, recorded.text).toBe(200);
-    await expectDead(one, headers, REPLACED);
+    await expectDead(agreementReturn, headers, REPLACED);
   });
 
   it('for its account was deactivated: the vacancy link and the sign-in end with it', async () => {
     const account = anAccount();
     const contact = aHeadContact({ emails: [account.email] });
-    const { one } = await sent({
+    const { agreementReturn } = await sent({
       contract: aProviderContract({ head_office_contacts: [contact] }),
     });
     await portal.add({ accounts: [account] });
-    await open(one);
-    const headers = await linkOf(portal.table, one);
+    await open(agreementReturn);
+    const headers = await linkOf(portal.table, agreementReturn);
     const ended = await central(api.postActivity, {
       params: { id: account.id },
       body: { is_active: false, version: account.version, reason: 'They have left' },
     });
     expect(ended.status, ended.text).toBe(200);
-    await expectDead(one, headers, ENDED);
+    await expectDead(agreementReturn, headers, ENDED);
     for (const [endpoint, body] of [
       [api.getOwnAgreement, undefined],
       [api.postOwnAgreementLink, {}],
       [api.getAgreementDownload, undefined],
     ] as const) {
-      const answer = await portal.call(endpoint, { as: account, params: { id: one.id }, body });
+      const answer = await portal.call(endpoint, {
+        as: account,
+        params: { id: agreementReturn.id },
+        body,
+      });
       expect(said(answer)).toEqual([
         403,
         'Your account has been deactivated. Please contact the central team.',
@@ -203,22 +210,26 @@ describe('a page that is open while its link dies', () => {
     const account = anAccount();
     const other = EmailAddress.parse(`desk.${randomUUID()}@example.org`);
     const contact = aHeadContact({ emails: [other, account.email] });
-    const { one } = await sent({
+    const { agreementReturn } = await sent({
       contract: aProviderContract({ head_office_contacts: [contact] }),
     });
     await portal.add({ accounts: [account] });
-    await open(one);
-    const headers = await linkOf(portal.table, one);
+    await open(agreementReturn);
+    const headers = await linkOf(portal.table, agreementReturn);
     await central(api.postActivity, {
       params: { id: account.id },
       body: { is_active: false, version: account.version, reason: 'They have left' },
     });
-    await expectDead(one, headers, ENDED);
+    await expectDead(agreementReturn, headers, ENDED);
   });
 
   it('for it is more than 30 days after the deadline', async () => {
-    const { one, variation } = await sent();
-    const claims = { signatureRequestId: one.id, issue: 1, email: one.signatory?.email as never };
+    const { agreementReturn, variation } = await sent();
+    const claims = {
+      signatureRequestId: agreementReturn.id,
+      issue: 1,
+      email: agreementReturn.signatory?.email as never,
+    };
     const hours = linkHours(variation.deadline, START);
     const headers = { 'x-link-token': await signLink('agreement', claims, { from: START, hours }) };
     vi.setSystemTime(new Date('2027-05-09T22:59:59.000Z'));
@@ -226,7 +237,7 @@ describe('a page that is open while its link dies', () => {
     // Midnight in London, 30 days after 9 April.
     vi.setSystemTime(new Date('2027-05-09T23:00:00.000Z'));
     await expectDead(
-      one,
+      agreementReturn,
       headers,
       'This link has expired. Please sign in, or use the link in your latest email.',
     );
@@ -236,13 +247,13 @@ describe('a page that is open while its link dies', () => {
     ['withdraw', 'This agreement was withdrawn on 2 March 2027. You do not need to do anything.'],
     ['close', 'This variation is closed. Nothing more is sent or signed.'],
   ])('not for a %s: it can be read, and nothing else', async (command, text) => {
-    const { one, variation, headers } = await atHand();
+    const { agreementReturn, variation, headers } = await atHand();
     const done = await central(api.postVariationCommand, {
       params: { uuid: variation.uuid },
       body: { command, version: 1, reason: 'The national text was replaced' },
     });
     expect(done.status, done.text).toBe(200);
-    const acts = await linkActs(one);
+    const acts = await linkActs(agreementReturn);
     store.forget();
     for (const [endpoint, body] of acts) {
       const answer = await portal.call(endpoint, { headers, ...(body !== undefined && { body }) });
@@ -262,32 +273,37 @@ describe('a page that is open while its link dies', () => {
 
 describe('two at once, and twice', () => {
   it('a key that was used for something else is refused, and does nothing', async () => {
-    const { one } = await sent();
-    await open(one);
-    const headers = { ...(await linkOf(portal.table, one)), 'idempotency-key': 'key-of-this-tab' };
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const headers = {
+      ...(await linkOf(portal.table, agreementReturn)),
+      'idempotency-key': 'key-of-this-tab',
+    };
     const ask = (purpose: string) =>
-      call(api.postAgreementCode, one, { headers, body: { purpose } });
+      call(api.postAgreementCode, agreementReturn, { headers, body: { purpose } });
     expect((await ask('sign')).status).toBe(200);
     store.forget();
     expect(said(await ask('decline'))).toEqual([
       409,
       'This Idempotency-Key was used for another request',
     ]);
-    expect(said(await call(api.postAgreementView, one, { headers, body: {} }))).toEqual([
-      409,
-      'This Idempotency-Key was used for another request',
-    ]);
+    expect(said(await call(api.postAgreementView, agreementReturn, { headers, body: {} }))).toEqual(
+      [409, 'This Idempotency-Key was used for another request'],
+    );
     expect(store.writes()).toEqual([]);
   });
 
   it('a key of before opens nothing once the link is dead', async () => {
-    const { one } = await sent();
-    const headers = { ...(await linkOf(portal.table, one)), 'idempotency-key': 'opened-with-this' };
-    const first = await call(api.postAgreementView, one, { headers, body: {} });
-    const { signatory } = await returnNow(portal.table, one);
+    const { agreementReturn } = await sent();
+    const headers = {
+      ...(await linkOf(portal.table, agreementReturn)),
+      'idempotency-key': 'opened-with-this',
+    };
+    const first = await call(api.postAgreementView, agreementReturn, { headers, body: {} });
+    const { signatory } = await returnNow(portal.table, agreementReturn);
     later(2 * MINUTE);
     await central(api.postAgreementReissue, {
-      params: { id: one.id },
+      params: { id: agreementReturn.id },
       body: { email_address: 'bo@example.org', name: 'Bo Reed' },
     });
     store.forget();
@@ -297,20 +313,26 @@ describe('two at once, and twice', () => {
     else expect(again.status).toBe(401);
     const signing = await portal.call(api.postAgreementSign, {
       headers,
-      body: await signBody(one, { code: '123456', issue: 1 }, { email: signatory?.email }),
+      body: await signBody(
+        agreementReturn,
+        { code: '123456', issue: 1 },
+        { email: signatory?.email },
+      ),
     });
     expect(said(signing)).toEqual([409, 'This Idempotency-Key was used for another request']);
     expect(store.writes()).toEqual([]);
   });
 
   it('a second tab asks for another code: the first tab’s is over, in words, and signs with the new one', async () => {
-    const { one } = await sent();
-    await open(one);
-    const first = await codeFor(one, 'sign');
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const first = await codeFor(agreementReturn, 'sign');
     later(2 * MINUTE);
-    const second = await codeFor(one, 'decline');
+    const second = await codeFor(agreementReturn, 'decline');
     const sign = async (code: string) =>
-      call(api.postAgreementSign, one, { body: await signBody(one, { code }) });
+      call(api.postAgreementSign, agreementReturn, {
+        body: await signBody(agreementReturn, { code }),
+      });
     for (const code of [first, second]) {
       expect(said(await sign(code))).toEqual([
         400,
@@ -318,46 +340,51 @@ describe('two at once, and twice', () => {
       ]);
     }
     later(2 * MINUTE);
-    expect((await sign(await codeFor(one, 'sign'))).status).toBe(200);
+    expect((await sign(await codeFor(agreementReturn, 'sign'))).status).toBe(200);
   });
 
   it('what one tab declined the other cannot sign, and hears who and when', async () => {
-    const { one } = await sent();
-    await open(one);
-    const code = await codeFor(one, 'decline');
-    await call(api.postAgreementDecline, one, {
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'decline');
+    await call(api.postAgreementDecline, agreementReturn, {
       body: { code, issue: 1, reason: 'The rates are wrong' },
     });
     const text = 'This agreement was declined by Łukasz Nguyễn at 10:00 on 02-03-2027.';
-    const body = await signBody(one, { code });
-    expect(said(await call(api.postAgreementSign, one, { body }))).toEqual([409, text]);
-    expect(said(await call(api.postAgreementCode, one, { body: { purpose: 'sign' } }))).toEqual([
-      409,
-      text,
-    ]);
+    const body = await signBody(agreementReturn, { code });
+    expect(said(await call(api.postAgreementSign, agreementReturn, { body }))).toEqual([409, text]);
+    expect(
+      said(await call(api.postAgreementCode, agreementReturn, { body: { purpose: 'sign' } })),
+    ).toEqual([409, text]);
   });
 
   it('many who guess at once have five tries between them, and the right code then helps nobody', async () => {
-    const { one } = await sent();
-    await open(one);
-    const code = await codeFor(one, 'sign');
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'sign');
     const guesses = Array.from({ length: 12 }, (_, at) => String(at).padStart(6, '0')).filter(
       (guess) => guess !== code,
     );
     const answers = await Promise.all(
       guesses.map(async (guess) =>
-        call(api.postAgreementSign, one, { body: await signBody(one, { code: guess }) }),
+        call(api.postAgreementSign, agreementReturn, {
+          body: await signBody(agreementReturn, { code: guess }),
+        }),
       ),
     );
     for (const { status } of answers) expect([400, 409, 429]).toContain(status);
     const wrong = answers.filter(({ status }) => status === 400);
     expect(wrong.length).toBeLessThanOrEqual(4);
     for (let more = 0; more < 5; more++) {
-      await call(api.postAgreementSign, one, { body: await signBody(one, { code: '999999' }) });
+      await call(api.postAgreementSign, agreementReturn, {
+        body: await signBody(agreementReturn, { code: '999999' }),
+      });
     }
-    const right = await call(api.postAgreementSign, one, { body: await signBody(one, { code }) });
+    const right = await call(api.postAgreementSign, agreementReturn, {
+      body: await signBody(agreementReturn, { code }),
+    });
     expect(right.status).toBe(429);
-    expect((await returnNow(portal.table, one)).status).toBe('VIEWED');
+    expect((await returnNow(portal.table, agreementReturn)).status).toBe('VIEWED');
   });
 });
 
@@ -371,14 +398,14 @@ describe('the deadline’s midnight', () => {
   ])('of %s is %s', async (deadline, end) => {
     const attempt = async (ms: number) => {
       vi.setSystemTime(START);
-      const { one } = await sent({ variation: aVariation({ deadline }) });
+      const { agreementReturn } = await sent({ variation: aVariation({ deadline }) });
       const at = new Date(Date.parse(end) + ms);
       vi.setSystemTime(at.getTime() - 5 * MINUTE);
-      await open(one);
-      const code = await codeFor(one, 'sign');
+      await open(agreementReturn);
+      const code = await codeFor(agreementReturn, 'sign');
       vi.setSystemTime(at);
-      const body = await signBody(one, { code }, { date: deadline });
-      return call(api.postAgreementSign, one, { body, received: at });
+      const body = await signBody(agreementReturn, { code }, { date: deadline });
+      return call(api.postAgreementSign, agreementReturn, { body, received: at });
     };
     const inTime = await attempt(-1);
     expect(inTime.status, inTime.text).toBe(200);
@@ -424,9 +451,9 @@ describe('what is asked changes while the form is filled in', () => {
     ['a home comes to it', { remove: [], add: [2] }],
     ['one is exchanged for another', { remove: [0], add: [2] }],
   ])('%s: it is to be read again, and then signed', async (_, { remove, add }) => {
-    const { one, contract, homes } = await withHomes();
-    const code = await open(one).then(() => codeFor(one, 'sign'));
-    const home_details = details(await open(one));
+    const { agreementReturn, contract, homes } = await withHomes();
+    const code = await open(agreementReturn).then(() => codeFor(agreementReturn, 'sign'));
+    const home_details = details(await open(agreementReturn));
     const uuids = (places: number[]) => places.map((at) => homes[at]?.uuid);
     const moved = await central(api.patchProviderContract, {
       params: { uuid: contract.uuid },
@@ -434,33 +461,33 @@ describe('what is asked changes while the form is filled in', () => {
     });
     expect(moved.status, moved.text).toBe(200);
     store.forget();
-    const stale = await call(api.postAgreementSign, one, {
-      body: await signBody(one, { code, home_details }),
+    const stale = await call(api.postAgreementSign, agreementReturn, {
+      body: await signBody(agreementReturn, { code, home_details }),
     });
     expect([...said(stale), stale.body.type]).toEqual([409, CHANGED, 'urn:placewell:stale']);
     expect(store.writes()).toEqual([]);
-    const now = details(await open(one));
-    const signed = await call(api.postAgreementSign, one, {
-      body: await signBody(one, { code, home_details: now }),
+    const now = details(await open(agreementReturn));
+    const signed = await call(api.postAgreementSign, agreementReturn, {
+      body: await signBody(agreementReturn, { code, home_details: now }),
     });
     expect(signed.status, signed.text).toBe(200);
   });
 
   it('a home is renamed, so that they stand in another order: it is signed all the same', async () => {
-    const { one, homes } = await withHomes();
-    await open(one);
-    const code = await codeFor(one, 'sign');
-    const home_details = details(await open(one));
+    const { agreementReturn, homes } = await withHomes();
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'sign');
+    const home_details = details(await open(agreementReturn));
     const [alder] = homes;
     const first = alder && (await findHome(portal.table, alder.uuid));
     if (!first) throw new Error('No home');
     await portal.table.commit(replace(homeEntity, { ...first, name: 'Zelkova Court' }, first));
-    const signed = await call(api.postAgreementSign, one, {
-      body: await signBody(one, { code, home_details }),
+    const signed = await call(api.postAgreementSign, agreementReturn, {
+      body: await signBody(agreementReturn, { code, home_details }),
     });
     expect(signed.status, signed.text).toBe(200);
     const [signature] = await portal.table.read(
-      wanted(agreementSignatureEntity, { return: one.id }),
+      wanted(agreementSignatureEntity, { return: agreementReturn.id }),
     );
     expect(signature?.form_parts.home_details.map(({ home_name }) => home_name)).toEqual([
       'Alder Court',
@@ -472,13 +499,17 @@ describe('what is asked changes while the form is filled in', () => {
     const other = await sent();
     later(2 * MINUTE);
     await central(api.postAgreementReissue, {
-      params: { id: other.one.id },
+      params: { id: other.agreementReturn.id },
       body: { email_address: 'bo@example.org', name: 'Bo Reed' },
     });
     const sending = 'This agreement is being sent. Please wait a moment.';
-    expect((await call(api.getLinkedAgreement, other.one)).body.closed).toBe(sending);
+    expect((await call(api.getLinkedAgreement, other.agreementReturn)).body.closed).toBe(sending);
     expect(
-      said(await call(api.postAgreementSign, other.one, { body: await signBody(other.one) })),
+      said(
+        await call(api.postAgreementSign, other.agreementReturn, {
+          body: await signBody(other.agreementReturn),
+        }),
+      ),
     ).toEqual([409, sending]);
   });
 });
@@ -486,8 +517,8 @@ describe('what is asked changes while the form is filled in', () => {
 describe('characters', () => {
   it('that nobody sees are refused in each field of a signature, by name', async () => {
     const asks = { home_details: false, key_contacts: true, placement: true };
-    const { one } = await sent({ variation: aVariation({ deadline: DEADLINE, asks }) });
-    await open(one);
+    const { agreementReturn } = await sent({ variation: aVariation({ deadline: DEADLINE, asks }) });
+    await open(agreementReturn);
     const good = (text: string, at: string) => {
       const put = (field: string, value: string) => (field === at ? text : value);
       return {
@@ -531,8 +562,8 @@ describe('characters', () => {
       for (const hidden of hiddenCharactersOf(at)) {
         const text = `La${hidden}rch`;
         const signOff = field.startsWith('sign_off.') ? { [field.slice(9)]: text } : {};
-        const answer = await call(api.postAgreementSign, one, {
-          body: await signBody(one, good(text, field), signOff),
+        const answer = await call(api.postAgreementSign, agreementReturn, {
+          body: await signBody(agreementReturn, good(text, field), signOff),
         });
         expect([answer.status, Object.keys(answer.body.errors ?? {})], answer.text).toEqual([
           400,
@@ -541,7 +572,7 @@ describe('characters', () => {
       }
     }
     for (const hidden of hiddenCharactersOf(fields.length)) {
-      const answer = await call(api.postAgreementDecline, one, {
+      const answer = await call(api.postAgreementDecline, agreementReturn, {
         body: { code: '123456', issue: 1, reason: `The rates${hidden} are wrong` },
       });
       expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['reason']]);
@@ -550,36 +581,38 @@ describe('characters', () => {
   });
 
   it('of any kind, in very long words, are signed and sealed as they were typed', async () => {
-    const { one } = await sent();
-    await open(one);
-    const code = await codeFor(one, 'sign');
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'sign');
     const name = '👩‍🔬'.repeat(10) + 'Ł'.repeat(150);
-    const body = await signBody(one, { code }, { name, position: '漢'.repeat(200) });
-    const signed = await call(api.postAgreementSign, one, { body });
+    const body = await signBody(agreementReturn, { code }, { name, position: '漢'.repeat(200) });
+    const signed = await call(api.postAgreementSign, agreementReturn, { body });
     expect(signed.status, signed.text).toBe(200);
-    expect(await followReturn(portal.table, one)).toEqual({ batchItemFailures: [] });
-    expect((await returnNow(portal.table, one)).signed_file).not.toBeNull();
+    expect(await followReturn(portal.table, agreementReturn)).toEqual({ batchItemFailures: [] });
+    expect((await returnNow(portal.table, agreementReturn)).signed_file).not.toBeNull();
     const [signature] = await portal.table.read(
-      wanted(agreementSignatureEntity, { return: one.id }),
+      wanted(agreementSignatureEntity, { return: agreementReturn.id }),
     );
     expect(signature?.name).toBe(name);
   });
 
   it('that a browser sends for its name are kept as far as they can be shown', async () => {
-    const { one } = await sent();
+    const { agreementReturn } = await sent();
     const browser = `${'x'.repeat(299)}😀\u202e\0 more`;
-    const opened = await call(api.postAgreementView, one, {
+    const opened = await call(api.postAgreementView, agreementReturn, {
       body: {},
-      headers: { ...(await linkOf(portal.table, one)), 'user-agent': browser },
+      headers: { ...(await linkOf(portal.table, agreementReturn)), 'user-agent': browser },
     });
     expect(opened.status, opened.text).toBe(200);
-    const viewed = (await eventsOf(portal.table, one.id)).find(({ kind }) => kind === 'viewed');
+    const viewed = (await eventsOf(portal.table, agreementReturn.id)).find(
+      ({ kind }) => kind === 'viewed',
+    );
     expect(viewed?.browser).toBe(`${'x'.repeat(299)}😀`);
   });
 
   it('of a hash may be capitals in groups; what is no hash is refused in words', async () => {
-    const { one, variation } = await sent();
-    const { document } = await returnNow(portal.table, one);
+    const { agreementReturn, variation } = await sent();
+    const { document } = await returnNow(portal.table, agreementReturn);
     const ask = (sha256: string) =>
       portal.call(api.getAgreementVerification, { params: { sha256 } });
     const sha = document?.sha256 ?? '';
@@ -601,11 +634,11 @@ describe('characters', () => {
 
 describe('a request that is not as it should be', () => {
   it('is refused in words: no kind of content, no JSON, too much of it', async () => {
-    const { one } = await sent();
-    await open(one);
-    const headers = await linkOf(portal.table, one);
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const headers = await linkOf(portal.table, agreementReturn);
     const ask = (given: object) => portal.call(api.postAgreementSign, { headers, ...given });
-    const raw = JSON.stringify(await signBody(one));
+    const raw = JSON.stringify(await signBody(agreementReturn));
     store.forget();
     const answers = [
       await ask({ raw, headers: { ...headers, 'content-type': 'text/plain' } }),
@@ -661,7 +694,11 @@ describe('batches that meet', () => {
   const counted = async (uuid: string) =>
     (await central(api.getAgreementBatch, { params: { id: uuid } })).body;
   const statuses = (returns: readonly AgreementReturn[]) =>
-    Promise.all(returns.map(async (one) => (await returnNow(portal.table, one)).status));
+    Promise.all(
+      returns.map(
+        async (agreementReturn) => (await returnNow(portal.table, agreementReturn)).status,
+      ),
+    );
 
   it('a variation that is closed in the middle of sending: the rest is not sent, and says so', async () => {
     const { variation, returns } = await aVariationOf(26, { status: 'NOT_ISSUED', issue: 0 });
@@ -675,9 +712,9 @@ describe('batches that meet', () => {
     });
     // What was being sent then is sent no more: no mail, no link.
     const sending = (await statuses(returns)).indexOf('ISSUING');
-    const one = returns[sending] as AgreementReturn;
-    await followReturn(portal.table, one);
-    expect(await mailsOf(portal.table, 'agreementToSign', one)).toEqual([]);
+    const agreementReturn = returns[sending] as AgreementReturn;
+    await followReturn(portal.table, agreementReturn);
+    expect(await mailsOf(portal.table, 'agreementToSign', agreementReturn)).toEqual([]);
   });
 
   it('withdrawing while it is sent: all that is not signed ends withdrawn, whoever comes first', async () => {
@@ -704,8 +741,8 @@ describe('batches that meet', () => {
       done: 0,
       skipped: [{ reason: 'the variation is not open', count: 2 }],
     });
-    for await (const one of returnsOfVariation(portal.table, variation.uuid)) {
-      expect(one.status).toBe('WITHDRAWN');
+    for await (const agreementReturn of returnsOfVariation(portal.table, variation.uuid)) {
+      expect(agreementReturn.status).toBe('WITHDRAWN');
     }
   });
 

@@ -37,7 +37,8 @@ export async function idsOf(
   isMeant: (one: Awaited<ReturnType<typeof commissionerReturnsOf>>[number]) => boolean,
 ): Promise<string[]> {
   const ids: string[] = [];
-  for await (const one of returnsOfVariation(table, variation)) if (isMeant(one)) ids.push(one.id);
+  for await (const agreementReturn of returnsOfVariation(table, variation))
+    if (isMeant(agreementReturn)) ids.push(agreementReturn.id);
   const ofCommissioners = await commissionerReturnsOf(table, variation);
   return [...ids, ...ofCommissioners.filter(isMeant).map(({ id }) => id)];
 }

@@ -43,16 +43,16 @@ export async function openedAgreement(
   linked: Linked,
   now: Date,
 ): Promise<LinkedAgreement> {
-  const { one, variation } = linked;
-  if (!one.document) throw new Refusal('conflict', BEING_SENT);
+  const { agreementReturn, variation } = linked;
+  if (!agreementReturn.document) throw new Refusal('conflict', BEING_SENT);
   const [content, annexes, parts] = await Promise.all([
-    readDocumentContent(one.document),
-    annexesOfReturn(table, one),
-    formPartsOf(table, one, variation),
+    readDocumentContent(agreementReturn.document),
+    annexesOfReturn(table, agreementReturn),
+    formPartsOf(table, agreementReturn, variation),
   ]);
   return {
-    ...linkedSummary(one, linked, now),
-    document_sha256: one.document.sha256,
+    ...linkedSummary(agreementReturn, linked, now),
+    document_sha256: agreementReturn.document.sha256,
     blocks: content.blocks,
     annexes: annexes.map(annexNamed),
     asks: parts.asks,
@@ -63,6 +63,6 @@ export async function openedAgreement(
       telephone: placePhone(home),
       email: home.email,
     })),
-    statement: statementFor(one.contract_name),
+    statement: statementFor(agreementReturn.contract_name),
   };
 }

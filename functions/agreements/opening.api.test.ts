@@ -24,8 +24,8 @@ const { sent, call, open, codeFor, signBody, keysOf } = scene;
 
 describe('opening', () => {
   it('is a POST alone: what fetches the link sets nothing', async () => {
-    const { one, contract } = await sent();
-    const summary = await call(getLinkedAgreement, one);
+    const { agreementReturn, contract } = await sent();
+    const summary = await call(getLinkedAgreement, agreementReturn);
     expect(summary.body).toMatchObject({
       contract_name: contract.contract_name,
       status: 'ISSUED',
@@ -39,10 +39,13 @@ describe('opening', () => {
         minutes: 3,
       },
     });
-    expect((await returnNow(scene.portal.table, one)).viewed_at).toBeNull();
-    const opened = await call(postAgreementView, one, {
+    expect((await returnNow(scene.portal.table, agreementReturn)).viewed_at).toBeNull();
+    const opened = await call(postAgreementView, agreementReturn, {
       body: {},
-      headers: { ...(await linkOf(scene.portal.table, one)), 'user-agent': 'Test browser' },
+      headers: {
+        ...(await linkOf(scene.portal.table, agreementReturn)),
+        'user-agent': 'Test browser',
+      },
       from: '192.0.2.7',
     });
     expect(opened.status).toBe(200);
@@ -51,37 +54,39 @@ describe('opening', () => {
       `I have read this agreement, I am authorised to sign it for ${contract.contract_name}, and by typing my name I sign it.`,
     );
     expect(opened.body.document.url).toContain(opened.body.agreement.document_sha256);
-    expect(await returnNow(scene.portal.table, one)).toMatchObject({
+    expect(await returnNow(scene.portal.table, agreementReturn)).toMatchObject({
       status: 'VIEWED',
       viewed_at: START.toISOString(),
     });
     expect(
-      (await eventsOf(scene.portal.table, one.id)).find(({ kind }) => kind === 'viewed'),
+      (await eventsOf(scene.portal.table, agreementReturn.id)).find(
+        ({ kind }) => kind === 'viewed',
+      ),
     ).toMatchObject({
       ip: expect.anything(),
       browser: 'Test browser',
     });
     later(MINUTE);
-    await open(one);
-    expect(await returnNow(scene.portal.table, one)).toMatchObject({
+    await open(agreementReturn);
+    expect(await returnNow(scene.portal.table, agreementReturn)).toMatchObject({
       viewed_at: START.toISOString(),
       last_viewed_at: new Date(START.getTime() + MINUTE).toISOString(),
     });
   });
 
   it('shows what was merged when it was sent, whatever changed since', async () => {
-    const { one, contract } = await sent();
+    const { agreementReturn, contract } = await sent();
     await scene.portal.table.commit(
       replace(providerContractEntity, { ...contract, provider_name: 'Another' }, contract),
     );
-    const opened = await open(one);
+    const opened = await open(agreementReturn);
     expect(JSON.stringify(opened.body.agreement.blocks)).toContain('Larch Care Limited');
     expect(JSON.stringify(opened.body.agreement.blocks)).not.toContain('Another');
   });
 
   it('refuses a link that is forged, of another purpose, over or replaced, each with its text', async () => {
-    const { one } = await sent();
-    const good = await linkOf(scene.portal.table, one);
+    const { agreementReturn } = await sent();
+    const good = await linkOf(scene.portal.table, agreementReturn);
     const look = (token: string) =>
       scene.portal.call(getLinkedAgreement, { headers: { 'x-link-token': token } });
     const altered = `${good['x-link-token'].slice(0, -4)}AAAA`;
@@ -92,12 +97,16 @@ describe('opening', () => {
         'This link is not valid. Please sign in, or use the link in your latest email.',
       ]);
     }
-    const claims = { signatureRequestId: one.id, issue: 1, email: one.signatory?.email as never };
+    const claims = {
+      signatureRequestId: agreementReturn.id,
+      issue: 1,
+      email: agreementReturn.signatory?.email as never,
+    };
     const old = await signLink('agreement', claims, { from: new Date('2027-01-01'), hours: 1 });
     expect((await look(old)).body.detail).toMatch(/^This link has expired/);
     const other = await signLink(
       'registration',
-      { request: one.id as never, email: claims.email },
+      { request: agreementReturn.id as never, email: claims.email },
       { from: START, hours: 1 },
     );
     expect((await look(other)).status).toBe(401);
@@ -114,9 +123,9 @@ describe('opening', () => {
   });
 
   it('ends with the contact: their link is dead at once', async () => {
-    const { one, contract } = await sent();
-    await open(one);
-    const code = await codeFor(one, 'sign');
+    const { agreementReturn, contract } = await sent();
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'sign');
     await scene.portal.table.commit(
       replace(
         providerContractEntity,
@@ -130,9 +139,11 @@ describe('opening', () => {
         contract,
       ),
     );
-    const answer = await call(postAgreementSign, one, { body: await signBody(one, { code }) });
+    const answer = await call(postAgreementSign, agreementReturn, {
+      body: await signBody(agreementReturn, { code }),
+    });
     expect(answer.status).toBe(401);
-    expect((await returnNow(scene.portal.table, one)).status).toBe('VIEWED');
+    expect((await returnNow(scene.portal.table, agreementReturn)).status).toBe('VIEWED');
   });
 });
 
@@ -144,16 +155,16 @@ describe('a document', () => {
       places: [{ kind: home.kind, uuid: home.uuid }],
       head_office_contacts: [aHeadContact({ first_name: '{{rates}}', last_name: '<b>' })],
     });
-    const { one, variation } = await sent({ contract });
-    const first = await returnNow(scene.portal.table, one);
-    const { body } = await open(one);
+    const { agreementReturn, variation } = await sent({ contract });
+    const first = await returnNow(scene.portal.table, agreementReturn);
+    const { body } = await open(agreementReturn);
     expect(JSON.stringify(body.agreement.blocks)).toContain('1353.50');
     expect(JSON.stringify(body.agreement.blocks)).toContain('Birch Court');
     // Sent anew to somebody else: another issue, the same document.
     const found = (await findVariation(scene.portal.table, variation.uuid)) as Variation;
     later(MINUTE);
     await commitCommand(scene.portal.table, {
-      one: await returnNow(scene.portal.table, one),
+      agreementReturn: await returnNow(scene.portal.table, agreementReturn),
       variation: found,
       command: {
         command: 'reissue',
@@ -167,8 +178,8 @@ describe('a document', () => {
       now: new Date(),
       trace: 'test',
     });
-    await followReturn(scene.portal.table, one);
-    const again = await returnNow(scene.portal.table, one);
+    await followReturn(scene.portal.table, agreementReturn);
+    const again = await returnNow(scene.portal.table, agreementReturn);
     expect(again).toMatchObject({ status: 'ISSUED', issue: 2, issued_at: first.issued_at });
     expect(again.last_reissued_at).not.toBeNull();
     expect(again.document).toEqual(first.document);
@@ -179,9 +190,13 @@ describe('a document', () => {
     const sending = await beginSending(scene.portal, {
       variation: aVariation({ deadline: DEADLINE }),
     });
-    await Promise.all([1, 2, 3].map(() => followReturn(scene.portal.table, sending.one)));
-    expect((await returnNow(scene.portal.table, sending.one)).status).toBe('ISSUED');
-    expect(await mailsOf(scene.portal.table, 'agreementToSign', sending.one)).toHaveLength(1);
-    expect(await keysOf(sending.one)).toHaveLength(1);
+    await Promise.all(
+      [1, 2, 3].map(() => followReturn(scene.portal.table, sending.agreementReturn)),
+    );
+    expect((await returnNow(scene.portal.table, sending.agreementReturn)).status).toBe('ISSUED');
+    expect(
+      await mailsOf(scene.portal.table, 'agreementToSign', sending.agreementReturn),
+    ).toHaveLength(1);
+    expect(await keysOf(sending.agreementReturn)).toHaveLength(1);
   });
 });

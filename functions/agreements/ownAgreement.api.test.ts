@@ -36,7 +36,7 @@ afterEach(() => vi.useRealTimers());
 /** An agreement of Ada's, who signs, and Sam's, who reads. */
 async function anAgreement(
   given: {
-    one?: Partial<AgreementReturn>;
+    overrides?: Partial<AgreementReturn>;
     variation?: Partial<Variation>;
     annexes?: Annex[];
     isGone?: boolean;
@@ -52,7 +52,7 @@ async function anAgreement(
     status: 'ISSUED',
     document_version: 1,
     signatory: { name: 'Ada Larkspur', position: '', email: ada.email, contact: signs.uuid },
-    ...given.one,
+    ...given.overrides,
   });
   await portal.add({ accounts: [ada, sam] });
   await portal.table.load([
@@ -88,12 +88,12 @@ it('is signed by its signatory; others read whom to ask, until nobody can sign',
 it.each<[string, Parameters<typeof anAgreement>[0], string | null]>([
   [
     'withdrawn',
-    { one: { status: 'WITHDRAWN', withdrawn_at: instant(NOON) } },
+    { overrides: { status: 'WITHDRAWN', withdrawn_at: instant(NOON) } },
     'This agreement was withdrawn on 2 March 2027. You do not need to do anything.',
   ],
   [
     'declined',
-    { one: { status: 'DECLINED', declined_at: instant(NOON) } },
+    { overrides: { status: 'DECLINED', declined_at: instant(NOON) } },
     'This agreement was declined by Ada Larkspur at 12:00 on 02-03-2027.',
   ],
   [
@@ -103,13 +103,13 @@ it.each<[string, Parameters<typeof anAgreement>[0], string | null]>([
   ],
   [
     'being sent',
-    { one: { status: 'ISSUING' } },
+    { overrides: { status: 'ISSUING' } },
     'This agreement is being sent. Please wait a moment.',
   ],
   [
     'signed',
     {
-      one: {
+      overrides: {
         status: 'RETURNED',
         returned_at: instant(NOON),
         signed_by: { name: 'Ada Larkspur', paper: false },

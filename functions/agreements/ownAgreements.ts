@@ -39,17 +39,20 @@ export const listOwnAgreements = handle(
       ),
     ]);
     const variations = new Map<VariationUuid, NonNullable<(typeof found)[number]>>(
-      found.flatMap((one) => (one ? [[one.uuid, one]] : [])),
+      found.flatMap((variation) => (variation ? [[variation.uuid, variation]] : [])),
     );
-    const rows = returns.flatMap((one) => {
-      const variation = variations.get(one.variation);
+    const rows = returns.flatMap((agreementReturn) => {
+      const variation = variations.get(agreementReturn.variation);
       if (!variation) return [];
-      const contract = one.contract ? contracts.get(one.contract) : undefined;
-      const isGone = one.contract !== null && isSignatoryGone(one, contract);
-      const view = ownView(one, { variation, account, isGone, now });
-      const group = isSigned(one)
+      const contract = agreementReturn.contract
+        ? contracts.get(agreementReturn.contract)
+        : undefined;
+      const isGone =
+        agreementReturn.contract !== null && isSignatoryGone(agreementReturn, contract);
+      const view = ownView(agreementReturn, { variation, account, isGone, now });
+      const group = isSigned(agreementReturn)
         ? ('signed' as const)
-        : isWaiting(one, variation, now)
+        : isWaiting(agreementReturn, variation, now)
           ? ('to_sign' as const)
           : ('others' as const);
       return [{ group, view }];
@@ -91,18 +94,21 @@ export const getOwnAgreement = handle(
   ownAgreementsApi.getOwnAgreement,
   async ({ params, caller, table, now }) => {
     const account = accountOf(caller);
-    const { one, variation, contract } = await readableReturn(table, params.id, {
+    const { agreementReturn, variation, contract } = await readableReturn(table, params.id, {
       account,
       central: false,
     });
-    const isGone = one.contract !== null && isSignatoryGone(one, contract);
-    const view = ownView(one, { variation, account, isGone, now });
+    const isGone = agreementReturn.contract !== null && isSignatoryGone(agreementReturn, contract);
+    const view = ownView(agreementReturn, { variation, account, isGone, now });
     return {
       ...view,
-      notice: isSigned(one) || view.can_sign ? null : whyNotBy(one, { variation, isGone, now }),
-      blocks: one.document ? await blocksOf(one.document) : [],
-      annexes: (await annexesOfReturn(table, one)).map(annexNamed),
-      file_ready: isFileReady(one),
+      notice:
+        isSigned(agreementReturn) || view.can_sign
+          ? null
+          : whyNotBy(agreementReturn, { variation, isGone, now }),
+      blocks: agreementReturn.document ? await blocksOf(agreementReturn.document) : [],
+      annexes: (await annexesOfReturn(table, agreementReturn)).map(annexNamed),
+      file_ready: isFileReady(agreementReturn),
     };
   },
 );
@@ -132,12 +138,16 @@ export const postOwnAgreementLink = handle(
   ownAgreementsApi.postOwnAgreementLink,
   async ({ params, caller, table, now }) => {
     const account = accountOf(caller);
-    const { one, contract } = await loadAgreementReturn(table, params.id);
-    const isGone = one.contract !== null && isSignatoryGone(one, contract);
-    if (!isSignatory(one, account) || one.issue === 0 || isGone) {
+    const { agreementReturn, contract } = await loadAgreementReturn(table, params.id);
+    const isGone = agreementReturn.contract !== null && isSignatoryGone(agreementReturn, contract);
+    if (!isSignatory(agreementReturn, account) || agreementReturn.issue === 0 || isGone) {
       throw new Refusal('notFound', NO_RETURN);
     }
-    const claims = { signatureRequestId: one.id, issue: one.issue, email: account.email };
+    const claims = {
+      signatureRequestId: agreementReturn.id,
+      issue: agreementReturn.issue,
+      email: account.email,
+    };
     return { token: await signLink('agreement', claims, { from: now, hours: HOURS }) };
   },
 );

@@ -25,41 +25,45 @@ describe('declining and passing on', () => {
     const owner = anAccount({ kind: 'lph' });
     await scene.portal.add({ accounts: [owner] });
     const of = { account: owner.id, name: 'Olive Owner' };
-    const { one } = await sent({ variation: aVariation({ deadline: DEADLINE, owner: of }) });
-    await open(one);
-    const code = await codeFor(one, 'decline');
-    const short = await call(postAgreementDecline, one, {
+    const { agreementReturn } = await sent({
+      variation: aVariation({ deadline: DEADLINE, owner: of }),
+    });
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'decline');
+    const short = await call(postAgreementDecline, agreementReturn, {
       body: { code, issue: 1, reason: '9 letters' },
     });
     expect([short.status, short.body.errors]).toEqual([
       400,
       { reason: ['Please say why, in at least 10 characters'] },
     ]);
-    const long = await call(postAgreementDecline, one, {
+    const long = await call(postAgreementDecline, agreementReturn, {
       body: { code, issue: 1, reason: 'n'.repeat(1001) },
     });
     expect([long.status, Object.keys(long.body.errors)]).toEqual([400, ['reason']]);
-    const declined = await call(postAgreementDecline, one, {
+    const declined = await call(postAgreementDecline, agreementReturn, {
       body: { code, issue: 1, reason: 'The rates are wrong' },
     });
     expect(declined.body).toMatchObject({ status: 'DECLINED' });
-    expect(await mailsOf(scene.portal.table, 'agreementDeclined', one)).toMatchObject([
+    expect(await mailsOf(scene.portal.table, 'agreementDeclined', agreementReturn)).toMatchObject([
       { to: owner.email, content: { reason: 'The rates are wrong' } },
     ]);
   });
 
   it('passes on to a colleague, whose link then is the only one', async () => {
-    const { one } = await sent();
-    await open(one);
-    const code = await codeFor(one, 'delegate');
-    const old = await linkOf(scene.portal.table, one);
-    const { document } = await returnNow(scene.portal.table, one);
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'delegate');
+    const old = await linkOf(scene.portal.table, agreementReturn);
+    const { document } = await returnNow(scene.portal.table, agreementReturn);
     const to = { name: 'Bola', position: 'Manager', email: 'bola@example.org' };
-    const own = await call(postAgreementDelegate, one, {
-      body: { code, issue: 1, ...to, email: one.signatory?.email.toUpperCase() },
+    const own = await call(postAgreementDelegate, agreementReturn, {
+      body: { code, issue: 1, ...to, email: agreementReturn.signatory?.email.toUpperCase() },
     });
     expect([own.status, own.body.errors]).toEqual([400, { email: ['This is your own address'] }]);
-    const passed = await call(postAgreementDelegate, one, { body: { code, issue: 1, ...to } });
+    const passed = await call(postAgreementDelegate, agreementReturn, {
+      body: { code, issue: 1, ...to },
+    });
     expect(passed.body).toEqual({ name: 'Bola', email: 'bola@example.org' });
     const passedOn = 'This agreement was passed on to Bola at 10:00 on 02-03-2027.';
     const dead = await scene.portal.call(getLinkedAgreement, { headers: old });
@@ -67,39 +71,42 @@ describe('declining and passing on', () => {
     // Of two at one mailbox the second has the form open still.
     const second = await scene.portal.call(postAgreementSign, {
       headers: old,
-      body: await signBody(one),
+      body: await signBody(agreementReturn),
     });
     expect([second.status, second.body.detail]).toEqual([409, passedOn]);
-    expect(await returnNow(scene.portal.table, one)).toMatchObject({
+    expect(await returnNow(scene.portal.table, agreementReturn)).toMatchObject({
       status: 'ISSUED',
       issue: 2,
       viewed_at: null,
       delegations: 1,
       signatory: { email: 'bola@example.org', contact: null },
     });
-    const [mail] = await mailsOf(scene.portal.table, 'agreementToSign', one).then((all) =>
-      all.filter(({ to: address }) => address === 'bola@example.org'),
+    const [mail] = await mailsOf(scene.portal.table, 'agreementToSign', agreementReturn).then(
+      (all) => all.filter(({ to: address }) => address === 'bola@example.org'),
     );
-    expect(mail?.content).toMatchObject({ issue: 2, passed_on_by: one.signatory?.name });
-    expect((await call(getLinkedAgreement, one)).status).toBe(200);
+    expect(mail?.content).toMatchObject({
+      issue: 2,
+      passed_on_by: agreementReturn.signatory?.name,
+    });
+    expect((await call(getLinkedAgreement, agreementReturn)).status).toBe(200);
     // All of one instant here: the code comes before what it was for.
-    const kinds = (await eventsOf(scene.portal.table, one.id)).map(({ kind }) => kind);
+    const kinds = (await eventsOf(scene.portal.table, agreementReturn.id)).map(({ kind }) => kind);
     expect(kinds.indexOf('codeConfirmed')).toBeLessThan(kinds.indexOf('delegated'));
     // The signatory is no merge field: the colleague signs the same document.
-    expect((await returnNow(scene.portal.table, one)).document).toEqual(document);
+    expect((await returnNow(scene.portal.table, agreementReturn)).document).toEqual(document);
   });
 
   it('says of a link that was passed on and then reissued that it was replaced', async () => {
-    const { one, variation } = await sent();
-    await open(one);
-    const old = await linkOf(scene.portal.table, one);
-    const code = await codeFor(one, 'delegate');
+    const { agreementReturn, variation } = await sent();
+    await open(agreementReturn);
+    const old = await linkOf(scene.portal.table, agreementReturn);
+    const code = await codeFor(agreementReturn, 'delegate');
     const to = { name: 'Bola', position: 'Manager', email: 'bola@example.org' };
-    await call(postAgreementDelegate, one, { body: { code, issue: 1, ...to } });
-    const first = await linkOf(scene.portal.table, one);
+    await call(postAgreementDelegate, agreementReturn, { body: { code, issue: 1, ...to } });
+    const first = await linkOf(scene.portal.table, agreementReturn);
     later(MINUTE);
     await commitCommand(scene.portal.table, {
-      one: await returnNow(scene.portal.table, one),
+      agreementReturn: await returnNow(scene.portal.table, agreementReturn),
       variation: (await findVariation(scene.portal.table, variation.uuid)) as Variation,
       command: {
         command: 'reissue',
@@ -118,9 +125,9 @@ describe('declining and passing on', () => {
   });
 
   it('passes on three times at most', async () => {
-    const { one } = await sent({ one: { delegations: 3 } });
-    await open(one);
-    const answer = await call(postAgreementDelegate, one, {
+    const { agreementReturn } = await sent({ overrides: { delegations: 3 } });
+    await open(agreementReturn);
+    const answer = await call(postAgreementDelegate, agreementReturn, {
       body: { code: '1', issue: 1, name: 'B', position: 'M', email: 'bola@example.org' },
     });
     expect([answer.status, answer.body.detail]).toEqual([
@@ -130,12 +137,12 @@ describe('declining and passing on', () => {
   });
 
   it('lets one of two at one mailbox sign, and tells the other who did', async () => {
-    const { one } = await sent();
-    await open(one);
-    const code = await codeFor(one, 'sign');
-    const body = await signBody(one, { code });
-    await call(postAgreementSign, one, { body });
-    const other = await call(postAgreementDecline, one, {
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'sign');
+    const body = await signBody(agreementReturn, { code });
+    await call(postAgreementSign, agreementReturn, { body });
+    const other = await call(postAgreementDecline, agreementReturn, {
       body: { code: '1', issue: 1, reason: 'The rates are wrong' },
     });
     expect([other.status, other.body.detail]).toEqual([

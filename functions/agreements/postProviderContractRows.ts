@@ -237,13 +237,13 @@ function changesOf(before: ProviderContract | undefined, after: ProviderContract
 }
 
 /** A contact as a preview shows it; what is not known of them is left out. */
-const inWords = (one: ProviderContract['head_office_contacts'][number]): string =>
+const inWords = (headOfficeContact: ProviderContract['head_office_contacts'][number]): string =>
   [
-    `${one.first_name} ${one.last_name}`,
-    one.job_title,
-    one.emails.join(' '),
-    one.phones.join(' '),
-    ...(one.wants_contact ? ['gets copies'] : []),
+    `${headOfficeContact.first_name} ${headOfficeContact.last_name}`,
+    headOfficeContact.job_title,
+    headOfficeContact.emails.join(' '),
+    headOfficeContact.phones.join(' '),
+    ...(headOfficeContact.wants_contact ? ['gets copies'] : []),
   ]
     .filter((part) => part !== '')
     .join(', ');

@@ -92,8 +92,8 @@ async function setUp() {
       contracts: [contract.uuid],
     }),
   ]);
-  const become = async (of: AgreementReturn, to: Partial<AgreementReturn>) => {
-    const now = await returnNow(portal.table, of);
+  const become = async (agreementReturn: AgreementReturn, to: Partial<AgreementReturn>) => {
+    const now = await returnNow(portal.table, agreementReturn);
     await portal.table.commit(replace(agreementReturnEntity, { ...now, ...to }, now));
   };
   const removed = async ({ uuid }: HeadOfficeContact) => {
@@ -168,10 +168,10 @@ describe('a link to a file', () => {
       bytes: 20_480,
       expires_at: instant(new Date(FRIDAY_AT_TEN.getTime() + 15 * 60_000)),
     });
-    const made = { ...FILE, at: AT };
-    await become(one, { ...SIGNED, signed_file: made });
+    const sealedFile = { ...FILE, at: AT };
+    await become(one, { ...SIGNED, signed_file: sealedFile });
     expect(await link()).toMatchObject({ ready: true, kind: 'SIGNED' });
-    await become(one, { status: 'COUNTERSIGNED', countersigned_at: AT, complete_file: made });
+    await become(one, { status: 'COUNTERSIGNED', countersigned_at: AT, complete_file: sealedFile });
     expect(await link()).toMatchObject({ ready: true, kind: 'COMPLETE' });
   });
 

@@ -41,14 +41,14 @@ export async function readableReturn(
   { account, central }: { account: Account; central: boolean },
 ): Promise<LoadedReturn> {
   const loaded = await loadAgreementReturn(table, id);
-  const { one, contract } = loaded;
+  const { agreementReturn, contract } = loaded;
   if (central && account.kind === 'lph') return loaded;
-  if (isSignatory(one, account) && !hasLeft(one, contract)) return loaded;
+  if (isSignatory(agreementReturn, account) && !hasLeft(agreementReturn, contract)) return loaded;
   const isContact = contract?.head_office_contacts.some(
     ({ is_deleted, emails }) => !is_deleted && emails.includes(account.email),
   );
   if (isContact && account.kind === 'provider') return loaded;
-  if (await isCovered(table, one, account)) return loaded;
+  if (await isCovered(table, agreementReturn, account)) return loaded;
   throw new Refusal('notFound', NO_RETURN);
 }
 
@@ -67,13 +67,23 @@ export async function asSignatory(
   returns: readonly (AgreementReturn | undefined)[],
   account: Pick<Account, 'email'>,
 ): Promise<AgreementReturn[]> {
-  const named = returns.flatMap((one) => (one && isSignatory(one, account) ? [one] : []));
+  const named = returns.flatMap((agreementReturn) =>
+    agreementReturn && isSignatory(agreementReturn, account) ? [agreementReturn] : [],
+  );
   const contracts = await contractsBy(
     table,
-    named.flatMap((one) => (one.signatory?.contact && !isSigned(one) ? (one.contract ?? []) : [])),
+    named.flatMap((agreementReturn) =>
+      agreementReturn.signatory?.contact && !isSigned(agreementReturn)
+        ? (agreementReturn.contract ?? [])
+        : [],
+    ),
   );
   return named.filter(
-    (one) => !hasLeft(one, one.contract === null ? undefined : contracts.get(one.contract)),
+    (agreementReturn) =>
+      !hasLeft(
+        agreementReturn,
+        agreementReturn.contract === null ? undefined : contracts.get(agreementReturn.contract),
+      ),
   );
 }
 
@@ -93,7 +103,9 @@ async function coversOf(
   table: Table,
   own: readonly AgreementReturn[],
 ): Promise<CommissionerCover[]> {
-  const signed = own.filter((one) => one.party === 'COMMISSIONER' && isSigned(one));
+  const signed = own.filter(
+    (agreementReturn) => agreementReturn.party === 'COMMISSIONER' && isSigned(agreementReturn),
+  );
   const covers = await table.readMany(
     signed.map(({ id }) => wanted(commissionerCoverEntity, { id })),
   );
@@ -120,8 +132,12 @@ export async function ownReturns(table: Table, account: Account): Promise<Agreem
   const ids = [...new Set([...sent, ...ofContracts])].slice(0, MOST_OWN);
   const returns = await agreementReturnsBy(table, ids);
   const theirs = new Set((await asSignatory(table, returns, account)).map(({ id }) => id));
-  return returns.flatMap((one) =>
-    one && one.issue > 0 && (theirs.has(one.id) || ofContracts.has(one.id)) ? [one] : [],
+  return returns.flatMap((agreementReturn) =>
+    agreementReturn &&
+    agreementReturn.issue > 0 &&
+    (theirs.has(agreementReturn.id) || ofContracts.has(agreementReturn.id))
+      ? [agreementReturn]
+      : [],
   );
 }
 
@@ -143,8 +159,11 @@ export async function readableReturns(table: Table, account: Account): Promise<A
   return [
     ...own,
     // Another version of its text is countersigned by somebody else.
-    ...covered.flatMap((one) =>
-      one?.status === 'COUNTERSIGNED' && covers.some((cover) => isCoveredBy(one, cover)) ? one : [],
+    ...covered.flatMap((agreementReturn) =>
+      agreementReturn?.status === 'COUNTERSIGNED' &&
+      covers.some((cover) => isCoveredBy(agreementReturn, cover))
+        ? agreementReturn
+        : [],
     ),
   ];
 }

@@ -78,15 +78,17 @@ async function standing(
 
 describe('the code', () => {
   it('that is wrong counts down to none, in words', async () => {
-    const { one } = await sent();
-    await open(one);
-    const code = await codeFor(one, 'sign');
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'sign');
     const wrong = code === '000000' ? '000001' : '000000';
     const answers = [];
     for (let tries = 0; tries < 6; tries++) {
       answers.push(
         said(
-          await call(api.postAgreementSign, one, { body: await signBody(one, { code: wrong }) }),
+          await call(api.postAgreementSign, agreementReturn, {
+            body: await signBody(agreementReturn, { code: wrong }),
+          }),
         ),
       );
     }
@@ -107,12 +109,12 @@ describe('the code', () => {
     [15 * MINUTE - 1, 200],
     [15 * MINUTE, 400],
   ])('after %i ms is answered %i', async (ms, status) => {
-    const { one } = await sent();
-    await open(one);
-    const code = await codeFor(one, 'sign');
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'sign');
     later(ms);
-    const body = await signBody(one, { code });
-    const answer = await call(api.postAgreementSign, one, { body });
+    const body = await signBody(agreementReturn, { code });
+    const answer = await call(api.postAgreementSign, agreementReturn, { body });
     expect(answer.status, answer.text).toBe(status);
     if (status === 200) return;
     expect(said(answer)).toEqual([
@@ -123,9 +125,9 @@ describe('the code', () => {
   });
 
   it('is asked for after 60 seconds again, five times an hour and ten a day', async () => {
-    const { one } = await sent();
-    await open(one);
-    const ask = () => call(api.postAgreementCode, one, { body: { purpose: 'sign' } });
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const ask = () => call(api.postAgreementCode, agreementReturn, { body: { purpose: 'sign' } });
     const words = async () => {
       const { status, body } = await ask();
       return [status, body.detail];
@@ -154,10 +156,10 @@ describe('the code', () => {
 
 describe('a signatory', () => {
   it('who has not opened it, or has another document before them', async () => {
-    const { one } = await sent();
+    const { agreementReturn } = await sent();
     const acts = async () =>
       [
-        [api.postAgreementSign, await signBody(one)],
+        [api.postAgreementSign, await signBody(agreementReturn)],
         [api.postAgreementDecline, { code: '1', issue: 1, reason: 'The rates are wrong' }],
         [
           api.postAgreementDelegate,
@@ -166,65 +168,65 @@ describe('a signatory', () => {
       ] as const;
     for (const [endpoint, body] of await acts()) {
       await expectRefused(
-        () => call(endpoint, one, { body }),
+        () => call(endpoint, agreementReturn, { body }),
         [409, 'conflict', 'Please open the agreement first'],
       );
     }
-    await open(one);
+    await open(agreementReturn);
     const changed = 'The agreement has changed since you opened it. Please read it again.';
     for (const [endpoint, body] of await acts()) {
       await expectRefused(
-        () => call(endpoint, one, { body: { ...body, issue: 7 } }),
+        () => call(endpoint, agreementReturn, { body: { ...body, issue: 7 } }),
         [409, 'stale', changed],
       );
     }
-    const other = await signBody(one, { document_sha256: 'a'.repeat(64) });
-    const answer = await call(api.postAgreementSign, one, { body: other });
+    const other = await signBody(agreementReturn, { document_sha256: 'a'.repeat(64) });
+    const answer = await call(api.postAgreementSign, agreementReturn, { body: other });
     expect(said(answer)).toEqual([409, 'stale', changed]);
     expect(answer.body.current).toEqual({ issue: 1 });
   });
 
   it('after the deadline, of whatever they do', async () => {
-    const { one } = await sent();
-    await open(one);
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
     vi.setSystemTime(new Date('2027-04-09T23:00:00.000Z'));
     const text =
       'The deadline for this agreement was 9 April 2027. Please contact the central team.';
     for (const [endpoint, body] of [
       [api.postAgreementCode, { purpose: 'sign' }],
-      [api.postAgreementSign, await signBody(one)],
+      [api.postAgreementSign, await signBody(agreementReturn)],
       [api.postAgreementDecline, { code: '1', issue: 1, reason: 'The rates are wrong' }],
       [
         api.postAgreementDelegate,
         { code: '1', issue: 1, name: 'Bo', position: 'Manager', email: 'bo@example.org' },
       ],
     ] as const) {
-      await expectRefused(() => call(endpoint, one, { body }), [409, 'conflict', text]);
+      await expectRefused(() => call(endpoint, agreementReturn, { body }), [409, 'conflict', text]);
     }
     // It can be read still, which sets nothing.
     const before = await tableHash(portal);
-    expect((await open(one)).body.agreement.closed).toBe(text);
+    expect((await open(agreementReturn)).body.agreement.closed).toBe(text);
     expect(await tableHash(portal)).toBe(before);
   });
 
   it('who declines in nine characters, or in ten of which some are blanks around', async () => {
-    const { one } = await sent();
-    await open(one);
-    const code = await codeFor(one, 'decline');
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'decline');
     for (const reason of ['9 letters', ' 9 letters ', '🛏'.repeat(9)]) {
       await expectRefused(
-        () => call(api.postAgreementDecline, one, { body: { code, issue: 1, reason } }),
+        () => call(api.postAgreementDecline, agreementReturn, { body: { code, issue: 1, reason } }),
         [400, 'invalid', { reason: ['Please say why, in at least 10 characters'] }],
       );
     }
-    const ten = await call(api.postAgreementDecline, one, {
+    const ten = await call(api.postAgreementDecline, agreementReturn, {
       body: { code, issue: 1, reason: '10 letters' },
     });
     expect(ten.status, ten.text).toBe(200);
   });
 
   it('who asks for the file of what is not signed, or not sealed yet', async () => {
-    const { one } = await sent();
+    const { agreementReturn: one } = await sent();
     await open(one);
     const ask = (agreementReturn: Pick<AgreementReturn, 'id'>) =>
       call(api.postAgreementCode, agreementReturn, { body: { purpose: 'download' } });
@@ -604,18 +606,18 @@ describe('a text', () => {
 
 it('the code of one return opens no other of the same mailbox', async () => {
   const [own, other] = [await sent(), await sent()];
-  for (const { one } of [own, other]) await open(one);
-  const code = await codeFor(own.one, 'sign');
-  await codeFor(other.one, 'sign');
+  for (const { agreementReturn } of [own, other]) await open(agreementReturn);
+  const code = await codeFor(own.agreementReturn, 'sign');
+  await codeFor(other.agreementReturn, 'sign');
   // Of two returns at once the codes differ: they are the ids' own.
-  expect(code).not.toBe(await codeMailed(portal.table, other.one));
-  const answer = await call(api.postAgreementSign, other.one, {
-    body: await signBody(other.one, { code }),
+  expect(code).not.toBe(await codeMailed(portal.table, other.agreementReturn));
+  const answer = await call(api.postAgreementSign, other.agreementReturn, {
+    body: await signBody(other.agreementReturn, { code }),
   });
   expect(said(answer)).toEqual([
     400,
     'invalid',
     { code: ['This code is not right. You have 4 tries left.'] },
   ]);
-  expect((await returnNow(portal.table, other.one)).status).toBe('VIEWED');
+  expect((await returnNow(portal.table, other.agreementReturn)).status).toBe('VIEWED');
 });

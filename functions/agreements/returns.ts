@@ -66,11 +66,11 @@ export const postAgreementIssue = handle(
   agreementReturnsApi.postAgreementIssue,
   async ({ params, body, caller, table, now, at, save }) => {
     const loaded = await loadAgreementReturn(table, params.id, body.agreement_type);
-    const { one, variation, contract } = loaded;
+    const { agreementReturn, variation, contract } = loaded;
     // A commissioner's is issued when it is asked for.
     if (!contract) throw new Refusal('notFound', NO_RETURN);
     refuseWithoutText(variation);
-    const signatory = await signatoryFor(one, contract, { table, now });
+    const signatory = await signatoryFor(agreementReturn, contract, { table, now });
     if (typeof signatory === 'string') throw new Refusal('conflict', NO_SIGNATORY);
     const command = { command: 'issue' as const, signatory };
     const { after, writes, change } = await byCentralTeam(loaded, command, { table, now, caller });
@@ -89,10 +89,11 @@ export const postAgreementReminder = handle(
   agreementReturnsApi.postAgreementReminder,
   async ({ params, body, caller, table, now, save }) => {
     const loaded = await loadAgreementReturn(table, params.id, body.agreement_type);
-    const { one, contract } = loaded;
+    const { agreementReturn, contract } = loaded;
     // Nobody at all is left where the person was erased.
     const isGone =
-      one.signatory === null || (one.party === 'PROVIDER' && isSignatoryGone(one, contract));
+      agreementReturn.signatory === null ||
+      (agreementReturn.party === 'PROVIDER' && isSignatoryGone(agreementReturn, contract));
     const command = { command: 'remind' as const, byHand: true, isGone };
     const { after, writes, change } = await byCentralTeam(loaded, command, { table, now, caller });
     return save(change, writes, returnAnswer(after, loaded));
@@ -106,15 +107,15 @@ export const postAgreementReissue = handle(
   agreementReturnsApi.postAgreementReissue,
   async ({ params, body, caller, table, now, save }) => {
     const loaded = await loadAgreementReturn(table, params.id, body.agreement_type);
-    const { one, variation } = loaded;
+    const { agreementReturn, variation } = loaded;
     const { signatory, contract_name } = await addresseeOf(table, loaded, body);
-    if (isSameAct(one, signatory, now)) return returnAnswer(one, loaded);
+    if (isSameAct(agreementReturn, signatory, now)) return returnAnswer(agreementReturn, loaded);
     const command = { command: 'reissue' as const, signatory };
     // First what its own state forbids.
-    afterCommand(one, variation, { command, now });
+    afterCommand(agreementReturn, variation, { command, now });
     const { covers, writes } = await coverAnew(table, loaded, now);
     const commandWrites = await byCentralTeam(
-      { variation, one: { ...one, covers, contract_name } },
+      { variation, agreementReturn: { ...agreementReturn, covers, contract_name } },
       command,
       { table, now, caller },
     );
@@ -132,11 +133,11 @@ export const postAgreementReissue = handle(
  */
 async function addresseeOf(
   table: Table,
-  { one, contract }: LoadedReturn,
+  { agreementReturn, contract }: LoadedReturn,
   body: { email_address: string; name: string; position?: string | undefined },
 ): Promise<{ signatory: Signatory; contract_name: string }> {
   const { name, position = '', email_address } = body;
-  if (one.party === 'COMMISSIONER') {
+  if (agreementReturn.party === 'COMMISSIONER') {
     const entered = { email_address, name, position };
     const { signatory, account } = await commissionerSignatory(table, entered);
     return { signatory, contract_name: account.organisation };
@@ -151,7 +152,7 @@ async function addresseeOf(
     email,
     contact: contact?.uuid ?? null,
   };
-  return { signatory, contract_name: one.contract_name };
+  return { signatory, contract_name: agreementReturn.contract_name };
 }
 
 /** What a reissue comes to by itself: anything else was somebody's decision since. */
@@ -173,23 +174,23 @@ function isSameAct(agreementReturn: AgreementReturn, to: Signatory, now: Date): 
  */
 async function coverAnew(
   table: Table,
-  { one, variation }: LoadedReturn,
+  { agreementReturn, variation }: LoadedReturn,
   now: Date,
 ): Promise<{ covers: number | null; writes: Write[] }> {
-  if (one.party === 'PROVIDER') return { covers: null, writes: [] };
+  if (agreementReturn.party === 'PROVIDER') return { covers: null, writes: [] };
   const waiting = await waitingCommissioner(table, variation, now);
-  if (waiting && waiting.id !== one.id) {
+  if (waiting && waiting.id !== agreementReturn.id) {
     throw refusedField('email_address', alreadyAskedToSign(waiting.signatory?.name ?? 'Someone'));
   }
   const contracts = await contractsToCover(table, variation);
   if (contracts.length === 0) throw new Refusal('conflict', NONE_TO_COVER);
   const { uuid, document_version } = variation;
-  const cover = { id: one.id, variation: uuid, document_version, contracts };
+  const cover = { id: agreementReturn.id, variation: uuid, document_version, contracts };
   return {
     covers: contracts.length,
     writes: [
       rewrite(commissionerCoverEntity, cover),
-      replace(variationEntity, { ...variation, commissioner_asked: one.id }, variation),
+      replace(variationEntity, { ...variation, commissioner_asked: agreementReturn.id }, variation),
     ],
   };
 }
@@ -210,17 +211,17 @@ export const postAgreementRecord = handle(
       { table, now, caller, detail: how },
     );
     // Its key is its hash: kept twice it is one, and one that no item names does no harm.
-    const pdf = await keepAgreementFile(loaded.one.id, file.body);
+    const pdf = await keepAgreementFile(loaded.agreementReturn.id, file.body);
     const signature: AgreementSignature = {
-      return: loaded.one.id,
+      return: loaded.agreementReturn.id,
       at,
       issue: commandWrites.after.issue,
       name,
       position,
-      email: loaded.one.signatory?.email ?? '',
+      email: loaded.agreementReturn.signatory?.email ?? '',
       date: day,
       statement: '',
-      document_sha256: loaded.one.document?.sha256 ?? null,
+      document_sha256: loaded.agreementReturn.document?.sha256 ?? null,
       form_parts: { home_details: [], key_contacts: null, placement: null },
       evidence: { ip: null, browser: null, code: null },
       paper: { file: pdf, how, recorded_by: fullName(accountOf(caller)) },
@@ -372,12 +373,12 @@ async function commissionerSignatory(
 
 /** What a command of the central team writes of a return. */
 const byCentralTeam = <C extends ReturnCommand>(
-  { one, variation }: Pick<LoadedReturn, 'one' | 'variation'>,
+  { agreementReturn, variation }: Pick<LoadedReturn, 'agreementReturn' | 'variation'>,
   command: C,
   { table, now, caller, detail }: { table: Table; now: Date; caller: Caller; detail?: string },
 ): Promise<CommandWrites<C['command']>> =>
   commandWrites(table, {
-    one,
+    agreementReturn,
     variation,
     command,
     now,

@@ -20,52 +20,52 @@ const { sent, call, open, codeFor, signBody, signs, keysOf } = scene;
 
 describe('sealing', () => {
   it('makes one file, one hash and one mail, also when it was killed before its commit', async () => {
-    const { one, contract } = await sent();
-    await signs(one);
+    const { agreementReturn, contract } = await sent();
+    await signs(agreementReturn);
     const failing = {
       ...scene.portal.table,
       commit: async () => {
         throw new Error('killed');
       },
     };
-    const killed = await followReturn(failing, one);
+    const killed = await followReturn(failing, agreementReturn);
     expect(killed.batchItemFailures).toHaveLength(1);
-    expect((await returnNow(scene.portal.table, one)).signed_file).toBeNull();
+    expect((await returnNow(scene.portal.table, agreementReturn)).signed_file).toBeNull();
     later(10 * MINUTE);
     await Promise.all([
-      followReturn(scene.portal.table, one),
-      followReturn(scene.portal.table, one),
+      followReturn(scene.portal.table, agreementReturn),
+      followReturn(scene.portal.table, agreementReturn),
     ]);
-    await followReturn(scene.portal.table, one);
-    const { signed_file } = await returnNow(scene.portal.table, one);
-    expect(signed_file?.key).toBe(`${one.id}/${signed_file?.sha256}`);
-    const keys = await keysOf(one);
+    await followReturn(scene.portal.table, agreementReturn);
+    const { signed_file } = await returnNow(scene.portal.table, agreementReturn);
+    expect(signed_file?.key).toBe(`${agreementReturn.id}/${signed_file?.sha256}`);
+    const keys = await keysOf(agreementReturn);
     // The document and the one sealed file.
     expect(keys).toHaveLength(2);
-    const mails = await mailsOf(scene.portal.table, 'agreementSigned', one);
+    const mails = await mailsOf(scene.portal.table, 'agreementSigned', agreementReturn);
     expect(mails.map(({ to, content }) => [to, content.sha256])).toEqual([
       [contract.head_office_contacts[0]?.emails[0], signed_file?.sha256],
     ]);
     const pdf = await readAgreementFile(signed_file as never);
     const document = await readAgreementFile(
-      (await returnNow(scene.portal.table, one)).document as never,
+      (await returnNow(scene.portal.table, agreementReturn)).document as never,
     );
     expect(pdf.includes(document)).toBe(true);
   });
 
   it('gives the signed file with a code only', async () => {
-    const { one } = await sent();
-    await signs(one);
-    await followReturn(scene.portal.table, one);
+    const { agreementReturn } = await sent();
+    await signs(agreementReturn);
+    await followReturn(scene.portal.table, agreementReturn);
     later(2 * MINUTE);
-    const opened = await open(one);
+    const opened = await open(agreementReturn);
     expect(opened.body.document).toMatchObject({ ready: false, url: null });
-    expect((await call(postAgreementLinkDownload, one, { body: { code: '000000' } })).status).toBe(
-      400,
-    );
-    const code = await codeFor(one, 'download');
-    const link = await call(postAgreementLinkDownload, one, { body: { code } });
-    const { signed_file } = await returnNow(scene.portal.table, one);
+    expect(
+      (await call(postAgreementLinkDownload, agreementReturn, { body: { code: '000000' } })).status,
+    ).toBe(400);
+    const code = await codeFor(agreementReturn, 'download');
+    const link = await call(postAgreementLinkDownload, agreementReturn, { body: { code } });
+    const { signed_file } = await returnNow(scene.portal.table, agreementReturn);
     expect(link.body).toMatchObject({ ready: true, kind: 'SIGNED', sha256: signed_file?.sha256 });
     const file = await fetch(link.body.url);
     expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
@@ -73,10 +73,10 @@ describe('sealing', () => {
   });
 
   it('is known to whoever asks with the file’s hash, and nothing else is', async () => {
-    const { one, variation, contract } = await sent();
-    await signs(one);
-    await followReturn(scene.portal.table, one);
-    const { document, signed_file } = await returnNow(scene.portal.table, one);
+    const { agreementReturn, variation, contract } = await sent();
+    await signs(agreementReturn);
+    await followReturn(scene.portal.table, agreementReturn);
+    const { document, signed_file } = await returnNow(scene.portal.table, agreementReturn);
     const ask = async (sha256: string | undefined) =>
       (await scene.portal.call(getAgreementVerification, { params: { sha256: sha256 ?? '' } }))
         .body;
@@ -98,9 +98,9 @@ describe('sealing', () => {
 
   it('makes the complete file when a commissioner’s signature covers it', async () => {
     const variation = aVariation({ deadline: DEADLINE, countersign: true });
-    const { one, contract } = await sent({ variation });
-    await signs(one);
-    await followReturn(scene.portal.table, one);
+    const { agreementReturn, contract } = await sent({ variation });
+    await signs(agreementReturn);
+    await followReturn(scene.portal.table, agreementReturn);
     const commissioners: AgreementReturn = {
       ...anAgreementReturn(variation, contract),
       party: 'COMMISSIONER',
@@ -110,7 +110,7 @@ describe('sealing', () => {
       signatory: {
         name: 'Cora Commissioner',
         position: 'Head of care',
-        email: EmailAddress.parse(`cora.${one.id}@example.org`),
+        email: EmailAddress.parse(`cora.${agreementReturn.id}@example.org`),
         contact: null,
       },
     };
@@ -125,16 +125,16 @@ describe('sealing', () => {
     ]);
     await followReturn(scene.portal.table, commissioners);
     const opened = await open(commissioners);
-    const sha = (await returnNow(scene.portal.table, one)).document?.sha256;
+    const sha = (await returnNow(scene.portal.table, agreementReturn)).document?.sha256;
     expect(JSON.stringify(opened.body.agreement.blocks)).toContain(sha);
     const code = await codeFor(commissioners, 'sign');
     await call(postAgreementSign, commissioners, { body: await signBody(commissioners, { code }) });
     await followReturn(scene.portal.table, commissioners);
-    expect((await returnNow(scene.portal.table, one)).status).toBe('COUNTERSIGNED');
-    await followReturn(scene.portal.table, one);
-    const done = await returnNow(scene.portal.table, one);
+    expect((await returnNow(scene.portal.table, agreementReturn)).status).toBe('COUNTERSIGNED');
+    await followReturn(scene.portal.table, agreementReturn);
+    const done = await returnNow(scene.portal.table, agreementReturn);
     expect(done.complete_file).not.toBeNull();
-    expect(await mailsOf(scene.portal.table, 'agreementComplete', one)).toHaveLength(1);
+    expect(await mailsOf(scene.portal.table, 'agreementComplete', agreementReturn)).toHaveLength(1);
     const answer = await scene.portal.call(getAgreementVerification, {
       params: { sha256: done.signed_file?.sha256 ?? '' },
     });

@@ -26,20 +26,20 @@ const { sent, call, open, codeFor, signBody } = scene;
 
 describe('the code', () => {
   it('is six digits, is for one thing, and is used up with the signature', async () => {
-    const { one } = await sent();
-    await open(one);
-    const code = await codeFor(one, 'sign');
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'sign');
     expect(code).toMatch(/^\d{6}$/);
-    const declined = await call(postAgreementDecline, one, {
+    const declined = await call(postAgreementDecline, agreementReturn, {
       body: { code, issue: 1, reason: 'The rates are wrong' },
     });
     expect([declined.status, declined.body.errors]).toEqual([
       400,
       { code: ['This code has expired. Please ask for a new one.'] },
     ]);
-    const body = await signBody(one, { code });
-    expect((await call(postAgreementSign, one, { body })).status).toBe(200);
-    const again = await call(postAgreementSign, one, { body });
+    const body = await signBody(agreementReturn, { code });
+    expect((await call(postAgreementSign, agreementReturn, { body })).status).toBe(200);
+    const again = await call(postAgreementSign, agreementReturn, { body });
     expect([again.status, again.body.detail]).toEqual([
       409,
       'This agreement was signed by Łukasz Nguyễn at 10:00 on 02-03-2027.',
@@ -47,12 +47,14 @@ describe('the code', () => {
   });
 
   it('is refused when it is wrong, counted, and after five tries or 15 minutes dead', async () => {
-    const { one } = await sent();
-    await open(one);
-    const code = await codeFor(one, 'sign');
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'sign');
     const wrong = code === '000000' ? '000001' : '000000';
     const attempt = async (digits: string) =>
-      call(postAgreementSign, one, { body: await signBody(one, { code: digits }) });
+      call(postAgreementSign, agreementReturn, {
+        body: await signBody(agreementReturn, { code: digits }),
+      });
     const first = await attempt(wrong);
     expect([first.status, first.body.errors.code]).toEqual([
       400,
@@ -66,25 +68,25 @@ describe('the code', () => {
       'There were too many wrong codes. Please ask for a new one.',
     ]);
     later(2 * MINUTE);
-    const fresh = await codeFor(one, 'sign');
+    const fresh = await codeFor(agreementReturn, 'sign');
     later(15 * MINUTE);
     const old = await attempt(fresh);
     expect([old.status, old.body.detail]).toEqual([
       400,
       'This code has expired. Please ask for a new one.',
     ]);
-    expect((await returnNow(scene.portal.table, one)).status).toBe('VIEWED');
+    expect((await returnNow(scene.portal.table, agreementReturn)).status).toBe('VIEWED');
   });
 
   it('is sent once a minute and five times an hour', async () => {
-    const { one } = await sent();
-    await open(one);
-    const ask = () => call(postAgreementCode, one, { body: { purpose: 'sign' } });
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const ask = () => call(postAgreementCode, agreementReturn, { body: { purpose: 'sign' } });
     expect((await ask()).status).toBe(200);
     const again = await ask();
     // The one that was sent is for this and works still: there is a field to type it into.
     expect([again.status, Object.keys(again.body.errors)]).toEqual([429, ['code']]);
-    const other = await call(postAgreementCode, one, { body: { purpose: 'decline' } });
+    const other = await call(postAgreementCode, agreementReturn, { body: { purpose: 'decline' } });
     expect([other.status, other.body.errors]).toEqual([429, undefined]);
     for (let at = 0; at < 4; at++) {
       later(2 * MINUTE);
@@ -99,25 +101,25 @@ describe('the code', () => {
   });
 
   it('is not kept anywhere', async () => {
-    const { one } = await sent();
-    await open(one);
-    const code = await codeFor(one, 'sign');
-    const [mail] = await mailsOf(scene.portal.table, 'agreementCode', one);
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'sign');
+    const [mail] = await mailsOf(scene.portal.table, 'agreementCode', agreementReturn);
     expect(JSON.stringify(mail)).not.toContain(`"${code}"`);
   });
 });
 
 describe('signing', () => {
   it('asks for what it needs, field by field, before it looks at the code', async () => {
-    const { one } = await sent({
+    const { agreementReturn } = await sent({
       variation: aVariation({
         deadline: DEADLINE,
         asks: { home_details: false, key_contacts: true, placement: true },
       }),
     });
-    await open(one);
+    await open(agreementReturn);
     const body = await signBody(
-      one,
+      agreementReturn,
       {
         key_contacts: {
           address: '1 High Street',
@@ -137,7 +139,7 @@ describe('signing', () => {
       },
       { name: '', position: ' ', date: '', email: 'eve@example.org', confirm_agreement: false },
     );
-    const answer = await call(postAgreementSign, one, { body });
+    const answer = await call(postAgreementSign, agreementReturn, { body });
     expect([answer.status, answer.body.errors]).toEqual([
       400,
       {
@@ -152,7 +154,7 @@ describe('signing', () => {
         'placement.total_weekly_rate': ['Please enter a number'],
       },
     ]);
-    const { one: plain } = await sent();
+    const { agreementReturn: plain } = await sent();
     await open(plain);
     const day = await call(postAgreementSign, plain, {
       body: await signBody(plain, {}, { date: '2027-03-01', email: 'nobody' }),
@@ -164,15 +166,17 @@ describe('signing', () => {
   });
 
   it('is of what was shown and opened', async () => {
-    const { one } = await sent();
-    const unopened = await call(postAgreementSign, one, { body: await signBody(one) });
+    const { agreementReturn } = await sent();
+    const unopened = await call(postAgreementSign, agreementReturn, {
+      body: await signBody(agreementReturn),
+    });
     expect([unopened.status, unopened.body.detail]).toEqual([
       409,
       'Please open the agreement first',
     ]);
-    await open(one);
-    const other = await call(postAgreementSign, one, {
-      body: await signBody(one, { document_sha256: '0'.repeat(64) }),
+    await open(agreementReturn);
+    const other = await call(postAgreementSign, agreementReturn, {
+      body: await signBody(agreementReturn, { document_sha256: '0'.repeat(64) }),
     });
     expect([other.status, other.body.detail]).toEqual([
       409,
@@ -184,14 +188,14 @@ describe('signing', () => {
     const [birch, cedar] = [aHome({ name: 'Birch Court' }), aHome({ name: 'Cedar Court' })];
     await scene.portal.add({ homes: [birch, cedar] });
     const contract = aProviderContract({ places: [homeRef(birch.uuid)] });
-    const { one } = await sent({
+    const { agreementReturn } = await sent({
       contract,
       variation: aVariation({
         deadline: DEADLINE,
         asks: { home_details: true, key_contacts: false, placement: false },
       }),
     });
-    const opened = await open(one);
+    const opened = await open(agreementReturn);
     const home_details = opened.body.agreement.homes.map((home: { place: string }) => ({
       place: home.place,
       home_name: 'Birch Court',
@@ -203,7 +207,7 @@ describe('signing', () => {
       contact_email: 'bola@example.org',
       contact_position: '',
     }));
-    const code = await codeFor(one, 'sign');
+    const code = await codeFor(agreementReturn, 'sign');
     await scene.portal.table.commit(
       replace(
         providerContractEntity,
@@ -211,33 +215,33 @@ describe('signing', () => {
         contract,
       ),
     );
-    const body = await signBody(one, { code, home_details });
-    const refused = await call(postAgreementSign, one, { body });
+    const body = await signBody(agreementReturn, { code, home_details });
+    const refused = await call(postAgreementSign, agreementReturn, { body });
     expect([refused.status, refused.body.detail, refused.body.current]).toEqual([
       409,
       'The agreement has changed since you opened it. Please read it again.',
       { issue: 1 },
     ]);
-    expect((await open(one)).body.agreement.homes).toHaveLength(2);
+    expect((await open(agreementReturn)).body.agreement.homes).toHaveLength(2);
   });
 
   it('ends with the deadline’s day in London, by the clock and not by the status', async () => {
     const attempt = async (received: string) => {
       vi.setSystemTime(START);
-      const { one } = await sent();
+      const { agreementReturn } = await sent();
       vi.setSystemTime(Date.parse(received) - 5 * MINUTE);
-      await open(one);
-      const code = await codeFor(one, 'sign');
+      await open(agreementReturn);
+      const code = await codeFor(agreementReturn, 'sign');
       vi.setSystemTime(Date.parse(received));
-      const answer = await call(postAgreementSign, one, {
+      const answer = await call(postAgreementSign, agreementReturn, {
         body: await signBody(
-          one,
+          agreementReturn,
           { code },
           { date: received < '2027-04-09T23' ? '2027-04-09' : '2027-04-10' },
         ),
         received: new Date(received),
       });
-      return { answer, status: (await returnNow(scene.portal.table, one)).status };
+      return { answer, status: (await returnNow(scene.portal.table, agreementReturn)).status };
     };
     const inTime = await attempt('2027-04-09T22:59:59.999Z');
     expect([inTime.answer.status, inTime.status]).toEqual([200, 'RETURNED']);
@@ -250,12 +254,15 @@ describe('signing', () => {
   });
 
   it('goes on by a later deadline at once, before the batch has come to the return', async () => {
-    const { one, variation } = await sent();
-    const own = anAccount({ kind: 'provider', email: one.signatory?.email as EmailAddress });
+    const { agreementReturn, variation } = await sent();
+    const own = anAccount({
+      kind: 'provider',
+      email: agreementReturn.signatory?.email as EmailAddress,
+    });
     await scene.portal.add({ accounts: [own] });
     vi.setSystemTime(new Date('2027-04-09T23:05:00.000Z'));
     await commitCommand(scene.portal.table, {
-      one: await returnNow(scene.portal.table, one),
+      agreementReturn: await returnNow(scene.portal.table, agreementReturn),
       variation,
       command: { command: 'expire' },
       now: new Date(),
@@ -267,20 +274,23 @@ describe('signing', () => {
     vi.setSystemTime(new Date('2027-04-12T10:00:00.000Z'));
     const { body: listed } = await scene.portal.call(listOwnAgreements, { as: own });
     expect(listed.to_sign).toMatchObject([{ can_sign: true, status: 'ISSUED' }]);
-    expect((await open(one)).body.agreement).toMatchObject({ status: 'VIEWED', closed: null });
-    expect(await returnNow(scene.portal.table, one)).toMatchObject({
+    expect((await open(agreementReturn)).body.agreement).toMatchObject({
+      status: 'VIEWED',
+      closed: null,
+    });
+    expect(await returnNow(scene.portal.table, agreementReturn)).toMatchObject({
       status: 'VIEWED',
       expired_at: null,
       issue: 1,
     });
-    const code = await codeFor(one, 'sign');
-    const body = await signBody(one, { code }, { date: '2027-04-12' });
-    expect((await call(postAgreementSign, one, { body })).status).toBe(200);
+    const code = await codeFor(agreementReturn, 'sign');
+    const body = await signBody(agreementReturn, { code }, { date: '2027-04-12' });
+    expect((await call(postAgreementSign, agreementReturn, { body })).status).toBe(200);
   });
 
   it('obeys a variation that was withdrawn at once, and shows it still', async () => {
-    const { one, variation } = await sent();
-    await open(one);
+    const { agreementReturn, variation } = await sent();
+    await open(agreementReturn);
     const found = (await findVariation(scene.portal.table, variation.uuid)) as Variation;
     await scene.portal.table.commit(
       replace(
@@ -289,22 +299,26 @@ describe('signing', () => {
         found,
       ),
     );
-    const answer = await call(postAgreementSign, one, { body: await signBody(one) });
+    const answer = await call(postAgreementSign, agreementReturn, {
+      body: await signBody(agreementReturn),
+    });
     expect([answer.status, answer.body.detail]).toEqual([
       409,
       'This agreement was withdrawn on 2 March 2027. You do not need to do anything.',
     ]);
-    expect((await open(one)).status).toBe(200);
+    expect((await open(agreementReturn)).status).toBe(200);
   });
 
   it('twice at once is once, and a repeated request gets the answer that it had', async () => {
-    const { one } = await sent();
-    await open(one);
-    const code = await codeFor(one, 'sign');
-    const body = await signBody(one, { code });
-    const answers = await Promise.all([1, 2].map(() => call(postAgreementSign, one, { body })));
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'sign');
+    const body = await signBody(agreementReturn, { code });
+    const answers = await Promise.all(
+      [1, 2].map(() => call(postAgreementSign, agreementReturn, { body })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { one: other } = await sent();
+    const { agreementReturn: other } = await sent();
     await open(other);
     const otherBody = await signBody(other, { code: await codeFor(other, 'sign') });
     const headers = {
@@ -322,14 +336,20 @@ describe('signing', () => {
   });
 
   it('keeps what was typed as it was typed', async () => {
-    const { one } = await sent();
-    await open(one);
-    const code = await codeFor(one, 'sign');
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'sign');
     const name = '=cmd() <script> {{rates}} 漢字';
-    await call(postAgreementSign, one, { body: await signBody(one, { code }, { name }) });
+    await call(postAgreementSign, agreementReturn, {
+      body: await signBody(agreementReturn, { code }, { name }),
+    });
     const [signature] = await scene.portal.table.read(
-      wanted(agreementSignatureEntity, { return: one.id }),
+      wanted(agreementSignatureEntity, { return: agreementReturn.id }),
     );
-    expect(signature).toMatchObject({ name, email: one.signatory?.email, date: '2027-03-02' });
+    expect(signature).toMatchObject({
+      name,
+      email: agreementReturn.signatory?.email,
+      date: '2027-03-02',
+    });
   });
 });

@@ -52,14 +52,14 @@ export const getLinkedAgreement = handle(
   agreementLinkApi.getLinkedAgreement,
   async ({ caller, table, now }) => {
     const linked = await linkedAgreement(caller, table);
-    const { one, variation } = linked;
-    const version = one.document_version ?? variation.document_version;
+    const { agreementReturn, variation } = linked;
+    const version = agreementReturn.document_version ?? variation.document_version;
     const [{ asks, homes }, text] = await Promise.all([
-      formPartsOf(table, one, variation),
+      formPartsOf(table, agreementReturn, variation),
       findDocumentVersion(table, variation.uuid, version),
     ]);
     return {
-      ...linkedSummary(one, linked, now),
+      ...linkedSummary(agreementReturn, linked, now),
       overview: {
         asked_by: variation.owner.name,
         asks,
@@ -77,18 +77,21 @@ export const postAgreementView = handle(
   agreementLinkApi.postAgreementView,
   async ({ body: { annex: wanted }, caller, table, now, received_at, headers, save }) => {
     const linked = await linkedAgreement(caller, table);
-    const { one, signatory, variation } = linked;
+    const { agreementReturn, signatory, variation } = linked;
     const by = actBy(signatory, headers);
     const agreement = await openedAgreement(table, linked, now);
-    const document = one.document && { ...one.document, kind: 'DOCUMENT' as const };
+    const document = agreementReturn.document && {
+      ...agreementReturn.document,
+      kind: 'DOCUMENT' as const,
+    };
     // What was signed is given with a code.
     const file =
-      isSigned(one) || !document
+      isSigned(agreementReturn) || !document
         ? noLink('DOCUMENT')
-        : await downloadLink(document, { ...one, reference: variation.reference }, now);
+        : await downloadLink(document, { ...agreementReturn, reference: variation.reference }, now);
     if (wanted !== undefined) {
-      const annex = await annexOfReturn(table, one, wanted);
-      const event = eventWrite(one, {
+      const annex = await annexOfReturn(table, agreementReturn, wanted);
+      const event = eventWrite(agreementReturn, {
         kind: 'annexOpened',
         at: instant(now),
         by,
@@ -97,7 +100,7 @@ export const postAgreementView = handle(
       });
       return save(
         {
-          of: returnPartition(one.id),
+          of: returnPartition(agreementReturn.id),
           what: 'agreements.annexOpened',
           before: null,
           after: { annex: annex.name, sha256: annex.sha256 },
@@ -107,11 +110,11 @@ export const postAgreementView = handle(
       );
     }
     const decided = decidedAt(received_at);
-    if (whyNotToSign(one, variation, decided) !== undefined) {
+    if (whyNotToSign(agreementReturn, variation, decided) !== undefined) {
       return { agreement, document: file, annex: null };
     }
     const { after, writes, change } = await commandWrites(table, {
-      one,
+      agreementReturn,
       variation,
       command: { command: 'view' },
       now: decided,
@@ -129,19 +132,19 @@ export const postAgreementCode = handle(
   agreementLinkApi.postAgreementCode,
   async ({ body: { purpose }, caller, table, now, headers, save }) => {
     const linked = await linkedAgreement(caller, table);
-    const { one, signatory, variation } = linked;
+    const { agreementReturn, signatory, variation } = linked;
     if (purpose === 'download') {
-      signedFile(one);
+      signedFile(agreementReturn);
     } else {
-      const why = whyNotToSign(one, variation, now);
+      const why = whyNotToSign(agreementReturn, variation, now);
       if (why) throw new Refusal('conflict', why);
-      if (one.status !== 'VIEWED') throw new Refusal('conflict', OPEN_FIRST);
-      if (purpose === 'delegate' && one.delegations >= MOST_DELEGATIONS) {
+      if (agreementReturn.status !== 'VIEWED') throw new Refusal('conflict', OPEN_FIRST);
+      if (purpose === 'delegate' && agreementReturn.delegations >= MOST_DELEGATIONS) {
         throw new Refusal('conflict', PASSED_ON_THREE_TIMES);
       }
     }
     await refuseSuppressed(table, signatory.email, now);
-    const of = { return: one.id, issue: one.issue };
+    const of = { return: agreementReturn.id, issue: agreementReturn.issue };
     const [existing] = await table.read(wanted(agreementCodeEntity, of));
     const fault = sendingFault(existing?.sent ?? [], now);
     if (fault) {
@@ -160,7 +163,7 @@ export const postAgreementCode = handle(
       sent: [...stillCounted(existing?.sent ?? [], now), instant(now)],
     };
     const mail = queuedMail({
-      cause: `agreementCode:${one.id}:${one.issue}`,
+      cause: `agreementCode:${agreementReturn.id}:${agreementReturn.issue}`,
       date: id,
       to: signatory.email,
       content: {
@@ -175,7 +178,7 @@ export const postAgreementCode = handle(
     });
     return save(
       {
-        of: returnPartition(one.id),
+        of: returnPartition(agreementReturn.id),
         what: 'agreements.codeSent',
         before: null,
         after: { purpose, sent_by: signatory.email },
@@ -200,12 +203,12 @@ export const postAgreementSign = handle(
   agreementLinkApi.postAgreementSign,
   async ({ body, caller, table, received_at, headers, save, saveRow }) => {
     const linked = await linkedAgreement(caller, table);
-    const { one, signatory, variation } = linked;
+    const { agreementReturn, signatory, variation } = linked;
     const now = decidedAt(received_at);
     refuseOther(linked, { ...body, purpose: 'sign', now });
-    const parts = await formPartsOf(table, one, variation);
+    const parts = await formPartsOf(table, agreementReturn, variation);
     if (isOtherForm(body, parts)) {
-      throw new Refusal('stale', OTHER_DOCUMENT, { current: { issue: one.issue } });
+      throw new Refusal('stale', OTHER_DOCUMENT, { current: { issue: agreementReturn.issue } });
     }
     const errors = signErrors(body, {
       asks: parts.asks,
@@ -224,21 +227,21 @@ export const postAgreementSign = handle(
     });
     const { sign_off } = body;
     const signature: AgreementSignature = {
-      return: one.id,
+      return: agreementReturn.id,
       at: instant(now),
-      issue: one.issue,
+      issue: agreementReturn.issue,
       name: sign_off.name.trim(),
       position: sign_off.position.trim(),
       email: signatory.email,
       date: londonDay(now),
-      statement: statementFor(one.contract_name),
-      document_sha256: one.document?.sha256 ?? null,
+      statement: statementFor(agreementReturn.contract_name),
+      document_sha256: agreementReturn.document?.sha256 ?? null,
       form_parts: partsOf(body, parts.asks),
       evidence: { ip: by.ip ?? null, browser: by.browser ?? null, code: code.id },
       paper: null,
     };
     const { after, writes, change } = await commandWrites(table, {
-      one,
+      agreementReturn,
       variation,
       command: { command: 'sign', name: signature.name },
       now,
@@ -290,7 +293,7 @@ export const postAgreementDecline = handle(
   agreementLinkApi.postAgreementDecline,
   async ({ body, caller, table, received_at, headers, save, saveRow }) => {
     const linked = await linkedAgreement(caller, table);
-    const { one, signatory, variation } = linked;
+    const { agreementReturn, signatory, variation } = linked;
     const now = decidedAt(received_at);
     refuseOther(linked, { issue: body.issue, purpose: 'decline', now });
     const fault = declineFault(body.reason);
@@ -304,7 +307,7 @@ export const postAgreementDecline = handle(
       keepTry: saveRow,
     });
     const { after, writes, change } = await commandWrites(table, {
-      one,
+      agreementReturn,
       variation,
       command: { command: 'decline', reason: body.reason.trim() },
       now,
@@ -319,14 +322,15 @@ export const postAgreementDelegate = handle(
   agreementLinkApi.postAgreementDelegate,
   async ({ body, caller, table, received_at, headers, save, saveRow }) => {
     const linked = await linkedAgreement(caller, table);
-    const { one, signatory, variation } = linked;
+    const { agreementReturn, signatory, variation } = linked;
     const now = decidedAt(received_at);
     refuseOther(linked, { issue: body.issue, purpose: 'delegate', now });
-    if (one.delegations >= MOST_DELEGATIONS) throw new Refusal('conflict', PASSED_ON_THREE_TIMES);
+    if (agreementReturn.delegations >= MOST_DELEGATIONS)
+      throw new Refusal('conflict', PASSED_ON_THREE_TIMES);
     const errors = delegateErrors(body, signatory.email);
     if (Object.keys(errors).length > 0) throw new Refusal('invalid', CHECK_FORM, { errors });
     const email = EmailAddress.parse(body.email.trim().toLowerCase());
-    await refuseWithoutAccount(table, one, email);
+    await refuseWithoutAccount(table, agreementReturn, email);
     const by = actBy(signatory, headers);
     const code = await usedCode(table, linked, {
       code: body.code,
@@ -337,7 +341,7 @@ export const postAgreementDelegate = handle(
     });
     const to = { name: body.name.trim(), position: body.position.trim(), email, contact: null };
     const { writes, change } = await commandWrites(table, {
-      one,
+      agreementReturn,
       variation,
       command: { command: 'delegate', signatory: to },
       now,
@@ -364,7 +368,7 @@ async function refuseWithoutAccount(
  * or not what was shown (agreements, section 6). Comes before code and form, so that no try is lost on it.
  */
 function refuseOther(
-  { one, variation }: Linked,
+  { agreementReturn, variation }: Linked,
   of: {
     purpose: Exclude<CodePurpose, 'download'>;
     issue: number;
@@ -372,12 +376,13 @@ function refuseOther(
     now: Date;
   },
 ): void {
-  const why = whyNotToSign(one, variation, of.now);
+  const why = whyNotToSign(agreementReturn, variation, of.now);
   if (why) throw new Refusal('conflict', why);
-  if (asMoved(one, variation, of.now).status !== 'VIEWED')
+  if (asMoved(agreementReturn, variation, of.now).status !== 'VIEWED')
     throw new Refusal('conflict', OPEN_FIRST);
-  const isOther = of.document_sha256 !== undefined && of.document_sha256 !== one.document?.sha256;
-  if (of.issue !== one.issue || isOther) {
-    throw new Refusal('stale', OTHER_DOCUMENT, { current: { issue: one.issue } });
+  const isOther =
+    of.document_sha256 !== undefined && of.document_sha256 !== agreementReturn.document?.sha256;
+  if (of.issue !== agreementReturn.issue || isOther) {
+    throw new Refusal('stale', OTHER_DOCUMENT, { current: { issue: agreementReturn.issue } });
   }
 }

@@ -65,9 +65,9 @@ export async function annexesNamed(
   if (hashes.length === 0) return [];
   const uploaded = await annexesOf(table, variation);
   const annexes = hashes.map((hash) => {
-    const found = uploaded.find(({ sha256 }) => sha256 === hash);
-    if (!found) throw refusedField('annexes', ANNEX_UNKNOWN);
-    const { sha256, key, bytes, name } = found;
+    const uploadedAnnex = uploaded.find(({ sha256 }) => sha256 === hash);
+    if (!uploadedAnnex) throw refusedField('annexes', ANNEX_UNKNOWN);
+    const { sha256, key, bytes, name } = uploadedAnnex;
     return { sha256, key, bytes, name };
   });
   const bytes = annexes.reduce((sum, annex) => sum + annex.bytes, 0);

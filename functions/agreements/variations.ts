@@ -47,9 +47,13 @@ export const listVariations = handle(
   variationsApi.listVariations,
   async ({ query, table, now }) => {
     const variations = await newestVariations(table, query.agreement_type, MOST_LISTED);
-    const results = await pMap(variations, (one) => variationView(one, { table, now }), {
-      concurrency: CONCURRENCY,
-    });
+    const results = await pMap(
+      variations,
+      (variation) => variationView(variation, { table, now }),
+      {
+        concurrency: CONCURRENCY,
+      },
+    );
     return { results };
   },
 );

@@ -260,7 +260,9 @@ export async function variationView(
     warnings: variation.effective_date < londonDay(now) ? [EFFECTIVE_PAST] : [],
     counts: countsInOrder(counts?.counts ?? {}),
     outdated: outdatedIn(counts, variation.document_version),
-    commissioner_returns: ofCommissioners.map((one) => commissionerView(one, variation)),
+    commissioner_returns: ofCommissioners.map((agreementReturn) =>
+      commissionerView(agreementReturn, variation),
+    ),
     batch: newest ? await viewed(newest) : null,
     running: await Promise.all(batches.filter(({ state }) => state === 'RUNNING').map(viewed)),
   };

@@ -17,6 +17,8 @@ export async function waitingCommissioner(
   now: Date,
 ): Promise<AgreementReturn | undefined> {
   const { commissioner_asked: id } = variation;
-  const one = id === null ? undefined : await findAgreementReturn(table, id);
-  return one && WAITING.has(asMoved(one, variation, now).status) ? one : undefined;
+  const agreementReturn = id === null ? undefined : await findAgreementReturn(table, id);
+  return agreementReturn && WAITING.has(asMoved(agreementReturn, variation, now).status)
+    ? agreementReturn
+    : undefined;
 }

@@ -20,8 +20,10 @@ export async function waitingForSignature(reading: {
   const variations = await table.readMany(
     returns.map(({ variation }) => wanted(variationEntity, { uuid: variation })),
   );
-  return returns.flatMap((one, at) => {
+  return returns.flatMap((agreementReturn, at) => {
     const variation = variations[at];
-    return variation && isWaiting(one, variation, now) ? [{ deadline: variation.deadline }] : [];
+    return variation && isWaiting(agreementReturn, variation, now)
+      ? [{ deadline: variation.deadline }]
+      : [];
   });
 }

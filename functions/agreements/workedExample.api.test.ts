@@ -93,18 +93,18 @@ const view = async (id: AgreementReturn['id']) =>
   called(api.postAgreementView, { headers: await linkOf(portal.table, { id }), body: {} });
 
 async function sign(id: AgreementReturn['id'], time: string) {
-  const one = await returnNow(portal.table, { id });
+  const agreementReturn = await returnNow(portal.table, { id });
   const answer = await byLink(id, {
     endpoint: api.postAgreementSign,
     purpose: 'sign',
     time,
     body: {
-      document_sha256: one.document?.sha256,
+      document_sha256: agreementReturn.document?.sha256,
       sign_off: {
-        name: one.signatory?.name,
+        name: agreementReturn.signatory?.name,
         position: 'Director',
         date: time.slice(0, 10),
-        email: one.signatory?.email,
+        email: agreementReturn.signatory?.email,
         confirm_agreement: true,
       },
     },
@@ -139,11 +139,11 @@ describe('NH-2027-01', () => {
     });
     variation = begun.uuid;
     await carry();
-    for await (const one of returnsOfVariation(portal.table, variation as never)) {
+    for await (const agreementReturn of returnsOfVariation(portal.table, variation as never)) {
       const name = (Object.keys(contracts) as Name[]).find(
-        (key) => (contracts[key] as ProviderContract).uuid === one.contract,
+        (key) => (contracts[key] as ProviderContract).uuid === agreementReturn.contract,
       );
-      ids[name as Name] = one.id;
+      ids[name as Name] = agreementReturn.id;
     }
     expect(Object.keys(ids).sort()).toEqual(['A', 'B', 'C']);
 
@@ -469,7 +469,9 @@ describe('NH-2027-01', () => {
       countersigned_at: '2027-04-13T10:00:02.000Z',
     });
     const covered = await agreementReturnsBy(portal.table, Object.values(ids));
-    expect(covered.map((one) => one?.status)).toEqual(Array(3).fill('COUNTERSIGNED'));
+    expect(covered.map((agreementReturn) => agreementReturn?.status)).toEqual(
+      Array(3).fill('COUNTERSIGNED'),
+    );
     await countVariation(portal.table, variation as never);
     const { counts } = await central(api.getVariation, { params: { uuid: variation } });
     expect(counts).toEqual([{ status: 'COUNTERSIGNED', count: 3 }]);

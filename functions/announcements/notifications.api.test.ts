@@ -68,8 +68,8 @@ describe('long announcements', () => {
     const { home, account } = await homeWithStaff();
     const long = Array.from({ length: 60 }, () => forAreaOf(home, { content: LONG }));
     const oldest = { publish_at: at('01T09:00:00'), title: 'Before all those' };
-    const others = long.map((one) => ({
-      ...one,
+    const others = long.map((announcement) => ({
+      ...announcement,
       audience: { groups: [], local_authorities: ['Elsewhere'] },
     }));
     await put(...others, forAreaOf(home, oldest));
@@ -92,7 +92,9 @@ describe('long announcements', () => {
       more = body.more;
     }
     expect(long.filter(({ id }) => !found.has(id))).toEqual([]);
-    await portal.table.commit(...long.map((one) => remove(announcementEntity, one)));
+    await portal.table.commit(
+      ...long.map((announcement) => remove(announcementEntity, announcement)),
+    );
   });
 });
 

@@ -65,8 +65,8 @@ const complained = { complained_at: '2026-11-19T09:00:00.000Z' as Instant };
 
 const params = () => ({ uuid: home.uuid });
 const list = () => portal.call(listHomeBounces, { as, params: params() });
-const tryAgain = (address: string, by = as) =>
-  portal.call(postHomeTryAgain, { as: by, params: params(), body: { address } });
+const tryAgain = (address: string, account = as) =>
+  portal.call(postHomeTryAgain, { as: account, params: params(), body: { address } });
 const mailsTo = async (email: string) => {
   const open = await portal.table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
   return open.filter(({ to }) => to === email).length;

@@ -104,7 +104,7 @@ function calculatorHome(home: Home, rates: RatesOfDay): CalculatorHome {
     area: home.aqp_variant ?? 'other',
     base_rates: [
       ...own,
-      ...aqp_rates.map((one) => ({ bed_type: one.bed_type, rate: inPence(one.rate) })),
+      ...aqp_rates.map((bedRate) => ({ bed_type: bedRate.bed_type, rate: inPence(bedRate.rate) })),
     ],
   };
 }

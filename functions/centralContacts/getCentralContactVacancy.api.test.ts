@@ -63,8 +63,8 @@ afterAll(async () => {
   await portal.stop();
 });
 
-const overview = (as: typeof regional, of = as) =>
-  portal.call(getCentralContactVacancy, { as, params: { uuid: of.id } });
+const overview = (as: typeof regional, account = as) =>
+  portal.call(getCentralContactVacancy, { as, params: { uuid: account.id } });
 const names = (body: { care_homes: { name: string }[] }) => body.care_homes.map((h) => h.name);
 
 describe('the vacancy overview', () => {

@@ -110,7 +110,7 @@ export const putCommissioner = handle(
     const errors = placeErrors(place, {
       kind,
       manager,
-      organisation: organisation,
+      organisation,
       before: subject,
     });
     if (Object.keys(errors).length > 0) {

@@ -23,9 +23,9 @@ export async function endedOrganisations(
       code,
       name,
       until: until ?? '',
-      successors: organisationsFollowing(code, day, organisations).map((one) => ({
-        code: one.code,
-        name: one.name,
+      successors: organisationsFollowing(code, day, organisations).map((organisation) => ({
+        code: organisation.code,
+        name: organisation.name,
       })),
       accounts: (await accountsOf(table, code)).length,
     }),

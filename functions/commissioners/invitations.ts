@@ -116,7 +116,9 @@ export const listCommissionerInvitations = handle(
       now,
     );
     return {
-      results: shown.map((one) => invitedPerson(one, { now, bounces: bouncing.has(one.email) })),
+      results: shown.map((accountInvitation) =>
+        invitedPerson(accountInvitation, { now, bounces: bouncing.has(accountInvitation.email) }),
+      ),
       more: found.length > MOST,
     };
   },

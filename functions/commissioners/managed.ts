@@ -19,9 +19,11 @@ export async function organisationAt(
   { now, own }: { now: Date; own: string | null },
 ): Promise<Organisation | undefined> {
   const named = OrganisationCode.safeParse(code);
-  const found = named.success ? await findOrganisation(table, named.data) : undefined;
-  if (!found) return undefined;
-  return existsOn(found, londonDay(now)) || found.code === own ? found : undefined;
+  const organisation = named.success ? await findOrganisation(table, named.data) : undefined;
+  if (!organisation) return undefined;
+  return existsOn(organisation, londonDay(now)) || organisation.code === own
+    ? organisation
+    : undefined;
 }
 
 /** The organisation whose accounts a manager is shown: an administrator's own, whatever they ask for. */

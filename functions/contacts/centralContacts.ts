@@ -53,7 +53,9 @@ export const listCentralContacts = handle(
     const uuids = named.flat().map(({ place }) => place.uuid as HomeUuid);
     const homes = new Map((await findHomes(table, uuids)).map((home) => [home.uuid, home]));
     return {
-      results: named.map((contacts) => view(contacts, homes)).filter((one) => isOf(one, provider)),
+      results: named
+        .map((contacts) => view(contacts, homes))
+        .filter((centralContactView) => isOf(centralContactView, provider)),
       cursor: next && cursors.writeCursor(question, next),
     };
   },
@@ -293,7 +295,7 @@ async function centralWrites(
   const leftAlone = after ? [] : others.filter(({ leave }) => leave?.deputy === before?.id);
   return [
     ...contactWrite(before, after),
-    ...leftAlone.map((one) => replace(contactEntity, { ...one, leave: null }, one)),
+    ...leftAlone.map((contact) => replace(contactEntity, { ...contact, leave: null }, contact)),
     rosterWrite(underRoster, at),
     ...(await membershipWrites(table, before, after)),
     ...cardWrites(home, { before, after }, after ? [...others, after] : others),

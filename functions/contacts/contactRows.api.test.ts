@@ -86,7 +86,7 @@ describe('a file of first contacts', () => {
     });
     expect(await stored()).toEqual([]);
     expect(outcomes(await send(rows, true))).toEqual(['new', 'new']);
-    const byName = new Map((await stored()).map((one) => [one.last_name, one]));
+    const byName = new Map((await stored()).map((contact) => [contact.last_name, contact]));
     expect(byName.get('Bell')).toMatchObject({
       first_name: 'Ada',
       vacancy_contact: true,

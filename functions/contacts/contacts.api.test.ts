@@ -65,7 +65,7 @@ const add = async (overrides: Partial<Contact> & { email?: string } = {}): Promi
   return contact;
 };
 const trail = async () =>
-  (await auditOf(portal.table, placePartition(home))).map((one) => one.what);
+  (await auditOf(portal.table, placePartition(home))).map((auditEntry) => auditEntry.what);
 const invitationsTo = async (address: string) => {
   const open = await portal.table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
   return open.filter((mail) => mail.to === address && mail.content.kind === 'invitation');

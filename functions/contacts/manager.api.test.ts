@@ -51,9 +51,9 @@ beforeEach(async () => {
   await portal.add({ homes: [home], contacts: [own, other], accounts: [as, team] });
 });
 
-const mark = (contact: Contact, more: object = {}, by = as) =>
+const mark = (contact: Contact, more: object = {}, account = as) =>
   portal.call(api.putManager, {
-    as: by,
+    as: account,
     params: { id: contact.id },
     body: { care_home: home.uuid, home_manager: true, ...more },
   });
@@ -62,10 +62,10 @@ const managersAt = async (place: Place = home) =>
     .filter(({ home_manager }) => home_manager)
     .map(({ id }) => id);
 const stored = async () => (await findHome(portal.table, home.uuid)) as Home;
-const page = async (by = as) =>
-  (await portal.call(api.getHome, { as: by, params: { uuid: home.uuid } })).body;
-const put = (entry: object, by = as) =>
-  portal.call(api.putPublicContact, { as: by, params: { uuid: home.uuid }, body: entry });
+const page = async (account = as) =>
+  (await portal.call(api.getHome, { as: account, params: { uuid: home.uuid } })).body;
+const put = (entry: object, account = as) =>
+  portal.call(api.putPublicContact, { as: account, params: { uuid: home.uuid }, body: entry });
 const NO_RATES = ratesOn({ entries: [] }, '2026-11-20' as never);
 
 describe('the manager of a home', () => {

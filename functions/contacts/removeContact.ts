@@ -36,11 +36,12 @@ export async function removeContact(
       of: placePartition(place),
       what: 'contacts.deleted',
       before: contactAuditView(contact),
-      after: leftAlone.length === 0 ? null : { leave_ended: leftAlone.map((one) => one.id) },
+      after:
+        leftAlone.length === 0 ? null : { leave_ended: leftAlone.map((contact) => contact.id) },
     },
     writes: [
       remove(contactEntity, contact),
-      ...leftAlone.map((one) => replace(contactEntity, { ...one, leave: null }, one)),
+      ...leftAlone.map((contact) => replace(contactEntity, { ...contact, leave: null }, contact)),
       rosterWrite(underRoster, at),
       ...(await membershipWrites(table, contact, undefined)),
       ...cardWrites(place, { before: contact, after: undefined }, others),

@@ -45,8 +45,8 @@ export const getHomeClosing = handle(
       findHomes(table, related),
     ]);
     const entryOf = (uuid: string | null) => {
-      const found = linked.find((one) => one.uuid === uuid);
-      return found ? registerEntry(found) : null;
+      const home = linked.find((one) => one.uuid === uuid);
+      return home ? registerEntry(home) : null;
     };
     return {
       ...registerEntry(home),
@@ -102,7 +102,7 @@ const homes: SucceededKind<Home> = {
   notTheSame:
     'These do not look like the same home: a successor has the same postcode, and a similar name or the same address, is open and follows no other home',
   another: 'This home already continues as another one',
-  one: 'A home',
+  noun: 'A home',
   find: (table, uuid) => findHome(table, uuid as HomeUuid),
   taken: settingsTaken,
   partOf: participationOf,

@@ -35,7 +35,7 @@ export interface SucceededKind<P extends SucceededPlace> {
   notTheSame: string;
   another: string;
   /** 'A home', in 'A home can have at most 100 contacts'. */
-  one: string;
+  noun: string;
   find: (table: Table, uuid: PlaceUuid) => Promise<P | undefined>;
   taken: (former: P, successor: P, now: Date) => Partial<P>;
   /** How a place takes part, as its people are told of it (ADR 104). */
@@ -138,7 +138,7 @@ const registrationText = ({ name, cqc_recorded_id }: SucceededPlace): string =>
   cqc_recorded_id ? `${name} (${cqc_recorded_id})` : name;
 
 async function moveSome<P extends SucceededPlace>(
-  { one, noSuch }: SucceededKind<P>,
+  { noun, noSuch }: SucceededKind<P>,
   table: Table,
   { former, successor, by }: Move,
 ): Promise<{ moved: number; left: number }> {
@@ -148,7 +148,7 @@ async function moveSome<P extends SucceededPlace>(
     const both = `${there.length} contacts there and ${contacts.length} here`;
     throw new Refusal(
       'conflict',
-      `${one} can have at most ${MAX_CONTACTS} contacts, and there are ${both}. Please delete some first.`,
+      `${noun} can have at most ${MAX_CONTACTS} contacts, and there are ${both}. Please delete some first.`,
     );
   }
   const now = contacts.slice(0, MOVED_AT_ONCE);

@@ -66,9 +66,9 @@ async function aLocationOfMine(overrides: Parameters<typeof anAqpLocation>[0] = 
     params,
     post: (body: object) => portal.call(postCapacity, { as, params, body }),
     stored: async () => {
-      const found = await findLocation(portal.table, location.uuid);
-      if (!found) throw new Error('The location is gone');
-      return found;
+      const serviceLocation = await findLocation(portal.table, location.uuid);
+      if (!serviceLocation) throw new Error('The location is gone');
+      return serviceLocation;
     },
   };
 }

@@ -112,10 +112,12 @@ describe('erasing somebody of a homecare agency', () => {
     });
     const { table } = portal;
     await buildListSnapshot({ table, now: new Date() });
-    const one = aReturn(location, PERIOD, { draft_version: 7, percentage: 99 });
+    const monthlyReturn = aReturn(location, PERIOD, { draft_version: 7, percentage: 99 });
     await table.load([
-      create(returnEntity, one),
-      ...someSections(one, goodAnswers(one)).map((each) => create(returnSectionEntity, each)),
+      create(returnEntity, monthlyReturn),
+      ...someSections(monthlyReturn, goodAnswers(monthlyReturn)).map((each) =>
+        create(returnSectionEntity, each),
+      ),
     ]);
     const of = { uuid: location.uuid, period: PERIOD };
     const save = async (as: typeof person, section: string, answers: object, read: object) => {

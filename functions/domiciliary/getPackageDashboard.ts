@@ -60,7 +60,7 @@ export const getPackageDashboard = handle(
         ),
       );
     const boards = icbs
-      .map((icb) => ({ icb: icb, ...shown([icb], period) }))
+      .map((icb) => ({ icb, ...shown([icb], period) }))
       .filter((board) => board.due > 0);
     return {
       period,

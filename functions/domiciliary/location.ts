@@ -140,8 +140,8 @@ export const getLocationRegistration = handle(
     ]);
     const others = await findLocations(table, like);
     const entryOf = (uuid: string | null) => {
-      const found = linked.find((one) => one.uuid === uuid);
-      return found ? registerLocation(found) : null;
+      const serviceLocation = linked.find((one) => one.uuid === uuid);
+      return serviceLocation ? registerLocation(serviceLocation) : null;
     };
     const { may } = LOCATIONS_SUCCEED;
     return {

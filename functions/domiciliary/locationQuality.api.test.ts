@@ -160,10 +160,13 @@ describe('the dashboard of a service location', () => {
   it('compares with those that answer alike about Care Tiers 3 and 4, of 16 and more', async () => {
     const group = async (care_tiers: number[], count: number, of = 0) => {
       for (let i = 0; i < count; i++) {
-        const one = aReporting({ care_tiers });
-        await portal.add({ locations: [one] });
+        const serviceLocation = aReporting({ care_tiers });
+        await portal.add({ locations: [serviceLocation] });
         for (const period of ['2026-09', '2026-10'] as Period[]) {
-          await submitted(one, period, { visits_planned: 1000, visits_missed: of + i + 1 });
+          await submitted(serviceLocation, period, {
+            visits_planned: 1000,
+            visits_missed: of + i + 1,
+          });
         }
       }
     };

@@ -186,7 +186,10 @@ describe('the central team', () => {
       const closed_on = `2025-${String(1 + (at % 12)).padStart(2, '0')}-10`;
       return aLocation({ location_status: 'CLOSED', closed_on });
     });
-    const [last] = gone.map((one) => ({ ...one, closed_on: '2026-11-19' })) as [ServiceLocation];
+    const [last] = gone.map((serviceLocation) => ({
+      ...serviceLocation,
+      closed_on: '2026-11-19',
+    })) as [ServiceLocation];
     await portal.add({ locations: [last, ...gone.slice(1)] });
     const listed = await closed();
     expect(listed).toHaveLength(before.length + gone.length);

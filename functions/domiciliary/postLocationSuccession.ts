@@ -38,7 +38,7 @@ const locations: SucceededKind<ServiceLocation> = {
   notTheSame:
     'These do not look like the same agency: a successor has the same postcode and a similar name or the same address (where a postcode is not known: a similar name, the same council and phone number), is open and follows no other agency',
   another: 'This agency already continues as another one',
-  one: 'An agency',
+  noun: 'An agency',
   find: (table, uuid) => findLocation(table, uuid as LocationUuid),
   taken: locationSettingsTaken,
   partOf: locationStatusOf,

@@ -82,13 +82,13 @@ const row = () => findReturn(portal.table, { ...whoseReturn(location), period: P
 
 /** Stores a return of the location, with everything answered unless told otherwise. */
 async function opened(answers?: Parameters<typeof someSections>[1]) {
-  const one = aReturn(location, PERIOD, { draft_version: 7, percentage: 99 });
-  const sections = someSections(one, { ...goodAnswers(one), ...answers });
+  const monthlyReturn = aReturn(location, PERIOD, { draft_version: 7, percentage: 99 });
+  const sections = someSections(monthlyReturn, { ...goodAnswers(monthlyReturn), ...answers });
   await portal.table.load([
-    create(returnEntity, one),
+    create(returnEntity, monthlyReturn),
     ...sections.map((each) => create(returnSectionEntity, each)),
   ]);
-  return one;
+  return monthlyReturn;
 }
 const get = (who: Account) => portal.call(reports.getLocationReturn, { as: who, params: params() });
 const put = (section: string, answers: object, more: object = {}) =>
@@ -153,9 +153,9 @@ describe('the report of a service location', () => {
     const before = await row();
     await openReturns({ table: portal.table, now: OPENING });
     expect(await row()).toEqual(before);
-    for (const one of [silent, closed]) {
+    for (const serviceLocation of [silent, closed]) {
       expect(
-        await findReturn(portal.table, { ...whoseReturn(one), period: PERIOD }),
+        await findReturn(portal.table, { ...whoseReturn(serviceLocation), period: PERIOD }),
       ).toBeUndefined();
     }
   });

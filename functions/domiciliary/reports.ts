@@ -52,7 +52,7 @@ export const getLocationReturn = handle(
   locationReportsApi.getLocationReturn,
   async ({ params: { period }, place: home, caller, table, now }) => {
     const { loaded, by } = await staffReturn({ period, home, caller, table, now });
-    const { cancelled_at, submitted_at } = loaded.one;
+    const { cancelled_at, submitted_at } = loaded.monthlyReturn;
     if (cancelled_at !== null && submitted_at === null) throw noSuchReport();
     const shown = by.kind === 'commissioner' ? submittedOnly(loaded) : loaded;
     return returnView(shown, { table, now, caller: by, placements: null });
@@ -84,7 +84,7 @@ export const listLocationReturnVersions = handle(
   async ({ params: { period }, place: home, caller, table, now }) => {
     const { loaded, by } = await staffReturn({ period, home, caller, table, now });
     if (by.kind === 'commissioner') submittedOnly(loaded);
-    const versions = await versionsOf(table, loaded.one);
+    const versions = await versionsOf(table, loaded.monthlyReturn);
     return versionViews(versions, loaded.questionnaire, { withPlacements: false });
   },
 );
@@ -129,7 +129,7 @@ export const putLinkedLocationSection = handle(
   locationReportLinkApi.putLinkedLocationSection,
   async ({ params: { section }, body, place: home, caller, table, now, at, save }) => {
     const { loaded, by } = await linkedReturn({ home, caller, table, now });
-    const { period } = loaded.one;
+    const { period } = loaded.monthlyReturn;
     const counted = await countedUse(by, { table, home, now, period });
     const key = sectionNamed(section, loaded);
     const { change, writes, reply } = saveSection(loaded, { key, body, caller: by, now, at });
@@ -141,7 +141,7 @@ export const submitLinkedLocationReturn = handle(
   locationReportLinkApi.submitLinkedLocationReturn,
   async ({ body, place: home, caller, table, now, received_at, save }) => {
     const { loaded, by } = await linkedReturn({ home, caller, table, now });
-    const { period } = loaded.one;
+    const { period } = loaded.monthlyReturn;
     const counted = await countedUse(by, { table, home, now, period });
     const done = await submitDraft(loaded, { body, caller: by, table, now, received_at });
     const reply = await submittedReply(loaded, { ...done, caller: by, table, now });

@@ -226,11 +226,14 @@ describe('saving services', () => {
     [aLocation(), 409, 'This service location is not on the AQP list'],
     [anAqpLocation({ location_status: 'CLOSED' }), 409, 'This service location is closed'],
     [anAqpLocation({ aqp_suspension: true }), 200, undefined],
-  ])('depends on how the location takes part (section 10)', async (made, status, detail) => {
-    await stageLocation({ ...made, uuid: randomUUID() as LocationUuid });
-    const answer = await save();
-    expect([answer.status, answer.body.detail]).toEqual([status, detail]);
-  });
+  ])(
+    'depends on how the location takes part (section 10)',
+    async (serviceLocation, status, detail) => {
+      await stageLocation({ ...serviceLocation, uuid: randomUUID() as LocationUuid });
+      const answer = await save();
+      expect([answer.status, answer.body.detail]).toEqual([status, detail]);
+    },
+  );
 });
 
 describe('the contacts of a service location', () => {

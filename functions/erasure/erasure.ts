@@ -199,7 +199,7 @@ async function agreementsOf(
   ]);
   return {
     contracts: [...contracts.values()].map((contract) => contract.contract_name).sort(),
-    returns: returns.filter((one) => one !== undefined),
+    returns: returns.filter((agreementReturn) => agreementReturn !== undefined),
   };
 }
 

@@ -246,7 +246,7 @@ describe('what a commissioner found by phone', () => {
     const many = Array.from({ length: 20 }, () => aCommissioner());
     await portal.add({ accounts: many });
     const answers = await Promise.all([
-      ...many.map((one) => say(one, true)),
+      ...many.map((account) => say(account, true)),
       update().then(() => undefined),
     ]);
     const answered = answers.filter((answer) => answer !== undefined);

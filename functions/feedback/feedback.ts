@@ -42,10 +42,10 @@ export const postVacancyFeedback = handle(
     refuseUnlessFeedbackIsDue(home, body.vacancy_version);
 
     const found = await feedbackOn(table, home);
-    const mine = found.find((one) => one.account === account.id);
+    const mine = found.find((vacancyFeedback) => vacancyFeedback.account === account.id);
     if ((mine?.correct ?? null) === body.correct) return summaryOf(found, account.id);
 
-    const others = found.filter((one) => one !== mine);
+    const others = found.filter((vacancyFeedback) => vacancyFeedback !== mine);
     const feedback: VacancyFeedback | null =
       body.correct === null
         ? null

@@ -73,7 +73,7 @@ const carry = () => carryAgreements({ table: portal.table, clock: () => new Date
 interface SetUp {
   variation: Variation;
   contract: ProviderContract;
-  one: AgreementReturn;
+  agreementReturn: AgreementReturn;
 }
 
 /** A variation with one return. */
@@ -89,13 +89,15 @@ async function setUp(
     ...variationWrites(variation, [text]),
     ...returnWrites(agreementReturn),
   ]);
-  return { variation, contract, one: agreementReturn };
+  return { variation, contract, agreementReturn };
 }
 
 /** As it is a moment later. */
 async function moved({ id }: AgreementReturn, to: Partial<AgreementReturn>): Promise<void> {
-  const one = await returnNow(portal.table, { id });
-  await portal.table.commit(replace(agreementReturnEntity, { ...one, ...to }, one));
+  const agreementReturn = await returnNow(portal.table, { id });
+  await portal.table.commit(
+    replace(agreementReturnEntity, { ...agreementReturn, ...to }, agreementReturn),
+  );
 }
 
 const PAYLOAD = '{ errors { field messages } signatureRequestId status }';
@@ -105,7 +107,7 @@ describe('VariationAgreements', () => {
     const made = Array.from({ length: 201 }, (_, at) =>
       aVariation({ agreement_type: 'DC', status: 'DRAFT', created_at: instant(later(at)) }),
     );
-    await portal.table.load(made.flatMap((one) => variationWrites(one, [])));
+    await portal.table.load(made.flatMap((variation) => variationWrites(variation, [])));
     const { data, errors } = await ask('{ variationAgreements(agreementType: DC) { uuid } }');
     expect(errors).toBeUndefined();
     const newest = made.slice(1).reverse();
@@ -170,11 +172,11 @@ describe('IssueReminderEmail', () => {
     );
 
   it('says in the payload what can be mended, by the input’s names, with nothing changed', async () => {
-    const { one } = await setUp();
+    const { agreementReturn } = await setUp();
     const before = await tableHash(portal);
     const errorsOf = async (id: string, type?: string) =>
       (await remind(id, type)).data.issueReminderEmail;
-    expect(await errorsOf(one.id, 'DC')).toEqual({
+    expect(await errorsOf(agreementReturn.id, 'DC')).toEqual({
       errors: [{ field: 'agreementType', messages: ['This agreement is of type NH'] }],
       signatureRequestId: null,
       status: null,
@@ -225,38 +227,53 @@ describe('CustomReissueVariationAgreement', () => {
   const whole = (text: string) => [{ field: '', messages: [text] }];
 
   it('to the same address and name within 60 seconds is one act, whatever came of it by itself', async () => {
-    const { one } = await setUp();
-    const first = await reissue(one, 'cedric@example.org');
-    expect(first).toEqual({ errors: [], signatureRequestId: one.id, status: 'ISSUING' });
-    expect(await reissue(one, 'Cedric@example.org ')).toEqual(first);
+    const { agreementReturn } = await setUp();
+    const first = await reissue(agreementReturn, 'cedric@example.org');
+    expect(first).toEqual({
+      errors: [],
+      signatureRequestId: agreementReturn.id,
+      status: 'ISSUING',
+    });
+    expect(await reissue(agreementReturn, 'Cedric@example.org ')).toEqual(first);
     // It was sent, and they have opened it: the link in their mail stays good.
     vi.setSystemTime(later(59 * SECOND_MS));
     const at = instant(new Date());
-    await moved(one, { status: 'VIEWED', last_reissued_at: at, viewed_at: at });
-    expect(await reissue(one, 'cedric@example.org')).toMatchObject({ status: 'VIEWED' });
-    expect(await returnNow(portal.table, one)).toMatchObject({ issue: 2, viewed_at: at });
+    await moved(agreementReturn, { status: 'VIEWED', last_reissued_at: at, viewed_at: at });
+    expect(await reissue(agreementReturn, 'cedric@example.org')).toMatchObject({
+      status: 'VIEWED',
+    });
+    expect(await returnNow(portal.table, agreementReturn)).toMatchObject({
+      issue: 2,
+      viewed_at: at,
+    });
     vi.setSystemTime(later(60 * SECOND_MS));
-    expect(await reissue(one, 'cedric@example.org')).toMatchObject({ status: 'ISSUING' });
-    expect((await returnNow(portal.table, one)).issue).toBe(3);
+    expect(await reissue(agreementReturn, 'cedric@example.org')).toMatchObject({
+      status: 'ISSUING',
+    });
+    expect((await returnNow(portal.table, agreementReturn)).issue).toBe(3);
   });
 
   it('is refused while it is being sent, and to no address', async () => {
-    const { one } = await setUp();
-    await reissue(one, 'cedric@example.org');
-    expect((await reissue(one, 'other@example.org')).errors).toEqual(
+    const { agreementReturn } = await setUp();
+    await reissue(agreementReturn, 'cedric@example.org');
+    expect((await reissue(agreementReturn, 'other@example.org')).errors).toEqual(
       whole('This agreement is being sent. Please wait a moment.'),
     );
-    expect((await reissue(one, 'cedric@example.org', 'Cedric')).errors).toHaveLength(1);
-    expect((await reissue(one, 'nobody')).errors).toMatchObject([{ field: 'emailAddress' }]);
-    expect((await returnNow(portal.table, one)).issue).toBe(2);
+    expect((await reissue(agreementReturn, 'cedric@example.org', 'Cedric')).errors).toHaveLength(1);
+    expect((await reissue(agreementReturn, 'nobody')).errors).toMatchObject([
+      { field: 'emailAddress' },
+    ]);
+    expect((await returnNow(portal.table, agreementReturn)).issue).toBe(2);
   });
 
   it('of one that was withdrawn since is another act', async () => {
-    const { one } = await setUp();
-    await reissue(one, 'cedric@example.org');
-    await moved(one, { status: 'WITHDRAWN', withdrawn_at: instant(FRIDAY_AT_TEN) });
-    expect(await reissue(one, 'cedric@example.org')).toMatchObject({ status: 'ISSUING' });
-    expect((await returnNow(portal.table, one)).issue).toBe(3);
+    const { agreementReturn } = await setUp();
+    await reissue(agreementReturn, 'cedric@example.org');
+    await moved(agreementReturn, { status: 'WITHDRAWN', withdrawn_at: instant(FRIDAY_AT_TEN) });
+    expect(await reissue(agreementReturn, 'cedric@example.org')).toMatchObject({
+      status: 'ISSUING',
+    });
+    expect((await returnNow(portal.table, agreementReturn)).issue).toBe(3);
   });
 });
 

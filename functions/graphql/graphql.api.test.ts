@@ -395,7 +395,7 @@ describe('the directory of services', () => {
     aHome({ name: 'Ash', new_services: ['Dementia'], service_types: ['Nursing homes'] }),
     aHome({ name: 'Birch', overall_cqc_rating: 'Outstanding' }),
     aHome({ name: 'Cedar', new_services: ['Dementia', 'CPAP'] }),
-  ].map((one) => ({ ...one, local_authority: area, provider_name: 'Woodland Trust' }));
+  ].map((home) => ({ ...home, local_authority: area, provider_name: 'Woodland Trust' }));
   const DIRECTORY = `query DirectoryOfServicesLocations($first: Int, $after: String, $name: String,
     $cqcRatings: [String!], $serviceTypes: [String!], $specialisms: [String!], $areas: [String!]) {
     directoryOfServicesLocations(first: $first, after: $after, name: $name, cqcRatings: $cqcRatings,

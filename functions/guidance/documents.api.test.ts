@@ -306,7 +306,10 @@ describe('changing a document', () => {
     ]);
     expect((await open(id, lph)).body).toMatchObject({ withdrawn: true });
     const all: ManagedDocument[] = (await portal.call(listDocuments, { as: lph })).body;
-    expect(all.find((one) => one.id === id)).toMatchObject({ withdrawn: true, version: 2 });
+    expect(all.find((managedDocument) => managedDocument.id === id)).toMatchObject({
+      withdrawn: true,
+      version: 2,
+    });
     await patch(id, { version: 2, withdrawn: false });
     expect(await namesNow()).toContain('Withdrawn one');
   });

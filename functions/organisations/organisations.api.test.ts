@@ -107,7 +107,7 @@ it('saves one of many people at once and alone; the job names them all, however 
   const body = { ...aTrustAgain, version: 0, name: 'Birmingham and beyond', ods: null };
   const countNamed = async () =>
     (await portal.table.readMany(members.map((member) => wanted(accountEntity, member)))).filter(
-      (one) => one?.organisation === body.name,
+      (account) => account?.organisation === body.name,
     ).length;
   // Refused: countNamed has the new name.
   const stale = await portal.call(putOrganisation, {

@@ -255,12 +255,12 @@ describe('rows', () => {
     await submitPlacements(portal, home, '2026-10', placements(3), { number: 2 });
     expect(await count()).toBe(3);
     expect((await buildPlacements({ table: portal.table, now: CLOSED })).rows).toBe(0);
-    const one = aReturn(home, '2026-10', {
+    const monthlyReturn = aReturn(home, '2026-10', {
       aqp_status: true,
       version: 3,
       cancelled_at: CLOSED.toISOString() as never,
     });
-    await portal.table.load([create(returnEntity, one)]);
+    await portal.table.load([create(returnEntity, monthlyReturn)]);
     const images = {
       OldImage: {},
       NewImage: {

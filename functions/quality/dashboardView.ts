@@ -51,7 +51,7 @@ export function dashboardView(around: Surroundings): QualityDashboard {
       submitted_version > 0 ? [period] : [],
     ),
     states: [...METRIC_STATES],
-    metrics: views.map((view) => metricReply(view, { own, counted, groups, place: words.one })),
+    metrics: views.map((view) => metricReply(view, { own, counted, groups, place: words.noun })),
     peers_as_at: peers?.built_at ?? null,
     punctuality: punctualityOf(
       loaded.returns.filter(({ period }) => period <= closed),

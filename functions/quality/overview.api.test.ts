@@ -310,8 +310,8 @@ it('comes in pages of 50, and as a file of at most 2,000 homes', async () => {
     Array.from({ length: count }, (_, i) => {
       const uuid = randomUUID() as HomeUuid;
       const home_name = `Home ${String(at + i).padStart(4, '0')}`;
-      const one = { ...aHome({ uuid, name: home_name, provider_name: provider }) };
-      return create(qualityRowEntity, rowOf(one, {}));
+      const home = { ...aHome({ uuid, name: home_name, provider_name: provider }) };
+      return create(qualityRowEntity, rowOf(home, {}));
     });
   await portal.table.load(many(120, 0));
   const first = await overview();

@@ -298,8 +298,8 @@ describe('similar homes', () => {
       position: 'higher',
     });
     const { text } = await get(lph);
-    for (const one of [...first, ...last]) {
-      expect(text.includes(one.uuid)).toBe(false);
+    for (const home of [...first, ...last]) {
+      expect(text.includes(home.uuid)).toBe(false);
     }
     // An amendment changes how the home stands, not the figures that it stands beside.
     const [row] = await portal.table.read(wanted(qualityRowEntity, { home: home.uuid }));

@@ -120,7 +120,9 @@ function registrantWrites(
   const about = aboutOf(next);
   const until = instant(new Date(now.getTime() + DECIDED_DAYS * DAY_MS));
   const waiting = { email, about, request, rejected_at: null, until };
-  const rows = new Map(existing.flatMap((one) => (one ? [[one.about, one] as const] : [])));
+  const rows = new Map(
+    existing.flatMap((registrant) => (registrant ? [[registrant.about, registrant] as const] : [])),
+  );
   const isOver = (registrant: Registrant) => state === 'REGISTERED' || registrant.about !== about;
   return [
     ...[...rows.values()].filter(isOver).map((row) => remove(registrantEntity, row)),

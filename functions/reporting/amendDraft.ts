@@ -29,12 +29,13 @@ export function openForAmending<P extends ReportingPlace>(
   loaded: Loaded<P>,
   { reason, caller, now }: { reason: string; caller: ReportCaller; now: Date },
 ) {
-  const { row, one, home, nextDeadline } = loaded;
-  if (one.cancelled_at !== null && one.submitted_at === null) throw noSuchReport();
+  const { row, monthlyReturn, home, nextDeadline } = loaded;
+  if (monthlyReturn.cancelled_at !== null && monthlyReturn.submitted_at === null)
+    throw noSuchReport();
   refuseReader(caller, reason);
-  if (one.submitted_at === null) throw new Refusal('conflict', NOT_SUBMITTED);
-  if (openAmendment(one, now) !== null) throw new Refusal('conflict', AMENDMENT_OPEN);
-  if (caller.kind !== 'central' && !writersMayAmend(one, { now, nextDeadline })) {
+  if (monthlyReturn.submitted_at === null) throw new Refusal('conflict', NOT_SUBMITTED);
+  if (openAmendment(monthlyReturn, now) !== null) throw new Refusal('conflict', AMENDMENT_OPEN);
+  if (caller.kind !== 'central' && !writersMayAmend(monthlyReturn, { now, nextDeadline })) {
     throw new Refusal('forbidden', AMEND_TOO_LATE);
   }
   const amending: MonthlyReturn = {
@@ -66,9 +67,9 @@ export function discardOpen<P extends ReportingPlace>(
   loaded: Loaded<P>,
   { reason, caller, now }: { reason: string | undefined; caller: ReportCaller; now: Date },
 ) {
-  const { row, one, home, draft, placements, newest } = loaded;
+  const { row, monthlyReturn, home, draft, placements, newest } = loaded;
   refuseReader(caller, reason);
-  if (openAmendment(one, now) === null) throw new Refusal('conflict', NO_AMENDMENT);
+  if (openAmendment(monthlyReturn, now) === null) throw new Refusal('conflict', NO_AMENDMENT);
   const stands: MonthlyReturn = {
     ...row,
     amendment: null,
@@ -100,11 +101,11 @@ export function asSubmitted<P extends ReportingPlace>(
   row: MonthlyReturn,
   isDraft: boolean,
 ): Loaded<P> {
-  const { questionnaire, circumstances, newest, prefill, one } = loaded;
+  const { questionnaire, circumstances, newest, prefill, monthlyReturn } = loaded;
   return {
     ...loaded,
     row,
-    one: { ...row, deadline_at: one.deadline_at },
+    monthlyReturn: { ...row, deadline_at: monthlyReturn.deadline_at },
     isDraft,
     placements: undefined,
     draft: draftOf(questionnaire, circumstances, { saved: [], base: newest, prefill }),

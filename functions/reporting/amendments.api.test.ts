@@ -63,10 +63,10 @@ describe('an amendment', () => {
   });
 
   it('asks once only about an unusual answer that was confirmed and is not changed', async () => {
-    const one = await scene.opened({ complete: false });
-    const answers = { ...goodAnswers(one), beds_open: 42 };
+    const monthlyReturn = await scene.opened({ complete: false });
+    const answers = { ...goodAnswers(monthlyReturn), beds_open: 42 };
     await scene.portal.table.load(
-      someSections(one, answers).map((each) => create(returnSectionEntity, each)),
+      someSections(monthlyReturn, answers).map((each) => create(returnSectionEntity, each)),
     );
     await scene.submit({ draft_version: 0, confirmed: ['beds_open'] });
     const { body } = await amend();

@@ -88,10 +88,10 @@ describe('a text that could say who somebody is', () => {
 
 describe('a submission', () => {
   const sent = async (more: object) => {
-    const one = aReturn(scene.home, PERIOD);
-    const answers = { ...goodAnswers(one), ...more };
+    const monthlyReturn = aReturn(scene.home, PERIOD);
+    const answers = { ...goodAnswers(monthlyReturn), ...more };
     await scene.portal.table.load(
-      someSections(one, answers).map((each) => create(returnSectionEntity, each)),
+      someSections(monthlyReturn, answers).map((each) => create(returnSectionEntity, each)),
     );
     return (await scene.submit({ draft_version: 0 })).body.errors;
   };

@@ -19,10 +19,10 @@ const ADMISSIONS = 'hospital_admissions';
 
 /** A report of which more were admitted to hospital than were taken there, by one; nothing else is odd. */
 async function oneTooMany() {
-  const one = await scene.opened({ complete: false });
-  const answers = { ...goodAnswers(one), hospital_conveyances: 5, [ADMISSIONS]: 6 };
+  const monthlyReturn = await scene.opened({ complete: false });
+  const answers = { ...goodAnswers(monthlyReturn), hospital_conveyances: 5, [ADMISSIONS]: 6 };
   await scene.portal.table.load(
-    someSections(one, answers).map((each) => create(returnSectionEntity, each)),
+    someSections(monthlyReturn, answers).map((each) => create(returnSectionEntity, each)),
   );
   return hospital();
 }
@@ -77,10 +77,15 @@ describe('an answer that was confirmed', () => {
       create(returnEntity, september),
       create(returnVersionEntity, version),
     ]);
-    const one = await scene.opened({ complete: false });
-    const occupancy = { ...goodAnswers(one), residents_month_end: 20, admissions: 0, deaths: 3 };
+    const monthlyReturn = await scene.opened({ complete: false });
+    const occupancy = {
+      ...goodAnswers(monthlyReturn),
+      residents_month_end: 20,
+      admissions: 0,
+      deaths: 3,
+    };
     await scene.portal.table.load(
-      someSections(one, occupancy).map((each) => create(returnSectionEntity, each)),
+      someSections(monthlyReturn, occupancy).map((each) => create(returnSectionEntity, each)),
     );
     const { answers } = (await scene.get()).body.sections[0];
     const saved = await scene.put('occupancy', answers, { version: 1, confirmed: ['deaths'] });
@@ -112,11 +117,11 @@ describe('an answer that was confirmed', () => {
 });
 
 it('a confirmation from before this was kept is asked about once more', async () => {
-  const one = await scene.opened({ complete: false });
-  const answers = { ...goodAnswers(one), hospital_conveyances: 5, [ADMISSIONS]: 6 };
+  const monthlyReturn = await scene.opened({ complete: false });
+  const answers = { ...goodAnswers(monthlyReturn), hospital_conveyances: 5, [ADMISSIONS]: 6 };
   const old = { id: ADMISSIONS, figure: 6, about: null };
   await scene.portal.table.load(
-    someSections(one, answers).map((each) =>
+    someSections(monthlyReturn, answers).map((each) =>
       create(returnSectionEntity, {
         ...each,
         confirmed: each.section === 'hospital_safety' ? [old] : [],

@@ -65,11 +65,11 @@ async function rushed(at: number, account: Account): Promise<Rushed> {
   const home = aHome({ name: `House ${at}`, reporting: true, updated: new Date(DEADLINE - 1e8) });
   const contact = aContact({ home: home.uuid, email: account.email, individual_contact: true });
   const other = aContact({ home: home.uuid, individual_contact: true });
-  const one = aReturn(home, PERIOD, { draft_version: 7, percentage: 99 });
+  const monthlyReturn = aReturn(home, PERIOD, { draft_version: 7, percentage: 99 });
   await portal.add({ homes: [home], contacts: [contact, other] });
   await portal.table.load([
-    create(returnEntity, one),
-    ...someSections(one).map((each) => create(returnSectionEntity, each)),
+    create(returnEntity, monthlyReturn),
+    ...someSections(monthlyReturn).map((each) => create(returnSectionEntity, each)),
   ]);
   return { home, by: account, colleague: other.emails[0]?.address ?? '', received: receivedAt(at) };
 }

@@ -20,7 +20,7 @@ export interface EarlierPlacements {
   lines: PlacementLine[];
 }
 
-const ofAqp = ({ one }: Earlier): boolean => one.aqp_status;
+const ofAqp = ({ monthlyReturn }: Earlier): boolean => monthlyReturn.aqp_status;
 
 /** The placements of the newest earlier return, as submitted, else as drafted; undefined: there is none. */
 export async function earlierPlacements(
@@ -28,27 +28,30 @@ export async function earlierPlacements(
   { earlier }: Pick<Loaded, 'earlier'>,
 ): Promise<EarlierPlacements | undefined> {
   for (const before of earlier.filter(ofAqp)) {
-    const { one, newest } = before;
+    const { monthlyReturn, newest } = before;
     const items = newest?.placements?.items ?? (await draftedItems(table, before));
     if (!items) continue;
     const number = newest?.placements ? newest.number : 0;
-    const lines = await linesOf(table, one, items);
-    return { earlier: { period: one.period, number }, before, lines };
+    const lines = await linesOf(table, monthlyReturn, items);
+    return { earlier: { period: monthlyReturn.period, number }, before, lines };
   }
   return undefined;
 }
 
 /** Of an earlier return's lines those that go on in this one: they had not ended before its period. */
 export const continuing = (
-  { one }: Pick<Loaded, 'one'>,
+  { monthlyReturn }: Pick<Loaded, 'monthlyReturn'>,
   before: EarlierPlacements | undefined,
 ): PlacementLine[] => {
-  const from = firstDay(one.period);
+  const from = firstDay(monthlyReturn.period);
   return before?.lines.filter(({ ended_on }) => ended_on === null || ended_on >= from) ?? [];
 };
 
-async function draftedItems(table: Table, { one }: Earlier): Promise<string[] | undefined> {
-  const { home, period, draft } = one;
+async function draftedItems(
+  table: Table,
+  { monthlyReturn }: Earlier,
+): Promise<string[] | undefined> {
+  const { home, period, draft } = monthlyReturn;
   const [saved] = await table.read(wanted(placementDraftEntity, { home, period, draft }));
   return saved?.items;
 }
@@ -68,7 +71,7 @@ export async function takenFrom(
   if (!newest || !before.newest || before.newest.submitted_at <= newest.submitted_at) {
     return earlier;
   }
-  const versions = await versionsOf(table, before.one);
+  const versions = await versionsOf(table, before.monthlyReturn);
   const then = versions.find(({ submitted_at }) => submitted_at <= newest.submitted_at);
   return { period: earlier.period, number: then?.number ?? 0 };
 }
@@ -89,8 +92,10 @@ export async function linesTaken(
   { before, earlier }: EarlierPlacements,
 ): Promise<PlacementLine[] | undefined> {
   if (taken === null || taken.number === 0 || taken.period !== earlier.period) return undefined;
-  const { home } = before.one;
+  const { home } = before.monthlyReturn;
   const { period, number } = taken;
   const [version] = await table.read(wanted(returnVersionEntity, { home, period, number }));
-  return version?.placements ? linesOf(table, before.one, version.placements.items) : undefined;
+  return version?.placements
+    ? linesOf(table, before.monthlyReturn, version.placements.items)
+    : undefined;
 }

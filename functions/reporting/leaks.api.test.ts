@@ -55,10 +55,10 @@ async function amended() {
 
 describe('a commissioner with nhQuality', () => {
   it('finds no draft', async () => {
-    const one = aReturn(scene.home, PERIOD);
+    const monthlyReturn = aReturn(scene.home, PERIOD);
     await scene.portal.table.load([
-      create(returnEntity, one),
-      ...someSections(one).map((each) => create(returnSectionEntity, each)),
+      create(returnEntity, monthlyReturn),
+      ...someSections(monthlyReturn).map((each) => create(returnSectionEntity, each)),
     ]);
     for (const contract of [returns.getReturn, returns.listReturnVersions]) {
       const none = await scene.portal.call(contract, { as: commissioner, params: scene.params() });

@@ -40,7 +40,7 @@ export const putLinkedSection = handle(
   reportLinkApi.putLinkedSection,
   async ({ params: { section }, body, place: home, caller, table, now, at, save }) => {
     const { loaded, by } = await linkedReturn({ home, caller, table, now });
-    const { period } = loaded.one;
+    const { period } = loaded.monthlyReturn;
     const counted = await countedUse(by, { table, home, now, period });
     const key = sectionNamed(section, loaded);
     const { change, writes, reply } = saveSection(loaded, { key, body, caller: by, now, at });
@@ -52,7 +52,7 @@ export const submitLinkedReturn = handle(
   reportLinkApi.submitLinkedReturn,
   async ({ body, place: home, caller, table, now, received_at, save }) => {
     const { loaded, by } = await linkedReturn({ home, caller, table, now });
-    const { period } = loaded.one;
+    const { period } = loaded.monthlyReturn;
     const counted = await countedUse(by, { table, home, now, period });
     const done = await submitDraft(loaded, { body, caller: by, table, now, received_at });
     const reply = await submittedReply(loaded, { ...done, caller: by, table, now });
@@ -64,7 +64,7 @@ export const postLinkCode = handle(
   reportLinkApi.postLinkCode,
   async ({ body: { code }, place: home, caller, table, now, save }) => {
     const { loaded, by } = await linkedReturn({ home, caller, table, now });
-    const of = { home: home.uuid, period: loaded.one.period, contact: by.doer.id };
+    const of = { home: home.uuid, period: loaded.monthlyReturn.period, contact: by.doer.id };
     const [existing] = await table.read(wanted(reportCodeEntity, of));
     if (code === undefined) {
       await refuseSuppressed(table, by.email, now);
@@ -115,28 +115,28 @@ export const postLinkCode = handle(
   },
 );
 
-const audited = ({ one }: Loaded, reportCaller: ReportCaller) => ({
-  report_period: one.period,
+const audited = ({ monthlyReturn }: Loaded, reportCaller: ReportCaller) => ({
+  report_period: monthlyReturn.period,
   sent_by: reportCaller.email,
 });
 
 const mail = (
   home: Home,
-  { one }: Loaded,
+  { monthlyReturn }: Loaded,
   { by, id, now }: { by: ReportCaller; id: string; now: Date },
 ) =>
   create(
     outboxEntity,
     queuedMail({
-      cause: `reportCode:${home.uuid}:${one.period}`,
+      cause: `reportCode:${home.uuid}:${monthlyReturn.period}`,
       date: id,
       to: by.email,
       content: {
         kind: 'reportCode',
         home: home.uuid,
         home_name: home.name,
-        period: one.period,
-        deadline_at: one.deadline_at,
+        period: monthlyReturn.period,
+        deadline_at: monthlyReturn.deadline_at,
         contact: by.doer.id,
         code_id: id,
       },

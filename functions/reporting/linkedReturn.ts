@@ -25,7 +25,7 @@ export async function linkedReturn<P extends ReportingPlace>({
   const period = linkedPeriod(caller);
   const linkCaller = await linkCallerOf(caller, { table, home, now });
   const loaded = await loadReturn(table, { home, period, now });
-  const { cancelled_at, submitted_at } = loaded.one;
+  const { cancelled_at, submitted_at } = loaded.monthlyReturn;
   if (cancelled_at !== null && submitted_at === null) throw new Refusal('conflict', NOT_NEEDED);
   return { loaded: submitted_at === null ? loaded : withoutAmendment(loaded), by: linkCaller };
 }

@@ -29,10 +29,10 @@ beforeAll(async () => {
     contacts: [aContact({ home: home.uuid, email: manager.email, individual_contact: true })],
     accounts: [commissioner, manager],
   });
-  const one = aReturn(home, PERIOD, { draft_version: 7, percentage: 99 });
+  const monthlyReturn = aReturn(home, PERIOD, { draft_version: 7, percentage: 99 });
   await portal.table.load([
-    create(returnEntity, one),
-    ...someSections(one).map((each) => create(returnSectionEntity, each)),
+    create(returnEntity, monthlyReturn),
+    ...someSections(monthlyReturn).map((each) => create(returnSectionEntity, each)),
   ]);
 });
 afterAll(async () => {

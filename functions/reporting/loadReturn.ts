@@ -44,7 +44,7 @@ export interface Loaded<P extends ReportingPlace = Home> {
   /** As it is stored: what is written back. */
   row: MonthlyReturn;
   /** With the deadline that holds. */
-  one: MonthlyReturn;
+  monthlyReturn: MonthlyReturn;
   /** The deadline that holds of the month after. */
   nextDeadline: Instant;
   questionnaire: Questionnaire;
@@ -97,15 +97,15 @@ export async function loadReturn<P extends ReportingPlace>(
     ),
     earlierReturns(table, of),
   ]);
-  const one = withDeadline(row, moved);
+  const monthlyReturn = withDeadline(row, moved);
   const questionnaire = questionnaireByVersion(row.questionnaire);
   const circumstances = circumstancesOf(row);
-  const isDraft = isDrafted(one, now);
+  const isDraft = isDrafted(monthlyReturn, now);
   const prefill = prefillFrom(period, before, (from, count) => addMonths(from, -count));
   return {
     home,
     row,
-    one,
+    monthlyReturn,
     nextDeadline: heldDeadline(windowOfPeriod(next), nextMoved),
     questionnaire,
     circumstances,
@@ -128,17 +128,21 @@ async function earlierReturns(
 ): Promise<Earlier[]> {
   const oldest = addMonths(period, -MONTHS_BEFORE);
   const found = await returnsOf(table, whose, { before: period, limit: MONTHS_BEFORE });
-  const returns = found.filter((one) => one.cancelled_at === null && one.period >= oldest);
+  const returns = found.filter(
+    ({ cancelled_at, period }) => cancelled_at === null && period >= oldest,
+  );
   const versions = await newestVersions(table, returns);
-  return returns.map((one, at) => ({ one, newest: versions[at] }));
+  return returns.map((monthlyReturn, at) => ({ monthlyReturn, newest: versions[at] }));
 }
 
 /** Residents at the end of the month before; null where that is not submitted. */
 export function lastResidents({
-  one,
+  monthlyReturn,
   earlier,
-}: Pick<Loaded<ReportingPlace>, 'one' | 'earlier'>): number | null {
-  const before = earlier.find((each) => each.one.period === addMonths(one.period, -1));
+}: Pick<Loaded<ReportingPlace>, 'monthlyReturn' | 'earlier'>): number | null {
+  const before = earlier.find(
+    (each) => each.monthlyReturn.period === addMonths(monthlyReturn.period, -1),
+  );
   const residents = before?.newest?.answers.residents_month_end;
   return typeof residents === 'number' ? residents : null;
 }

@@ -26,19 +26,25 @@ export function refuseClosed(
   caller: ReportCaller,
   now: Date,
 ): void {
-  const { one, newest } = loaded;
-  if (one.cancelled_at !== null && one.submitted_at === null) {
+  const { monthlyReturn, newest } = loaded;
+  if (monthlyReturn.cancelled_at !== null && monthlyReturn.submitted_at === null) {
     throw caller.kind === 'link' ? new Refusal('conflict', NOT_NEEDED) : noSuchReport();
   }
-  if (one.submitted_at === null) return;
-  if (openAmendment(one, now) !== null && caller.kind !== 'link') return;
-  throw new Refusal('conflict', submittedText(newest?.submitted_at ?? one.submitted_at, caller));
+  if (monthlyReturn.submitted_at === null) return;
+  if (openAmendment(monthlyReturn, now) !== null && caller.kind !== 'link') return;
+  throw new Refusal(
+    'conflict',
+    submittedText(newest?.submitted_at ?? monthlyReturn.submitted_at, caller),
+  );
 }
 
 /** Refuses `stale` a return whose draft is not as the caller checked it. */
-export function refuseChanged({ one }: Loaded<ReportingPlace>, draft_version: number): void {
-  if (one.draft_version === draft_version) return;
-  throw new Refusal('stale', CHANGED, { current: { draft_version: one.draft_version } });
+export function refuseChanged(
+  { monthlyReturn }: Loaded<ReportingPlace>,
+  draft_version: number,
+): void {
+  if (monthlyReturn.draft_version === draft_version) return;
+  throw new Refusal('stale', CHANGED, { current: { draft_version: monthlyReturn.draft_version } });
 }
 
 /** The write of a return whose draft somebody has saved; its percentage and draft version with it. */
@@ -69,7 +75,7 @@ export function draftSaved(
 }
 
 /** What a return's percentage counts of its placements. */
-export const placementsState = ({ one, placements, newest }: Loaded<ReportingPlace>) =>
-  reportsPlacements(one)
+export const placementsState = ({ monthlyReturn, placements, newest }: Loaded<ReportingPlace>) =>
+  reportsPlacements(monthlyReturn)
     ? { confirmed: placements?.confirmed ?? newest?.placements != null }
     : null;

@@ -45,19 +45,19 @@ beforeEach(() => vi.setSystemTime(ON_TUESDAY));
 /** A home with somebody to write to, and its return of a month. */
 async function aReporter(of: {
   home?: Partial<Home>;
-  one?: Partial<MonthlyReturn>;
+  overrides?: Partial<MonthlyReturn>;
   period?: string;
   submittedAt?: string;
   email?: string | null;
 }): Promise<Home> {
-  const { period = PERIOD, submittedAt, one, email = `${randomUUID()}@example.org` } = of;
+  const { period = PERIOD, submittedAt, overrides, email = `${randomUUID()}@example.org` } = of;
   const home = aHome({ reporting: true, ...of.home });
   const contacts =
     email === null ? [] : [aContact({ home: home.uuid, email, individual_contact: true })];
   await portal.add({ homes: [home], contacts: contacts as never });
   const row = submittedAt
-    ? aSubmitted(home, period, { at: submittedAt, ...one }).one
-    : aReturn(home, period, one);
+    ? aSubmitted(home, period, { at: submittedAt, ...overrides }).one
+    : aReturn(home, period, overrides);
   await portal.table.load([create(returnEntity, { ...row, changed_at: now() })]);
   return home;
 }
@@ -81,9 +81,9 @@ describe('the overview', () => {
     const home = (name: string) => ({ name, provider_name: provider });
     await aReporter({ home: home('Alder'), submittedAt: '2026-11-06T12:00:00.000Z' });
     await aReporter({ home: home('Birch'), submittedAt: '2026-11-06T12:00:00.001Z' });
-    await aReporter({ home: home('Cedar'), one: { started_at: now(), percentage: 62 } });
-    await aReporter({ home: home('Dogwood'), one: { overdue_mails: 4, suspended: true } });
-    await aReporter({ home: home('Elder'), one: { cancelled_at: now() } });
+    await aReporter({ home: home('Cedar'), overrides: { started_at: now(), percentage: 62 } });
+    await aReporter({ home: home('Dogwood'), overrides: { overdue_mails: 4, suspended: true } });
+    await aReporter({ home: home('Elder'), overrides: { cancelled_at: now() } });
   });
 
   it('counts those of a provider whose name holds what was typed, in any case', async () => {
@@ -140,7 +140,7 @@ describe('the overview', () => {
       home: { provider_name: of },
       period: '2026-08',
       submittedAt: '2026-09-10T09:00:00.000Z',
-      one: { suspended: true },
+      overrides: { suspended: true },
     });
     await portal.table.load([create(returnEntity, aReturn(home, '2026-09'))]);
     await portal.table.load([create(returnEntity, aReturn(home, PERIOD))]);
@@ -176,7 +176,7 @@ describe('a bulk reminder', () => {
   it('says beforehand what it would come to, and then does that', async () => {
     const [open, recent, sent, nobody, bouncing, left] = await Promise.all([
       aReporter({}),
-      aReporter({ one: { mailed_at: '2026-11-09T10:00:00.001Z' as never } }),
+      aReporter({ overrides: { mailed_at: '2026-11-09T10:00:00.001Z' as never } }),
       aReporter({ submittedAt: '2026-11-05T09:00:00.000Z' }),
       aReporter({ email: null }),
       aReporter({ email: 'comes.back@example.org' }),

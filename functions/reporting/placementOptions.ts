@@ -21,17 +21,17 @@ export async function payersOf(table: Table): Promise<Payers> {
 }
 
 /** A home's AQP rates of a period's last day: a line's may be one of them. */
-export async function homeRates(table: Table, { home, one }: Loaded): Promise<string[]> {
-  const { rate, aqp_rates } = await ratesOfHome(table, home, lastDay(one.period));
+export async function homeRates(table: Table, { home, monthlyReturn }: Loaded): Promise<string[]> {
+  const { rate, aqp_rates } = await ratesOfHome(table, home, lastDay(monthlyReturn.period));
   const rates = aqp_rates.length > 0 ? aqp_rates.map((own) => own.rate) : [rate];
   return rates.flatMap((each) => (each === null ? [] : [wirePounds(Math.round(each * 100))]));
 }
 
 /** What the form of a placement takes besides the lines. Refuses `notFound` where no report has any. */
 export async function placementOptions(table: Table, loaded: Loaded): Promise<PlacementOptions> {
-  const { home, one } = loaded;
-  if (!one.aqp_status) throw noSuchReport();
-  const day = lastDay(one.period);
+  const { home, monthlyReturn } = loaded;
+  if (!monthlyReturn.aqp_status) throw noSuchReport();
+  const day = lastDay(monthlyReturn.period);
   const [payers, rates] = await Promise.all([payersOf(table), homeRates(table, loaded)]);
   const icb = icbOfAuthority(home.local_authority, day);
   const own = payers.find((payer) => payer.name === icb && existsOn(payer, day));

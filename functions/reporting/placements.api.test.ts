@@ -44,8 +44,10 @@ beforeEach(async () => {
   await portal.add({ homes: [home], contacts: [contact], accounts: [as, lph] });
   const open = [SEPTEMBER, OCTOBER].map((period) => aReturn(home, period));
   await portal.table.load([
-    ...open.map((one) => create(returnEntity, one)),
-    ...open.flatMap((one) => someSections(one).map((each) => create(returnSectionEntity, each))),
+    ...open.map((monthlyReturn) => create(returnEntity, monthlyReturn)),
+    ...open.flatMap((monthlyReturn) =>
+      someSections(monthlyReturn).map((each) => create(returnSectionEntity, each)),
+    ),
   ]);
 });
 

@@ -63,7 +63,7 @@ export const putLinkedPlacements = handle(
   async ({ body, place: home, caller, headers, table, now, at, save }) => {
     const { loaded, by } = await linkedReturn({ home, caller, table, now });
     await refuseWithoutCode(headers['x-link-code'], { caller, now });
-    const { period } = loaded.one;
+    const { period } = loaded.monthlyReturn;
     const counted = await countedUse(by, { table, home, now, period });
     const saved = await savePlacements(loaded, { body, caller: by, table, now, at });
     return save(saved.change, [...saved.writes, ...counted], saved.reply);
@@ -84,12 +84,12 @@ export const getLinkedPlacementChanges = handle(
  * section 3). Refuses `notFound` where a report has none.
  */
 async function placementChanges(table: Table, loaded: Loaded): Promise<PlacementChanges> {
-  if (!loaded.one.aqp_status) throw noSuchReport();
+  if (!loaded.monthlyReturn.aqp_status) throw noSuchReport();
   const before = loaded.isDraft ? await earlierPlacements(table, loaded) : undefined;
   const taken = await takenFrom(table, loaded, before);
   if (!before || !hasChanged(taken, before)) return { earlier: taken, differences: [] };
   const differences = changesBetween({
-    period: loaded.one.period,
+    period: loaded.monthlyReturn.period,
     here: (await placementsOf(table, loaded)).lines,
     there: before.lines,
     base: await linesTaken(table, taken, before),

@@ -31,12 +31,12 @@ export interface Placements {
 
 /** A return's placements: of its draft, of what was submitted, or those that the last return goes on with. */
 export async function placementsOf(table: Table, loaded: Loaded): Promise<Placements> {
-  const { one, isDraft, newest, placements: saved } = loaded;
+  const { monthlyReturn, isDraft, newest, placements: saved } = loaded;
   const stands = saved ?? newest?.placements;
   if (!isDraft) {
-    const lines = await linesOf(table, one, stands?.items ?? []);
+    const lines = await linesOf(table, monthlyReturn, stands?.items ?? []);
     const none = { from: null, changes_from: null, earlier: null, continued: [] };
-    const totals = stands?.totals ?? totalsOf([], one.period);
+    const totals = stands?.totals ?? totalsOf([], monthlyReturn.period);
     return { lines, totals, version: 0, confirmed: newest !== undefined, ...none };
   }
   const before = await earlierPlacements(table, loaded);
@@ -47,12 +47,12 @@ export async function placementsOf(table: Table, loaded: Loaded): Promise<Placem
   const of = { earlier, continued, changes_from };
   if (!stands && !newest) {
     const from = before?.earlier.period ?? null;
-    const totals = totalsOf(goesOn, one.period);
+    const totals = totalsOf(goesOn, monthlyReturn.period);
     return { lines: goesOn, totals, version: 0, confirmed: false, from, ...of };
   }
   return {
-    lines: await linesOf(table, one, stands?.items ?? []),
-    totals: stands?.totals ?? totalsOf([], one.period),
+    lines: await linesOf(table, monthlyReturn, stands?.items ?? []),
+    totals: stands?.totals ?? totalsOf([], monthlyReturn.period),
     version: saved?.version ?? 0,
     confirmed: saved?.confirmed ?? true,
     from: null,
@@ -66,7 +66,7 @@ export async function placementsView(
   loaded: Loaded,
   { withLines }: { withLines: boolean },
 ): Promise<PlacementsView | null> {
-  if (!loaded.one.aqp_status) return null;
+  if (!loaded.monthlyReturn.aqp_status) return null;
   const { lines, totals, ...placements } = await placementsOf(table, loaded);
   const { saved_at, saved_by } = loaded.placements ?? { saved_at: null, saved_by: null };
   return {

@@ -78,11 +78,11 @@ const stored = async (of: { home: Home['uuid']; period: Period }) =>
 
 describe('taking something out of a report', () => {
   it('takes an answer out of every version and draft, and says that, never what', async () => {
-    const one = await submittedTwice({ text: CANARY });
+    const monthlyReturn = await submittedTwice({ text: CANARY });
     expect(await redact('learning_comment')).toMatchObject({ status: 200, body: { places: 4 } });
-    const versions = await versionsOf(scene.portal.table, one);
+    const versions = await versionsOf(scene.portal.table, monthlyReturn);
     expect(versions.map(({ answers }) => answers.learning_comment)).toEqual([TAKEN_OUT, TAKEN_OUT]);
-    const sections = await sectionsOfReturn(scene.portal.table, one);
+    const sections = await sectionsOfReturn(scene.portal.table, monthlyReturn);
     expect(JSON.stringify(sections)).not.toContain(CANARY);
     expect((await auditOf(scene.portal.table, placePartition(scene.home))).at(-1)).toMatchObject({
       what: 'reports.redacted',
@@ -95,14 +95,16 @@ describe('taking something out of a report', () => {
       },
     });
     // Whoever has the draft open has to look again.
-    expect((await findReturn(scene.portal.table, one))?.draft_version).toBe(one.draft_version + 1);
+    expect((await findReturn(scene.portal.table, monthlyReturn))?.draft_version).toBe(
+      monthlyReturn.draft_version + 1,
+    );
     expect((await redact('learning_comment')).body.errors).toEqual({
       field: ['There is nothing to remove here'],
     });
   });
 
   it('takes names and reasons out of the history too: then nothing has the text', async () => {
-    const one = await submittedTwice({ text: CANARY, signed: CANARY });
+    const monthlyReturn = await submittedTwice({ text: CANARY, signed: CANARY });
     for (const [field, places] of [
       ['learning_comment', 4],
       ['sign_off_name', 3],
@@ -111,7 +113,7 @@ describe('taking something out of a report', () => {
     ] as const) {
       expect(await redact(field)).toMatchObject({ status: 200, body: { places } });
     }
-    expect(await stored(one)).not.toContain(CANARY);
+    expect(await stored(monthlyReturn)).not.toContain(CANARY);
   });
 
   it('takes the name at sign-off out of the receipts that were mailed', async () => {
@@ -132,7 +134,7 @@ describe('taking something out of a report', () => {
   });
 
   it('takes a text of a placement out of its lines in all months, and no other’s', async () => {
-    const one = await submittedTwice();
+    const monthlyReturn = await submittedTwice();
     const [mine, other] = [
       aPlacement({ service_user_id: CANARY }),
       aPlacement({ service_user_id: CANARY }),
@@ -146,7 +148,7 @@ describe('taking something out of a report', () => {
     await scene.portal.table.load(items.map((item) => create(placementItemEntity, item)));
     const done = await redact('service_user_id', { placement: mine.placement_id });
     expect(done).toMatchObject({ status: 200, body: { places: 2 } });
-    const after = await placementItemsOf(scene.portal.table, one.home);
+    const after = await placementItemsOf(scene.portal.table, monthlyReturn.home);
     expect(after.map(({ lines }) => lines.map((line) => line.service_user_id))).toEqual([
       [TAKEN_OUT, CANARY],
       [TAKEN_OUT, CANARY],

@@ -49,7 +49,7 @@ export const getReturn = handle(
   returnsApi.getReturn,
   async ({ params: { period }, place: home, caller, table, now }) => {
     const { loaded, by } = await staffReturn({ period, home, caller, table, now });
-    const { cancelled_at, submitted_at } = loaded.one;
+    const { cancelled_at, submitted_at } = loaded.monthlyReturn;
     if (cancelled_at !== null && submitted_at === null) throw noSuchReport();
     if (by.kind === 'commissioner') {
       return returnView(submittedOnly(loaded), { table, now, caller: by, placements: null });
@@ -84,7 +84,7 @@ export const listReturnVersions = handle(
   async ({ params: { period }, place: home, caller, table, now }) => {
     const { loaded, by } = await staffReturn({ period, home, caller, table, now });
     if (by.kind === 'commissioner') submittedOnly(loaded);
-    return versionViews(await versionsOf(table, loaded.one), loaded.questionnaire, {
+    return versionViews(await versionsOf(table, loaded.monthlyReturn), loaded.questionnaire, {
       withPlacements: by.kind !== 'commissioner',
     });
   },

@@ -32,44 +32,47 @@ export async function returnView(
     placements: PlacementsView | null;
   },
 ): Promise<ReturnView> {
-  const { home, one, newest, draft, isDraft, circumstances } = loaded;
-  const status = statusOf(one, now);
+  const { home, monthlyReturn, newest, draft, isDraft, circumstances } = loaded;
+  const status = statusOf(monthlyReturn, now);
   const findings = findingsOf(loaded);
   const isReader = caller.kind === 'commissioner';
   const suggested = isDraft && !isReader ? await suggestions(table, loaded) : {};
-  const amendment = isReader ? null : openAmendment(one, now);
+  const amendment = isReader ? null : openAmendment(monthlyReturn, now);
   const maySave = caller.mayWrite && isDraft && (caller.kind !== 'link' || amendment === null);
   return {
-    uuid: one.uuid,
+    uuid: monthlyReturn.uuid,
     home: { uuid: home.uuid as HomeUuid, name: home.name },
-    period: one.period,
-    reporting_period: periodInWords(one.period),
-    questionnaire: one.questionnaire,
-    six_monthly: isSixMonthly(one.period),
-    aqp_status: one.aqp_status,
+    period: monthlyReturn.period,
+    reporting_period: periodInWords(monthlyReturn.period),
+    questionnaire: monthlyReturn.questionnaire,
+    six_monthly: isSixMonthly(monthlyReturn.period),
+    aqp_status: monthlyReturn.aqp_status,
     service_types: circumstances.service_types,
     no_beds: circumstances.no_beds,
-    opens_at: one.opens_at,
-    deadline_at: one.deadline_at,
-    deadline: deadlineTexts(one.deadline_at),
-    extended: one.deadline_at !== loaded.row.deadline_at,
+    opens_at: monthlyReturn.opens_at,
+    deadline_at: monthlyReturn.deadline_at,
+    deadline: deadlineTexts(monthlyReturn.deadline_at),
+    extended: monthlyReturn.deadline_at !== loaded.row.deadline_at,
     status,
-    started_at: one.started_at,
-    submitted_at: one.submitted_at,
-    on_time: one.submitted_at === null ? null : isOnTime(one.submitted_at, one.deadline_at),
-    overdue_days: status === 'overdue' ? overdueDays(one.deadline_at, now) : 0,
-    lateness: latenessText(one, now),
-    suspended: one.suspended,
-    version: one.submitted_version,
-    draft: one.draft,
-    draft_version: one.draft_version,
-    percentage_complete: one.submitted_at === null ? one.percentage : 100,
-    saved_at: isReader ? null : one.saved_at,
-    saved_by: isReader ? null : (one.saved_by?.name ?? null),
+    started_at: monthlyReturn.started_at,
+    submitted_at: monthlyReturn.submitted_at,
+    on_time:
+      monthlyReturn.submitted_at === null
+        ? null
+        : isOnTime(monthlyReturn.submitted_at, monthlyReturn.deadline_at),
+    overdue_days: status === 'overdue' ? overdueDays(monthlyReturn.deadline_at, now) : 0,
+    lateness: latenessText(monthlyReturn, now),
+    suspended: monthlyReturn.suspended,
+    version: monthlyReturn.submitted_version,
+    draft: monthlyReturn.draft,
+    draft_version: monthlyReturn.draft_version,
+    percentage_complete: monthlyReturn.submitted_at === null ? monthlyReturn.percentage : 100,
+    saved_at: isReader ? null : monthlyReturn.saved_at,
+    saved_by: isReader ? null : (monthlyReturn.saved_by?.name ?? null),
     sections: draft.sections.map((section) =>
       sectionView(section, { loaded, findings, suggested }),
     ),
-    prefilled_from: isDraft ? (loaded.prefill?.one.period ?? null) : null,
+    prefilled_from: isDraft ? (loaded.prefill?.monthlyReturn.period ?? null) : null,
     last_residents: isReader ? null : lastResidents(loaded),
     placements,
     sign_off: newest
@@ -93,10 +96,10 @@ export async function returnView(
       amend:
         caller.mayWrite &&
         caller.kind !== 'link' &&
-        one.submitted_at !== null &&
+        monthlyReturn.submitted_at !== null &&
         amendment === null &&
         (caller.kind === 'central' ||
-          writersMayAmend(one, { now, nextDeadline: loaded.nextDeadline })),
+          writersMayAmend(monthlyReturn, { now, nextDeadline: loaded.nextDeadline })),
     },
   };
 }
@@ -122,13 +125,13 @@ async function suggestions(
   table: Table,
   loaded: Loaded<ReportingPlace>,
 ): Promise<Record<string, number>> {
-  const { home, one, draft } = loaded;
+  const { home, monthlyReturn, draft } = loaded;
   const occupancy = draft.sections.find(({ key }) => key === 'occupancy');
   const beds = occupancy?.answers.beds_open;
   if (home.kind !== CARE_HOME) return {};
-  const points = await updatesForMonth(table, home.uuid as HomeUuid, one.period);
+  const points = await updatesForMonth(table, home.uuid as HomeUuid, monthlyReturn.period);
   return suggestionsFrom(points, {
-    period: one.period,
+    period: monthlyReturn.period,
     beds: typeof beds === 'number' ? beds : null,
   });
 }

@@ -37,7 +37,7 @@ export async function savePlacements(
     at,
   }: { body: PlacementsBody; caller: ReportCaller; table: Table; now: Date; at: Instant },
 ) {
-  if (!loaded.one.aqp_status) throw noSuchReport();
+  if (!loaded.monthlyReturn.aqp_status) throw noSuchReport();
   refuseReader(caller, body.reason);
   refuseClosed(loaded, caller, now);
   const { row, placements: existing } = loaded;

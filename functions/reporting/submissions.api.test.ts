@@ -19,11 +19,16 @@ const scene = reportScene({ period: PERIOD, now: AT_TEN });
 
 describe('a submission', () => {
   it('is refused while an answer is missing, broken, or odd and not confirmed', async () => {
-    const one = await scene.opened({ complete: false });
-    const answers = { ...goodAnswers(one), falls_harm: 6, residents_month_end: 44, beds_open: 42 };
+    const monthlyReturn = await scene.opened({ complete: false });
+    const answers = {
+      ...goodAnswers(monthlyReturn),
+      falls_harm: 6,
+      residents_month_end: 44,
+      beds_open: 42,
+    };
     const { deaths: _, ...lacking } = answers as Answers;
     await scene.portal.table.load(
-      someSections(one, lacking).map((each) => create(returnSectionEntity, each)),
+      someSections(monthlyReturn, lacking).map((each) => create(returnSectionEntity, each)),
     );
     const refused = await scene.submit({ draft_version: 0 });
     expect(refused.body.errors).toEqual({
@@ -67,8 +72,12 @@ describe('a submission', () => {
   });
 
   it('sent in late keeps what was noted at its deadline', async () => {
-    const one = await scene.opened();
-    const noted = { ...one, suspended: true, suspended_deadline_at: one.deadline_at };
+    const monthlyReturn = await scene.opened();
+    const noted = {
+      ...monthlyReturn,
+      suspended: true,
+      suspended_deadline_at: monthlyReturn.deadline_at,
+    };
     await scene.portal.table.load([create(returnEntity, noted)]);
     vi.setSystemTime('2026-11-10T10:00:00.000Z');
     expect((await scene.submit()).body).toMatchObject({ on_time: false, suspended: true });
@@ -106,10 +115,14 @@ describe('a submission', () => {
   });
 
   it('notes whether the home was suspended: at the deadline that holds, or sooner where it is sooner', async () => {
-    const one = await scene.opened();
+    const monthlyReturn = await scene.opened();
     const { table } = scene.portal;
     const now = new Date('2026-11-06T12:05:00.000Z');
-    const noted = { ...one, suspended: true, suspended_deadline_at: one.deadline_at };
+    const noted = {
+      ...monthlyReturn,
+      suspended: true,
+      suspended_deadline_at: monthlyReturn.deadline_at,
+    };
     await table.load([create(returnEntity, noted)]);
     // The embargo that was noted has ended since, and the deadline is moved.
     await table.load([

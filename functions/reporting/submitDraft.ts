@@ -47,10 +47,11 @@ export async function submitDraft(loaded: Loaded<ReportingPlace>, submission: Su
   refuseClosed(loaded, caller, now);
   refuseChanged(loaded, body.draft_version);
   const confirmed = refuseIncomplete(loaded, body);
-  const { row, one, home, questionnaire, circumstances, draft, newest, placements } = loaded;
-  const amendment = openAmendment(one, now);
+  const { row, monthlyReturn, home, questionnaire, circumstances, draft, newest, placements } =
+    loaded;
+  const amendment = openAmendment(monthlyReturn, now);
   const number = row.submitted_version + 1;
-  const drafted = placements ?? (reportsPlacements(one) ? newest?.placements : undefined);
+  const drafted = placements ?? (reportsPlacements(monthlyReturn) ? newest?.placements : undefined);
   const version: ReturnVersion = {
     ...whoseReturn(home),
     period: row.period,
@@ -78,9 +79,9 @@ export async function submitDraft(loaded: Loaded<ReportingPlace>, submission: Su
     percentage: 100,
     amendment: null,
     started_at: row.started_at ?? received_at,
-    ...(one.suspended === null && {
-      suspended: await suspendedAt(table, home, sooner(received_at, one.deadline_at)),
-      suspended_deadline_at: one.deadline_at,
+    ...(monthlyReturn.suspended === null && {
+      suspended: await suspendedAt(table, home, sooner(received_at, monthlyReturn.deadline_at)),
+      suspended_deadline_at: monthlyReturn.deadline_at,
     }),
   };
   const writes: Write[] = [
@@ -126,9 +127,12 @@ function refuseIncomplete(
   for (const [id, { text }] of Object.entries(warnings)) {
     if (!sure.has(id)) errors[id] = [...(errors[id] ?? []), `${text} ${CONFIRM}`];
   }
-  const { one, placements, newest } = loaded;
-  if (reportsPlacements(one) && !(placements ? placements.confirmed : newest?.placements)) {
-    errors.placements = [confirmPlacements(one.period)];
+  const { monthlyReturn, placements, newest } = loaded;
+  if (
+    reportsPlacements(monthlyReturn) &&
+    !(placements ? placements.confirmed : newest?.placements)
+  ) {
+    errors.placements = [confirmPlacements(monthlyReturn.period)];
   }
   if (Object.keys(errors).length === 0) {
     return confirmationsOf(Object.keys(warnings), { answers, warnings });
@@ -167,7 +171,7 @@ async function receiptAddresses(
 
 /** The receipt's mails. */
 const receipts = (
-  { home, one }: Loaded<ReportingPlace>,
+  { home, monthlyReturn }: Loaded<ReportingPlace>,
   { submitted, version, now }: { submitted: MonthlyReturn; version: ReturnVersion; now: Date },
 ): Write[] =>
   version.receipts_to.map((to) =>
@@ -179,14 +183,14 @@ const receipts = (
         content: {
           kind: 'reportReceipt',
           ...mailedPlace(home),
-          period: one.period,
-          deadline_at: one.deadline_at,
+          period: monthlyReturn.period,
+          deadline_at: monthlyReturn.deadline_at,
           submitted_at: version.submitted_at,
           by: senderOf(version, { withAddress: true }),
           signed_off_by: version.sign_off.name,
           version: version.number,
-          number: receiptNumber(one.uuid, version.number),
-          lateness: latenessText({ ...one, submitted_at: submitted.submitted_at }, now),
+          number: receiptNumber(monthlyReturn.uuid, version.number),
+          lateness: latenessText({ ...monthlyReturn, submitted_at: submitted.submitted_at }, now),
         },
         now: now.toISOString() as Instant,
       }),

@@ -99,15 +99,19 @@ describe('switching monthly reporting off', () => {
   });
 
   it('runs again when a return changed, or opened, meanwhile', async () => {
-    const one = aReturn(home, OCTOBER);
-    await load(one);
+    const monthlyReturn = aReturn(home, OCTOBER);
+    await load(monthlyReturn);
     const { version } = (await portal.call(getHomeStatus, { as: lph, params: { uuid: home.uuid } }))
       .body;
     beforeTheNextCommit(() =>
-      portal.table.commit(replace(returnEntity, { ...one, draft_version: 1 }, one)),
+      portal.table.commit(
+        replace(returnEntity, { ...monthlyReturn, draft_version: 1 }, monthlyReturn),
+      ),
     );
     await patch({ reporting: false, version });
-    expect(await findReturn(portal.table, { home: home.uuid, period: one.period })).toMatchObject({
+    expect(
+      await findReturn(portal.table, { home: home.uuid, period: monthlyReturn.period }),
+    ).toMatchObject({
       draft_version: 1,
       cancelled_at: expect.any(String),
     });
@@ -123,9 +127,11 @@ describe('switching monthly reporting off', () => {
 
 describe('switching it on again', () => {
   beforeEach(async () => {
-    const one = aReturn(home, OCTOBER, { draft_version: 7 });
-    await load(one);
-    await portal.table.load(someSections(one).map((each) => create(returnSectionEntity, each)));
+    const monthlyReturn = aReturn(home, OCTOBER, { draft_version: 7 });
+    await load(monthlyReturn);
+    await portal.table.load(
+      someSections(monthlyReturn).map((each) => create(returnSectionEntity, each)),
+    );
     await patch({ reporting: false });
   });
 

@@ -13,7 +13,9 @@ export function changedFrequency(
   frequency: AlertFrequency,
 ) {
   const changed = { ...search, frequency, version: search.version + 1 };
-  const searches = existing.searches.map((one) => (one.id === search.id ? changed : one));
+  const searches = existing.searches.map((savedSearch) =>
+    savedSearch.id === search.id ? changed : savedSearch,
+  );
   return {
     changed,
     change: {

@@ -97,7 +97,7 @@ export async function deletedSearch(
   const existing = await savedSearchesOf(table, account.id);
   const search = ownSearch(existing, id, list);
   refuseStale(search, version);
-  const searches = existing.searches.filter((one) => one.id !== search.id);
+  const searches = existing.searches.filter((savedSearch) => savedSearch.id !== search.id);
   return {
     change: {
       of: accountEntity.key(account).pk,

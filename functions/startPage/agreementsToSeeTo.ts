@@ -18,7 +18,11 @@ export async function agreementsToSeeToRow(table: Table): Promise<StartRow | nul
     ),
     agreementReturnsBy(table, askedIds),
   ]);
-  const commissioners = new Map(asked.flatMap((one) => (one ? [[one.id, one] as const] : [])));
+  const commissioners = new Map(
+    asked.flatMap((agreementReturn) =>
+      agreementReturn ? [[agreementReturn.id, agreementReturn] as const] : [],
+    ),
+  );
   const each = variations.map(({ uuid, countersign, commissioner_asked }, at) => {
     const { DECLINED = 0, BOUNCED = 0, RETURNED = 0 } = counted[at]?.counts ?? {};
     const commissioner = commissioner_asked ? commissioners.get(commissioner_asked) : undefined;

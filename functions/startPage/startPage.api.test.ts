@@ -225,7 +225,7 @@ it('counts the agreements that wait for a commissioner, and names the first dead
   ) =>
     beginSending(portal, {
       variation: aVariation({ deadline, ...variation }),
-      one: { ...ofCommissioner, signatory, status },
+      overrides: { ...ofCommissioner, signatory, status },
     });
   await begin('2026-12-18', 'VIEWED');
   await begin('2026-12-11', 'ISSUED');
@@ -474,8 +474,8 @@ describe('the central team', () => {
     await portal.add({ accounts: [team] });
     expect(await rowOf(team, 'requestsToJoin')).toBeUndefined();
     await portal.table.load(
-      [request('2026-11-06T09:00:00.000Z'), request('2026-10-20T09:00:00.000Z')].map((one) =>
-        create(registrationRequestEntity, one),
+      [request('2026-11-06T09:00:00.000Z'), request('2026-10-20T09:00:00.000Z')].map(
+        (registrationRequest) => create(registrationRequestEntity, registrationRequest),
       ),
     );
     expect(await rowOf(team, 'requestsToJoin')).toEqual({

@@ -239,8 +239,8 @@ async function setLeftStage(): Promise<Stage> {
   const gone = await setStage(portal);
   const atLocation = { ...gone.contact, place: locationRef(gone.location.uuid) };
   const { contract } = gone.agreements;
-  const head_office_contacts = contract.head_office_contacts.map((one) => ({
-    ...one,
+  const head_office_contacts = contract.head_office_contacts.map((headOfficeContact) => ({
+    ...headOfficeContact,
     is_deleted: true,
   }));
   await portal.table.commit(

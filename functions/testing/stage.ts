@@ -359,13 +359,15 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     ],
   });
   await portal.table.load([
-    ...[news, withFile].map((one) => create(announcementEntity, one)),
+    ...[news, withFile].map((announcement) => create(announcementEntity, announcement)),
     ...stageReports(home),
     ...stageLocationReports(location),
     ...agreements.writes,
     create(documentEntity, document),
     create(organisationEntity, organisation),
-    ...[invitation, endedInvitation].map((one) => create(accountInvitationEntity, one)),
+    ...[invitation, endedInvitation].map((accountInvitation) =>
+      create(accountInvitationEntity, accountInvitation),
+    ),
     create(inactiveAddressEntity, {
       email: inactive.email,
       version: 1,
@@ -374,7 +376,9 @@ export async function setStage(portal: Portal, personal: Personal = {}) {
     }),
     create(erasureEntity, erasure),
     create(mailTestEntity, mailTest),
-    ...[joining, joiningLocation, asking].map((one) => create(registrationRequestEntity, one)),
+    ...[joining, joiningLocation, asking].map((registrationRequest) =>
+      create(registrationRequestEntity, registrationRequest),
+    ),
     ...[...onLeave.emails, ...contact.emails.slice(0, 1)].map(({ address }) =>
       create(suppressedAddressEntity, aBouncingAddress(address)),
     ),

@@ -90,7 +90,7 @@ export async function stageAgreements({
         signed_file: { ...file, at: AT },
       }),
     };
-    return { purpose, contract, one: agreementReturn, pdf, file, code: randomUUID() };
+    return { purpose, contract, agreementReturn, pdf, file, code: randomUUID() };
   });
   const of = (purpose: (typeof made)[number]['purpose']) => {
     const found = made.find((each) => each.purpose === purpose);
@@ -98,12 +98,12 @@ export async function stageAgreements({
     return found;
   };
   const codeOf = <P extends string>(opening: {
-    one: AgreementReturn;
+    agreementReturn: AgreementReturn;
     purpose: P;
     code: string;
   }) => ({
-    return: opening.one.id,
-    issue: opening.one.issue,
+    return: opening.agreementReturn.id,
+    issue: opening.agreementReturn.issue,
     version: 1,
     id: opening.code,
     purpose: opening.purpose,
@@ -117,53 +117,56 @@ export async function stageAgreements({
     email: to?.email ?? signatory,
   });
   const opened = async (purpose: Parameters<typeof of>[0]) => {
-    const { one, code } = of(purpose);
-    const token = await signLink('agreement', claimsOf(one), { from: FRIDAY_AT_TEN, hours: 48 });
-    return { one, headers: { 'x-link-token': token }, code: await agreementCode(code) };
+    const { agreementReturn, code } = of(purpose);
+    const token = await signLink('agreement', claimsOf(agreementReturn), {
+      from: FRIDAY_AT_TEN,
+      hours: 48,
+    });
+    return { agreementReturn, headers: { 'x-link-token': token }, code: await agreementCode(code) };
   };
   return {
     variation,
     signatory,
     contract: of('sign').contract,
-    one: of('sign').one,
-    claims: claimsOf(of('sign').one),
+    agreementReturn: of('sign').agreementReturn,
+    claims: claimsOf(of('sign').agreementReturn),
     writes: [
       ...variationWrites(variation, [text]),
       create(suppressedAddressEntity, aBouncingAddress(bouncing.named.email)),
-      ...made.flatMap(({ contract, one, purpose, code, file }) => [
+      ...made.flatMap(({ contract, agreementReturn, purpose, code, file }) => [
         ...contractWrites(contract),
-        ...returnWrites(one),
+        ...returnWrites(agreementReturn),
         create(hashedFileEntity, {
           sha256: Sha256.parse(file.sha256),
-          id: one.id,
+          id: agreementReturn.id,
           kind: 'DOCUMENT',
           at: AT,
         }),
         ...(purpose === 'code' || purpose === 'tryAgain'
           ? []
-          : [create(agreementCodeEntity, codeOf({ one, purpose, code }))]),
+          : [create(agreementCodeEntity, codeOf({ agreementReturn, purpose, code }))]),
       ]),
     ],
     /** As it was before it was passed on: its return, and the code that was used up. */
     beforePassedOn: [
-      create(agreementReturnEntity, of('delegate').one),
+      create(agreementReturnEntity, of('delegate').agreementReturn),
       create(agreementCodeEntity, codeOf({ ...of('delegate'), purpose: 'delegate' })),
     ],
     /** Puts each document where its return says that it is. */
     async keepFiles(): Promise<void> {
-      for (const { one, pdf, file } of made) {
+      for (const { agreementReturn, pdf, file } of made) {
         const content: DocumentContent = {
-          id: one.id,
-          agreement_type: one.agreement_type,
+          id: agreementReturn.id,
+          agreement_type: agreementReturn.agreement_type,
           reference: variation.reference,
           title: variation.title,
-          contract_name: one.contract_name,
+          contract_name: agreementReturn.contract_name,
           document_version: text.n,
           written_at: text.at,
           blocks: [{ kind: 'paragraph', runs: [{ text: 'The text' }] }],
         };
         await keepDocumentContent(file, JSON.stringify(content));
-        await keepAgreementFile(one.id, pdf);
+        await keepAgreementFile(agreementReturn.id, pdf);
       }
     },
     /** By what it is opened for: each agreement, its link and its code. */

@@ -99,7 +99,9 @@ async function look(): Promise<Deployment> {
     alarms: written.alarms,
     functions,
     functionOf: (description) => {
-      const deployedFunction = functions.find((one) => one.description.startsWith(description));
+      const deployedFunction = functions.find((deployedFunction) =>
+        deployedFunction.description.startsWith(description),
+      );
       if (!deployedFunction) throw new Error(`There is no function '${description}'`);
       return deployedFunction;
     },

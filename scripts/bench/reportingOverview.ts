@@ -48,10 +48,13 @@ function returnsOfHome(home: Home, place: number, months: number) {
   return Array.from({ length: months }, (_, back) => {
     const period = addMonths(NEWEST, -back);
     const { opens_at, deadline_at } = windowOfPeriod(period);
-    const one = newReturn(home, period, { uuid: returnUuid(home.uuid, period), at: opens_at });
+    const monthlyReturn = newReturn(home, period, {
+      uuid: returnUuid(home.uuid, period),
+      at: opens_at,
+    });
     const isSent = back > 0 || place % 3 > 0;
     return create(returnEntity, {
-      ...one,
+      ...monthlyReturn,
       changed_at: isSent ? deadline_at : opens_at,
       ...(isSent && {
         submitted_at: deadline_at,

@@ -217,14 +217,14 @@ describe('what docs/costs.md takes for measured', () => {
     expect(mailed.units).toBe(MEASURED.reportMailWriteUnits);
 
     const period = '2026-10' as Period;
-    const one = await findReturn(table, { home: home.uuid, period });
-    if (!one) throw new Error('The report is open');
+    const monthlyReturn = await findReturn(table, { home: home.uuid, period });
+    if (!monthlyReturn) throw new Error('The report is open');
     const rows = [...opened.rows, ...mailed.rows];
     const call = (endpoint: typeof putReturnSection | typeof submitReturn, sent: object) =>
       writtenBy(() =>
         portal.call(endpoint, { as, headers: { 'idempotency-key': randomUUID() }, ...sent }),
       );
-    const sections = someSections(one);
+    const sections = someSections(monthlyReturn);
     const units: number[] = [];
     for (const { section, answers } of sections) {
       const params = { uuid: home.uuid, period, section };

@@ -16,12 +16,12 @@ const { homes, feedback, audit } = demoFeedback(world.homes);
 describe('the demo’s feedback', () => {
   it('is about the present figures of homes, and not from the future', () => {
     expect(feedback.length).toBeGreaterThan(3);
-    for (const one of feedback) {
-      expect(VacancyFeedback.safeParse(one).error).toBeUndefined();
-      const home = world.homes.find(({ uuid }) => uuid === one.home);
-      expect(home?.vacancy.version).toBe(one.vacancy_version);
-      expect(one.at > (home?.vacancy.updated_at ?? '')).toBe(true);
-      expect(Date.parse(one.at)).toBeLessThan(now.getTime());
+    for (const vacancyFeedback of feedback) {
+      expect(VacancyFeedback.safeParse(vacancyFeedback).error).toBeUndefined();
+      const home = world.homes.find(({ uuid }) => uuid === vacancyFeedback.home);
+      expect(home?.vacancy.version).toBe(vacancyFeedback.vacancy_version);
+      expect(vacancyFeedback.at > (home?.vacancy.updated_at ?? '')).toBe(true);
+      expect(Date.parse(vacancyFeedback.at)).toBeLessThan(now.getTime());
     }
     expect(new Set(feedback.map(({ correct }) => correct)).size).toBe(2);
   });

@@ -50,7 +50,9 @@ export function demoFeedback(homes: readonly Home[]): {
 }
 
 function tagged(home: Home, feedback: readonly VacancyFeedback[]): Home {
-  const wrong = feedback.find((one) => one.home === home.uuid && !one.correct);
+  const wrong = feedback.find(
+    (vacancyFeedback) => vacancyFeedback.home === home.uuid && !vacancyFeedback.correct,
+  );
   if (!wrong) return home;
   const disputed = { version: wrong.vacancy_version, at: wrong.at };
   return { ...home, vacancy: { ...home.vacancy, disputed } };

@@ -85,9 +85,9 @@ describe('the demo’s mails about agreements', () => {
   });
 
   it('have a link that opens the agreement, and marks it as opened', async () => {
-    const one = await theOne('ISSUED');
+    const agreementReturn = await theOne('ISSUED');
     const mail = mails.find(({ destination }) =>
-      destination.to.includes(one.signatory?.email ?? ''),
+      destination.to.includes(agreementReturn.signatory?.email ?? ''),
     );
     if (!mail) throw new Error('Nobody was written to');
     const headers = linkIn(mail);
@@ -101,9 +101,9 @@ describe('the demo’s mails about agreements', () => {
     const bounced = await theOne('BOUNCED');
     const address = bounced.signatory?.email as EmailAddress;
     expect((await suppressedAmong(portal.table, [address], now)).has(address)).toBe(true);
-    const one = await theOne('PASSED_ON');
+    const agreementReturn = await theOne('PASSED_ON');
     const mail = mails.find(({ destination }) =>
-      destination.to.includes(one.signatory?.email ?? ''),
+      destination.to.includes(agreementReturn.signatory?.email ?? ''),
     ) as SentMail;
     expect(await mailByMessageId(portal.table, mail.messageId)).toMatchObject({ status: 'SENT' });
     await recordMailEvents(mailEvent(mail, 'bounce', now), { table: portal.table });
@@ -115,11 +115,12 @@ describe('the demo’s mails about agreements', () => {
     'are there again, as the agreements are, when a seed that was broken off is done again',
     async () => {
       const again = (await seeded()).mails;
-      const one = await theOne('ISSUED');
-      expect(one.status).toBe('ISSUED');
+      const agreementReturn = await theOne('ISSUED');
+      expect(agreementReturn.status).toBe('ISSUED');
       const toSign = (all: SentMail[]) =>
-        all.find(({ destination }) => destination.to.includes(one.signatory?.email ?? ''))
-          ?.messageId;
+        all.find(({ destination }) =>
+          destination.to.includes(agreementReturn.signatory?.email ?? ''),
+        )?.messageId;
       expect(toSign(again)).toBe(toSign(mails));
       const { id } = await theOne('COUNTERSIGNED');
       const detail = await portal.call(getAgreementReturn, { as: team, params: { id } });

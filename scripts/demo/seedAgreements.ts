@@ -254,23 +254,30 @@ class Stories {
 
   /** A command, as at a time, with its event and its entry in the audit trail. */
   async #act(id: SignatureRequestId, command: ReturnCommand, now: Date, more: More): Promise<void> {
-    const one = await this.#find(id);
+    const agreementReturn = await this.#find(id);
     const variation = await this.#variation();
-    await commitCommand(this.#table, { one, variation, command, now, trace: TRACE, ...more });
+    await commitCommand(this.#table, {
+      agreementReturn,
+      variation,
+      command,
+      now,
+      trace: TRACE,
+      ...more,
+    });
   }
 
   async #sign(id: SignatureRequestId, signatory: Signatory, now: Date): Promise<void> {
-    const one = await this.#find(id);
+    const agreementReturn = await this.#find(id);
     const signature = create(agreementSignatureEntity, {
       return: id,
       at: instant(now),
-      issue: one.issue,
+      issue: agreementReturn.issue,
       name: signatory.name,
       position: signatory.position || 'Commissioning manager',
       email: signatory.email,
       date: londonDay(now),
-      statement: statementFor(one.contract_name),
-      document_sha256: one.document?.sha256 ?? null,
+      statement: statementFor(agreementReturn.contract_name),
+      document_sha256: agreementReturn.document?.sha256 ?? null,
       form_parts: { home_details: [], key_contacts: null, placement: null },
       evidence: { ip: '203.0.113.7', browser: 'A browser of the demo', code: null },
       paper: null,
@@ -284,16 +291,18 @@ class Stories {
   }
 
   async #paper(id: SignatureRequestId, { name, position }: Signatory, now: Date): Promise<void> {
-    const one = await this.#find(id);
-    const pdf = onePagePdf('Signed on paper', [`${one.contract_name}: a scan of the demo.`]);
+    const agreementReturn = await this.#find(id);
+    const pdf = onePagePdf('Signed on paper', [
+      `${agreementReturn.contract_name}: a scan of the demo.`,
+    ]);
     const file = await keepAgreementFile(id, pdf);
     const signature = create(agreementSignatureEntity, {
       return: id,
       at: instant(now),
-      issue: one.issue + 1,
+      issue: agreementReturn.issue + 1,
       name,
       position,
-      email: one.signatory?.email ?? '',
+      email: agreementReturn.signatory?.email ?? '',
       date: londonDay(now),
       statement: '',
       document_sha256: null,
@@ -314,8 +323,10 @@ class Stories {
     const { head_office_contacts, primary_head_contact } = contract;
     const next = {
       ...contract,
-      head_office_contacts: head_office_contacts.map((one) =>
-        one.uuid === primary_head_contact ? { ...one, is_deleted: true } : one,
+      head_office_contacts: head_office_contacts.map((headOfficeContact) =>
+        headOfficeContact.uuid === primary_head_contact
+          ? { ...headOfficeContact, is_deleted: true }
+          : headOfficeContact,
       ),
       primary_head_contact: null,
     };

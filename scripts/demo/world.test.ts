@@ -298,10 +298,12 @@ describe('the demo accounts', () => {
     const [central] = providerStaff;
     const theirs = world.memberships.filter((membership) => membership.email === central?.email);
     expect(theirs).toHaveLength(11);
-    expect(theirs.every((one) => one.central_contact && one.vacancy_contact)).toBe(true);
+    expect(
+      theirs.every((membership) => membership.central_contact && membership.vacancy_contact),
+    ).toBe(true);
     const many = providerStaff.find((staff) => staff.providers.length > 1);
     const over60 = world.memberships.filter((membership) => membership.email === many?.email);
-    expect(over60.filter((one) => one.vacancy_contact)).toHaveLength(63);
+    expect(over60.filter((membership) => membership.vacancy_contact)).toHaveLength(63);
   });
 
   it('have addresses of their own', () => {

@@ -65,7 +65,7 @@ function writesOf(home: Home, at: number): Write[] {
   return [
     create(homeEntity, home),
     ...contacts.map((contact) => create(contactEntity, contact)),
-    ...contacts.flatMap(membershipsFor).map((one) => create(membershipEntity, one)),
+    ...contacts.flatMap(membershipsFor).map((membership) => create(membershipEntity, membership)),
     ...[3, 2, 1].map((back, version) =>
       create(vacancyUpdateEntity, {
         home: home.uuid,

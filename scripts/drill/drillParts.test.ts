@@ -93,16 +93,16 @@ describe('what is put back otherwise', () => {
 
 describe('a manifest', () => {
   const content = { table: 't', from: 'then', to: 'now', items: 0, hash: '' };
-  const made = sealed({ ...content, files: [] });
+  const manifest = sealed({ ...content, files: [] });
   const read = (value: object) => readManifest(Buffer.from(JSON.stringify(value)));
 
   it('is read as it was written', () => {
-    expect(read(made)).toEqual(made);
+    expect(read(manifest)).toEqual(manifest);
   });
 
   it('is refused when anything in it was changed', () => {
-    expect(() => read({ ...made, items: 1 })).toThrow(BackupRefused);
-    expect(() => read({ ...made, more: 1 })).toThrow(BackupRefused);
+    expect(() => read({ ...manifest, items: 1 })).toThrow(BackupRefused);
+    expect(() => read({ ...manifest, more: 1 })).toThrow(BackupRefused);
     expect(() => readManifest(Buffer.from('{'))).toThrow(BackupRefused);
   });
 

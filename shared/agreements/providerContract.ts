@@ -75,13 +75,17 @@ export const headContactOf = (
   contract: Pick<ProviderContract, 'head_office_contacts'>,
   uuid: HeadContactUuid | null,
 ): HeadOfficeContact | undefined =>
-  contract.head_office_contacts.find((one) => one.uuid === uuid && !one.is_deleted);
+  contract.head_office_contacts.find(
+    (headOfficeContact) => headOfficeContact.uuid === uuid && !headOfficeContact.is_deleted,
+  );
 
 /** Those who get a copy of what is signed. */
 export const wantingContact = ({
   head_office_contacts,
 }: Pick<ProviderContract, 'head_office_contacts'>): HeadOfficeContact[] =>
-  head_office_contacts.filter((one) => one.wants_contact && !one.is_deleted);
+  head_office_contacts.filter(
+    (headOfficeContact) => headOfficeContact.wants_contact && !headOfficeContact.is_deleted,
+  );
 
 /** What the audit trail keeps of a contract. */
 export const contractInTrail = (contract: ProviderContract) => ({

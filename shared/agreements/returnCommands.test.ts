@@ -311,12 +311,15 @@ describe('what a command sets', () => {
   });
 
   it('passes on three times, not to oneself, and a fourth time never', () => {
-    const one = standing('VIEWED', { delegations: 2 });
-    expect(done(COMMANDS.delegate, one)).toMatchObject({ delegations: 3, last_reissued_at: null });
-    expect(() => done(COMMANDS.delegate, { ...one, delegations: 3 })).toThrow(
+    const agreementReturn = standing('VIEWED', { delegations: 2 });
+    expect(done(COMMANDS.delegate, agreementReturn)).toMatchObject({
+      delegations: 3,
+      last_reissued_at: null,
+    });
+    expect(() => done(COMMANDS.delegate, { ...agreementReturn, delegations: 3 })).toThrow(
       'This agreement has been passed on three times. Please ask the central team.',
     );
-    expect(() => done(COMMANDS.delegate, { ...one, signatory: other })).toThrow(
+    expect(() => done(COMMANDS.delegate, { ...agreementReturn, signatory: other })).toThrow(
       'This is your own address',
     );
   });
@@ -367,9 +370,9 @@ describe('a later deadline', () => {
   it('is none of a variation that was closed, nor before it is moved', () => {
     const closed = aVariation({ status: 'CLOSED' });
     const over = aVariation({ deadline: '2026-11-19' });
-    for (const of of [closed, over]) {
-      expect(asMoved(expired('VIEWED'), of, NOW).status).toBe('EXPIRED');
-      expect(refusalOf(() => act('sign', expired('VIEWED'), of))?.reason).toBe('conflict');
+    for (const variation of [closed, over]) {
+      expect(asMoved(expired('VIEWED'), variation, NOW).status).toBe('EXPIRED');
+      expect(refusalOf(() => act('sign', expired('VIEWED'), variation))?.reason).toBe('conflict');
     }
   });
 });

@@ -331,17 +331,20 @@ export function afterCommand(
   { command, now }: { command: ReturnCommand; now: Date },
 ): AgreementReturn {
   const { from, to } = RETURN_COMMANDS[command.command];
-  const one = from.includes(stored.status) ? stored : asMoved(stored, variation, now);
-  refuse(one, variation, { command, now });
+  const agreementReturn = from.includes(stored.status) ? stored : asMoved(stored, variation, now);
+  refuse(agreementReturn, variation, { command, now });
   const at = instant(now);
-  const moved = { ...one, status: to === 'stays' || to === 'before' ? one.status : to };
+  const moved = {
+    ...agreementReturn,
+    status: to === 'stays' || to === 'before' ? agreementReturn.status : to,
+  };
   switch (command.command) {
     case 'issue':
       return { ...moved, issue: 1, signatory: command.signatory, asked_at: at };
     case 'reissue':
       return {
         ...moved,
-        issue: one.issue + 1,
+        issue: agreementReturn.issue + 1,
         signatory: command.signatory,
         asked_at: at,
         viewed_at: null,
@@ -355,16 +358,21 @@ export function afterCommand(
       };
     case 'prepared': {
       const { document, document_version } = command;
-      const sent = one.issued_at === null ? { issued_at: at } : { last_reissued_at: at };
+      const sent =
+        agreementReturn.issued_at === null ? { issued_at: at } : { last_reissued_at: at };
       return { ...moved, document, document_version, ...sent };
     }
     case 'bounced':
-      return { ...moved, status: one.status === 'VIEWED' ? 'VIEWED' : 'BOUNCED', bounced_at: at };
+      return {
+        ...moved,
+        status: agreementReturn.status === 'VIEWED' ? 'VIEWED' : 'BOUNCED',
+        bounced_at: at,
+      };
     case 'view':
-      return { ...moved, viewed_at: one.viewed_at ?? at, last_viewed_at: at };
+      return { ...moved, viewed_at: agreementReturn.viewed_at ?? at, last_viewed_at: at };
     case 'remind':
       if (command.isGone) throw conflict(SIGNATORY_GONE);
-      if (isRemindedLately(one, { byHand: command.byHand, now })) {
+      if (isRemindedLately(agreementReturn, { byHand: command.byHand, now })) {
         throw new Refusal('tooMany', REMINDED_LATELY);
       }
       return { ...moved, last_reminded_at: at };
@@ -374,30 +382,30 @@ export function afterCommand(
       // The next issue: no link of a mail is good for it.
       return {
         ...moved,
-        issue: one.issue + 1,
+        issue: agreementReturn.issue + 1,
         returned_at: at,
         signed_by: { name: command.name, paper: true, day: command.day },
       };
     case 'sealed':
       return {
         ...moved,
-        signed_file: command.signed_file ?? one.signed_file,
-        complete_file: command.complete_file ?? one.complete_file,
+        signed_file: command.signed_file ?? agreementReturn.signed_file,
+        complete_file: command.complete_file ?? agreementReturn.complete_file,
       };
     case 'countersign':
       return { ...moved, countersigned_at: at };
     case 'decline':
       return { ...moved, declined_at: at, decline_reason: command.reason };
     case 'delegate':
-      if (one.delegations >= MOST_DELEGATIONS) throw conflict(PASSED_ON_THREE_TIMES);
-      if (command.signatory.email === one.signatory?.email) {
+      if (agreementReturn.delegations >= MOST_DELEGATIONS) throw conflict(PASSED_ON_THREE_TIMES);
+      if (command.signatory.email === agreementReturn.signatory?.email) {
         throw new Refusal('invalid', OWN_ADDRESS, { errors: { email: [OWN_ADDRESS] } });
       }
       return {
         ...moved,
-        issue: one.issue + 1,
+        issue: agreementReturn.issue + 1,
         signatory: command.signatory,
-        delegations: one.delegations + 1,
+        delegations: agreementReturn.delegations + 1,
         delegated_at: at,
         viewed_at: null,
         // The colleague's mail is another.
@@ -407,10 +415,10 @@ export function afterCommand(
       return {
         ...moved,
         expired_at: instant(deadlineEnd(variation.deadline)),
-        status_before: one.status,
+        status_before: agreementReturn.status,
       };
     case 'extend':
-      return { ...moved, ...takenBack(one) };
+      return { ...moved, ...takenBack(agreementReturn) };
     case 'withdraw':
       return { ...moved, withdrawn_at: at };
     case 'close':

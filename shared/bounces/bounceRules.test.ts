@@ -23,7 +23,7 @@ const report = (what: MailReport['what'], at: string): MailReport => ({
 });
 const afterReports = (...reports: MailReport[]) =>
   reports.reduce<SuppressedAddress | undefined>(
-    (existing, report) => afterReport(existing, { email, report: report }),
+    (existing, report) => afterReport(existing, { email, report }),
     undefined,
   );
 const failedOn = (...days: string[]) =>

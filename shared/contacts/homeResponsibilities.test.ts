@@ -10,10 +10,13 @@ import {
 const home = { reporting: true, is_bsol: false, aqp_status: true };
 const nobody = { individual_contact: false, vacancy_contact: false, aqp_list_stakeholder: false };
 const everything = { individual_contact: true, vacancy_contact: true, aqp_list_stakeholder: true };
-const namesOf = (of: typeof home) => homeResponsibilities(of).map(({ name }) => name);
+const namesOf = (responsibleHome: typeof home) =>
+  homeResponsibilities(responsibleHome).map(({ name }) => name);
 type Holder = typeof nobody;
-const removedPositions = (of: typeof home, before: Holder[], after: Holder[]) =>
-  removedResponsibilities(homeResponsibilities(of), { before, after }).map(({ name }) => name);
+const removedPositions = (responsibleHome: typeof home, before: Holder[], after: Holder[]) =>
+  removedResponsibilities(homeResponsibilities(responsibleHome), { before, after }).map(
+    ({ name }) => name,
+  );
 
 describe('the responsibilities of a home', () => {
   it('depend on its kind', () => {

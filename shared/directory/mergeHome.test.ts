@@ -263,8 +263,8 @@ describe('a local authority that has ended or is spelled as before', () => {
 
   it('leaves a home without an id the home that it is', () => {
     const nameless = { ...inSurrey, cqc_recorded_id: null };
-    const one = added(nameless);
+    const home = added(nameless);
     const next = planRow({ ...nameless, local_authority: 'West Surrey' }, undefined, onTheDay);
-    expect(next).toMatchObject({ kind: 'added', after: { uuid: one.uuid } });
+    expect(next).toMatchObject({ kind: 'added', after: { uuid: home.uuid } });
   });
 });

@@ -65,7 +65,8 @@ export function limitedBeds({ notes, vacancy }: Noted): LimitedBeds[] {
     const { bed_type, limit } = note;
     const isShared = limit === 'shared room';
     const before = shown.filter(
-      (one) => one.bed_type === bed_type && (one.limit === 'shared room') === isShared,
+      (limitedBeds) =>
+        limitedBeds.bed_type === bed_type && (limitedBeds.limit === 'shared room') === isShared,
     );
     const left = before.reduce((rest, { beds }) => rest - beds, vacantOf(vacancy, bed_type));
     const beds = Math.min(note.beds, left);

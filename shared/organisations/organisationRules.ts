@@ -74,7 +74,7 @@ function successorErrors(
   if (successors.some((successor) => successor === code)) return 'It cannot follow itself';
   const day = addDays(until as LondonDay, 1);
   for (const successor of successors) {
-    const other = others.find((one) => one.code === successor);
+    const other = others.find((other) => other.code === successor);
     if (!other) return `There is no organisation ${successor}`;
     if (!existsOn(other, day)) return `${other.name} does not exist on the day after the last`;
   }

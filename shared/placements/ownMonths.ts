@@ -31,12 +31,13 @@ function monthsOf(
     keys.map((key) => [key, Array.from({ length: TREND_MONTHS }, () => 0)]),
   ) as Months;
   for (const { history } of homes) {
-    for (const one of history) {
-      if (!isOwn(question.reader, one.payer) || group?.(one.payer) === false) continue;
-      if (!matchesPayer(question, one.payer, one.care)) continue;
-      addMonthly(months.active, one.active);
-      addMonthly(months.admitted, one.admitted);
-      for (const [reason, ended] of Object.entries(one.ended)) {
+    for (const payerHistory of history) {
+      if (!isOwn(question.reader, payerHistory.payer) || group?.(payerHistory.payer) === false)
+        continue;
+      if (!matchesPayer(question, payerHistory.payer, payerHistory.care)) continue;
+      addMonthly(months.active, payerHistory.active);
+      addMonthly(months.admitted, payerHistory.admitted);
+      for (const [reason, ended] of Object.entries(payerHistory.ended)) {
         addMonthly(months[reason as EndReason], ended);
       }
     }

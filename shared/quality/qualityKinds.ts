@@ -9,7 +9,7 @@ import { metrics } from './metrics.ts';
 /** What quality dashboards call places of a kind. */
 export interface QualityWords {
   /** `home`, in a sentence. */
-  one: string;
+  noun: string;
   many: string;
   /** `Care home`, at the head of a column. */
   name: string;
@@ -32,7 +32,7 @@ const homes: QualityKind = {
   flag: 'nhQuality',
   sections: QUALITY_SECTIONS,
   metrics,
-  words: { one: 'home', many: 'homes', name: 'Care home', names: 'Care homes' },
+  words: { noun: 'home', many: 'homes', name: 'Care home', names: 'Care homes' },
 };
 
 const locations: QualityKind = {
@@ -41,7 +41,7 @@ const locations: QualityKind = {
   sections: DOMCARE_SECTIONS,
   metrics: domcareMetrics,
   words: {
-    one: 'homecare agency',
+    noun: 'homecare agency',
     many: 'homecare agencies',
     name: 'Service location',
     names: 'Service locations',

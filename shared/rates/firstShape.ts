@@ -24,7 +24,7 @@ export function entriesOfFirstShape(row: Record<string, unknown>): StoredRate[] 
   const variants = new Map(localAuthorities.map(({ name, variant }) => [name, variant]));
   const contracts = new Set(FIRST_RATES.map(({ rate }) => rate));
   const contractRate = (name: string) =>
-    FIRST_RATES.find((one) => one.name === variants.get(name))?.rate;
+    FIRST_RATES.find((datedRate) => datedRate.name === variants.get(name))?.rate;
   const own: (RateArea & { rate: number })[] = [
     ...Object.entries(ccg_rates)
       .filter(([, rate]) => !contracts.has(rate))

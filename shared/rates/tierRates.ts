@@ -116,7 +116,7 @@ const isSame = (a: TierRate, b: TierRate): boolean =>
 /** Of the wanted rates those that are new, and of the saved ones those that are not wanted. */
 export function tierDifferences(saved: readonly TierRate[], wanted: readonly TierRate[]) {
   const isIn = (rates: readonly TierRate[], rate: TierRate) =>
-    rates.some((one) => isSame(one, rate));
+    rates.some((tierRate) => isSame(tierRate, rate));
   return {
     removed: saved.filter((rate) => !isIn(wanted, rate)),
     added: wanted.filter((rate) => !isIn(saved, rate)),
@@ -144,7 +144,9 @@ export function tierRateErrors(
   }
   wanted.forEach((rate, at) => {
     const fault = added.includes(rate) ? startDayFault(rate.from, today) : undefined;
-    const isSecond = wanted.slice(0, at).some((one) => tierRateKey(one) === tierRateKey(rate));
+    const isSecond = wanted
+      .slice(0, at)
+      .some((tierRate) => tierRateKey(tierRate) === tierRateKey(rate));
     if (fault) errors[`rates.${at}.from`] = [fault];
     else if (isSecond) {
       errors[`rates.${at}.from`] = [`Care Tier ${rate.tier} has rates from this day already`];

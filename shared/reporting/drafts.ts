@@ -9,7 +9,7 @@ import { type UsualRange, usualRange } from './usualRange.ts';
 
 /** An earlier return of the home and its newest submitted version. */
 export interface Earlier {
-  one: MonthlyReturn;
+  monthlyReturn: MonthlyReturn;
   newest: ReturnVersion | undefined;
 }
 
@@ -35,7 +35,9 @@ export function prefillFrom(
   monthsBefore: (period: Period, count: number) => Period,
 ): Earlier | undefined {
   const oldest = monthsBefore(period, PREFILL_MONTHS);
-  return earlier.find(({ one, newest }) => newest !== undefined && one.period >= oldest);
+  return earlier.find(
+    ({ monthlyReturn, newest }) => newest !== undefined && monthlyReturn.period >= oldest,
+  );
 }
 
 /** The answers that a section nobody has saved begins with. */
@@ -89,7 +91,7 @@ export function draftOf(
 ): Draft {
   const sections = questionnaire.sections.map(({ key }): DraftSection => {
     const questions = questionsOf(questionnaire, key, circumstances);
-    const own = saved.find((one) => one.section === key);
+    const own = saved.find((returnSection) => returnSection.section === key);
     if (own) return { key, ...partsOf(own), prefilled: [], saved: own };
     if (base) {
       const { answers, not_known } = onlyOf(questions, base);
@@ -166,16 +168,19 @@ export function usualRanges(
 ): Record<string, UsualRange> {
   const ranges: Record<string, UsualRange> = {};
   const questionsOf = new Map(
-    earlier.map(({ one }) => [
-      one,
-      allQuestionsOf(questionnaireByVersion(one.questionnaire), circumstancesOf(one)),
+    earlier.map(({ monthlyReturn }) => [
+      monthlyReturn,
+      allQuestionsOf(
+        questionnaireByVersion(monthlyReturn.questionnaire),
+        circumstancesOf(monthlyReturn),
+      ),
     ]),
   );
   for (const { id, type, step } of questions) {
     if (type !== 'NUMBER') continue;
-    const points = earlier.flatMap(({ one, newest }) => {
-      const value = newest && figureThen(id, newest, questionsOf.get(one) ?? []);
-      return value === undefined ? [] : [{ period: one.period, value }];
+    const points = earlier.flatMap(({ monthlyReturn, newest }) => {
+      const value = newest && figureThen(id, newest, questionsOf.get(monthlyReturn) ?? []);
+      return value === undefined ? [] : [{ period: monthlyReturn.period, value }];
     });
     const range = usualRange(points, step);
     if (range) ranges[id] = range;

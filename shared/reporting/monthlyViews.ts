@@ -68,15 +68,20 @@ export const punctualityOf = (
   now: Date,
 ): PunctualityEntry[] =>
   newestFirst
-    .filter((one) => one.submitted_at !== null || (isOpen(one) && lateDays(one, now) !== null))
+    .filter(
+      (monthlyReturn) =>
+        monthlyReturn.submitted_at !== null ||
+        (isOpen(monthlyReturn) && lateDays(monthlyReturn, now) !== null),
+    )
     .slice(0, PUNCTUALITY)
     .map(
-      (one): PunctualityEntry => [
-        periodShort(one.period),
-        one.submitted_at !== null && isOnTime(one.submitted_at, one.deadline_at),
-        one.submitted_at === null ? null : slashed(one.submitted_at),
-        latenessText(one, now),
-        one.suspended ?? false,
+      (monthlyReturn): PunctualityEntry => [
+        periodShort(monthlyReturn.period),
+        monthlyReturn.submitted_at !== null &&
+          isOnTime(monthlyReturn.submitted_at, monthlyReturn.deadline_at),
+        monthlyReturn.submitted_at === null ? null : slashed(monthlyReturn.submitted_at),
+        latenessText(monthlyReturn, now),
+        monthlyReturn.suspended ?? false,
       ],
     )
     .reverse();
@@ -94,16 +99,16 @@ export const completeOf = (
   now: Date,
 ): MonthlyReporting['complete_questionnaires'] =>
   newestFirst
-    .flatMap((one) =>
-      one.submitted_at === null
+    .flatMap((monthlyReturn) =>
+      monthlyReturn.submitted_at === null
         ? []
         : [
             {
-              deadline: slashed(one.deadline_at),
-              date_completed: slashed(one.submitted_at),
-              reporting_period: periodInWords(one.period),
-              period: one.period,
-              amendment: amendmentView(one, now),
+              deadline: slashed(monthlyReturn.deadline_at),
+              date_completed: slashed(monthlyReturn.submitted_at),
+              reporting_period: periodInWords(monthlyReturn.period),
+              period: monthlyReturn.period,
+              amendment: amendmentView(monthlyReturn, now),
             },
           ],
     )

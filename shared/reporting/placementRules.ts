@@ -212,8 +212,8 @@ export function readLines(
 ): { lines: PlacementLine[] } | { errors: Record<string, string[]> } {
   const errors: Record<string, string[]> = {};
   const lines: PlacementLine[] = [];
-  typed.forEach((one, at) => {
-    const read = readLine(one, context);
+  typed.forEach((typedLine, at) => {
+    const read = readLine(typedLine, context);
     if ('errors' in read) {
       for (const [field, error] of Object.entries(read.errors)) {
         errors[`lines.${at}.${field}`] = [error];

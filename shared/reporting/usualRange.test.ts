@@ -55,8 +55,11 @@ describe('the months that it is of', () => {
       .filter((question) => question.id === id);
   const earlier = (answers: (at: number) => object, not_known: string[] = []): Earlier[] =>
     Array.from({ length: 8 }, (_, at) => {
-      const one = aReturn(home, addMonths('2026-02' as Period, at));
-      return { one, newest: { answers: answers(at), not_known } as unknown as Earlier['newest'] };
+      const monthlyReturn = aReturn(home, addMonths('2026-02' as Period, at));
+      return {
+        monthlyReturn,
+        newest: { answers: answers(at), not_known } as unknown as Earlier['newest'],
+      };
     });
 
   it('count 0 where there was nothing to ask about, down the chain', () => {

@@ -88,8 +88,10 @@ export const agreementsPersonal = [
   registered(contractReturnEntity, { holds: {} }),
   registered(headOfficeAddressEntity, {
     holds: { email: PERSONAL, contact: ID },
-    erase: (one, { cleaner }) =>
-      cleaner.isAddress(one.email) || cleaner.isId(one.contact) ? null : one,
+    erase: (headOfficeAddress, { cleaner }) =>
+      cleaner.isAddress(headOfficeAddress.email) || cleaner.isId(headOfficeAddress.contact)
+        ? null
+        : headOfficeAddress,
   }),
   registered(variationEntity, {
     holds: {
@@ -140,10 +142,10 @@ export const agreementsPersonal = [
       complete_file: NONE,
     },
     isEvidence: isSigned,
-    erase(one, { cleaner }) {
-      const { signatory } = one;
+    erase(agreementReturn, { cleaner }) {
+      const { signatory } = agreementReturn;
       const isTheirs = cleaner.isAddress(signatory?.email) || cleaner.isId(signatory?.contact);
-      return isTheirs ? { ...one, signatory: null } : one;
+      return isTheirs ? { ...agreementReturn, signatory: null } : agreementReturn;
     },
   }),
   registered(commissionerCoverEntity, {
@@ -192,7 +194,8 @@ export const agreementsPersonal = [
   }),
   registered(signatoryReturnEntity, {
     holds: { email: PERSONAL },
-    erase: (one, { cleaner }) => (cleaner.isAddress(one.email) ? null : one),
+    erase: (signatoryReturn, { cleaner }) =>
+      cleaner.isAddress(signatoryReturn.email) ? null : signatoryReturn,
   }),
   registered(hashedFileEntity, { holds: { sha256: NONE } }),
   registered(agreementBatchEntity, {

@@ -41,7 +41,11 @@ export async function suppressedAmong(
     [...new Set(addresses)].map((email) => wanted(suppressedAddressEntity, { email })),
   );
   return new Map(
-    reported.flatMap((one) => (one && suppressionOf(one, day) !== null ? [[one.email, one]] : [])),
+    reported.flatMap((suppressedAddress) =>
+      suppressedAddress && suppressionOf(suppressedAddress, day) !== null
+        ? [[suppressedAddress.email, suppressedAddress]]
+        : [],
+    ),
   );
 }
 

@@ -5,8 +5,10 @@ import { ID, PERSONAL, registered } from './personalData.ts';
 export const inactivePersonal = [
   registered(inactiveAddressEntity, {
     holds: { email: PERSONAL, account: ID },
-    erase: (one, { cleaner }) =>
-      cleaner.isAddress(one.email) || cleaner.isId(one.account) ? null : one,
+    erase: (inactiveAddress, { cleaner }) =>
+      cleaner.isAddress(inactiveAddress.email) || cleaner.isId(inactiveAddress.account)
+        ? null
+        : inactiveAddress,
   }),
   registered(poolTaskEntity, {
     holds: { account: ID, email: PERSONAL },

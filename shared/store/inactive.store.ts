@@ -21,7 +21,7 @@ export async function inactiveAmong(
   const found = await table.readMany(
     [...new Set(addresses)].map((email) => wanted(inactiveAddressEntity, { email })),
   );
-  return new Set(found.flatMap((one) => one?.email ?? []));
+  return new Set(found.flatMap((inactiveAddress) => inactiveAddress?.email ?? []));
 }
 
 /**

@@ -55,7 +55,9 @@ export function organisationOf(
 /** Every organisation, past and future ones too, by name. */
 export async function allOrganisations(table: Table): Promise<Organisation[]> {
   const stored = await table.all(organisationEntity, { pk: 'ORGANISATIONS' });
-  const byCode = new Map(stored.map((one) => [one.code, one]));
+  const byCode = new Map(
+    stored.map((storedOrganisation) => [storedOrganisation.code, storedOrganisation]),
+  );
   const codes = new Set([...listedByCode.keys(), ...byCode.keys()]);
   return [...codes]
     .flatMap((code) => organisationOf(code, byCode.get(code)) ?? [])

@@ -121,7 +121,11 @@ export async function contractsBy(
   const found = await table.readMany(
     [...new Set(uuids)].map((uuid) => wanted(providerContractEntity, { uuid })),
   );
-  return new Map(found.flatMap((one) => (one ? [[one.uuid, one] as const] : [])));
+  return new Map(
+    found.flatMap((providerContract) =>
+      providerContract ? [[providerContract.uuid, providerContract] as const] : [],
+    ),
+  );
 }
 
 /** The contracts of a type by name. Trails a change by a moment. */

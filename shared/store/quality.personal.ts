@@ -12,13 +12,15 @@ export const qualityPersonal = [
   registered(homeFiguresEntity, { holds: { kind: NONE, months: NONE } }),
   registered(homeRebasesEntity, {
     holds: { kind: NONE, rebases: TEXT },
-    erase(one, { cleaner }) {
-      const rebases = one.rebases.map((rebase) =>
+    erase(homeRebases, { cleaner }) {
+      const rebases = homeRebases.rebases.map((rebase) =>
         cleaner.isId(rebase.by.id)
           ? { ...rebase, by: { ...rebase.by, name: cleaner.pseudonym } }
           : rebase,
       );
-      return rebases.some((rebase, i) => rebase !== one.rebases[i]) ? { ...one, rebases } : one;
+      return rebases.some((rebase, i) => rebase !== homeRebases.rebases[i])
+        ? { ...homeRebases, rebases }
+        : homeRebases;
     },
   }),
   registered(qualityRowEntity, {

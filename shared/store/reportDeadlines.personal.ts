@@ -8,7 +8,9 @@ export const reportDeadlinesPersonal = [
       reason: TEXT,
       by: PERSONAL,
     },
-    erase: (one, { cleaner }) =>
-      cleaner.isId(one.by.id) ? { ...one, by: { ...one.by, name: cleaner.pseudonym } } : one,
+    erase: (reportDeadline, { cleaner }) =>
+      cleaner.isId(reportDeadline.by.id)
+        ? { ...reportDeadline, by: { ...reportDeadline.by, name: cleaner.pseudonym } }
+        : reportDeadline,
   }),
 ];

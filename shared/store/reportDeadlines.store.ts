@@ -44,7 +44,11 @@ export const wantedDeadlines = (periods: readonly Period[]) =>
 export const deadlinesByPeriod = (
   found: readonly (ReportDeadline | undefined)[],
 ): ReadonlyMap<Period, ReportDeadline> =>
-  new Map(found.flatMap((one) => (one ? [[one.period, one]] : [])));
+  new Map(
+    found.flatMap((reportDeadline) =>
+      reportDeadline ? [[reportDeadline.period, reportDeadline]] : [],
+    ),
+  );
 
 /** The deadline that holds for a period: the moved one, where that is later. */
 export const heldDeadline = (

@@ -30,12 +30,17 @@ export const returnsPersonal = [
       saved_by: PERSONAL,
       amendment: TEXT,
     },
-    erase(one, { cleaner }) {
-      const saved_by = withoutPerson(one.saved_by, cleaner);
-      const by = one.amendment && withoutPerson(one.amendment.by, cleaner);
-      const isSame = saved_by === one.saved_by && by === (one.amendment?.by ?? null);
-      if (isSame) return one;
-      return { ...one, saved_by, amendment: one.amendment && by && { ...one.amendment, by } };
+    erase(monthlyReturn, { cleaner }) {
+      const saved_by = withoutPerson(monthlyReturn.saved_by, cleaner);
+      const by = monthlyReturn.amendment && withoutPerson(monthlyReturn.amendment.by, cleaner);
+      const isSame =
+        saved_by === monthlyReturn.saved_by && by === (monthlyReturn.amendment?.by ?? null);
+      if (isSame) return monthlyReturn;
+      return {
+        ...monthlyReturn,
+        saved_by,
+        amendment: monthlyReturn.amendment && by && { ...monthlyReturn.amendment, by },
+      };
     },
   }),
   registered(returnSectionEntity, {

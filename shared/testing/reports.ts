@@ -146,7 +146,7 @@ export function aSubmitted(
   }: Partial<MonthlyReturn> & { at?: string; answers?: Answers } = {},
 ): { one: MonthlyReturn; version: ReturnVersion } {
   const submitted_at = at as Instant;
-  const one = aReturn(home, period, {
+  const monthlyReturn = aReturn(home, period, {
     submitted_at,
     started_at: submitted_at,
     submitted_version: 1,
@@ -155,17 +155,17 @@ export function aSubmitted(
     ...overrides,
   });
   return {
-    one,
+    one: monthlyReturn,
     version: {
       ...whoseReturn(home),
-      period: one.period,
+      period: monthlyReturn.period,
       number: 1,
       submitted_at,
       by: SAM,
       by_link: null,
       reason: null,
-      questionnaire: one.questionnaire,
-      answers: answers ?? goodAnswers(one),
+      questionnaire: monthlyReturn.questionnaire,
+      answers: answers ?? goodAnswers(monthlyReturn),
       not_known: [],
       confirmed: [],
       sign_off: {

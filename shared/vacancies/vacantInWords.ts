@@ -18,7 +18,7 @@ interface Vacant {
  */
 export function vacantTypes({ aqp_status, vacant_beds, types, usable }: Vacant): string[] {
   const free = BedType.options.flatMap((type) =>
-    types.filter((one) => one.bed_type === type && one.vacant_beds > 0),
+    types.filter((bedVacancy) => bedVacancy.bed_type === type && bedVacancy.vacant_beds > 0),
   );
   const upTo = aqp_status && overlaps(free, vacant_beds) ? 'up to ' : '';
   return free.map(

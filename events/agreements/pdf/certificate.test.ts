@@ -78,7 +78,7 @@ function said(overrides: Partial<Certified>) {
     },
   };
   const certified: Certified = {
-    one: provider,
+    agreementReturn: provider,
     signature: signatureBy('Łukasz Nguyễn'),
     events: [],
     variation,
@@ -115,7 +115,7 @@ describe('what happened', () => {
 
 describe('the files', () => {
   it('of a complete file: the commissioner’s document, with the contract, version and hash it covers', () => {
-    const { files } = said({ one: commissioner, covered: provider });
+    const { files } = said({ agreementReturn: commissioner, covered: provider });
     expect(files.slice(1)).toEqual([
       ['The commissioner’s document (kept by Placewell), 1 KB', COMMISSIONERS],
       ['It covers Larch Contract at version 3, whose provider’s document is', PROVIDERS],
@@ -123,7 +123,7 @@ describe('the files', () => {
   });
 
   it('of a commissioner’s own are theirs alone: it covers many', () => {
-    expect(said({ one: commissioner }).files).toHaveLength(2);
+    expect(said({ agreementReturn: commissioner }).files).toHaveLength(2);
   });
 });
 

@@ -16,7 +16,7 @@ import type { Paper } from './paper.ts';
 
 /** What a certificate says of one party's signature. */
 export interface Certified {
-  one: AgreementReturn;
+  agreementReturn: AgreementReturn;
   signature: AgreementSignature;
   /** Until the signature, in order. */
   events: readonly AgreementEvent[];
@@ -94,33 +94,35 @@ export function drawCertificate(
   drawCheck(paper, { isOnPaper: signature.paper !== null, verify });
 }
 
-function drawAgreement(paper: Paper, { one, variation }: Certified): void {
+function drawAgreement(paper: Paper, { agreementReturn, variation }: Certified): void {
   paper.heading(2, text('The agreement'));
   paper.facts([
     ['Reference', variation.reference],
     ['Title', variation.title],
     ['Type', variation.agreement_type],
-    ...(one.party === 'PROVIDER'
+    ...(agreementReturn.party === 'PROVIDER'
       ? ([
-          ['Contract', one.contract_name],
-          ['Provider', one.provider_name],
+          ['Contract', agreementReturn.contract_name],
+          ['Provider', agreementReturn.provider_name],
         ] as const)
-      : ([['Organisation', one.contract_name]] as const)),
+      : ([['Organisation', agreementReturn.contract_name]] as const)),
     ['Commissioner', variation.commissioner],
     ['Effective from', dayWritten(variation.effective_date)],
-    ['Text', `Version ${one.document_version ?? '–'}`],
-    ['Signature request', one.id],
+    ['Text', `Version ${agreementReturn.document_version ?? '–'}`],
+    ['Signature request', agreementReturn.id],
     ['Variation', variation.uuid],
   ]);
 }
 
-function drawFiles(paper: Paper, { one, annexes, covered }: Certified): void {
+function drawFiles(paper: Paper, { agreementReturn, annexes, covered }: Certified): void {
   paper.heading(2, text('The files that were signed'));
   paper.table(
     {
       head: [text('File'), text('SHA-256')],
       rows: [
-        ...(one.document ? [fileRow(DOCUMENT[one.party], one.document)] : []),
+        ...(agreementReturn.document
+          ? [fileRow(DOCUMENT[agreementReturn.party], agreementReturn.document)]
+          : []),
         ...(covered ? [coveredRow(covered)] : []),
         ...annexes.map((annex, at) => fileRow(`Annex ${at + 1}: ${annex.name}`, annex)),
       ],
@@ -130,9 +132,9 @@ function drawFiles(paper: Paper, { one, annexes, covered }: Certified): void {
   );
 }
 
-function drawSignature(paper: Paper, { one, signature }: Certified): void {
+function drawSignature(paper: Paper, { agreementReturn, signature }: Certified): void {
   const { paper: onPaper, evidence } = signature;
-  const addressee = otherAddressee(one, signature.name);
+  const addressee = otherAddressee(agreementReturn, signature.name);
   paper.heading(2, text('The signature'));
   paper.facts([
     ['Name', signature.name],

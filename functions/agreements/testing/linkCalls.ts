@@ -23,8 +23,8 @@ export const agreementLinkCalls = {
       headers: opened.sign.headers,
       body: {
         code: opened.sign.code,
-        issue: opened.sign.one.issue,
-        document_sha256: opened.sign.one.document?.sha256,
+        issue: opened.sign.agreementReturn.issue,
+        document_sha256: opened.sign.agreementReturn.document?.sha256,
         sign_off: {
           name: 'Ada Larkspur',
           position: 'Director',
@@ -41,7 +41,7 @@ export const agreementLinkCalls = {
       headers: opened.decline.headers,
       body: {
         code: opened.decline.code,
-        issue: opened.decline.one.issue,
+        issue: opened.decline.agreementReturn.issue,
         reason: 'The rates are not what we agreed',
       },
     }),
@@ -52,7 +52,7 @@ export const agreementLinkCalls = {
       headers: opened.delegate.headers,
       body: {
         code: opened.delegate.code,
-        issue: opened.delegate.one.issue,
+        issue: opened.delegate.agreementReturn.issue,
         name: 'Bola Larkspur',
         position: 'Manager',
         email: `${mailbox}.colleague@example.org`,
@@ -69,6 +69,8 @@ export const agreementLinkCalls = {
   },
   getAgreementVerification: {
     access: ANYBODY,
-    call: ({ agreements }) => ({ params: { sha256: agreements.one.document?.sha256 ?? '' } }),
+    call: ({ agreements }) => ({
+      params: { sha256: agreements.agreementReturn.document?.sha256 ?? '' },
+    }),
   },
 } satisfies CallRows<typeof link>;

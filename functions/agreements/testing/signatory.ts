@@ -38,7 +38,9 @@ export function signatoryAt(portalNow: () => Portal) {
       variation: aVariation({ deadline: DEADLINE }),
       ...given,
     });
-    expect(await followReturn(portal.table, sending.one)).toEqual({ batchItemFailures: [] });
+    expect(await followReturn(portal.table, sending.agreementReturn)).toEqual({
+      batchItemFailures: [],
+    });
     return sending;
   };
   const call = async (

@@ -25,7 +25,7 @@ export interface Sending {
   contract: ProviderContract;
   variation: Variation;
   text: DocumentVersion;
-  one: AgreementReturn;
+  agreementReturn: AgreementReturn;
 }
 
 /** Puts a contract, a variation and a return that is being sent into the table. */
@@ -35,24 +35,24 @@ export async function beginSending(
     contract?: ProviderContract;
     variation?: Variation;
     text?: Partial<DocumentVersion>;
-    one?: Partial<AgreementReturn>;
+    overrides?: Partial<AgreementReturn>;
   } = {},
 ): Promise<Sending> {
   const contract = given.contract ?? aProviderContract();
   const variation = given.variation ?? aVariation();
   const text = aDocumentVersion(variation, given.text);
-  const agreementReturn = anAgreementReturn(variation, contract, given.one);
+  const agreementReturn = anAgreementReturn(variation, contract, given.overrides);
   await portal.table.load([
     ...contractWrites(contract),
     ...variationWrites(variation, [text]),
     ...returnWrites(agreementReturn),
   ]);
-  return { contract, variation, text, one: agreementReturn };
+  return { contract, variation, text, agreementReturn };
 }
 
 /** Lets the follower see a return as it is now, as its change in the table's stream does. */
 export async function followReturn(table: Table, { id }: Pick<AgreementReturn, 'id'>) {
-  const one = await returnNow(table, { id });
+  const agreementReturn = await returnNow(table, { id });
   return followAgreements(
     {
       Records: [
@@ -63,7 +63,7 @@ export async function followReturn(table: Table, { id }: Pick<AgreementReturn, '
             NewImage: {
               entity: { S: 'agreementReturn' },
               id: { S: id },
-              status: { S: one.status },
+              status: { S: agreementReturn.status },
             },
           },
         },

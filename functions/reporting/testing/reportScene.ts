@@ -85,15 +85,17 @@ export function reportScene({
     row: () => findReturn(portal.table, { home: home.uuid, period }),
     /** Stores a return of the home, with everything answered unless told otherwise; `aqp` asks for placements. */
     async opened({ complete = true, aqp = false } = {}) {
-      const one = aReturn(home, period, {
+      const monthlyReturn = aReturn(home, period, {
         ...(aqp && { aqp_status: true }),
         ...(complete && { draft_version: 7, percentage: 99 }),
       });
       await portal.table.load([
-        create(returnEntity, one),
-        ...(complete ? someSections(one) : []).map((each) => create(returnSectionEntity, each)),
+        create(returnEntity, monthlyReturn),
+        ...(complete ? someSections(monthlyReturn) : []).map((each) =>
+          create(returnSectionEntity, each),
+        ),
       ]);
-      return one;
+      return monthlyReturn;
     },
     get: (who = as) => portal.call(returns.getReturn, { as: who, params: params() }),
     put: (section: string, answers: object, more: object = {}, who = as) =>

@@ -221,9 +221,7 @@ export const beforeJob: Record<string, (around: Around) => Promise<unknown>> = {
   },
   countUpdates: async ({ portal, stage: { home } }) => {
     const enquiry = anEnquiry();
-    await portal.table.load(
-      someEnquiry({ enquiry: enquiry, places: [anEnquiryPlace(enquiry, home)] }),
-    );
+    await portal.table.load(someEnquiry({ enquiry, places: [anEnquiryPlace(enquiry, home)] }));
   },
   mailUpdates: async ({ portal, stage: { home } }) => {
     const month = { month: Period.parse('2026-11'), version: 1, ...NO_FIGURES, matched: 1 };
@@ -253,13 +251,16 @@ export const beforeJob: Record<string, (around: Around) => Promise<unknown>> = {
   sweepMail: ({ call }) => call('postInvitation'),
   zipAgreements: async ({ portal, stage: { agreements, lph } }) => {
     await agreements.keepFiles();
-    const { one } = agreements.opened.download;
-    const lost = { ...one, id: SignatureRequestId.parse(crypto.randomUUID()) };
-    const file = { ...one.signed_file, key: `${lost.id}/${one.signed_file?.sha256}` };
+    const { agreementReturn } = agreements.opened.download;
+    const lost = { ...agreementReturn, id: SignatureRequestId.parse(crypto.randomUUID()) };
+    const file = {
+      ...agreementReturn.signed_file,
+      key: `${lost.id}/${agreementReturn.signed_file?.sha256}`,
+    };
     const { writes } = startBatch({
       variation: agreements.variation.uuid,
       kind: 'ZIP',
-      ids: [one.id, lost.id],
+      ids: [agreementReturn.id, lost.id],
       who: { kind: 'account', id: lph.id, name: 'Cleo Carr' },
       at: AT,
     });
@@ -268,7 +269,7 @@ export const beforeJob: Record<string, (around: Around) => Promise<unknown>> = {
       // One whose file is not there: S3 is asked whether it is.
       create(agreementReturnEntity, {
         ...lost,
-        signed_file: file as NonNullable<typeof one.signed_file>,
+        signed_file: file as NonNullable<typeof agreementReturn.signed_file>,
       }),
     ]);
   },

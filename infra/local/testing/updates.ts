@@ -125,7 +125,9 @@ function homeFaults(
     ({ vacancy_version }, at) => vacancy_version !== homeBefore.vacancy.version + 1 + at,
   );
   if (gap || homeAfter.vacancy.version !== homeBefore.vacancy.version + made.length) {
-    faults.push(`${uuid} has versions ${made.map((one) => one.vacancy_version)}`);
+    faults.push(
+      `${uuid} has versions ${made.map((vacancyUpdate) => vacancyUpdate.vacancy_version)}`,
+    );
   }
   const last = made.at(-1);
   if (

@@ -29,7 +29,7 @@ describe('the demo of domiciliary care', () => {
     const real = world.locations.filter((location) => !inventedOf(location));
     expect([real.length, inventedLocations.length]).toEqual([376, 36]);
     expect(new Set(world.locations.map(({ uuid }) => uuid)).size).toBe(412);
-    expect(new Set(real.map((one) => one.cqc_recorded_id)).size).toBe(376);
+    expect(new Set(real.map((serviceLocation) => serviceLocation.cqc_recorded_id)).size).toBe(376);
     expect(
       new Set(inventedLocations.map((inventedLocation) => inventedLocation.provider_name)).size,
     ).toBe(12);
@@ -61,7 +61,7 @@ describe('the demo of domiciliary care', () => {
     const harmed = world.locations.filter(
       ({ embargo, aqp_suspension, reporting }) => embargo || aqp_suspension || reporting,
     );
-    expect(harmed.filter((one) => !inventedOf(one))).toEqual([]);
+    expect(harmed.filter((serviceLocation) => !inventedOf(serviceLocation))).toEqual([]);
     const accounts = new Set<string>(locationStaff.map(({ email }) => email));
     const signedIn = world.contacts.filter(({ emails }) =>
       emails.some(({ address }) => accounts.has(address)),

@@ -25,11 +25,11 @@ describe.each(days)('the reports of the demo’s service locations at %s', (at) 
   it('are of the invented ones alone, 14 months each', () => {
     expect(reports).toHaveLength(36);
     expect(reports.map((report) => report.returns.length)).toEqual(reports.map(() => 14));
-    for (const one of returns) {
-      const location = byUuid.get(one.home);
+    for (const monthlyReturn of returns) {
+      const location = byUuid.get(monthlyReturn.home);
       expect(location && inventedOf(location)).toBeDefined();
-      expect(whoseReturn({ kind: 'serviceLocation', uuid: one.home })).toMatchObject({
-        kind: one.kind,
+      expect(whoseReturn({ kind: 'serviceLocation', uuid: monthlyReturn.home })).toMatchObject({
+        kind: monthlyReturn.kind,
       });
     }
   });
@@ -37,14 +37,14 @@ describe.each(days)('the reports of the demo’s service locations at %s', (at) 
   it('are answers that the product takes, with nothing left to confirm', () => {
     const one = new Map(returns.map((each) => [`${each.home}/${each.period}`, each]));
     for (const version of versions) {
-      const of = one.get(`${version.home}/${version.period}`);
-      if (!of) throw new Error('A version without its return');
+      const monthlyReturn = one.get(`${version.home}/${version.period}`);
+      if (!monthlyReturn) throw new Error('A version without its return');
       const questionnaire = questionnaireByVersion(version.questionnaire);
-      const circumstances = circumstancesOf(of);
+      const circumstances = circumstancesOf(monthlyReturn);
       const questions = questionnaire.sections.flatMap(({ key }) => [
         ...questionsOf(questionnaire, key, circumstances),
       ]);
-      const what = `${of.home_name} ${of.period}`;
+      const what = `${monthlyReturn.home_name} ${monthlyReturn.period}`;
       expect(sectionErrors(questions, { ...version, confirmed: [] }), what).toEqual({});
       expect(findProblems(questionnaire, circumstances, version), what).toEqual({});
       const beside = { ...circumstances, usual: {}, last_residents: null };
@@ -59,10 +59,16 @@ describe.each(days)('the reports of the demo’s service locations at %s', (at) 
     );
     expect(half).toMatchObject({ submitted_at: null });
     expect(half?.percentage).toBeGreaterThan(0);
-    const late = returns.filter((one) => one.submitted_at && one.submitted_at > one.deadline_at);
+    const late = returns.filter(
+      (monthlyReturn) =>
+        monthlyReturn.submitted_at && monthlyReturn.submitted_at > monthlyReturn.deadline_at,
+    );
     expect(late.length).toBeGreaterThan(5);
     const missing = returns.filter(
-      (one) => one.submitted_at === null && one.cancelled_at === null && one.deadline_at < at,
+      (monthlyReturn) =>
+        monthlyReturn.submitted_at === null &&
+        monthlyReturn.cancelled_at === null &&
+        monthlyReturn.deadline_at < at,
     );
     expect(missing.length).toBeGreaterThanOrEqual(4);
     expect(versions.filter(({ number }) => number === 2).length).toBe(2);
@@ -71,7 +77,7 @@ describe.each(days)('the reports of the demo’s service locations at %s', (at) 
   it('are followed by the locations', () => {
     for (const { returns: own } of reports) {
       const last = own
-        .flatMap((one) => one.submitted_at ?? [])
+        .flatMap((monthlyReturn) => monthlyReturn.submitted_at ?? [])
         .sort()
         .at(-1);
       const location = byUuid.get(own[0]?.home ?? '');

@@ -138,18 +138,19 @@ function mailSteps({ opened, contacts, timing, unreachable }: Life): Step[] {
     const at = nineOn(day);
     steps.push({
       at: at.toISOString(),
-      next: (one) => {
-        const kind = isOpen(one) ? kindOn(one, day, at) : undefined;
-        if (kind === undefined || (kind === 'reportOpened' && one.mailed_at !== null)) return;
+      next: (monthlyReturn) => {
+        const kind = isOpen(monthlyReturn) ? kindOn(monthlyReturn, day, at) : undefined;
+        if (kind === undefined || (kind === 'reportOpened' && monthlyReturn.mailed_at !== null))
+          return;
         const recipients = reportRecipients(
           contacts,
           day,
           unreachable && unreachable.from <= day ? unreachable.addresses : reached,
         ).length;
-        if (recipients === 0) return one.recipients === 0 ? undefined : { recipients };
+        if (recipients === 0) return monthlyReturn.recipients === 0 ? undefined : { recipients };
         const overdue = {
-          overdue_mails: one.overdue_mails + 1,
-          overdue_deadline_at: one.deadline_at,
+          overdue_mails: monthlyReturn.overdue_mails + 1,
+          overdue_deadline_at: monthlyReturn.deadline_at,
         };
         return { mailed_at: instant(at), recipients, ...(kind === 'reportOverdue' && overdue) };
       },

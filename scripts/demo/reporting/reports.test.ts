@@ -33,9 +33,9 @@ describe.each(NOWS.map((now) => [now.toISOString(), now] as const))('at %s', (_,
   const all = <K extends keyof DemoReports>(kind: K): DemoReports[K][number][] =>
     world.reports.flatMap((reports): DemoReports[K][number][] => reports[kind]);
   const returnOf = ({ home, period }: { home: string; period: string }): MonthlyReturn => {
-    const found = all('returns').find((one) => one.home === home && one.period === period);
-    if (!found) throw new Error(`No return of ${home} of ${period}`);
-    return found;
+    const monthlyReturn = all('returns').find((one) => one.home === home && one.period === period);
+    if (!monthlyReturn) throw new Error(`No return of ${home} of ${period}`);
+    return monthlyReturn;
   };
 
   it('each invented home reports, for 14 months', () => {
@@ -51,39 +51,42 @@ describe.each(NOWS.map((now) => [now.toISOString(), now] as const))('at %s', (_,
   });
 
   it('holds what the store can read, and nothing of a time to come', () => {
-    for (const one of all('returns')) {
-      expect(MonthlyReturn.safeParse(one).error).toBeUndefined();
-      expect(Date.parse(one.changed_at)).toBeLessThanOrEqual(now.getTime());
-      expect(one.changed_at >= (one.submitted_at ?? one.saved_at ?? '')).toBe(true);
+    for (const monthlyReturn of all('returns')) {
+      expect(MonthlyReturn.safeParse(monthlyReturn).error).toBeUndefined();
+      expect(Date.parse(monthlyReturn.changed_at)).toBeLessThanOrEqual(now.getTime());
+      expect(
+        monthlyReturn.changed_at >= (monthlyReturn.submitted_at ?? monthlyReturn.saved_at ?? ''),
+      ).toBe(true);
     }
-    for (const one of all('versions')) expect(ReturnVersion.safeParse(one).error).toBeUndefined();
-    for (const one of all('sections')) {
-      expect(ReturnSection.safeParse(one).error).toBeUndefined();
-      expect(Date.parse(one.saved_at)).toBeLessThanOrEqual(now.getTime());
+    for (const returnVersion of all('versions'))
+      expect(ReturnVersion.safeParse(returnVersion).error).toBeUndefined();
+    for (const returnSection of all('sections')) {
+      expect(ReturnSection.safeParse(returnSection).error).toBeUndefined();
+      expect(Date.parse(returnSection.saved_at)).toBeLessThanOrEqual(now.getTime());
     }
   });
 
   it('submits only what the questionnaire takes', () => {
     for (const version of all('versions')) {
-      const one = returnOf(version);
+      const monthlyReturn = returnOf(version);
       const questionnaire = questionnaireByVersion(version.questionnaire);
-      const of = `${one.home_name} ${one.period}`;
-      const questions = allQuestionsOf(questionnaire, circumstancesOf(one));
+      const of = `${monthlyReturn.home_name} ${monthlyReturn.period}`;
+      const questions = allQuestionsOf(questionnaire, circumstancesOf(monthlyReturn));
       expect(sectionErrors(questions, { ...version, confirmed: [] }), of).toEqual({});
-      expect(findProblems(questionnaire, circumstancesOf(one), version), of).toEqual({});
-      expect(version.placements === null, of).toBe(!one.aqp_status);
+      expect(findProblems(questionnaire, circumstancesOf(monthlyReturn), version), of).toEqual({});
+      expect(version.placements === null, of).toBe(!monthlyReturn.aqp_status);
     }
   });
 
   it('has a version for each submission, and tells the home of the newest', () => {
-    for (const one of all('returns')) {
+    for (const monthlyReturn of all('returns')) {
       const versions = all('versions').filter(
-        ({ home, period }) => home === one.home && period === one.period,
+        ({ home, period }) => home === monthlyReturn.home && period === monthlyReturn.period,
       );
       expect(versions.map(({ number }) => number)).toEqual(
-        Array.from({ length: one.submitted_version }, (_, at) => at + 1),
+        Array.from({ length: monthlyReturn.submitted_version }, (_, at) => at + 1),
       );
-      expect(versions[0]?.submitted_at ?? null).toBe(one.submitted_at);
+      expect(versions[0]?.submitted_at ?? null).toBe(monthlyReturn.submitted_at);
     }
     for (const { uuid } of houses) {
       const own = all('returns').filter(({ home }) => home === uuid);
@@ -98,12 +101,12 @@ describe.each(NOWS.map((now) => [now.toISOString(), now] as const))('at %s', (_,
 
   it('leaves the report of the demo account half done', () => {
     const { uuid } = houseWith('halfDone');
-    const one = returnOf({ home: uuid, period: newestWindow(now).period });
-    expect(one.submitted_at).toBeNull();
+    const monthlyReturn = returnOf({ home: uuid, period: newestWindow(now).period });
+    expect(monthlyReturn.submitted_at).toBeNull();
     const sections = all('sections').filter(({ home }) => home === uuid);
-    expect(one.draft_version).toBe(sections.length);
-    if (sections.length === 4) expect(one.percentage).toBeGreaterThan(40);
-    expect(one.percentage).toBeLessThan(80);
+    expect(monthlyReturn.draft_version).toBe(sections.length);
+    if (sections.length === 4) expect(monthlyReturn.percentage).toBeGreaterThan(40);
+    expect(monthlyReturn.percentage).toBeLessThan(80);
   });
 });
 

@@ -122,7 +122,7 @@ export function addReport(reports: DemoReports, month: Month): void {
   };
   const answered = submittedAnswers(form.questionnaire, form.circumstances, figures);
   const sections = savedSections(answered, { ...form, home, period, timing, by: doer, now });
-  const one = returnUntil(now, {
+  const monthlyReturn = returnUntil(now, {
     opened,
     contacts,
     by: doer,
@@ -131,19 +131,19 @@ export function addReport(reports: DemoReports, month: Month): void {
     suspended: month.suspendedAt(opened.deadline_at),
     unreachable,
   });
-  reports.returns.push(one);
-  if (one.submitted_at === null) {
+  reports.returns.push(monthlyReturn);
+  if (monthlyReturn.submitted_at === null) {
     reports.sections.push(...sections.filter(({ saved_at }) => saved_at <= instant(now)));
     return;
   }
   reports.placementItems.push(...placed.items);
-  const first = versionOf(month, { one, at: one.submitted_at, answered });
+  const first = versionOf(month, { one: monthlyReturn, at: monthlyReturn.submitted_at, answered });
   reports.versions.push(first);
   const { amendment } = timing;
-  if (amendment === null || one.submitted_version < 2) return;
+  if (amendment === null || monthlyReturn.submitted_version < 2) return;
   reports.versions.push({
     ...versionOf(month, {
-      one,
+      one: monthlyReturn,
       at: amendment.at,
       answered: submittedAnswers(form.questionnaire, form.circumstances, {
         ...figures,

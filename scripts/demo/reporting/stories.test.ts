@@ -39,11 +39,14 @@ const answersOf = (story: Story, id: string) =>
 
 describe('a house', () => {
   it('is always late', () => {
-    for (const one of returnsOf('alwaysLate')) expect(lateDays(one, now)).toBeGreaterThan(0);
+    for (const monthlyReturn of returnsOf('alwaysLate'))
+      expect(lateDays(monthlyReturn, now)).toBeGreaterThan(0);
   });
 
   it('was late with much agency staff, and improved', () => {
-    const late = returnsOf('improved').map((one) => lateDays(one, now) !== null);
+    const late = returnsOf('improved').map(
+      (monthlyReturn) => lateDays(monthlyReturn, now) !== null,
+    );
     expect(late).toEqual([...Array(7).fill(false), ...Array(7).fill(true)]);
     const shares = reportsAt(houseWith('improved').uuid).versions.map(
       ({ answers }) => Number(answers.hours_agency) / Number(answers.hours_worked),
@@ -58,10 +61,12 @@ describe('a house', () => {
   });
 
   it('has gaps, and a month in which it did not take part', () => {
-    const states = returnsOf('gaps').map((one) => statusOf(one, now));
+    const states = returnsOf('gaps').map((monthlyReturn) => statusOf(monthlyReturn, now));
     expect(states.filter((state) => state === 'overdue')).toHaveLength(2);
     expect(states.filter((state) => state === 'cancelled')).toHaveLength(1);
-    const missing = returnsOf('gaps').filter((one) => statusOf(one, now) === 'overdue');
+    const missing = returnsOf('gaps').filter(
+      (monthlyReturn) => statusOf(monthlyReturn, now) === 'overdue',
+    );
     expect(missing.map(({ overdue_mails }) => overdue_mails)).toEqual([4, 4]);
   });
 
@@ -83,7 +88,8 @@ describe('a house', () => {
 
   it('is silent: mail about it has stopped', () => {
     const [newest, before, first] = returnsOf('silent');
-    for (const one of [newest, before, first]) expect(one?.submitted_at).toBeNull();
+    for (const monthlyReturn of [newest, before, first])
+      expect(monthlyReturn?.submitted_at).toBeNull();
     expect([before?.overdue_mails, first?.overdue_mails]).toEqual([4, 4]);
     expect(newest?.overdue_mails).toBeLessThan(4);
   });
@@ -99,8 +105,8 @@ describe('a house', () => {
     expect(second).toHaveLength(2);
     for (const version of second) {
       expect(version.reason).not.toBeNull();
-      const one = returns.find(({ period }) => period === version.period);
-      expect(one).toMatchObject({ submitted_version: 2, draft: 2, amendment: null });
+      const monthlyReturn = returns.find(({ period }) => period === version.period);
+      expect(monthlyReturn).toMatchObject({ submitted_version: 2, draft: 2, amendment: null });
       const first = versions.find((each) => each.period === version.period && each.number === 1);
       expect(Number(version.answers.falls_total)).toBe(Number(first?.answers.falls_total) + 2);
       expect(version.submitted_at > (first?.submitted_at ?? '')).toBe(true);
@@ -149,7 +155,9 @@ describe('placements', () => {
           { period, today: londonDay(new Date(submitted_at)), payers, newId: () => '' },
         );
         expect(read).toEqual({ lines });
-        const isAqp = returns.some((one) => one.period === period && one.aqp_status);
+        const isAqp = returns.some(
+          (monthlyReturn) => monthlyReturn.period === period && monthlyReturn.aqp_status,
+        );
         expect(placements?.totals).toEqual(isAqp ? totalsOf(lines, period) : undefined);
       }
     }

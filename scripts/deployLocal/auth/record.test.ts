@@ -73,7 +73,7 @@ describe('what the emulator decided', () => {
 
 describe('a concession', () => {
   const concession = (name: string) => {
-    const authConcession = AUTH_CONCESSIONS.find((one) => one.name === name);
+    const authConcession = AUTH_CONCESSIONS.find((authConcession) => authConcession.name === name);
     if (!authConcession) throw new Error(name);
     return [authConcession];
   };

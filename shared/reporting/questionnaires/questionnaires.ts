@@ -29,7 +29,7 @@ export function questionnaireOf(period: Period, kind?: PlaceKind): Questionnaire
 
 /** The version that a return names. Throws for one that there is not. */
 export function questionnaireByVersion(version: string): Questionnaire {
-  const questionnaire = questionnaires.find((one) => one.version === version);
+  const questionnaire = questionnaires.find((questionnaire) => questionnaire.version === version);
   if (!questionnaire) throw new Error(`There is no questionnaire ${version}`);
   return questionnaire;
 }

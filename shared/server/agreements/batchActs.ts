@@ -78,7 +78,7 @@ export const batchActs: Readonly<Record<AgreementBatchKind, ActOn>> = {
 
 /** What all that act on returns know of one. */
 interface Standing extends Act {
-  one: AgreementReturn;
+  agreementReturn: AgreementReturn;
   variation: Variation;
 }
 
@@ -94,13 +94,13 @@ async function onReturn(
   // By this batch, before it was killed.
   if (agreementReturn.batch === batch.uuid) return DONE;
   if (isSigned(agreementReturn)) return { skipped: SKIPPED.signedMeanwhile };
-  return does({ ...act, one: agreementReturn, variation });
+  return does({ ...act, agreementReturn, variation });
 }
 
-const commanded = ({ table, batch, now, one, variation }: Standing) => ({
+const commanded = ({ table, batch, now, agreementReturn, variation }: Standing) => ({
   table,
   of: {
-    one,
+    agreementReturn,
     variation,
     now,
     who: batch.started_by,
@@ -126,7 +126,7 @@ async function addContract(id: string, { table, batch, now }: Act): Promise<Outc
     return agreementReturn?.batch === batch.uuid ? DONE : { skipped: 'added already' };
   }
   const at = instant(now);
-  const one: AgreementReturn = {
+  const agreementReturn: AgreementReturn = {
     ...newReturn(
       {
         id: SignatureRequestId.parse(randomUUID()),
@@ -144,15 +144,15 @@ async function addContract(id: string, { table, batch, now }: Act): Promise<Outc
   await table.commit(
     // Withdrawn in between, the batch that withdraws would not know of this one.
     unchanged(variationEntity, variation),
-    create(agreementReturnEntity, one),
-    create(contractReturnEntity, { ...ofContract, id: one.id }),
-    eventWrite(one, { kind: 'added', at, by: batch.started_by, email: null }),
+    create(agreementReturnEntity, agreementReturn),
+    create(contractReturnEntity, { ...ofContract, id: agreementReturn.id }),
+    eventWrite(agreementReturn, { kind: 'added', at, by: batch.started_by, email: null }),
     systemEntry(
       {
-        of: returnPartition(one.id),
+        of: returnPartition(agreementReturn.id),
         what: 'agreements.returnAdded',
         before: null,
-        after: brief(one),
+        after: brief(agreementReturn),
       },
       { who: batch.started_by, at, trace: `batch:${batch.uuid}` },
     ),
@@ -161,13 +161,15 @@ async function addContract(id: string, { table, batch, now }: Act): Promise<Outc
 }
 
 async function issue(standing: Standing): Promise<Outcome> {
-  const { table, batch, now, one, variation } = standing;
+  const { table, batch, now, agreementReturn, variation } = standing;
   if (variation.status !== 'OPEN') return { skipped: SKIPPED.notOpen };
-  const isMeant = batch.group && isInGroup(one, batch.group, variation.document_version);
+  const isMeant =
+    batch.group && isInGroup(agreementReturn, batch.group, variation.document_version);
   if (!isMeant) return { skipped: SKIPPED.notAnyMore };
-  const contract = one.contract && (await findContract(table, one.contract));
+  const contract =
+    agreementReturn.contract && (await findContract(table, agreementReturn.contract));
   if (!contract) return { failed: true };
-  const signatory = await signatoryFor(one, contract, { table, now });
+  const signatory = await signatoryFor(agreementReturn, contract, { table, now });
   if (typeof signatory === 'string') return { skipped: signatory };
   const document = await findDocumentVersion(table, variation.uuid, variation.document_version);
   if (!document) return { failed: true };
@@ -175,8 +177,8 @@ async function issue(standing: Standing): Promise<Outcome> {
   const [fault] = (await mergeForContract(table, { variation, contract, body })).faults;
   if (fault) return { skipped: fault };
   const { of } = commanded(standing);
-  const command = one.status === 'NOT_ISSUED' ? 'issue' : 'reissue';
-  await commitCommand(table, { ...of, command: { command, signatory: signatory } });
+  const command = agreementReturn.status === 'NOT_ISSUED' ? 'issue' : 'reissue';
+  await commitCommand(table, { ...of, command: { command, signatory } });
   return DONE;
 }
 
@@ -199,8 +201,8 @@ export async function signatoryFor(
     !suppressed.has(agreementReturn.signatory.email) &&
     !isSignatoryGone(agreementReturn, contract);
   if (agreementReturn.signatory && isReached) return agreementReturn.signatory;
-  const found = defaultSignatory(contract, suppressed);
-  if (found) return found;
+  const signatory = defaultSignatory(contract, suppressed);
+  if (signatory) return signatory;
   // Somebody is there, and no mail reaches them.
   return defaultSignatory(contract, new Set<EmailAddress>())
     ? SKIPPED.bounces
@@ -208,9 +210,10 @@ export async function signatoryFor(
 }
 
 async function remind(standing: Standing): Promise<Outcome> {
-  const { table, batch, now, one, variation } = standing;
+  const { table, batch, now, agreementReturn, variation } = standing;
   if (variation.status !== 'OPEN') return { skipped: SKIPPED.notOpen };
-  const isMeant = batch.group && isInGroup(one, batch.group, variation.document_version);
+  const isMeant =
+    batch.group && isInGroup(agreementReturn, batch.group, variation.document_version);
   if (!isMeant) return { skipped: SKIPPED.notAnyMore };
   const why = await whyNotToRemind(standing);
   if (why) return { skipped: why };
@@ -221,7 +224,7 @@ async function remind(standing: Standing): Promise<Outcome> {
   });
   return DONE;
 
-  async function whyNotToRemind({ one: its }: Standing): Promise<string | undefined> {
+  async function whyNotToRemind({ agreementReturn: its }: Standing): Promise<string | undefined> {
     if (!its.signatory) return SKIPPED.noSignatory;
     const contract = its.contract === null ? undefined : await findContract(table, its.contract);
     if (its.contract !== null && isSignatoryGone(its, contract)) return SKIPPED.noSignatory;
@@ -233,14 +236,14 @@ async function remind(standing: Standing): Promise<Outcome> {
 
 async function extend(standing: Standing): Promise<Outcome> {
   if (standing.variation.status !== 'OPEN') return { skipped: SKIPPED.notOpen };
-  if (standing.one.status !== 'EXPIRED') return { skipped: SKIPPED.notAnyMore };
+  if (standing.agreementReturn.status !== 'EXPIRED') return { skipped: SKIPPED.notAnyMore };
   const { table, of } = commanded(standing);
   await commitCommand(table, { ...of, command: { command: 'extend' } });
   return DONE;
 }
 
 async function withdraw(standing: Standing): Promise<Outcome> {
-  if (standing.one.status === 'WITHDRAWN') return { skipped: 'withdrawn already' };
+  if (standing.agreementReturn.status === 'WITHDRAWN') return { skipped: 'withdrawn already' };
   const { table, of } = commanded(standing);
   await commitCommand(table, {
     ...of,
@@ -252,10 +255,13 @@ async function withdraw(standing: Standing): Promise<Outcome> {
 
 /** Writes to whoever was outstanding when the variation was closed. */
 async function tellClosed(standing: Standing): Promise<Outcome> {
-  if (!isOutstanding(standing.one)) return { skipped: SKIPPED.notAnyMore };
-  const { table, one } = standing;
-  const contract = one.contract === null ? undefined : await findContract(table, one.contract);
-  if (one.contract !== null && isSignatoryGone(one, contract)) {
+  if (!isOutstanding(standing.agreementReturn)) return { skipped: SKIPPED.notAnyMore };
+  const { table, agreementReturn } = standing;
+  const contract =
+    agreementReturn.contract === null
+      ? undefined
+      : await findContract(table, agreementReturn.contract);
+  if (agreementReturn.contract !== null && isSignatoryGone(agreementReturn, contract)) {
     return { skipped: SKIPPED.noSignatory };
   }
   const { of } = commanded(standing);

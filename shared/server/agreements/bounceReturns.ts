@@ -49,7 +49,7 @@ async function bounce(
   if (!agreementReturn || !variation) return false;
   const command = { command: 'bounced' as const };
   await commitCommand(table, {
-    one: agreementReturn,
+    agreementReturn,
     variation,
     command,
     now,

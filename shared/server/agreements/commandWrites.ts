@@ -78,7 +78,7 @@ export interface CommandWrites<C extends CommandName = CommandName> {
 export async function commandWrites<C extends ReturnCommand>(
   table: Table,
   of: {
-    one: AgreementReturn;
+    agreementReturn: AgreementReturn;
     variation: Variation;
     command: C;
     now: Date;
@@ -87,24 +87,32 @@ export async function commandWrites<C extends ReturnCommand>(
     batch?: AgreementBatchUuid | null;
   },
 ): Promise<CommandWrites<C['command']>> {
-  const { one, variation, command, now, by, detail = '', batch = one.batch } = of;
+  const {
+    agreementReturn,
+    variation,
+    command,
+    now,
+    by,
+    detail = '',
+    batch = agreementReturn.batch,
+  } = of;
   const name: C['command'] = command.command;
-  const after = { ...afterCommand(one, variation, { command, now }), batch };
+  const after = { ...afterCommand(agreementReturn, variation, { command, now }), batch };
   const at = instant(now);
-  const mails = await mailsOf(table, { one, after, variation, command, detail, now });
+  const mails = await mailsOf(table, { agreementReturn, after, variation, command, detail, now });
   return {
     after,
     writes: [
-      replace(agreementReturnEntity, after, one),
-      eventOf(after, { command, at, by, detail, one }),
-      ...(await pointerWrites(table, one, after)),
+      replace(agreementReturnEntity, after, agreementReturn),
+      eventOf(after, { command, at, by, detail, one: agreementReturn }),
+      ...(await pointerWrites(table, agreementReturn, after)),
       ...(BINDS.has(name) ? [unchanged(variationEntity, variation)] : []),
       ...mails.map((mail) => agreementMailWrite(mail, at)),
     ],
     change: {
-      of: returnPartition(one.id),
+      of: returnPartition(agreementReturn.id),
       what: COMMAND_AUDIT[name],
-      before: brief(one),
+      before: brief(agreementReturn),
       after: { ...brief(after), ...(detail !== '' && { reason: detail }) },
     },
   };
@@ -152,7 +160,7 @@ async function pointerWrites(
 }
 
 interface Mailing {
-  one: AgreementReturn;
+  agreementReturn: AgreementReturn;
   after: AgreementReturn;
   variation: Variation;
   command: ReturnCommand;
@@ -161,7 +169,7 @@ interface Mailing {
 }
 
 async function mailsOf(table: Table, mailing: Mailing): Promise<AgreementMail[]> {
-  const { one, after, variation, command, detail } = mailing;
+  const { agreementReturn, after, variation, command, detail } = mailing;
   const { signatory } = after;
   const about = (name: string) => aboutReturn(after, variation, name);
   const toSignatory = (content: (name: string) => AgreementContent): AgreementMail[] =>
@@ -194,7 +202,7 @@ async function mailsOf(table: Table, mailing: Mailing): Promise<AgreementMail[]>
       return delegatedMails(table, mailing);
     case 'expire':
       // Who was never written to has nothing that ended.
-      return one.issued_at === null
+      return agreementReturn.issued_at === null
         ? []
         : toSignatory((name) => ({ kind: 'agreementExpired', ...about(name) }));
     case 'extend':
@@ -203,7 +211,7 @@ async function mailsOf(table: Table, mailing: Mailing): Promise<AgreementMail[]>
         ? []
         : toSignatory((name) => ({ kind: 'agreementExtended', ...about(name) }));
     case 'withdraw':
-      return one.issued_at === null
+      return agreementReturn.issued_at === null
         ? []
         : toSignatory((name) => ({ kind: 'agreementWithdrawn', ...about(name), reason: detail }));
     case 'close':
@@ -221,11 +229,12 @@ async function mailsOf(table: Table, mailing: Mailing): Promise<AgreementMail[]>
  */
 async function reassignedMails(
   table: Table,
-  { one, after, variation }: Mailing,
+  { agreementReturn, after, variation }: Mailing,
 ): Promise<AgreementMail[]> {
-  const { signatory } = one;
-  if (!signatory || !isOutstanding(one) || signatory.email === after.signatory?.email) return [];
-  if (isSignatoryGone(one, await contractOf(table, one))) return [];
+  const { signatory } = agreementReturn;
+  if (!signatory || !isOutstanding(agreementReturn) || signatory.email === after.signatory?.email)
+    return [];
+  if (isSignatoryGone(agreementReturn, await contractOf(table, agreementReturn))) return [];
   const content = {
     kind: 'agreementReassigned' as const,
     ...aboutReturn(after, variation, signatory.name),
@@ -306,12 +315,14 @@ async function sealedMails(table: Table, { after, variation, command, now }: Mai
 }
 
 /** To the colleague, and to who passed it on and the primary contact, who are to know. */
-async function delegatedMails(table: Table, { one, after, variation, now }: Mailing) {
+async function delegatedMails(table: Table, { agreementReturn, after, variation, now }: Mailing) {
   const contract = await contractOf(table, after);
   const primary = contract && headContactOf(contract, contract.primary_head_contact);
-  const [from_name, to_name] = [one.signatory?.name ?? '', after.signatory?.name ?? ''];
+  const [from_name, to_name] = [agreementReturn.signatory?.name ?? '', after.signatory?.name ?? ''];
   const informed = [
-    ...(one.signatory ? [{ name: one.signatory.name, to: one.signatory.email }] : []),
+    ...(agreementReturn.signatory
+      ? [{ name: agreementReturn.signatory.name, to: agreementReturn.signatory.email }]
+      : []),
     ...(await writtenTo(table, primary ? [primary] : [], now)),
   ];
   const toSign: AgreementMail[] = after.signatory

@@ -76,8 +76,10 @@ async function asCover(table: Table, { id }: AgreementReturn): Promise<Signature
     table,
     pointers.flatMap((pointer) => pointer?.id ?? []),
   );
-  return returns.flatMap((one) =>
-    one?.status === 'RETURNED' && one.document_version === document_version ? one.id : [],
+  return returns.flatMap((agreementReturn) =>
+    agreementReturn?.status === 'RETURNED' && agreementReturn.document_version === document_version
+      ? agreementReturn.id
+      : [],
   );
 }
 
@@ -89,7 +91,7 @@ async function countersign(table: Table, id: SignatureRequestId, now: Date): Pro
   if (!variation) return false;
   const command = { command: 'countersign' as const };
   await commitCommand(table, {
-    one: agreementReturn,
+    agreementReturn,
     variation,
     command,
     now,

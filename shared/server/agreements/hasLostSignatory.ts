@@ -19,7 +19,9 @@ export async function addressesOfSignatory(
   { contract, signatory }: Pick<AgreementReturn, 'contract' | 'signatory'>,
 ): Promise<EmailAddress[]> {
   if (contract === null || !signatory?.contact) return [];
-  const found = await findContract(table, contract);
-  const contact = found?.head_office_contacts.find(({ uuid }) => uuid === signatory.contact);
+  const providerContract = await findContract(table, contract);
+  const contact = providerContract?.head_office_contacts.find(
+    ({ uuid }) => uuid === signatory.contact,
+  );
   return contact?.emails ?? [];
 }

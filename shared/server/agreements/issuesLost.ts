@@ -14,7 +14,9 @@ export async function issuesLost(
   table: Table,
   returns: readonly AgreementReturn[],
 ): Promise<AgreementReturn[]> {
-  const keys = returns.flatMap((one) => mailKeysOf(one).map((key) => ({ one, key })));
+  const keys = returns.flatMap((agreementReturn) =>
+    mailKeysOf(agreementReturn).map((key) => ({ one: agreementReturn, key })),
+  );
   const mails = await table.readMany(keys.map(({ key }) => wanted(outboxEntity, { key })));
   const lost = new Set(
     keys.flatMap(({ one }, at) => {

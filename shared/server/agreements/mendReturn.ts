@@ -68,7 +68,7 @@ export async function mendReturn(
   const isWaiting = ['ISSUING', 'ISSUED', 'VIEWED', 'BOUNCED'].includes(agreementReturn.status);
   if (isWaiting && variation.status === 'OPEN' && isOver(variation.deadline, now)) {
     await commitCommand(table, {
-      one: agreementReturn,
+      agreementReturn,
       variation,
       command: { command: 'expire' },
       now,
@@ -91,7 +91,7 @@ export async function mendReturn(
     const isReached = !suppressionOf(reported, londonDay(now));
     if (isReached && (await issuesLost(table, [agreementReturn])).length === 0) return undefined;
     await commitCommand(table, {
-      one: agreementReturn,
+      agreementReturn,
       variation,
       command: { command: 'bounced' },
       now,

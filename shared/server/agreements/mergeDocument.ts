@@ -215,9 +215,11 @@ export async function mergeForCommissioner(
     pointers.flatMap((pointer) => pointer?.id ?? []),
   );
   const hashes = new Map(
-    returns.flatMap((one) =>
-      one?.contract && one.document_version === cover.document_version && one.document
-        ? [[one.contract, one.document.sha256] as const]
+    returns.flatMap((agreementReturn) =>
+      agreementReturn?.contract &&
+      agreementReturn.document_version === cover.document_version &&
+      agreementReturn.document
+        ? [[agreementReturn.contract, agreementReturn.document.sha256] as const]
         : [],
     ),
   );

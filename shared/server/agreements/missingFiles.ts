@@ -20,9 +20,13 @@ export async function lookForMissingFiles(
   for (const variation of await openVariations(table)) {
     const named: { id: AgreementReturn['id']; file: NonNullable<AgreementReturn['document']> }[] =
       [];
-    for await (const one of allReturnsOf(table, variation)) {
-      for (const file of [one.document, one.signed_file, one.complete_file]) {
-        if (file) named.push({ id: one.id, file });
+    for await (const agreementReturn of allReturnsOf(table, variation)) {
+      for (const file of [
+        agreementReturn.document,
+        agreementReturn.signed_file,
+        agreementReturn.complete_file,
+      ]) {
+        if (file) named.push({ id: agreementReturn.id, file });
       }
     }
     await pMap(

@@ -33,19 +33,23 @@ export async function planSync(table: Table, now: Date): Promise<string[]> {
   const waiting: { one: AgreementReturn; email: EmailAddress }[] = [];
   for (const variation of await openVariations(table)) {
     const over = isOver(variation.deadline, now);
-    for await (const one of allReturnsOf(table, variation)) {
-      const isWaiting = ['ISSUING', 'ISSUED', 'VIEWED', 'BOUNCED'].includes(one.status);
-      if ((over && isWaiting) || isToCountersign(one, variation) || leftBehind(one, now)) {
-        ids.push(one.id);
-      } else if (one.status === 'ISSUED' && one.signatory) {
-        waiting.push({ one, email: one.signatory.email });
+    for await (const agreementReturn of allReturnsOf(table, variation)) {
+      const isWaiting = ['ISSUING', 'ISSUED', 'VIEWED', 'BOUNCED'].includes(agreementReturn.status);
+      if (
+        (over && isWaiting) ||
+        isToCountersign(agreementReturn, variation) ||
+        leftBehind(agreementReturn, now)
+      ) {
+        ids.push(agreementReturn.id);
+      } else if (agreementReturn.status === 'ISSUED' && agreementReturn.signatory) {
+        waiting.push({ one: agreementReturn, email: agreementReturn.signatory.email });
       }
     }
   }
   for (const variation of await endedLately(table, now)) {
-    for await (const one of allReturnsOf(table, variation)) {
-      const isUnsealed = leftBehind(one, now) === 'sealed';
-      if (isUnsealed || isToCountersign(one, variation)) ids.push(one.id);
+    for await (const agreementReturn of allReturnsOf(table, variation)) {
+      const isUnsealed = leftBehind(agreementReturn, now) === 'sealed';
+      if (isUnsealed || isToCountersign(agreementReturn, variation)) ids.push(agreementReturn.id);
     }
   }
   const suppressed = await suppressedAmong(

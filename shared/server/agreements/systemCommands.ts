@@ -39,7 +39,7 @@ export function systemEntry(
 export async function commitCommand<C extends ReturnCommand>(
   table: Table,
   of: {
-    one: AgreementReturn;
+    agreementReturn: AgreementReturn;
     variation: Variation;
     command: C;
     now: Date;

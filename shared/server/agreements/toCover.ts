@@ -18,10 +18,12 @@ export async function contractsToCover(
       .flatMap(({ contracts }) => contracts),
   );
   const found: ProviderContractUuid[] = [];
-  for await (const one of returnsOfVariation(table, uuid)) {
-    const isYetToBe = one.status === 'NOT_ISSUED' || one.status === 'ISSUING';
-    const stands = one.document_version === document_version || isYetToBe;
-    if (stands && one.contract && !covered.has(one.contract)) found.push(one.contract);
+  for await (const agreementReturn of returnsOfVariation(table, uuid)) {
+    const isYetToBe =
+      agreementReturn.status === 'NOT_ISSUED' || agreementReturn.status === 'ISSUING';
+    const stands = agreementReturn.document_version === document_version || isYetToBe;
+    if (stands && agreementReturn.contract && !covered.has(agreementReturn.contract))
+      found.push(agreementReturn.contract);
   }
   return found;
 }

@@ -67,10 +67,12 @@ export async function eraseContactsWrites(
     (other) => changes.find(({ before }) => before === other)?.after ?? other,
   );
   const writes = [
-    ...erased.map((one) => remove(contactEntity, one)),
-    ...ended.map((one) => remove(membershipEntity, one)),
+    ...erased.map((contact) => remove(contactEntity, contact)),
+    ...ended.map((membership) => remove(membershipEntity, membership)),
     ...changes.map(({ before, after }) => replace(contactEntity, after, before)),
-    ...raised.map((one) => replace(membershipEntity, { ...one, ...gained }, one)),
+    ...raised.map((membership) =>
+      replace(membershipEntity, { ...membership, ...gained }, membership),
+    ),
     upsert(rosterEntity, { place: ref, changed_at: at }, roster),
     ...(place ? cardWrites(place, { erased, staying, cleaner }) : []),
     contactErasureAudit.entry({

@@ -62,7 +62,8 @@ export async function knownThrough(
   for (const contract of contracts.values()) {
     updated = await throughContract(table, updated, contract);
   }
-  for (const one of returns) if (one) updated = throughReturn(updated, one);
+  for (const agreementReturn of returns)
+    if (agreementReturn) updated = throughReturn(updated, agreementReturn);
   for (const request of asked) updated = throughRequest(updated, request);
   return invitation ? throughInvitation(updated, invitation) : updated;
 }
@@ -79,10 +80,16 @@ export async function requestsOf(
   const confirmed = await table.readMany(
     registrants.map(({ request: id }) => wanted(registrationRequestEntity, { id })),
   );
-  const all = [...confirmed, ...unconfirmed].filter((one) => one?.email === email);
-  return [...new Map(all.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()].sort(
-    (a, b) => a.asked_at.localeCompare(b.asked_at),
+  const all = [...confirmed, ...unconfirmed].filter(
+    (registrationRequest) => registrationRequest?.email === email,
   );
+  return [
+    ...new Map(
+      all.flatMap((registrationRequest) =>
+        registrationRequest ? [[registrationRequest.id, registrationRequest] as const] : [],
+      ),
+    ).values(),
+  ].sort((a, b) => a.asked_at.localeCompare(b.asked_at));
 }
 
 /** What a row of agreements, reports, registration or invitations tells of the person; undefined: not one of these. */
@@ -139,7 +146,9 @@ async function throughContract(
   const isTheirs = ({ uuid, emails }: HeadOfficeContact) => isId(uuid) || emails.some(isAddress);
   const own = contract.head_office_contacts.filter(isTheirs);
   if (own.length === 0) return person;
-  const others = contract.head_office_contacts.filter((one) => !isTheirs(one));
+  const others = contract.head_office_contacts.filter(
+    (headOfficeContact) => !isTheirs(headOfficeContact),
+  );
   // The office's own number is the others', too.
   const shared = new Set(others.flatMap(({ phones }) => phones));
   const returns = await returnsOfContract(table, contract.uuid);

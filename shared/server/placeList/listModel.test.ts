@@ -224,7 +224,7 @@ describe('pages by cursor', () => {
               const stays =
                 before &&
                 key(before) === key(newer) &&
-                [before, newer].every((one) => passes(one, query.filters, query));
+                [before, newer].every((home) => passes(home, query.filters, query));
               if (!stays) unsettled.add(home.uuid);
               model.apply([newer]);
               plain.apply(newer);

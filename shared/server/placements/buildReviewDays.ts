@@ -31,12 +31,12 @@ export async function buildReviewDays(table: Table, now: Date): Promise<void> {
   for await (const row of placementRowsOfPeriod(table, period)) {
     addReviewDays(byPayer, row, payerOf);
   }
-  const existing = new Map(stored.map((one) => [one.payer, one]));
+  const existing = new Map(stored.map((reviewDays) => [reviewDays.payer, reviewDays]));
   for (const [payer, days] of byPayer) {
     const item = { payer, built_at: instant(now), period, days };
     await table.commit(upsert(reviewDaysEntity, item, existing.get(payer)));
   }
-  for (const one of stored) {
-    if (!byPayer.has(one.payer)) await table.commit(remove(reviewDaysEntity, one));
+  for (const reviewDays of stored) {
+    if (!byPayer.has(reviewDays.payer)) await table.commit(remove(reviewDaysEntity, reviewDays));
   }
 }

@@ -31,7 +31,10 @@ const rowsNow = monthModel<PlacementRow, StoredMonth>({
     icb: icbOfAuthority(row.local_authority, lastDay(row.period)) ?? '',
     source: row.source,
     lines: row.lines.map((line) => unpackLine(line, shared)),
-    history: row.history.map((one) => ({ ...one, payer: shared(one.payer) })),
+    history: row.history.map((payerHistory) => ({
+      ...payerHistory,
+      payer: shared(payerHistory.payer),
+    })),
   }),
 });
 

@@ -78,15 +78,18 @@ const isOf = (row: PlacementRow, facts: Facts): boolean =>
 
 /** What decides a row, without reading a line; undefined where the home had no report of the month. */
 function factsOf(returns: readonly MonthlyReturn[], period: Period): Facts | undefined {
-  const own = returns.find((one) => one.period === period);
+  const own = returns.find((monthlyReturn) => monthlyReturn.period === period);
   if (!own) return undefined;
   return {
     home_name: own.home_name,
     local_authority: own.local_authority,
     counted: own.aqp_status && (own.cancelled_at === null || own.submitted_at !== null),
     basis: returns
-      .filter((one) => one.submitted_version > 0 && isBasisOf(one.period, period))
-      .map((one) => `${one.period}:${one.submitted_version}`)
+      .filter(
+        (monthlyReturn) =>
+          monthlyReturn.submitted_version > 0 && isBasisOf(monthlyReturn.period, period),
+      )
+      .map((monthlyReturn) => `${monthlyReturn.period}:${monthlyReturn.submitted_version}`)
       .sort()
       .join(' '),
   };
@@ -97,7 +100,9 @@ async function submittedOf(
   table: Table,
   returns: readonly MonthlyReturn[],
 ): Promise<SubmittedPlacements[]> {
-  const submitted = returns.filter((one) => one.submitted_version > 0 && one.aqp_status);
+  const submitted = returns.filter(
+    (monthlyReturn) => monthlyReturn.submitted_version > 0 && monthlyReturn.aqp_status,
+  );
   const versions = (await newestVersions(table, submitted)).flatMap(
     (newestVersion) => newestVersion ?? [],
   );

@@ -66,8 +66,10 @@ export async function homeQuality(
   { stored, moved }: Pick<LoadedQuality, 'stored'> & { moved: MovedDeadlines },
 ): Promise<LoadedQuality> {
   const returns = all
-    .filter((one) => one.cancelled_at === null || one.submitted_at !== null)
-    .map((one) => withDeadline(one, moved.get(one.period)));
+    .filter(
+      (monthlyReturn) => monthlyReturn.cancelled_at === null || monthlyReturn.submitted_at !== null,
+    )
+    .map((monthlyReturn) => withDeadline(monthlyReturn, moved.get(monthlyReturn.period)));
   return {
     returns,
     figures: await figuresNow(table, returns, unpackMonths(stored.figures)),
@@ -85,12 +87,12 @@ async function figuresNow(
   const byPeriod = new Map<Period, MonthFigures>(
     stored.map((monthFigures) => [monthFigures.period, monthFigures]),
   );
-  const submitted = returns.filter((one) => one.submitted_version > 0);
+  const submitted = returns.filter((monthlyReturn) => monthlyReturn.submitted_version > 0);
   const isStored = ({ period, submitted_version }: MonthlyReturn) =>
     byPeriod.get(period)?.version === submitted_version;
   const versions = await newestVersions(
     table,
-    submitted.filter((one) => !isStored(one)),
+    submitted.filter((monthlyReturn) => !isStored(monthlyReturn)),
   );
   for (const version of versions) if (version) byPeriod.set(version.period, figuresOf(version));
   return submitted

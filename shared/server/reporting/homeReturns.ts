@@ -14,10 +14,12 @@ export async function homeReturns(table: Table, place: PlaceRef): Promise<HomeRe
     movedDeadlines(table),
   ]);
   return returns
-    .filter((one) => one.cancelled_at === null || one.submitted_at !== null)
-    .map((one) => {
-      const holding = withDeadline(one, moved.get(one.period));
-      return { ...holding, extended: holding.deadline_at !== one.deadline_at };
+    .filter(
+      (monthlyReturn) => monthlyReturn.cancelled_at === null || monthlyReturn.submitted_at !== null,
+    )
+    .map((monthlyReturn) => {
+      const holding = withDeadline(monthlyReturn, moved.get(monthlyReturn.period));
+      return { ...holding, extended: holding.deadline_at !== monthlyReturn.deadline_at };
     });
 }
 

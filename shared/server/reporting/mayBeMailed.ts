@@ -26,7 +26,7 @@ export type MayBeMailed =
       /** As it is stored: what is written back. */
       row: MonthlyReturn;
       /** With the deadline that holds. */
-      one: MonthlyReturn;
+      monthlyReturn: MonthlyReturn;
       /** At least one. */
       recipients: Recipient[];
     }
@@ -62,5 +62,11 @@ export async function mayBeMailed(
   const unreached = await unreachedAmong(table, contacts, now);
   const recipients = reportRecipients(contacts, londonDay(now), unreached);
   if (recipients.length === 0) return { end: 'nobody', row };
-  return { end: 'yes', home, row, one: withDeadline(row, deadlines.get(row.period)), recipients };
+  return {
+    end: 'yes',
+    home,
+    row,
+    monthlyReturn: withDeadline(row, deadlines.get(row.period)),
+    recipients,
+  };
 }

@@ -39,10 +39,14 @@ export async function participationWrites(
 
 function reopened(home: ReportingPlace, returns: MonthlyReturn[]): ReportsFollow {
   const again = returns
-    .filter((one) => isCancelled(one) && reportsPeriod(home, one.period))
+    .filter(
+      (monthlyReturn) => isCancelled(monthlyReturn) && reportsPeriod(home, monthlyReturn.period),
+    )
     .slice(0, MOST_RETURNS);
   return {
-    writes: again.map((one) => replace(returnEntity, { ...one, cancelled_at: null }, one)),
+    writes: again.map((monthlyReturn) =>
+      replace(returnEntity, { ...monthlyReturn, cancelled_at: null }, monthlyReturn),
+    ),
     audited: again.length > 0 ? { reports_reopened: periodsOf(again) } : {},
   };
 }
@@ -52,9 +56,11 @@ function cancelled(home: ReportingPlace, returns: MonthlyReturn[], now: Date): R
   const { period } = newestWindow(now);
   return {
     writes: [
-      ...open.map((one) => replace(returnEntity, { ...one, cancelled_at: instant(now) }, one)),
+      ...open.map((monthlyReturn) =>
+        replace(returnEntity, { ...monthlyReturn, cancelled_at: instant(now) }, monthlyReturn),
+      ),
       // The job may be opening it at this moment.
-      ...(returns.some((one) => one.period === period)
+      ...(returns.some((monthlyReturn) => monthlyReturn.period === period)
         ? []
         : [absent(returnEntity, { ...whoseReturn(home), period })]),
     ],

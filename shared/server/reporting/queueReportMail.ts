@@ -89,8 +89,8 @@ async function queueOnce(table: Table, mail: ReportMail, now: Date): Promise<Mai
     return { end: 'nobody' };
   }
   if (may.end !== 'yes') return { end: may.end };
-  const { home, row, one, recipients } = may;
-  const parts = await partsOf(table, { home, one, kind, now });
+  const { home, row, monthlyReturn, recipients } = may;
+  const parts = await partsOf(table, { home, one: monthlyReturn, kind, now });
   const at = instant(now);
   const periods = (mail.counted ?? []).filter((period) => period !== row.period);
   const others = await Promise.all(

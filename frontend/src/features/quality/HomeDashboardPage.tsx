@@ -67,7 +67,7 @@ function Figures({ uuid, width }: { uuid: HomeUuid; width: number | null }) {
       <p>
         {home.reporting
           ? 'Nothing has been reported yet. The first figures are here once a report is submitted.'
-          : `This ${words.one} does not take part in monthly reporting.`}
+          : `This ${words.noun} does not take part in monthly reporting.`}
       </p>
     </>
   );

@@ -11,9 +11,9 @@ export function HowToRead() {
       </summary>
       <div className="nhsuk-details__text">
         <p>
-          Each chart shows one figure of this {words.one}, month by month. Figures always go up and
-          down a little. The shaded band is the range that is usual for this {words.one}, worked out
-          from its own months. The line in its middle is the average.
+          Each chart shows one figure of this {words.noun}, month by month. Figures always go up and
+          down a little. The shaded band is the range that is usual for this {words.noun}, worked
+          out from its own months. The line in its middle is the average.
         </p>
         <ul className="pw-quality__signs">
           <li>
@@ -49,7 +49,7 @@ export function HowToRead() {
           about. One alone never is. This needs 12 months.
         </p>
         <p>
-          Under a chart the {words.one} is compared with similar ones. Half of them have more than
+          Under a chart the {words.noun} is compared with similar ones. Half of them have more than
           the median and half less; the middle half leaves out the quarter with the most and the
           quarter with the least. It compares the last three closed months together, so it may
           differ from the latest month.

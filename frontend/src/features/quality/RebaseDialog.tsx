@@ -77,7 +77,7 @@ export function RebaseDialog(props: {
       ) : (
         <>
           <p>
-            From this month on the usual range is worked out again. The {words.one} and
+            From this month on the usual range is worked out again. The {words.noun} and
             commissioners see a line on the chart, and the reason.
           </p>
           <Select {...form.text('from')} label="From which month">

@@ -40,7 +40,7 @@ export function WrittenReports({
       </h2>
       {error && <NotLoaded title={reasonFor(error)} onRetry={() => void mutate()} />}
       {!data && !error && <Loading label="Loading the comments…" lines={2} />}
-      {data?.length === 0 && <p>The {words.one} has written no comments.</p>}
+      {data?.length === 0 && <p>The {words.noun} has written no comments.</p>}
       {data && <Comments uuid={uuid} answers={data} />}
       <h3>Submitted reports</h3>
       <Reports uuid={uuid} periods={newest} />

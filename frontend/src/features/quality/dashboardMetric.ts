@@ -41,7 +41,7 @@ export const withoutEarlySigns = (
   metrics.map((one) => {
     const view = withoutEarlySign(one.view);
     if (view === one.view) return one;
-    return { ...one, view, sentence: sentenceOf(one.metric, view, kind.words.one) };
+    return { ...one, view, sentence: sentenceOf(one.metric, view, kind.words.noun) };
   });
 
 function withoutEarlySign(view: MetricView): MetricView {

@@ -32,8 +32,8 @@ const MONTH_WORDS: Record<Month['state'], string> = {
 
 const countOf = (count: number) => count.toLocaleString('en-GB');
 /** '12 homes', '1 home'; of another kind what that is called. */
-export const homesOf = (count: number, { one, many } = qualityKindOf().words): string =>
-  `${countOf(count)} ${count === 1 ? one : many}`;
+export const homesOf = (count: number, { noun, many } = qualityKindOf().words): string =>
+  `${countOf(count)} ${count === 1 ? noun : many}`;
 
 /** What is said of the homes of a state; of 'look closer' where none is chosen. */
 const LEADS: Record<OverviewState, string> = {

@@ -87,12 +87,14 @@ export function addCommands(): void {
       ...COST_OF_WRITING,
       resolve: (_, { agreementType, emailAddress, name }, { call }, info) => {
         const body = { agreement_type: agreementType, email_address: emailAddress, name };
-        const answer = call(postCommissionerAgreement, { body }, info).then((one) => ({
-          signature_request_id: one.signature_request_id,
-          status: one.status,
-          agreement_return: null,
-          commissioner_return: one,
-        }));
+        const answer = call(postCommissionerAgreement, { body }, info).then(
+          (commissionerReturnView) => ({
+            signature_request_id: commissionerReturnView.signature_request_id,
+            status: commissionerReturnView.status,
+            agreement_return: null,
+            commissioner_return: commissionerReturnView,
+          }),
+        );
         return payloadOf(answer);
       },
     }),
