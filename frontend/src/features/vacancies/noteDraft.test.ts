@@ -54,6 +54,8 @@ describe('the line under a count', () => {
     expect(noteWords({ ...prepared, until: '2026-12-20' }, now)).toBe(
       '1 not for use until 20 December (being prepared)',
     );
+    const ownWords = { ...prepared, reason: 'Other', other: 'Waits for a TV' } as const;
+    expect(noteWords(ownWords, now)).toBe('1 not for use (Waits for a TV)');
   });
 });
 

@@ -160,7 +160,9 @@ export function noteWords(note: Said, now: Date): string {
       return `${beds} kept for an enquiry`;
     case 'unusable': {
       const day = until ? ` ${untilWords(new Date(`${until}T12:00:00Z`), now)}` : '';
-      return `${beds} not for use${day} (${(reason === 'Other' ? other : reason)?.toLowerCase()})`;
+      // The home's own words stay as they were written.
+      const why = reason === 'Other' ? other : reason?.toLowerCase();
+      return `${beds} not for use${day} (${why})`;
     }
     case 'limit':
       return `${beds} ${limit}`;

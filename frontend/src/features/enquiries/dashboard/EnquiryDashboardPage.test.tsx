@@ -150,6 +150,11 @@ it('exports every table, with shown ranges as they are', () => {
   expect(csv).toContain('Answers of no by need,Hoist,Needs beyond what we can give,2');
   expect(csv).toContain('Times,First answer,"Half within, minutes from 08:00 to 20:00",130');
   expect(csv).toContain('"Other organisations, Medway",2026-10,Ended,1 to 7');
+  // Of an area nothing else is shown.
+  expect(csv).not.toContain('Half had a first answer within');
+  expect(dashboardCsv(aDashboard(), '')).toContain(
+    'Other organisations,2026-10,"Half had a first answer within, hours",2',
+  );
 });
 
 it('says durations as people do', () => {

@@ -93,8 +93,8 @@ function Figures(props: {
   const { dashboard, area, onArea, months } = props;
   const { counts, others } = dashboard;
   const [first, last] = [dashboard.months[0], dashboard.months.at(-1)];
-  const period =
-    first && last ? `${periodInWords(first.month)} to ${periodInWords(last.month)}` : '';
+  const named = [...new Set([first, last].flatMap((one) => (one ? [one.month] : [])))];
+  const period = named.map(periodInWords).join(' to ');
   return (
     <>
       <Printed>

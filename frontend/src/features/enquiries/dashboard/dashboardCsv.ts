@@ -52,11 +52,16 @@ export function dashboardCsv(dashboard: EnquiryDashboard, area: string): string 
       ['Months', month, 'Placed', placed],
       ['Months', month, 'Homes asked', asked],
     ]),
-    ...others.months.map(({ month, enquiries }) => [
-      area === '' ? 'Other organisations' : `Other organisations, ${area}`,
-      month,
-      'Ended',
-      enquiries,
+    ...others.months.flatMap(({ month, enquiries, answered_within }) => [
+      [
+        area === '' ? 'Other organisations' : `Other organisations, ${area}`,
+        month,
+        'Ended',
+        enquiries,
+      ],
+      ...(area === ''
+        ? [['Other organisations', month, 'Half had a first answer within, hours', answered_within]]
+        : []),
     ]),
   ];
   return csvFile([['Table', 'Row', 'Figure', 'Number'], ...rows]);
