@@ -3,25 +3,52 @@ import type { Endpoint, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { NoConnection, Problem } from './problem.ts';
 import { type InputOf, type SendOptions, send } from './send.ts';
 
+/** A call that was sent and not answered yet: what it said, and its idempotency key. */
+interface UnansweredCall {
+  input: string;
+  key: string;
+}
+
+/** Where the last such call is kept; in the page alone, unless stated. */
+export interface UnansweredCalls {
+  last: () => UnansweredCall | null;
+  keep: (call: UnansweredCall | null) => void;
+}
+
+function inThisPage(): UnansweredCalls {
+  let last: UnansweredCall | null = null;
+  return {
+    last: () => last,
+    keep: (call) => {
+      last = call;
+    },
+  };
+}
+
+interface ActionOptions extends Pick<SendOptions, 'link'> {
+  /** The same object at each render. */
+  unanswered?: UnansweredCalls;
+}
+
 /**
  * Sends a person's action. Sent again after a fault with the same input it has the same idempotency key, so
  * that one that did arrive is not done twice. An answer, also a refusal, ends it: the next is a new one.
  */
 export function actionSender<E extends Endpoint>(
   endpoint: E,
-  { link }: Pick<SendOptions, 'link'> = {},
+  { link, unanswered = inThisPage() }: ActionOptions = {},
 ): (input: InputOf<E>) => Promise<ReplyOf<E>> {
-  let unanswered: { input: string; key: string } | null = null;
   return async (input) => {
     const text = JSON.stringify(input);
-    const key = unanswered?.input === text ? unanswered.key : crypto.randomUUID();
-    unanswered = { input: text, key };
+    const before = unanswered.last();
+    const key = before?.input === text ? before.key : crypto.randomUUID();
+    unanswered.keep({ input: text, key });
     try {
       const reply = await send(endpoint, input, { link, idempotencyKey: key });
-      unanswered = null;
+      unanswered.keep(null);
       return reply;
     } catch (error) {
-      if (error instanceof Problem && error.status < 500) unanswered = null;
+      if (error instanceof Problem && error.status < 500) unanswered.keep(null);
       if (error instanceof NoConnection) error.idempotencyKey = key;
       throw error;
     }
@@ -34,11 +61,14 @@ export function actionSender<E extends Endpoint>(
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
-  options: Pick<SendOptions, 'link'> = {},
+  options: ActionOptions = {},
 ): [(input: InputOf<E>) => Promise<ReplyOf<E>>, boolean] {
-  const { link } = options;
+  const { link, unanswered } = options;
   const [busy, setBusy] = useState(false);
-  const sender = useMemo(() => actionSender(endpoint, { link }), [endpoint, link]);
+  const sender = useMemo(
+    () => actionSender(endpoint, { link, ...(unanswered && { unanswered }) }),
+    [endpoint, link, unanswered],
+  );
 
   const act = useCallback(
     async (input: InputOf<E>) => {

@@ -5,6 +5,7 @@ import { NOT_MOVED_IN } from '#shared/enquiries/enquiry.ts';
 import { needsInWords } from '#shared/enquiries/needsInWords.ts';
 import { londonStamp } from '#shared/kernel/calendar.ts';
 import { EnquiryId } from '#shared/kernel/ids.ts';
+import { upperFirst } from '#shared/kernel/letterCase.ts';
 import { isGone, reasonFor } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
@@ -164,7 +165,7 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
           facts={[
             ...needsInWords(needs, {
               beds: enquiry.beds,
-              needed_from: dayText(enquiry.needed_from, now),
+              needed_from: upperFirst(dayText(enquiry.needed_from, now)),
             }),
             { label: 'Phone given', value: view.phone },
           ]}

@@ -24,6 +24,7 @@ import { useToasts } from '../../../components/toasts.ts';
 import { RestoredNotice } from '../../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { draftKey } from '../../../forms/storedDrafts.ts';
+import { unansweredAt } from '../../../forms/unansweredCall.ts';
 import { useDraft } from '../../../forms/useDraft.ts';
 import { useTextCheck } from '../../../forms/useTextCheck.ts';
 import { optionsOf, whenInWords } from '../enquiryText.ts';
@@ -63,7 +64,12 @@ export function NewEnquiryForm<N extends AnyNeeds>(
   const { email, own_area } = useSession();
   const navigate = useNavigate();
   const toasts = useToasts();
-  const [send] = useAction(postEnquiry);
+  const about = replaces ?? copied?.enquiry.id ?? 'new';
+  // Of one that was sent, but whose answer got lost, a reload makes no second.
+  const [unanswered] = useState(() =>
+    unansweredAt(draftKey(email, `sent ${draftName(kind.kind)}`, about)),
+  );
+  const [send] = useAction(postEnquiry, { unanswered });
   const askable = places.filter(({ left_out }) => left_out === null);
   /** Those that are not asked, though they could be: beyond the first eight the person chooses. */
   const [spared, setSpared] = useState<readonly string[]>(() =>
@@ -87,7 +93,7 @@ export function NewEnquiryForm<N extends AnyNeeds>(
       restore: readDraft(kind),
       submitted: (draft) => draftErrors(kind, draft, new Date()),
     },
-    keepAt: draftKey(email, draftName(kind.kind), replaces ?? copied?.enquiry.id ?? 'new'),
+    keepAt: draftKey(email, draftName(kind.kind), about),
     async save(draft) {
       const { id, reference, left_out } = await send({
         body: {

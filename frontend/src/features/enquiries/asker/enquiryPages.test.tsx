@@ -100,16 +100,23 @@ const anEnquiry = (
 
 let replies: Record<string, unknown>;
 let sent: { path: string; body: unknown }[];
+/** Of the calls that write, their idempotency keys. */
+let keys: (string | null)[];
+let isOffline: boolean;
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  sent = [];
+  [sent, keys, isOffline] = [[], [], false];
   replies = { [`/api/enquiries/${ID}/`]: anEnquiry() };
   vi.stubGlobal('fetch', async (url: string | URL | Request, init?: RequestInit) => {
     const request =
       url instanceof Request ? url : new Request(new URL(String(url), 'http://localhost'), init);
     const { pathname } = new URL(request.url);
-    if (request.method !== 'GET') sent.push({ path: pathname, body: await request.json() });
+    if (request.method !== 'GET') {
+      sent.push({ path: pathname, body: await request.json() });
+      keys.push(request.headers.get('Idempotency-Key'));
+    }
+    if (isOffline) throw new TypeError('Failed to fetch');
     const key = request.method === 'GET' ? pathname : `${request.method} ${pathname}`;
     const reply = replies[key] ?? {};
     const { status = 200, ...body } = reply as { status?: number };
@@ -508,6 +515,47 @@ it('begins with the bed type and local authority of the last search, says so, an
   open(`/enquiries/new?homes=${HOME}`);
   await screen.findByRole('button', { name: 'Send to 1 care home' });
   expect(screen.queryByText('Filled in from your last search')).toBeNull();
+});
+
+it('is sent once where the answer to it got lost and the page was loaded again', async () => {
+  replies['/api/enquiries/places/'] = { places: [checked(HOME, 'Larch House')], unknown: [] };
+  const user = userEvent.setup();
+  const submit = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Send to 1 care home' }));
+  };
+  open(`/enquiries/new?homes=${HOME}`);
+  await user.click(await screen.findByRole('radio', { name: 'Nursing' }));
+  await user.selectOptions(screen.getByLabelText(/^Local authority/), 'Camden');
+  await user.selectOptions(screen.getByLabelText('Kind of stay'), 'Respite');
+  await user.selectOptions(screen.getByLabelText('Who pays'), 'NHS');
+  await user.type(screen.getByLabelText(/^Your phone number/), '020 7946 0018');
+  // The pages read first are there.
+  const stub = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    isOffline = init?.method === 'POST';
+    return stub(url, init);
+  });
+  await submit();
+  await screen.findByRole('heading', { name: 'There is a problem' });
+  const tries = sent.length;
+  cleanup();
+  vi.stubGlobal('fetch', stub);
+  isOffline = false;
+  replies['POST /api/enquiries/'] = {
+    ...{ id: ID, reference: 'kettle-otter-42', version: 1, state: 'OPEN', left_out: [] },
+  };
+  open(`/enquiries/new?homes=${HOME}`);
+  await submit();
+  await screen.findByRole('heading', { name: 'Enquiry kettle-otter-42' });
+  expect(sent).toHaveLength(tries + 1);
+  expect(sent.at(-1)).toEqual(sent[0]);
+  expect(new Set(keys).size).toBe(1);
+  // The next one is another, though it says the same.
+  cleanup();
+  open(`/enquiries/new?from=${ID}&homes=${HOME}`);
+  await submit();
+  await waitFor(() => expect(sent).toHaveLength(tries + 2));
+  expect(keys.at(-1)).not.toBe(keys[0]);
 });
 
 it.each([
