@@ -6,6 +6,7 @@ import {
   EnquiryQuestion,
   EnquiryReason,
   enquiryLinkTerms,
+  placeNames,
   withPhone,
 } from '../mail/enquiryLetter.tsx';
 import {
@@ -71,14 +72,15 @@ const WORDS: Readonly<Record<What, Words>> = {
   released: {
     heading: (shown) => `${wordsOf(shown).releasedHeading} (${shown.reference})`,
     says: (shown) =>
-      `${wordsOf(shown).released} If you have questions, please phone ${withPhone(shown)}.`,
+      `${wordsOf(shown).released(placeNames(shown))} If you have questions, please phone ${withPhone(shown)}.`,
     link: null,
   },
   over: {
     heading: ({ reference }, count) =>
       count === 1 ? `Enquiry ${reference}: ${NO_LONGER}` : `${count} enquiries: ${NO_LONGER}`,
-    says: ({ reference, organisation }) =>
-      `Enquiry ${reference} from ${organisation} is over. Thank you for your time.`,
+    // Somebody of several homes may have been chosen for another of them.
+    says: (shown) =>
+      `${placeNames(shown)} ${shown.places.length === 1 ? 'is' : 'are'} no longer needed for enquiry ${shown.reference} from ${shown.organisation}. Thank you for your time.`,
     link: null,
   },
   movedIn: {

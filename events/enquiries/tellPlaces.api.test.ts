@@ -269,6 +269,28 @@ describe('an enquiry that is over', () => {
     expect(room.ses.mails).toHaveLength(0);
   });
 
+  it('names to somebody of several homes those that are no longer needed: another may be chosen', async () => {
+    const sam = 'sam@example.org' as EmailAddress;
+    const contacts = [larch, rowan].map(({ uuid }) => aContact({ home: uuid, email: sam }));
+    const table = await room.open({ homes: [larch, rowan], contacts });
+    const { enquiry, places } = await asked(table);
+    await answers(table, enquiry.id, places, ['yes', 'yes']);
+    await give(table, enquiry.id, chosenOf(places));
+    const over = (await queued(table)).find(
+      ({ content }) => content.kind === 'enquiryNews' && content.what === 'over',
+    );
+    await sent(over, table);
+    await give(table, enquiry.id, { command: 'release' });
+    const released = (await queued(table)).find(
+      ({ content }) => content.kind === 'enquiryNews' && content.what === 'released',
+    );
+    await sent(released, table);
+    const [first, second] = room.ses.mails.map(({ text = '' }) => text.replace(/\s+/g, ' '));
+    expect(first).toContain('Rowan Court is no longer needed for enquiry kettle-otter-');
+    expect(first).not.toContain('Larch House is');
+    expect(second).toContain('The choice of Larch House was taken back');
+  });
+
   it('is no less told where who asked was erased: their organisation is named alone', async () => {
     const table = await room.open({ homes: [larch], contacts: [aContact({ home: larch.uuid })] });
     const enquiry = anEnquiry({ contact: { name: 'Erased person 7', phone: '' } });

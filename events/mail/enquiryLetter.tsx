@@ -13,6 +13,10 @@ const names = atFirstUse(() => new Intl.ListFormat('en-GB'));
 /** The three answers, each opening the page with it chosen: only the page's own button answers. */
 const ANSWERS = ['yes', 'assess', 'no'] as const;
 
+/** The reader's places that a letter is about: 'Larch House and Rowan Court'. */
+export const placeNames = ({ places }: Pick<ShownEnquiry, 'places'>): string =>
+  names().format(places.map(({ name }) => name));
+
 /** What is needed, as a short list. */
 function Needs({ needs }: Pick<ShownEnquiry, 'needs'>) {
   return (

@@ -26,7 +26,7 @@ export interface EnquiryWords {
   arrival: string;
   dayChanged: string;
   releasedHeading: string;
-  released: string;
+  released: (place: string) => string;
   byPhone: string;
   didTheyMoveIn: string;
   movedIn: string;
@@ -95,7 +95,7 @@ export const ENQUIRY_KINDS = {
       arrival: 'Day of arrival',
       dayChanged: 'The day of arrival has changed',
       releasedHeading: 'You are no longer asked to keep a bed',
-      released: 'The choice was taken back, and the bed is kept no longer.',
+      released: (place) => `The choice of ${place} was taken back, and the bed is kept no longer.`,
       byPhone: 'It keeps no bed until you confirm it.',
       didTheyMoveIn: 'Did they move in?',
       movedIn: 'Yes, they moved in',
@@ -145,7 +145,7 @@ export const ENQUIRY_KINDS = {
       arrival: 'Care starts on',
       dayChanged: 'The day on which care starts has changed',
       releasedHeading: 'You are no longer asked to give the care',
-      released: 'The choice was taken back.',
+      released: (place) => `The choice of ${place} was taken back.`,
       byPhone: '',
       didTheyMoveIn: 'Did the care start?',
       movedIn: 'Yes, the care started',
