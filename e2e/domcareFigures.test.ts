@@ -185,7 +185,7 @@ describe('the placement dashboard of domiciliary care', () => {
     await page.getByLabel('ICB', { exact: true }).selectOption('');
     await today.getByLabel('Region').selectOption('All of England');
     await expect.poll(() => today.locator('tbody tr').count()).toBe(153);
-    await today.getByRole('radio', { name: /^With a gap/ }).check();
+    await today.getByRole('radio', { name: /^With a gap/ }).click();
     await today.getByText('0 none').first().waitFor();
     expect(faults).toEqual([]);
     await page.context().close();

@@ -130,7 +130,7 @@ async function seenByCentralTeam(page: Page) {
   const isWider = () =>
     page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(await isWider()).toBe(false);
-  await page.getByRole('radio', { name: 'Heat map' }).check();
+  await page.getByRole('radio', { name: 'Heat map' }).click();
   await page.getByRole('columnheader', { name: 'Service location' }).waitFor();
   await expectAccessible(page);
   expect(faults).toEqual([]);

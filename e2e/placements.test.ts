@@ -19,12 +19,14 @@ it('a commissioner with placements only sees its own exactly, others rounded, an
 
   // Care and reviews are for exact figures: they come with the own organisation.
   expect(await page.getByLabel('Additional care').count()).toBe(0);
-  await page.getByLabel('Payer').selectOption({ label: 'Greater Manchester (yours)' });
+  await page
+    .getByRole('combobox', { name: 'Payer' })
+    .selectOption({ label: 'Greater Manchester (yours)' });
   await page.getByText('All of these placements are yours: figures are exact.').waitFor();
   await page.getByLabel('Reviews', { exact: true }).selectOption('overdue');
   await expect.poll(() => page.url()).toContain('payer=icb-greater-manchester&review=overdue');
-  const tile = page.locator('.pw-pl-tile', { hasText: 'reviews overdue' });
-  const overdue = Number(await tile.locator('.pw-pl-tile__figure').textContent());
+  const tile = page.locator('.pw-figure-tile', { hasText: 'reviews overdue' });
+  const overdue = Number(await tile.locator('.pw-figure-tile__figure').textContent());
   expect(overdue).toBeGreaterThan(0);
   await expect.poll(() => tilesOf(page)).toContain(String(overdue));
 
@@ -57,7 +59,7 @@ it('a commissioner with placements only sees its own exactly, others rounded, an
 
 /** The figure of the first tile: all placements of the filters. */
 const tilesOf = (page: Awaited<ReturnType<typeof person>>) =>
-  page.locator('.pw-pl-tile__figure').first().textContent();
+  page.locator('.pw-figure-tile__figure').first().textContent();
 
 it('Sussex has no placement dashboards', async () => {
   const page = await person(browser, system.url);

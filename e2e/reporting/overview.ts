@@ -46,7 +46,7 @@ it('the central team sees who has not reported, reminds them once, and moves the
   expect(csv).toContain(house.name);
   expect(csv.split('\r\n')[0]).toContain('Care home,Provider,ICB,Status');
 
-  await page.getByRole('radio', { name: 'Heat map' }).check();
+  await page.getByRole('radio', { name: 'Heat map' }).click();
   const row = page.getByRole('row', { name: new RegExp(house.name) });
   await row.getByText('Open').first().waitFor();
   await expectAccessible(page);

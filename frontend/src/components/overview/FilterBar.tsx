@@ -36,9 +36,9 @@ export function FilterBar(props: {
         ) : (
           more
         )}
-        {note && <p className="pw-filter-bar__note">{note}</p>}
       </search>
       {aside}
+      {note && <p className="pw-filter-bar__note">{note}</p>}
     </div>
   );
 }

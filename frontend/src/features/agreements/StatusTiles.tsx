@@ -1,4 +1,5 @@
 import { AgreementReturnStatus, RETURN_STATUS_NAMES } from '#shared/agreements/agreementValues.ts';
+import { Tile, Tiles } from '../../components/overview/Tiles.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useMedia } from '../../components/useMedia.ts';
 
@@ -31,20 +32,16 @@ export function StatusTiles(props: {
     );
   }
   return (
-    <ul className="pw-agr-tiles" aria-label="Agreements by status">
+    <Tiles label="Agreements by status">
       {shown.map(({ one, count }) => (
-        <li key={one}>
-          <button
-            type="button"
-            className="pw-agr-tile"
-            aria-pressed={status === one}
-            onClick={() => onStatus(status === one ? '' : one)}
-          >
-            <span className="pw-agr-tile__count">{count.toLocaleString('en-GB')}</span>{' '}
-            <span className="pw-agr-tile__word">{RETURN_STATUS_NAMES[one]}</span>
-          </button>
-        </li>
+        <Tile
+          key={one}
+          figure={count.toLocaleString('en-GB')}
+          word={RETURN_STATUS_NAMES[one]}
+          isPressed={status === one}
+          onPress={() => onStatus(status === one ? '' : one)}
+        />
       ))}
-    </ul>
+    </Tiles>
   );
 }

@@ -4,6 +4,7 @@ import type {
   PlacementFigures,
 } from '#shared/placements/placementDashboard.api.ts';
 import type { ReviewCount } from '#shared/placements/tally.ts';
+import { Tile, Tiles } from '../../components/overview/Tiles.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { countText, isExact, moneyText, shareText, whyHidden } from './figureWords.ts';
 
@@ -17,58 +18,72 @@ export function FigureTiles({ dashboard }: { dashboard: PlacementDashboard }) {
   const review = (of: ReviewCount) =>
     shown(reviews && countText(reviews[of]), whyHidden(figures, 'count'));
   const yours = (of: (figures: PlacementFigures) => string | null) =>
-    own && <span className="pw-pl-tile__own">Yours: {of(own) ?? '–'}</span>;
+    own && <span className="pw-pl-own">Yours: {of(own) ?? '–'}</span>;
   const yourReviews = (of: ReviewCount) =>
     yours((one) => one.reviews && countText(one.reviews[of]));
   return (
-    <ul className="pw-pl-tiles" aria-label="Placements in figures">
-      <Tile figure={countText(figures.placements)} word="placements">
-        {yours((one) => countText(one.placements))}
-      </Tile>
-      <Tile figure={money(figures.weekly)} word="a week">
-        mean {money(figures.mean)}, median {money(figures.median, 'median')}
-        {yours(({ weekly }) => moneyText(weekly, true))}
-      </Tile>
-      <Tile figure={share(figures.care_share)} word="with additional care">
-        {care !== null && (
+    <Tiles label="Placements in figures" shape="threes">
+      <Tile
+        figure={countText(figures.placements)}
+        word="placements"
+        more={yours((one) => countText(one.placements))}
+      />
+      <Tile
+        figure={money(figures.weekly)}
+        word="a week"
+        more={
           <>
-            {countText(care)} placements, {money(figures.care_weekly)} a week,{' '}
-            {share(figures.care_cost_share)} of the cost
+            mean {money(figures.mean)}, median {money(figures.median, 'median')}
+            {yours(({ weekly }) => moneyText(weekly, true))}
           </>
-        )}
-        {yours((one) => (one.care === null ? null : countText(one.care)))}
-      </Tile>
-      <Tile figure={review('overdue')} word="reviews overdue">
-        {reviews && (
+        }
+      />
+      <Tile
+        figure={share(figures.care_share)}
+        word="with additional care"
+        more={
           <>
-            {countText(reviews.overdue_com)} commissioner, {countText(reviews.overdue_clin)}{' '}
-            clinical
+            {care !== null && (
+              <>
+                {countText(care)} placements, {money(figures.care_weekly)} a week,{' '}
+                {share(figures.care_cost_share)} of the cost
+              </>
+            )}
+            {yours((one) => (one.care === null ? null : countText(one.care)))}
           </>
-        )}
-        {yourReviews('overdue')}
-      </Tile>
-      <Tile figure={review('due')} word="due in 30 days">
-        {reviews && (
+        }
+      />
+      <Tile
+        figure={review('overdue')}
+        word="reviews overdue"
+        more={
           <>
-            {countText(reviews.due_com)} commissioner, {countText(reviews.due_clin)} clinical
+            {reviews && (
+              <>
+                {countText(reviews.overdue_com)} commissioner, {countText(reviews.overdue_clin)}{' '}
+                clinical
+              </>
+            )}
+            {yourReviews('overdue')}
           </>
-        )}
-        {yourReviews('due')}
-      </Tile>
-      <Tile figure={review('none')} word="without a review date">
-        {yourReviews('none')}
-      </Tile>
-    </ul>
-  );
-}
-
-function Tile(props: { figure: ReactNode; word: string; children?: ReactNode }) {
-  return (
-    <li className="pw-pl-tile">
-      <span className="pw-pl-tile__figure">{props.figure}</span>{' '}
-      <span className="pw-pl-tile__word">{props.word}</span>
-      <span className="pw-pl-tile__more">{props.children}</span>
-    </li>
+        }
+      />
+      <Tile
+        figure={review('due')}
+        word="due in 30 days"
+        more={
+          <>
+            {reviews && (
+              <>
+                {countText(reviews.due_com)} commissioner, {countText(reviews.due_clin)} clinical
+              </>
+            )}
+            {yourReviews('due')}
+          </>
+        }
+      />
+      <Tile figure={review('none')} word="without a review date" more={yourReviews('none')} />
+    </Tiles>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   type PlacementDashboard,
 } from '#shared/placements/placementDashboard.api.ts';
 import { periodInWords } from '#shared/reporting/period.ts';
+import { CardTable, type HeadColumn } from '../../components/CardTable.tsx';
 import { Sparkline } from '../../components/charts/Sparkline.tsx';
 import { LoadMore } from '../../components/LoadMore.tsx';
 import { Segmented } from '../../components/Segmented.tsx';
@@ -33,7 +34,7 @@ export function GroupSection(props: {
   const { address, dashboard, list, write } = props;
   const { by, count } = dashboard;
   const { rows } = list;
-  const toNewRow = useNewRowFocus(rows.length, '.pw-pl-groups tbody > tr');
+  const toNewRow = useNewRowFocus(rows.length, '.pw-card-table--figures tbody > tr');
   return (
     <section className="pw-pl-section">
       <h2 className="nhsuk-heading-m">By area, home and payer</h2>
@@ -80,39 +81,32 @@ function GroupTable(props: {
   const { rows, dashboard, address, write } = props;
   const { by, own } = dashboard;
   return (
-    <div className="pw-pl-groups">
-      <table className="pw-pl-table">
-        <caption className="nhsuk-u-visually-hidden">Placements by {BY_WORDS[by]}</caption>
-        <thead>
-          <tr>
-            {DashboardSort.options.map((sort) => (
-              <th
-                key={sort}
-                scope="col"
-                aria-sort={
-                  address.sort !== sort ? 'none' : sort === 'name' ? 'ascending' : 'descending'
-                }
-              >
-                <button type="button" onClick={() => write({ sort })}>
-                  {sort === 'name' ? BY_WORDS[by] : SORT_WORDS[sort]}
-                  {address.sort === sort && (
-                    <span aria-hidden="true">{sort === 'name' ? ' ▲' : ' ▼'}</span>
-                  )}
-                </button>
-              </th>
-            ))}
-            {own && <th scope="col">Yours</th>}
-            {rows[0]?.trend && <th scope="col">{own ? 'Yours, 12 months' : '12 months'}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.key} row={row} dashboard={dashboard} write={write} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable
+      caption={`Placements by ${BY_WORDS[by]}`}
+      hidesCaption
+      figures
+      shape={own ? 'wide' : 'dense'}
+      columns={[
+        ...DashboardSort.options.map((sort) => ({
+          name: sort === 'name' ? BY_WORDS[by] : SORT_WORDS[sort],
+          onSort: () => write({ sort }),
+          sorted: directionOf(sort, address),
+        })),
+        ...(own ? ['Yours'] : []),
+        ...(rows[0]?.trend ? [own ? 'Yours, 12 months' : '12 months'] : []),
+      ]}
+    >
+      {rows.map((row) => (
+        <Row key={row.key} row={row} dashboard={dashboard} write={write} />
+      ))}
+    </CardTable>
   );
+}
+
+/** Names go up, figures down. */
+function directionOf(sort: DashboardSort, address: Address): HeadColumn['sorted'] {
+  if (address.sort !== sort) return undefined;
+  return sort === 'name' ? 'ascending' : 'descending';
 }
 
 function Row(props: {
@@ -130,7 +124,7 @@ function Row(props: {
       <>
         {shown(null, whyHidden(figures, 'count'))}
         {Boolean(yours) && (
-          <span className="pw-pl-table__note">yours: {countText(yours ?? 0)}</span>
+          <span className="pw-card-table__note">yours: {countText(yours ?? 0)}</span>
         )}
       </>
     ) : (
@@ -142,31 +136,27 @@ function Row(props: {
         {row.key === '' ? (
           row.name
         ) : (
-          <button
-            type="button"
-            className="pw-pl-table__name"
-            onClick={() => write(narrowTo(by, row.key))}
-          >
+          <button type="button" className="pw-pl-name" onClick={() => write(narrowTo(by, row.key))}>
             {shortName(row.name)}
           </button>
         )}
         {row.reported !== undefined && row.reported !== period && (
-          <span className="pw-pl-table__note">
+          <span className="pw-card-table__note">
             {row.reported === null
               ? 'not reported'
               : `as reported for ${periodInWords(row.reported)}`}
           </span>
         )}
       </th>
-      <td data-name="Placements">{countText(figures.placements)}</td>
-      <td data-name="Weekly cost">{shown(money, whyHidden(figures, 'money'))}</td>
-      <td data-name="Additional care">{count(figures.care, row.own?.care)}</td>
-      <td data-name="Reviews overdue">
+      <td data-label="Placements">{countText(figures.placements)}</td>
+      <td data-label="Weekly cost">{shown(money, whyHidden(figures, 'money'))}</td>
+      <td data-label="Additional care">{count(figures.care, row.own?.care)}</td>
+      <td data-label="Reviews overdue">
         {count(figures.reviews?.overdue, row.own?.reviews?.overdue)}
       </td>
-      {own && <td data-name="Yours">{countText(row.own?.placements ?? 0)}</td>}
+      {own && <td data-label="Yours">{countText(row.own?.placements ?? 0)}</td>}
       {trend && (
-        <td data-name={own ? 'Yours, 12 months' : '12 months'}>
+        <td data-label={own ? 'Yours, 12 months' : '12 months'}>
           <Sparkline
             values={trend}
             label={`${own ? 'Your placements' : 'Placements'} of 12 months, from ${countText(trend[0] ?? 0)} to ${countText(trend.at(-1) ?? 0)}`}

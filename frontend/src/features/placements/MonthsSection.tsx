@@ -1,6 +1,7 @@
 import type { PlacementDashboard } from '#shared/placements/placementDashboard.api.ts';
 import { periodInWords, periodShort } from '#shared/reporting/period.ts';
 import { END_REASONS, type EndReason } from '#shared/reporting/placement.ts';
+import { CardTable } from '../../components/CardTable.tsx';
 import { useChartWidth } from '../../components/charts/useChartWidth.ts';
 import { countText } from './figureWords.ts';
 
@@ -18,35 +19,30 @@ export function MonthsSection({ months, isOwn }: { months: Months; isOwn: boolea
         <summary className="nhsuk-details__summary">
           <span className="nhsuk-details__summary-text">Show as table, with reasons</span>
         </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-        <section className="pw-pl-scroll" tabIndex={0} aria-label="Admitted and ended by month">
-          <table className="pw-pl-table">
-            <thead>
-              <tr>
-                <th scope="col">Month</th>
-                <th scope="col">Admitted</th>
-                <th scope="col">Ended</th>
-                {Object.values(END_REASONS).map((reason) => (
-                  <th key={reason} scope="col">
-                    {reason}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {[...months].reverse().map((month) => (
-                <tr key={month.period}>
-                  <th scope="row">{periodShort(month.period)}</th>
-                  <td>{countText(month.admitted)}</td>
-                  <td>{countText(month.ended)}</td>
-                  {(Object.keys(END_REASONS) as EndReason[]).map((reason) => (
-                    <td key={reason}>{countText(month.reasons[reason])}</td>
-                  ))}
-                </tr>
+        <CardTable
+          caption="Admitted and ended by month"
+          hidesCaption
+          figures
+          shape="wide"
+          columns={['Month', 'Admitted', 'Ended', ...Object.values(END_REASONS)]}
+        >
+          {[...months].reverse().map((month) => (
+            <tr key={month.period}>
+              <th scope="row">{periodShort(month.period)}</th>
+              <td data-label="Admitted">{countText(month.admitted)}</td>
+              <td data-label="Ended">{countText(month.ended)}</td>
+              {(Object.keys(END_REASONS) as EndReason[]).map((reason) => (
+                <td
+                  key={reason}
+                  data-label={END_REASONS[reason]}
+                  data-empty={month.reasons[reason] === 0}
+                >
+                  {countText(month.reasons[reason])}
+                </td>
               ))}
-            </tbody>
-          </table>
-        </section>
+            </tr>
+          ))}
+        </CardTable>
       </details>
     </section>
   );

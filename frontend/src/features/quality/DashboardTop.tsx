@@ -1,4 +1,5 @@
 import type { QualityDashboard } from '#shared/quality/quality.api.ts';
+import { Tile, Tiles } from '../../components/overview/Tiles.tsx';
 import { isAmong, type Shown, type ShownMetric } from './dashboardMetric.ts';
 import type { DashboardAddress } from './useDashboardAddress.ts';
 
@@ -18,23 +19,22 @@ export function DashboardTop(props: {
   const { metrics, punctuality, address } = props;
   return (
     <div className="pw-quality__top">
-      <ul className="pw-quality__tiles">
+      <Tiles label="What stands out" shape="fours">
         {TILES.map(([shown, one, many]) => {
           const count = metrics.filter((metric) => isAmong(metric, shown)).length;
-          const pressed = address.shown === shown;
+          const isPressed = address.shown === shown;
           return (
-            <li key={shown}>
-              <button
-                type="button"
-                aria-pressed={pressed}
-                onClick={() => address.show(pressed ? null : shown)}
-              >
-                <strong>{count}</strong> {count === 1 ? one : many}
-              </button>
-            </li>
+            <Tile
+              key={shown}
+              figure={count}
+              word={count === 1 ? one : many}
+              isQuiet={count === 0}
+              isPressed={isPressed}
+              onPress={() => address.show(isPressed ? null : shown)}
+            />
           );
         })}
-      </ul>
+      </Tiles>
       {punctuality.length > 0 && (
         <div className="pw-quality__punctuality">
           <h2 className="nhsuk-heading-xs" id="punctuality">

@@ -7,6 +7,7 @@ import type {
 } from '#shared/quality/qualityOverview.api.ts';
 import { type SignShape, STATE_WORDS } from '#shared/quality/sentences.ts';
 import { periodInWords } from '#shared/reporting/period.ts';
+import { CardTable } from '../../components/CardTable.tsx';
 import { Sign } from '../../components/charts/Sign.tsx';
 import { Phone } from '../../components/homes/Phone.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
@@ -59,66 +60,52 @@ interface TableProps {
 export function OverviewTable({ overview, rows, metric, ordering, onOrder }: TableProps) {
   const { words } = useQualityPlaces();
   const sorted = ordering || 'attention';
-  const head = (name: string, by: OverviewOrdering, direction: 'ascending' | 'descending') => (
-    <th key={name} scope="col" aria-sort={sorted === by ? direction : undefined}>
-      <button type="button" onClick={() => onOrder(by === 'attention' ? '' : by)}>
-        {name}
-        <span aria-hidden="true">
-          {sorted === by ? (direction === 'ascending' ? ' ▲' : ' ▼') : ''}
-        </span>
-      </button>
-    </th>
-  );
+  const head = (name: string, by: OverviewOrdering, direction: 'ascending' | 'descending') => ({
+    name,
+    onSort: () => onOrder(by === 'attention' ? '' : by),
+    sorted: sorted === by ? direction : undefined,
+  });
   return (
-    <div className="pw-qo-table">
-      <table>
-        <caption className="nhsuk-u-visually-hidden">
-          {words.names} in {periodInWords(overview.period)}
-        </caption>
-        <thead>
-          <tr>
-            {head(words.name, 'name', 'ascending')}
-            {metric && (
-              <>
-                {sorted === 'highest'
-                  ? headOf(metric, 'descending', () => onOrder('lowest'))
-                  : headOf(metric, sorted === 'lowest' ? 'ascending' : undefined, () =>
-                      onOrder('highest'),
-                    )}
-                <th scope="col">Similar {words.many}</th>
-              </>
-            )}
-            {COLUMNS.map(({ name, ordering: by }) => head(name, by, 'descending'))}
-            <th scope="col">Last three</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.home} row={row} metric={metric} period={overview.period} />
-          ))}
-        </tbody>
-      </table>
-      <p className="pw-qo-table__key">
-        Last three: <span aria-hidden="true">✓</span> on time, <span aria-hidden="true">◐</span>{' '}
-        late, <span aria-hidden="true">✕</span> missing. Zero: figures reported as 0 for 6 months
-        and more, where that is seldom right.
-      </p>
-    </div>
+    <CardTable
+      caption={`${words.names} in ${periodInWords(overview.period)}`}
+      hidesCaption
+      shape="wide"
+      className="pw-qo-table"
+      columns={[
+        head(words.name, 'name', 'ascending'),
+        ...(metric
+          ? [
+              {
+                name: metric.name,
+                onSort: () => onOrder(sorted === 'highest' ? 'lowest' : 'highest'),
+                sorted: FIGURE_ORDERS[sorted],
+              },
+              `Similar ${words.many}`,
+            ]
+          : []),
+        ...COLUMNS.map(({ name, ordering: by }) => head(name, by, 'descending')),
+        'Last three',
+      ]}
+      after={
+        <p className="pw-qo-table__key">
+          Last three: <span aria-hidden="true">✓</span> on time, <span aria-hidden="true">◐</span>{' '}
+          late, <span aria-hidden="true">✕</span> missing. Zero: figures reported as 0 for 6 months
+          and more, where that is seldom right.
+        </p>
+      }
+    >
+      {rows.map((row) => (
+        <Row key={row.home} row={row} metric={metric} period={overview.period} />
+      ))}
+    </CardTable>
   );
 }
 
-const headOf = (
-  metric: Metric,
-  direction: 'ascending' | 'descending' | undefined,
-  onPress: () => void,
-) => (
-  <th scope="col" aria-sort={direction}>
-    <button type="button" onClick={onPress}>
-      {metric.name}
-      <span aria-hidden="true">{direction ? (direction === 'ascending' ? ' ▲' : ' ▼') : ''}</span>
-    </button>
-  </th>
-);
+/** How the homes are sorted by the chosen figure. */
+const FIGURE_ORDERS: Partial<Record<OverviewOrdering, 'ascending' | 'descending'>> = {
+  highest: 'descending',
+  lowest: 'ascending',
+};
 
 function Row(props: {
   row: QualityOverviewRow;
@@ -132,10 +119,10 @@ function Row(props: {
     <tr>
       <th scope="row">
         <Link to={pageOf(row.home)}>{row.name}</Link>
-        <span className="pw-qo-table__note">
+        <span className="pw-card-table__note">
           {[row.local_authority, row.provider_name].filter(Boolean).join(' · ')}
         </span>
-        <span className="pw-qo-table__note">
+        <span className="pw-card-table__note">
           {row.manager || 'No manager named'}
           {row.phone && (
             <>
@@ -145,7 +132,7 @@ function Row(props: {
           )}
         </span>
         {reported && (
-          <span className="pw-qo-table__note">
+          <span className="pw-card-table__note">
             <Link to={reportPage(row.home, reported)}>
               Report of {periodInWords(reported)}
               <VisuallyHidden> of {row.name}</VisuallyHidden>
@@ -158,7 +145,7 @@ function Row(props: {
           </span>
         )}
         {row.closed < period && (
-          <span className="pw-qo-table__note">
+          <span className="pw-card-table__note">
             These are the figures of {periodInWords(row.closed)}.
           </span>
         )}
@@ -185,7 +172,7 @@ const MONTH_SIGNS = { on_time: '✓', late: '◐', missing: '✕' };
 function Count(props: { count: number; onCard: string; shape: SignShape | undefined }) {
   const { count, onCard, shape } = props;
   return (
-    <td className="pw-qo-table__count" data-zero={count === 0}>
+    <td className="pw-qo-table__count" data-empty={count === 0}>
       {count === 0 ? (
         <>
           <span aria-hidden="true">–</span>

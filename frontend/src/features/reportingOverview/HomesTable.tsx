@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { OverviewRow } from '#shared/reporting/reportingOverview.api.ts';
+import { CardTable } from '../../components/CardTable.tsx';
 import { Phone } from '../../components/homes/Phone.tsx';
 import { Tag, type TagColour } from '../../components/Tag.tsx';
 import { useNow } from '../../components/useNow.ts';
@@ -25,30 +26,23 @@ export interface TickProps {
 /** The homes of a month, a row each; in a narrow window a card each. */
 export function HomesTable({ rows, caption, ...ticks }: TickProps & { caption: string }) {
   const { places } = useOverviewPlaces();
-  const names = [places.heading, ...COLUMNS, ...places.columns.map(({ name }) => name)];
   return (
-    <div className={`pw-ro-table ${places.columns.length > 0 ? 'pw-ro-table--wide' : ''}`.trim()}>
-      <table>
-        <caption className="nhsuk-u-visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>Choose</VisuallyHidden>
-            </th>
-            {names.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.home} row={row} {...ticks} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable
+      caption={caption}
+      hidesCaption
+      shape="wide"
+      className={`pw-ro-table ${places.columns.length > 0 ? 'pw-ro-table--wide' : ''}`.trim()}
+      columns={[
+        { name: 'Choose', isHidden: true },
+        places.heading,
+        ...COLUMNS,
+        ...places.columns.map(({ name }) => name),
+      ]}
+    >
+      {rows.map((row) => (
+        <Row key={row.home} row={row} {...ticks} />
+      ))}
+    </CardTable>
   );
 }
 
@@ -69,36 +63,36 @@ function Row({ row, isTicked, onTick }: { row: OverviewRow } & Omit<TickProps, '
       </td>
       <th scope="row">
         <Link to={places.archiveOf(row.home)}>{row.name}</Link>
-        <span className="pw-ro-table__provider">{row.provider_name}</span>
+        <span className="pw-card-table__note">{row.provider_name}</span>
       </th>
-      <td data-name="ICB">{icbShort(row.icb)}</td>
-      <td data-name="Status">
+      <td data-label="ICB">{icbShort(row.icb)}</td>
+      <td data-label="Status">
         {standing === 'on_time' ? (
           <strong className="pw-ro-table__standing">✓ On time</strong>
         ) : (
           <Tag colour={TAGS[standing]}>{STATUS_WORDS[standing]}</Tag>
         )}
-        {row.suspended && <span className="pw-ro-table__note">Suspended</span>}
+        {row.suspended && <span className="pw-card-table__note">Suspended</span>}
       </td>
-      <td data-name="Complete" className="pw-ro-table__figure">
+      <td data-label="Complete" className="pw-ro-table__figure">
         {row.percentage_complete}
         <span className="pw-ro-table__unit">%</span>
       </td>
-      <td data-name="Submitted" data-empty={row.submitted_at === null}>
+      <td data-label="Submitted" data-empty={row.submitted_at === null}>
         {orDash(shortDay(row.submitted_at))}
       </td>
-      <td data-name="Lateness" data-empty={row.late_days === null}>
+      <td data-label="Lateness" data-empty={row.late_days === null}>
         {orDash(latenessOf(row))}
       </td>
-      <td data-name="Last email">
+      <td data-label="Last email">
         {orDash(shortDay(row.last_mail_at))}
         {row.mail_stopped && (
-          <span className="pw-ro-table__note pw-ro-table__note--loud">
+          <span className="pw-ro-table__loud pw-ro-table__block">
             {MAIL_STOPPED} <ToRing phone={row.phone} />
           </span>
         )}
       </td>
-      <td data-name="Recipients">
+      <td data-label="Recipients">
         {row.recipients === 0 ? (
           <>
             <span className="pw-ro-table__loud">{NOBODY}</span>
@@ -111,7 +105,7 @@ function Row({ row, isTicked, onTick }: { row: OverviewRow } & Omit<TickProps, '
       {places.columns.map(({ name, cell }) => {
         const shown = cell(row, now);
         return (
-          <td key={name} data-name={name} data-empty={shown === null}>
+          <td key={name} data-label={name} data-empty={shown === null}>
             {shown ?? dash('none')}
           </td>
         );

@@ -1,4 +1,5 @@
 import type { OverviewStatus, ReportingOverview } from '#shared/reporting/reportingOverview.api.ts';
+import { Tile, Tiles } from '../../components/overview/Tiles.tsx';
 import { STATUS_WORDS } from './overviewWords.ts';
 
 const ORDER: OverviewStatus[] = ['on_time', 'late', 'in_progress', 'not_started', 'overdue'];
@@ -12,24 +13,18 @@ export function StatusTiles(props: {
   const { tiles, status, onStatus } = props;
   const percent = tiles.submitted_percent;
   return (
-    <ul className="pw-ro-tiles" aria-label="Homes by status">
+    <Tiles label="Homes by status">
       {ORDER.map((one) => (
-        <li key={one}>
-          <button
-            type="button"
-            className={`pw-ro-tile ${tiles[one] === 0 ? 'pw-ro-tile--none' : ''}`.trim()}
-            aria-pressed={status === one}
-            onClick={() => onStatus(status === one ? '' : one)}
-          >
-            <span className="pw-ro-tile__count">{tiles[one].toLocaleString('en-GB')}</span>{' '}
-            <span className="pw-ro-tile__word">{STATUS_WORDS[one].toLowerCase()}</span>
-          </button>
-        </li>
+        <Tile
+          key={one}
+          figure={tiles[one].toLocaleString('en-GB')}
+          word={STATUS_WORDS[one].toLowerCase()}
+          isQuiet={tiles[one] === 0}
+          isPressed={status === one}
+          onPress={() => onStatus(status === one ? '' : one)}
+        />
       ))}
-      <li className="pw-ro-tile">
-        <span className="pw-ro-tile__count">{percent === null ? '–' : `${percent}%`}</span>{' '}
-        <span className="pw-ro-tile__word">submitted</span>
-      </li>
-    </ul>
+      <Tile figure={percent === null ? '–' : `${percent}%`} word="submitted" />
+    </Tiles>
   );
 }

@@ -1,4 +1,5 @@
 import type { EnquiryDashboard } from '#shared/enquiries/enquiries.api.ts';
+import { Tile, Tiles } from '../../../components/overview/Tiles.tsx';
 import { homesPerPlacement } from './dashboardWords.ts';
 
 /** The figures that come first: how many, how many moved in, and what that took. */
@@ -8,7 +9,7 @@ export function SummaryTiles({ dashboard }: { dashboard: EnquiryDashboard }) {
   const each = homesPerPlacement(dashboard);
   const found = counts.vacancies_right + counts.vacancies_wrong;
   return (
-    <ul className="pw-enquiry-dashboard__tiles">
+    <Tiles label="Enquiries in figures" shape="wide">
       <Tile
         figure={counts.enquiries}
         word={counts.enquiries === 1 ? 'enquiry ended' : 'enquiries ended'}
@@ -30,16 +31,6 @@ export function SummaryTiles({ dashboard }: { dashboard: EnquiryDashboard }) {
           more="Where an answer of yes, or ‘No bed of this kind’, could tell"
         />
       )}
-    </ul>
-  );
-}
-
-function Tile(props: { figure: number | string; word: string; more?: string | null }) {
-  return (
-    <li>
-      <span className="pw-enquiry-dashboard__figure">{props.figure}</span>{' '}
-      <span className="pw-enquiry-dashboard__word">{props.word}</span>
-      {props.more && <span className="pw-enquiry-dashboard__more">{props.more}</span>}
-    </li>
+    </Tiles>
   );
 }

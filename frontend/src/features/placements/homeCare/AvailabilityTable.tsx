@@ -9,6 +9,7 @@ import { RATE_TIERS } from '#shared/rates/tierRates.ts';
 import { Registered } from '../../../app/registered.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { Button } from '../../../components/Button.tsx';
+import { CardTable } from '../../../components/CardTable.tsx';
 import { downloadCsv } from '../../../components/downloadCsv.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Segmented } from '../../../components/Segmented.tsx';
@@ -87,46 +88,41 @@ export function AvailabilityTable(props: {
           </Button>
         </EmptyState>
       ) : (
-        <div className="pw-pl-groups">
-          <table className="pw-pl-table">
-            <thead>
-              <tr>
-                <th scope="col">Local authority</th>
-                {RATE_TIERS.map((tier) => (
-                  <th key={tier} scope="col">
-                    Care Tier {tier}
-                  </th>
-                ))}
-                <th scope="col">Any tier</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((area) => (
-                <tr key={area.area}>
-                  <th scope="row">
-                    {area.authority}
-                    <span className="pw-pl-table__note">{boardName(area.icb)}</span>
-                  </th>
-                  {RATE_TIERS.map((tier, at) => (
-                    <Cell
-                      key={tier}
-                      name={`Care Tier ${tier}`}
-                      count={area.tiers[at] ?? 0}
-                      to={mayList ? `/domcare/list?area=${area.area}&care_tier=${tier}` : null}
-                      of={area.authority}
-                    />
-                  ))}
-                  <Cell
-                    name="Any tier"
-                    count={area.locations}
-                    to={mayList ? `/domcare/list?area=${area.area}` : null}
-                    of={area.authority}
-                  />
-                </tr>
+        <CardTable
+          caption="Service locations that can take a package, by authority and care tier"
+          hidesCaption
+          figures
+          shape="dense"
+          columns={[
+            'Local authority',
+            ...RATE_TIERS.map((tier) => `Care Tier ${tier}`),
+            'Any tier',
+          ]}
+        >
+          {shown.map((area) => (
+            <tr key={area.area}>
+              <th scope="row">
+                {area.authority}
+                <span className="pw-card-table__note">{boardName(area.icb)}</span>
+              </th>
+              {RATE_TIERS.map((tier, at) => (
+                <Cell
+                  key={tier}
+                  name={`Care Tier ${tier}`}
+                  count={area.tiers[at] ?? 0}
+                  to={mayList ? `/domcare/list?area=${area.area}&care_tier=${tier}` : null}
+                  of={area.authority}
+                />
               ))}
-            </tbody>
-          </table>
-        </div>
+              <Cell
+                name="Any tier"
+                count={area.locations}
+                to={mayList ? `/domcare/list?area=${area.area}` : null}
+                of={area.authority}
+              />
+            </tr>
+          ))}
+        </CardTable>
       )}
     </FigureSection>
   );
@@ -135,7 +131,7 @@ export function AvailabilityTable(props: {
 function Cell(props: { name: string; count: number; to: string | null; of: string }) {
   const { name, count, to, of } = props;
   return (
-    <td data-name={name} className={count === 0 ? 'pw-pk-zero' : undefined}>
+    <td data-label={name} className={count === 0 ? 'pw-pk-zero' : undefined}>
       {count > 0 && to !== null ? (
         <Link to={to}>
           {count}

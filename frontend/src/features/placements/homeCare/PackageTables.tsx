@@ -6,21 +6,23 @@ import type {
 } from '#shared/domiciliary/packageDashboard.api.ts';
 import { periodInWords } from '#shared/reporting/period.ts';
 import { Button } from '../../../components/Button.tsx';
+import { CardTable } from '../../../components/CardTable.tsx';
 import { downloadCsv } from '../../../components/downloadCsv.ts';
 import { boardName, boardsCsv, COLUMNS, cellText, monthsCsv, reportsText } from './packageTexts.ts';
 
 /** Packages of twelve months, of the chosen ICB or of all. */
 export function MonthTable({ dashboard, icb }: { dashboard: PackageDashboard; icb: string }) {
   const { months, period } = dashboard;
-  const of = icb === '' ? '' : ` in ${boardName(icb)}`;
+  const title = `By month${icb === '' ? '' : ` in ${boardName(icb)}`}`;
   return (
     <FigureSection
-      title={`By month${of}`}
+      title={title}
       onCsv={() =>
         downloadCsv(`Packages by month ${periodInWords(period)}`, monthsCsv(dashboard, icb))
       }
     >
       <FigureTable
+        caption={title}
         head="Month"
         rows={months.map((month) => ({
           key: month.period,
@@ -40,12 +42,14 @@ export function BoardTable(props: {
 }) {
   const { dashboard, icb, onChoose } = props;
   const month = periodInWords(dashboard.period);
+  const title = `By ICB, ${month}`;
   return (
     <FigureSection
-      title={`By ICB, ${month}`}
+      title={title}
       onCsv={() => downloadCsv(`Packages by ICB ${month}`, boardsCsv(dashboard))}
     >
       <FigureTable
+        caption={title}
         head="ICB of the office"
         rows={dashboard.boards.map((board) => ({
           key: board.icb,
@@ -53,11 +57,7 @@ export function BoardTable(props: {
             board.icb === '' || board.icb === icb ? (
               boardName(board.icb)
             ) : (
-              <button
-                type="button"
-                className="pw-pl-table__name"
-                onClick={() => onChoose(board.icb)}
-              >
+              <button type="button" className="pw-pl-name" onClick={() => onChoose(board.icb)}>
                 {boardName(board.icb)}
               </button>
             ),
@@ -75,7 +75,7 @@ export function FigureSection(props: { title: string; onCsv: () => void; childre
     <section className="pw-pl-section" aria-label={title}>
       <h2 className="nhsuk-heading-m">{title}</h2>
       {children}
-      <div className="pw-pl-exports pw-pk-export">
+      <div className="pw-pk-export">
         <Button kind="secondary" small onClick={onCsv}>
           Download CSV
         </Button>
@@ -85,44 +85,36 @@ export function FigureSection(props: { title: string; onCsv: () => void; childre
 }
 
 function FigureTable(props: {
+  caption: string;
   head: string;
   rows: { key: string; name: ReactNode; figures: PackageMonth | PackageBoard }[];
 }) {
-  const { head, rows } = props;
+  const { caption, head, rows } = props;
   return (
-    <div className="pw-pl-groups">
-      <table className="pw-pl-table">
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            <th scope="col">Reports</th>
-            {COLUMNS.map((column) => (
-              <th key={column.head} scope="col">
-                {column.head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, figures }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td data-name="Reports">{reportsText(figures)}</td>
-              {figures.reported === 0 ? (
-                <td colSpan={COLUMNS.length} className="pw-pk-none">
-                  {figures.due === 0 ? 'None was asked for' : 'Not reported'}
-                </td>
-              ) : (
-                COLUMNS.map((column) => (
-                  <td key={column.head} data-name={column.head}>
-                    {cellText(figures, column.of(figures))}
-                  </td>
-                ))
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable
+      caption={caption}
+      hidesCaption
+      figures
+      shape="dense"
+      columns={[head, 'Reports', ...COLUMNS.map((column) => column.head)]}
+    >
+      {rows.map(({ key, name, figures }) => (
+        <tr key={key}>
+          <th scope="row">{name}</th>
+          <td data-label="Reports">{reportsText(figures)}</td>
+          {figures.reported === 0 ? (
+            <td colSpan={COLUMNS.length} className="pw-pk-none">
+              {figures.due === 0 ? 'None was asked for' : 'Not reported'}
+            </td>
+          ) : (
+            COLUMNS.map((column) => (
+              <td key={column.head} data-label={column.head}>
+                {cellText(figures, column.of(figures))}
+              </td>
+            ))
+          )}
+        </tr>
+      ))}
+    </CardTable>
   );
 }
