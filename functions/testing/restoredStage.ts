@@ -5,8 +5,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { BatchWriteCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient } from '#shared/server/aws.ts';
+import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { clientOf } from '../../infra/local/emulators/dynamo.ts';
 import type { Portal } from './portal.ts';
 import { allRows } from './rows.ts';
@@ -94,7 +93,7 @@ class Keeper {
 
   constructor(portal: Portal) {
     this.#portal = portal;
-    this.#db = documentClient(clientOf(portal.endpoint));
+    this.#db = DynamoDBDocumentClient.from(clientOf(portal.endpoint));
     this.#files = new S3Client({ forcePathStyle: true });
   }
 
