@@ -204,8 +204,7 @@ async function allOf(parts: Promise<void>[]): Promise<void> {
 type Image = NonNullable<DynamoDBRecord['dynamodb']>['OldImage'];
 
 /** An image as plain values. */
-const plain = (image: Image): Record<string, unknown> =>
-  itemOf((image ?? {}) as Attributes);
+const plain = (image: Image): Record<string, unknown> => itemOf((image ?? {}) as Attributes);
 
 /** The place of an image; undefined for one that cannot be read, which is set aside. */
 function placeIn<T extends object>(

@@ -10,13 +10,16 @@ import { addDays, londonDay, startOfLondonDay } from '#shared/kernel/calendar.ts
 import { HomeUuid, instant } from '#shared/kernel/ids.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { milesOf, roundedMiles, squaredChordTo } from '#shared/placeList/distance.ts';
+import { NO_RATES, type Rates } from '#shared/rates/rates.ts';
+import { ratesOn } from '#shared/rates/ratesOn.ts';
 import { listItem } from '#shared/server/careHomesList/listItem.ts';
 import { findPlace } from '#shared/server/postcodes/searchedPlace.ts';
 import { byCategory } from '#shared/specialisms/newServices.ts';
 import { contactsOf } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
 import { feedbackOn } from '#shared/store/feedback.store.ts';
-import { findHome, findHomeByCqcId } from '#shared/store/homes.store.ts';
-import { findRatesOn } from '#shared/store/rates.store.ts';
+import { findHome, findHomeByCqcId, homeEntity } from '#shared/store/homes.store.ts';
+import { findRates, ratesEntity } from '#shared/store/rates.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { recentUpdates } from '#shared/store/vacancies.store.ts';
 import { accountOf } from '../runtime/caller.ts';
@@ -27,17 +30,16 @@ export const getHomeDetails = handle(
   homeDetailsApi.getHomeDetails,
   async ({ params, query, caller, table, now }) => {
     const reader = accountOf(caller).id;
-    const home = await homeOf(table, params.id);
+    const [home, rates] = await homeAndRates(table, params.id);
     if (!home) throw new Refusal('notFound', 'There is no such care home');
-    const [contacts, feedback, rates, { updates, more }] = await Promise.all([
+    const [contacts, feedback, { updates, more }] = await Promise.all([
       contactsOf(table, home),
       feedbackOn(table, home),
-      findRatesOn(table, londonDay(now)),
       recentUpdates(table, home.uuid, { now, days: INSIGHT_DAYS, most: INSIGHT_UPDATES }),
     ]);
     const { categories, languages } = byCategory(home.new_services);
     return {
-      ...listItem(home, rates),
+      ...listItem(home, ratesOn(rates, londonDay(now))),
       address: home.address,
       postcode: home.postcode,
       region: home.region,
@@ -63,9 +65,15 @@ export const getHomeDetails = handle(
   },
 );
 
-function homeOf(table: Table, id: string): Promise<Home | undefined> {
+/** By its uuid a home comes in one read with all rates. */
+async function homeAndRates(table: Table, id: string): Promise<[Home | undefined, Rates]> {
   const uuid = HomeUuid.safeParse(id.toLowerCase());
-  return uuid.success ? findHome(table, uuid.data) : findHomeByCqcId(table, id);
+  if (!uuid.success) return Promise.all([findHomeByCqcId(table, id), findRates(table)]);
+  const [home, rates = NO_RATES] = await table.read(
+    wanted(homeEntity, { uuid: uuid.data }),
+    wanted(ratesEntity, {}),
+  );
+  return [home, rates];
 }
 
 async function successorOf(table: Table, { successor }: Home): Promise<HomeDetails['successor']> {

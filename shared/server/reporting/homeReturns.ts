@@ -9,10 +9,10 @@ import type { Table } from '#shared/store/table.ts';
 
 /** A place's returns, newest first, with the deadlines that hold and without cancelled ones. */
 export async function homeReturns(table: Table, place: PlaceRef): Promise<HomeReturn[]> {
-  const [returns, moved] = await Promise.all([
-    returnsOf(table, whoseReturn(place)),
-    movedDeadlines(table),
-  ]);
+  const returns = await returnsOf(table, whoseReturn(place));
+  // Most places have none: no deadline is theirs.
+  if (returns.length === 0) return [];
+  const moved = await movedDeadlines(table);
   return returns
     .filter(
       (monthlyReturn) => monthlyReturn.cancelled_at === null || monthlyReturn.submitted_at !== null,
