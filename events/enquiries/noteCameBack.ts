@@ -6,6 +6,7 @@ import { notifiedReadersOf } from '#shared/store/enquiries.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
 import type { Table } from '#shared/store/table.ts';
+import { tellsOf } from './letterOf.ts';
 
 interface Around {
   table: Table;
@@ -28,15 +29,12 @@ export async function noteCameBack(key: string, { table, now }: Around): Promise
       notified.map(({ email }) => email),
       now,
     );
-    const isReached = (place: PlaceRef): boolean =>
-      notified.some(
-        ({ email, places: theirs }) =>
-          email !== mail.to &&
-          !suppressed.has(email) &&
-          theirs.some((one) => isSamePlace(one, place)),
-      );
+    // Who got no letter of it, as theirs was dropped, has not been reached either.
+    const others = notified.filter(({ email }) => email !== mail.to && !suppressed.has(email));
+    const isReached = async (place: PlaceRef): Promise<boolean> =>
+      (await Promise.all(others.map((one) => tellsOf(table, one, place)))).includes(true);
     for (const { place } of places) {
-      if (isReached(place)) continue;
+      if (await isReached(place)) continue;
       await commitCommand(
         table,
         enquiry,

@@ -7,12 +7,13 @@ import type { EmailAddress, EnquiryId, Instant } from '#shared/kernel/ids.ts';
 import type { OutboxMail } from '#shared/outboxMail.ts';
 import { commandWrites } from '#shared/server/enquiries/commandWrites.ts';
 import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
 import { enquiryEntity, findEnquiry, notifiedReadersOf } from '#shared/store/enquiries.store.ts';
-import { stored } from '#shared/store/entity.ts';
+import { stored, wanted } from '#shared/store/entity.ts';
 import { homeEntity } from '#shared/store/homes.store.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
 import type { Table } from '#shared/store/table.ts';
-import { create, replace } from '#shared/store/write.ts';
+import { create, remove, replace } from '#shared/store/write.ts';
 import { aBouncingAddress, aContact, aHome } from '#shared/testing/builders.ts';
 import { anEnquiry, anEnquiryPlace, someEnquiry } from '#shared/testing/enquiries.ts';
 import { recordOf } from '../../functions/enquiries/testing/enquiryScene.ts';
@@ -462,6 +463,34 @@ describe('a place that can be asked no more when its email is to go out', () => 
     expect(room.ses.mails).toHaveLength(1);
     expect(await placesOf(table, enquiry.id)).toEqual(new Map([['Larch House', null]]));
   });
+});
+
+it('a mail that comes back is shown where the other person’s was dropped', async () => {
+  const [gone, back] = ['gone@example.org' as EmailAddress, 'back@example.org' as EmailAddress];
+  const contacts = [gone, back].map((email) => aContact({ home: larch.uuid, email }));
+  const table = await room.open({ homes: [larch], contacts });
+  const { enquiry } = await asked(table, [larch]);
+  await follow(table, enquiry);
+  const mails = await queued(table);
+  const [dropped, bounced] = [gone, back].map((to) => mails.find((mail) => mail.to === to));
+  if (!dropped || !bounced) throw new Error('Two mails');
+  // They are of the home no more.
+  const place = { kind: larch.kind, uuid: larch.uuid };
+  const [membership] = await table.read(wanted(membershipEntity, { place, email: gone }));
+  if (!membership) throw new Error('A membership');
+  await table.commit(remove(membershipEntity, membership));
+  await sent(dropped, table);
+  expect((await mailIn(table, dropped)).status).toBe('FAILED');
+  const after = {
+    ...bounced,
+    bounced: { what: 'bounced', at: NOW.toISOString() as Instant },
+  } as const;
+  await table.commit(replace(outboxEntity, after, bounced));
+  await table.load([create(suppressedAddressEntity, aBouncingAddress(back))]);
+  const images = [after, bounced].map((image) => stored(outboxEntity, image));
+  const record = recordOf('MODIFY', images[0] as object, images[1]);
+  await followChanges({ Records: [record] }, { table, clock: () => NOW });
+  expect((await findEnquiry(table, enquiry.id))?.places[0]?.came_back_at).toBe(NOW.toISOString());
 });
 
 it('a mail that comes back is shown where nobody else at the home was reached', async () => {

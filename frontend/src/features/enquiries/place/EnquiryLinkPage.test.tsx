@@ -245,6 +245,17 @@ describe('the page of an enquiry’s mail', () => {
     await says('Thank you. Your answer has been sent.');
   });
 
+  it('says of an answer by phone that came first who entered it', async () => {
+    const entered = anAnswer({ channel: 'phone', by: 'Ana Ruiz' });
+    const theirs = aPlaceEnquiry({ version: 2, answer: entered });
+    const user = await open(aPlaceEnquiry(), '?answer=no');
+    await user.click(screen.getByRole('checkbox', { name: 'Funding' }));
+    answers.push({ status: 409, body: { detail: 'Somebody else', current: theirs } });
+    await user.click(button('Send answer'));
+    await says('Ana Ruiz has entered what you said by phone since you opened this page');
+    await says(/What they entered is below/);
+  });
+
   it('keeps a colleague’s answer where the person leaves it', async () => {
     const theirs = aPlaceEnquiry({ version: 2, answer: anAnswer({ answer: 'no', from: null }) });
     const user = await open(aPlaceEnquiry(), '?answer=yes');

@@ -153,6 +153,7 @@ it('does not count what was given back as waiting, and lets it be answered anew'
   await user.click(screen.getByRole('tab', { name: 'Answered (1)' }));
   const card = cardOf('back-1');
   expect(card.getByText(/You were chosen and gave it back/)).toBeTruthy();
+  expect(card.queryByText(/^Please answer by/)).toBeNull();
   await user.click(card.getByRole('radio', { name: 'Yes, we can take them' }));
   await user.click(card.getByRole('button', { name: 'Send answer' }));
   await card.findByText('Answered by Cy Adeyemi at 09:30 today.');

@@ -141,8 +141,8 @@ export function PlaceEnquiryPart(props: {
           {answer && <AnswerInWords answer={answer} words={words} now={now} />}
           {view.gave_back && (
             <p>
-              You were chosen and gave it back. Nobody waits for your answer. If you can take them
-              after all, you can still say so.
+              You were chosen and gave it back. Nobody waits for your answer. If you can help after
+              all, you can still say so.
             </p>
           )}
           <AnswerForm
@@ -217,6 +217,7 @@ export function PlaceEnquiryPart(props: {
 function EnquiryNeeds({ view, now }: { view: PlaceEnquiry; now: Date }) {
   const { organisation, name, phone, needs, beds, needed_from, respond_by, stands } = view;
   const isLate = respond_by <= now.toISOString();
+  const isAwaited = stands === 'open' && !view.gave_back;
   return (
     <>
       <p className="pw-place-enquiry__asks">
@@ -228,7 +229,7 @@ function EnquiryNeeds({ view, now }: { view: PlaceEnquiry; now: Date }) {
         )}
         .
       </p>
-      {stands === 'open' && (
+      {isAwaited && (
         <p>
           {isLate
             ? `The time to answer was ${whenInWords(respond_by, now)}. You can still answer.`
@@ -255,6 +256,7 @@ function SaidNotice(props: { said: Said | null; view: PlaceEnquiry; words: KindW
     if (said) box.current?.focus();
   }, [said]);
   if (!said) return null;
+  const isByPhone = view.answer?.channel === 'phone';
   return (
     <div ref={box} tabIndex={-1} className="pw-place-enquiry__said">
       {said.kind === 'done' && <Notice kind="success" title={done(words)[said.act]} />}
@@ -273,9 +275,10 @@ function SaidNotice(props: { said: Said | null; view: PlaceEnquiry; words: KindW
       {said.kind === 'overtaken' && (
         <Notice
           kind="warning"
-          title={`${view.answer?.by ?? 'Someone'} has answered since you opened this page`}
+          title={`${view.answer?.by ?? 'Someone'} has ${isByPhone ? 'entered what you said by phone' : 'answered'} since you opened this page`}
         >
-          Your answer has not been sent. Their answer is below. Send yours instead, or keep theirs.
+          Your answer has not been sent. {isByPhone ? 'What they entered' : 'Their answer'} is
+          below. Send yours instead, or keep theirs.
         </Notice>
       )}
     </div>
