@@ -5,7 +5,7 @@ import type { Home } from '#shared/homes/home.ts';
 import type { OutboxMail } from '#shared/outboxMail.ts';
 import { placePartition } from '#shared/places/place.ts';
 import { postPrompt } from '#shared/prompts/prompts.api.ts';
-import { MAX_WATCHERS } from '#shared/prompts/watcher.ts';
+import { MAX_WATCHERS, type Watcher } from '#shared/prompts/watcher.ts';
 import { auditOf } from '#shared/store/audit.store.ts';
 import { findHome, homeEntity } from '#shared/store/homes.store.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
@@ -290,6 +290,16 @@ describe('a commissioner who wants to be told', () => {
     const [longest, ...others] = waiting.toSorted((a, b) => (a.at < b.at ? -1 : 1));
     expect(accounts).not.toContain(longest?.account);
     expect(accounts).toEqual(expect.arrayContaining(others.map(({ account }) => account)));
+  });
+
+  it(`puts nobody out of ${MAX_WATCHERS} where they wait already`, async () => {
+    const { home, commissioner } = await world();
+    const [first, ...others] = someWatchers(home.uuid, MAX_WATCHERS);
+    const waiting = [...others, { ...first, account: commissioner.id } as Watcher];
+    await portal.table.load(waiting.map((watcher) => create(watcherEntity, watcher)));
+    expect((await prompt(home, commissioner, true)).body).toEqual({ status: true });
+    const accounts = (await watchersOf(home)).map(({ account }) => account);
+    expect(accounts.toSorted()).toEqual(waiting.map(({ account }) => account).toSorted());
   });
 });
 
