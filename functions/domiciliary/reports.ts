@@ -1,21 +1,20 @@
 import * as locationReportLinkApi from '#shared/domiciliary/locationReportLink.api.ts';
 import * as locationReportsApi from '#shared/domiciliary/locationReports.api.ts';
 import { archiveRow } from '#shared/reporting/monthlyViews.ts';
-import { versionViews } from '#shared/reporting/versionViews.ts';
 import { homeReturns } from '#shared/server/reporting/homeReturns.ts';
-import { versionsOf } from '#shared/store/returns.store.ts';
-import { discardOpen, openForAmending } from '../reporting/amendDraft.ts';
 import { linkedReturn } from '../reporting/linkedReturn.ts';
-import { noSuchReport } from '../reporting/loadReturn.ts';
-import { submittedOnly } from '../reporting/readers.ts';
+import { refuseUnneeded, submittedOnly } from '../reporting/readers.ts';
 import { redaction } from '../reporting/redaction.ts';
-import { countedUse } from '../reporting/reportCaller.ts';
 import { cqcLink, reportingParts } from '../reporting/reportingParts.ts';
+import {
+  amendReport,
+  discardReportAmendment,
+  reportVersions,
+  saveReportSection,
+  submitReport,
+} from '../reporting/reportUseCases.ts';
 import { returnView } from '../reporting/returnView.ts';
-import { saveSection, sectionNamed } from '../reporting/saveSection.ts';
 import { staffReturn } from '../reporting/staffReturn.ts';
-import { submitDraft } from '../reporting/submitDraft.ts';
-import { submittedReply } from '../reporting/submittedReply.ts';
 import { handle } from '../runtime/handle.ts';
 
 export const getLocationReporting = handle(
@@ -48,66 +47,41 @@ export const getLocationArchive = handle(
   },
 );
 
-export const getLocationReturn = handle(
-  locationReportsApi.getLocationReturn,
-  async ({ params: { period }, place: home, caller, table, now }) => {
-    const { loaded, by } = await staffReturn({ period, home, caller, table, now });
-    const { cancelled_at, submitted_at } = loaded.monthlyReturn;
-    if (cancelled_at !== null && submitted_at === null) throw noSuchReport();
-    const shown = by.kind === 'commissioner' ? submittedOnly(loaded) : loaded;
-    return returnView(shown, { table, now, caller: by, placements: null });
-  },
-);
+export const getLocationReturn = handle(locationReportsApi.getLocationReturn, async (request) => {
+  const { table, now } = request;
+  const { loaded, by } = await staffReturn(request);
+  refuseUnneeded(loaded);
+  const shown = by.kind === 'commissioner' ? submittedOnly(loaded) : loaded;
+  return returnView(shown, { table, now, caller: by, placements: null });
+});
 
 export const putLocationReturnSection = handle(
   locationReportsApi.putLocationReturnSection,
-  async ({ params: { period, section }, body, place: home, caller, table, now, at, save }) => {
-    const { loaded, by } = await staffReturn({ period, home, caller, table, now });
-    const key = sectionNamed(section, loaded);
-    const { change, writes, reply } = saveSection(loaded, { key, body, caller: by, now, at });
-    return save(change, writes, reply);
-  },
+  async (request) => saveReportSection(request, await staffReturn(request)),
 );
 
 export const submitLocationReturn = handle(
   locationReportsApi.submitLocationReturn,
-  async ({ params: { period }, body, place: home, caller, table, now, received_at, save }) => {
-    const { loaded, by } = await staffReturn({ period, home, caller, table, now });
-    const done = await submitDraft(loaded, { body, caller: by, table, now, received_at });
-    const reply = await submittedReply(loaded, { ...done, caller: by, table, now });
-    return save(done.change, done.writes, reply);
-  },
+  async (request) => submitReport(request, await staffReturn(request)),
 );
 
 export const listLocationReturnVersions = handle(
   locationReportsApi.listLocationReturnVersions,
-  async ({ params: { period }, place: home, caller, table, now }) => {
-    const { loaded, by } = await staffReturn({ period, home, caller, table, now });
-    if (by.kind === 'commissioner') submittedOnly(loaded);
-    const versions = await versionsOf(table, loaded.monthlyReturn);
-    return versionViews(versions, loaded.questionnaire, { withPlacements: false });
-  },
+  async (request) =>
+    reportVersions(request.table, await staffReturn(request), { withPlacements: false }),
 );
 
-export const amendLocationReturn = handle(
-  locationReportsApi.amendLocationReturn,
-  async ({ params: { period }, body: { reason }, place: home, caller, table, now, save }) => {
-    const { loaded, by } = await staffReturn({ period, home, caller, table, now });
-    const { change, writes, after } = openForAmending(loaded, { reason, caller: by, now });
-    const reply = await returnView(after, { table, now, caller: by, placements: null });
-    return save(change, writes, reply);
-  },
+export const amendLocationReturn = handle(locationReportsApi.amendLocationReturn, async (request) =>
+  amendReport(request, await staffReturn(request), noPlacements),
 );
 
 export const discardLocationAmendment = handle(
   locationReportsApi.discardLocationAmendment,
-  async ({ params: { period }, body: { reason }, place: home, caller, table, now, save }) => {
-    const { loaded, by } = await staffReturn({ period, home, caller, table, now });
-    const { change, writes, after } = discardOpen(loaded, { reason, caller: by, now });
-    const reply = await returnView(after, { table, now, caller: by, placements: null });
-    return save(change, writes, reply);
-  },
+  async (request) => discardReportAmendment(request, await staffReturn(request), noPlacements),
 );
+
+/** An agency reports no placements (domiciliary, section 8). */
+const noPlacements = async () => null;
 
 export const redactLocationReturn = handle(
   locationReportsApi.redactLocationReturn,
@@ -119,32 +93,19 @@ export const redactLocationReturn = handle(
 
 export const getLinkedLocationReturn = handle(
   locationReportLinkApi.getLinkedLocationReturn,
-  async ({ place: home, caller, table, now }) => {
-    const { loaded, by } = await linkedReturn({ home, caller, table, now });
+  async (request) => {
+    const { loaded, by } = await linkedReturn(request);
+    const { table, now } = request;
     return returnView(loaded, { table, now, caller: by, placements: null });
   },
 );
 
 export const putLinkedLocationSection = handle(
   locationReportLinkApi.putLinkedLocationSection,
-  async ({ params: { section }, body, place: home, caller, table, now, at, save }) => {
-    const { loaded, by } = await linkedReturn({ home, caller, table, now });
-    const { period } = loaded.monthlyReturn;
-    const counted = await countedUse(by, { table, home, now, period });
-    const key = sectionNamed(section, loaded);
-    const { change, writes, reply } = saveSection(loaded, { key, body, caller: by, now, at });
-    return save(change, [...writes, ...counted], reply);
-  },
+  async (request) => saveReportSection(request, await linkedReturn(request)),
 );
 
 export const submitLinkedLocationReturn = handle(
   locationReportLinkApi.submitLinkedLocationReturn,
-  async ({ body, place: home, caller, table, now, received_at, save }) => {
-    const { loaded, by } = await linkedReturn({ home, caller, table, now });
-    const { period } = loaded.monthlyReturn;
-    const counted = await countedUse(by, { table, home, now, period });
-    const done = await submitDraft(loaded, { body, caller: by, table, now, received_at });
-    const reply = await submittedReply(loaded, { ...done, caller: by, table, now });
-    return save(done.change, [...done.writes, ...counted], reply);
-  },
+  async (request) => submitReport(request, await linkedReturn(request)),
 );

@@ -22,55 +22,35 @@ import { linkedReturn } from './linkedReturn.ts';
 import type { Loaded } from './loadReturn.ts';
 import { placementsView } from './placementsView.ts';
 import { countedUse, type ReportCaller } from './reportCaller.ts';
+import { saveReportSection, submitReport } from './reportUseCases.ts';
 import { returnView } from './returnView.ts';
-import { saveSection, sectionNamed } from './saveSection.ts';
-import { submitDraft } from './submitDraft.ts';
-import { submittedReply } from './submittedReply.ts';
 
-export const getLinkedReturn = handle(
-  reportLinkApi.getLinkedReturn,
-  async ({ place: home, caller, table, now }) => {
-    const { loaded, by } = await linkedReturn({ home, caller, table, now });
-    const placements = await placementsView(table, loaded, { withLines: false });
-    return returnView(loaded, { table, now, caller: by, placements });
-  },
+export const getLinkedReturn = handle(reportLinkApi.getLinkedReturn, async (request) => {
+  const { table, now } = request;
+  const { loaded, by } = await linkedReturn(request);
+  const placements = await placementsView(table, loaded, { withLines: false });
+  return returnView(loaded, { table, now, caller: by, placements });
+});
+
+export const putLinkedSection = handle(reportLinkApi.putLinkedSection, async (request) =>
+  saveReportSection(request, await linkedReturn(request)),
 );
 
-export const putLinkedSection = handle(
-  reportLinkApi.putLinkedSection,
-  async ({ params: { section }, body, place: home, caller, table, now, at, save }) => {
-    const { loaded, by } = await linkedReturn({ home, caller, table, now });
-    const { period } = loaded.monthlyReturn;
-    const counted = await countedUse(by, { table, home, now, period });
-    const key = sectionNamed(section, loaded);
-    const { change, writes, reply } = saveSection(loaded, { key, body, caller: by, now, at });
-    return save(change, [...writes, ...counted], reply);
-  },
-);
-
-export const submitLinkedReturn = handle(
-  reportLinkApi.submitLinkedReturn,
-  async ({ body, place: home, caller, table, now, received_at, save }) => {
-    const { loaded, by } = await linkedReturn({ home, caller, table, now });
-    const { period } = loaded.monthlyReturn;
-    const counted = await countedUse(by, { table, home, now, period });
-    const done = await submitDraft(loaded, { body, caller: by, table, now, received_at });
-    const reply = await submittedReply(loaded, { ...done, caller: by, table, now });
-    return save(done.change, [...done.writes, ...counted], reply);
-  },
+export const submitLinkedReturn = handle(reportLinkApi.submitLinkedReturn, async (request) =>
+  submitReport(request, await linkedReturn(request)),
 );
 
 export const postLinkCode = handle(
   reportLinkApi.postLinkCode,
   async ({ body: { code }, place: home, caller, table, now, save }) => {
-    const { loaded, by } = await linkedReturn({ home, caller, table, now });
+    const { loaded, by } = await linkedReturn({ place: home, caller, table, now });
     const of = { home: home.uuid, period: loaded.monthlyReturn.period, contact: by.doer.id };
     const [existing] = await table.read(wanted(reportCodeEntity, of));
     if (code === undefined) {
       await refuseSuppressed(table, by.email, now);
       const fault = sendingFault(existing?.sent ?? [], now);
       if (fault) throw new Refusal('tooMany', fault);
-      const counted = await countedUse(by, { table, home, now, period: of.period });
+      const counted = await countedUse(by, loaded, { table, now });
       const next = {
         ...of,
         id: randomUUID(),
@@ -169,7 +149,7 @@ async function refused(
 export const postReportLinkTryAgain = handle(
   reportLinkApi.postReportLinkTryAgain,
   async ({ place: home, caller, table, now, at, save }) => {
-    const { by } = await linkedReturn({ home, caller, table, now });
+    const { by } = await linkedReturn({ place: home, caller, table, now });
     const { email } = by;
     const [address] = await table.read(wanted(suppressedAddressEntity, { email }));
     const of = placePartition(home);

@@ -8,8 +8,8 @@ import { type Loaded, loadReturn } from './loadReturn.ts';
 import { NOT_NEEDED } from './openDraft.ts';
 import { LINK_ENDED, linkCallerOf, linkedPeriod, type ReportCaller } from './reportCaller.ts';
 
-interface Context<P extends ReportingPlace = ReportingPlace> {
-  home: P;
+interface LinkRequest<P extends ReportingPlace = ReportingPlace> {
+  place: P;
   caller: Caller;
   table: Table;
   now: Date;
@@ -17,11 +17,11 @@ interface Context<P extends ReportingPlace = ReportingPlace> {
 
 /** The return to which a link leads. Refuses `conflict` one that is not needed any more. */
 export async function linkedReturn<P extends ReportingPlace>({
-  home,
+  place: home,
   caller,
   table,
   now,
-}: Context<P>): Promise<{ loaded: Loaded<P>; by: ReportCaller }> {
+}: LinkRequest<P>): Promise<{ loaded: Loaded<P>; by: ReportCaller }> {
   const period = linkedPeriod(caller);
   const linkCaller = await linkCallerOf(caller, { table, home, now });
   const loaded = await loadReturn(table, { home, period, now });
@@ -38,10 +38,19 @@ function withoutAmendment<P extends ReportingPlace>(loaded: Loaded<P>): Loaded<P
 
 const NEEDS_CODE = 'Please enter the code from your email to see the placements.';
 
+/** The same where placements are shown, for whoever has entered the code from their email. */
+export async function linkedReturnWithCode<P extends ReportingPlace>(
+  request: LinkRequest<P> & { headers: Readonly<Record<string, string | undefined>> },
+): Promise<{ loaded: Loaded<P>; by: ReportCaller }> {
+  const opened = await linkedReturn(request);
+  await refuseWithoutCode(request.headers['x-link-code'], request);
+  return opened;
+}
+
 /** Refuses `forbidden` a bearer without the token that a code was exchanged for, for this very link. */
-export async function refuseWithoutCode(
+async function refuseWithoutCode(
   token: string | undefined,
-  { caller, now }: Pick<Context, 'caller' | 'now'>,
+  { caller, now }: Pick<LinkRequest, 'caller' | 'now'>,
 ): Promise<void> {
   if (caller.kind !== 'link') throw new Refusal('unauthenticated', LINK_ENDED);
   if (token === undefined || token === '') throw new Refusal('forbidden', NEEDS_CODE);

@@ -1,83 +1,82 @@
+import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import type { PlacementLine } from '#shared/reporting/placement.ts';
 import { changesBetween } from '#shared/reporting/placementChanges.ts';
 import * as reportLinkApi from '#shared/reporting/reportLink.api.ts';
 import * as returnsApi from '#shared/reporting/returns.api.ts';
-import type { LineView, PlacementChanges } from '#shared/reporting/returnView.ts';
+import type { LineView, PlacementChanges, PlacementsSaved } from '#shared/reporting/returnView.ts';
+import type { PlacementsBody } from '#shared/reporting/returnWrites.ts';
 import type { Table } from '#shared/store/table.ts';
 import { handle } from '../runtime/handle.ts';
 import { earlierPlacements, hasChanged, linesTaken, takenFrom } from './earlierPlacements.ts';
-import { linkedReturn, refuseWithoutCode } from './linkedReturn.ts';
+import { linkedReturn, linkedReturnWithCode } from './linkedReturn.ts';
 import { type Loaded, noSuchReport } from './loadReturn.ts';
 import { placementOptions } from './placementOptions.ts';
 import { lineViews, placementsOf, placementsView } from './placementsView.ts';
 import { countedUse } from './reportCaller.ts';
+import type { OpenedReport, Saving } from './reportUseCases.ts';
 import { savePlacements } from './savePlacements.ts';
 import { staffReturn } from './staffReturn.ts';
 
-export const getPlacementOptions = handle(
-  returnsApi.getPlacementOptions,
-  async ({ params: { period }, place: home, caller, table, now }) => {
-    const { loaded } = await staffReturn({ period, home, caller, table, now });
-    return placementOptions(table, loaded);
-  },
+export const getPlacementOptions = handle(returnsApi.getPlacementOptions, async (request) => {
+  const { loaded } = await staffReturn(request);
+  return placementOptions(request.table, loaded);
+});
+
+export const putReturnPlacements = handle(returnsApi.putReturnPlacements, async (request) =>
+  savePlacementList(request, await staffReturn(request)),
 );
 
-export const putReturnPlacements = handle(
-  returnsApi.putReturnPlacements,
-  async ({ params: { period }, body, place: home, caller, table, now, at, save }) => {
-    const { loaded, by } = await staffReturn({ period, home, caller, table, now });
-    const saved = await savePlacements(loaded, { body, caller: by, table, now, at });
-    return save(saved.change, saved.writes, saved.reply);
-  },
-);
-
-export const getPlacementChanges = handle(
-  returnsApi.getPlacementChanges,
-  async ({ params: { period }, place: home, caller, table, now }) => {
-    const { loaded } = await staffReturn({ period, home, caller, table, now });
-    return placementChanges(table, loaded);
-  },
-);
+export const getPlacementChanges = handle(returnsApi.getPlacementChanges, async (request) => {
+  const { loaded } = await staffReturn(request);
+  return placementChanges(request.table, loaded);
+});
 
 export const getLinkedPlacementOptions = handle(
   reportLinkApi.getLinkedPlacementOptions,
-  async ({ place: home, caller, table, now }) => {
-    const { loaded } = await linkedReturn({ home, caller, table, now });
-    return placementOptions(table, loaded);
+  async (request) => {
+    const { loaded } = await linkedReturn(request);
+    return placementOptions(request.table, loaded);
   },
 );
 
-export const getLinkedPlacements = handle(
-  reportLinkApi.getLinkedPlacements,
-  async ({ place: home, caller, headers, table, now }) => {
-    const { loaded } = await linkedReturn({ home, caller, table, now });
-    await refuseWithoutCode(headers['x-link-code'], { caller, now });
-    const placements = await placementsView(table, loaded, { withLines: true });
-    if (!placements) throw noSuchReport();
-    return placements;
-  },
-);
+export const getLinkedPlacements = handle(reportLinkApi.getLinkedPlacements, async (request) => {
+  const { loaded } = await linkedReturnWithCode(request);
+  const placements = await placementsView(request.table, loaded, { withLines: true });
+  if (!placements) throw noSuchReport();
+  return placements;
+});
 
-export const putLinkedPlacements = handle(
-  reportLinkApi.putLinkedPlacements,
-  async ({ body, place: home, caller, headers, table, now, at, save }) => {
-    const { loaded, by } = await linkedReturn({ home, caller, table, now });
-    await refuseWithoutCode(headers['x-link-code'], { caller, now });
-    const { period } = loaded.monthlyReturn;
-    const counted = await countedUse(by, { table, home, now, period });
-    const saved = await savePlacements(loaded, { body, caller: by, table, now, at });
-    return save(saved.change, [...saved.writes, ...counted], saved.reply);
-  },
+export const putLinkedPlacements = handle(reportLinkApi.putLinkedPlacements, async (request) =>
+  savePlacementList(request, await linkedReturnWithCode(request)),
 );
 
 export const getLinkedPlacementChanges = handle(
   reportLinkApi.getLinkedPlacementChanges,
-  async ({ place: home, caller, headers, table, now }) => {
-    const { loaded } = await linkedReturn({ home, caller, table, now });
-    await refuseWithoutCode(headers['x-link-code'], { caller, now });
-    return placementChanges(table, loaded);
+  async (request) => {
+    const { loaded } = await linkedReturnWithCode(request);
+    return placementChanges(request.table, loaded);
   },
 );
+
+async function savePlacementList(
+  request: Saving<'reports.placementsSaved', PlacementsSaved> & {
+    body: PlacementsBody;
+    at: Instant;
+  },
+  { loaded, by }: OpenedReport<Home>,
+) {
+  const { body, table, now, at, save } = request;
+  const counted = await countedUse(by, loaded, { table, now });
+  const { change, writes, reply } = await savePlacements(loaded, {
+    body,
+    caller: by,
+    table,
+    now,
+    at,
+  });
+  return save(change, [...writes, ...counted], reply);
+}
 
 /**
  * What changed in the earlier report's placements since those of this one were saved (reporting,

@@ -7,3 +7,10 @@ export function submittedOnly<P extends ReportingPlace>(loaded: Loaded<P>): Load
   if (loaded.monthlyReturn.submitted_at === null) throw noSuchReport();
   return asSubmitted(loaded, loaded.row, false);
 }
+
+/** Refuses `notFound` a report that was cancelled before it was ever submitted. */
+export function refuseUnneeded({ monthlyReturn }: Loaded<ReportingPlace>): void {
+  if (monthlyReturn.cancelled_at !== null && monthlyReturn.submitted_at === null) {
+    throw noSuchReport();
+  }
+}

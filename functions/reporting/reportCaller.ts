@@ -5,7 +5,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { placeRef } from '#shared/places/place.ts';
 import type { Period } from '#shared/reporting/period.ts';
 import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
-import type { Doer } from '#shared/reporting/return.ts';
+import type { Doer, MonthlyReturn } from '#shared/reporting/return.ts';
 import { SAY_WHY } from '#shared/reporting/returnWrites.ts';
 import { mayUseLink, namesOf, onlyWriters, writersOf } from '#shared/reporting/writers.ts';
 import { contactsOf } from '#shared/store/contacts.store.ts';
@@ -98,7 +98,8 @@ export function refuseReader(caller: ReportCaller, reason: string | undefined): 
 /** Counts a write of a link. Refuses `tooMany` after 300 on a day; nothing for who is signed in. */
 export async function countedUse(
   caller: ReportCaller,
-  { table, home, now, period }: Context & { period: Period },
+  { home, row: { period } }: { home: ReportingPlace; row: Pick<MonthlyReturn, 'period'> },
+  { table, now }: Pick<Context, 'table' | 'now'>,
 ): Promise<Write[]> {
   if (caller.kind !== 'link') return [];
   const of = { home: home.uuid as HomeUuid, period, contact: caller.doer.id, day: londonDay(now) };

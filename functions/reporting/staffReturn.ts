@@ -4,16 +4,16 @@ import type { Caller } from '../runtime/caller.ts';
 import { type Loaded, loadReturn, periodNamed } from './loadReturn.ts';
 import { type ReportCaller, reportCallerOf } from './reportCaller.ts';
 
-/** The return that a signed-in caller names, and who they are to it. */
+/** The return that the address of a signed-in caller names, and who they are to it. */
 export async function staffReturn<P extends ReportingPlace>({
-  period,
-  home,
+  params: { period },
+  place: home,
   caller,
   table,
   now,
 }: {
-  period: string;
-  home: P;
+  params: { period: string };
+  place: P;
   caller: Caller;
   table: Table;
   now: Date;
