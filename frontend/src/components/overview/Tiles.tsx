@@ -4,11 +4,11 @@ import './tiles.scss';
 
 /**
  * The figures that a page begins with. `threes`, `fours`: so many beside each other, two where their container
- * is narrow; `wide`: as many as have room with a line of words under the figure.
+ * is narrow; `wide`: as many as have room with a line of words under the figure; `many`: small ones.
  */
 export function Tiles(props: {
   label: string;
-  shape?: 'threes' | 'fours' | 'wide';
+  shape?: 'threes' | 'fours' | 'wide' | 'many';
   children: ReactNode;
 }) {
   const { label, shape, children } = props;

@@ -32,7 +32,7 @@ export function StatusTiles(props: {
     );
   }
   return (
-    <Tiles label="Agreements by status">
+    <Tiles label="Agreements by status" shape="many">
       {shown.map(({ one, count }) => (
         <Tile
           key={one}

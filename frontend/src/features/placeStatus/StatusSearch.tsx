@@ -1,10 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Field } from '../../components/Field.tsx';
 import { Loading } from '../../components/Loading.tsx';
 import { NotLoaded } from '../../components/NotLoaded.tsx';
+import { SearchForm } from '../../components/overview/SearchForm.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Tag } from '../../components/Tag.tsx';
 
@@ -19,32 +18,18 @@ export function StatusSearch(props: {
 }) {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('search') ?? '';
-  const [typed, setTyped] = useState({ for: wanted, text: wanted });
-  if (typed.for !== wanted) setTyped({ for: wanted, text: wanted });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const search = typed.text.trim();
-    setParams(search === '' ? {} : { search });
-  };
   return (
     <>
       <PageHeading title={props.title} />
       <p>{props.intro}</p>
-      <search>
-        <form className="pw-status-search" onSubmit={submit}>
-          <Field
-            id={props.id}
-            type="search"
-            label={props.label}
-            autoComplete="off"
-            maxLength={props.maxLength}
-            value={typed.text}
-            onChange={(event) => setTyped({ for: wanted, text: event.target.value })}
-          />
-          <Button type="submit">Search</Button>
-        </form>
-      </search>
+      <SearchForm
+        id={props.id}
+        label={props.label}
+        maxLength={props.maxLength}
+        isMain
+        searched={wanted}
+        onSearch={(search) => setParams(search === '' ? {} : { search })}
+      />
       {wanted.trim() !== '' && props.found(wanted)}
     </>
   );

@@ -22,6 +22,7 @@ import { Field } from '../../../components/Field.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { LoadMore } from '../../../components/LoadMore.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
+import { SearchForm } from '../../../components/overview/SearchForm.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Tabs } from '../../../components/Tabs.tsx';
 import { Tag } from '../../../components/Tag.tsx';
@@ -72,7 +73,6 @@ function Contracts() {
 function ContractsOf({ type }: { type: AgreementType }) {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const [typed, setTyped] = useState(search);
   const [way, setWay] = useState<Way | null>(null);
   const { pages, error, ...list } = usePages(
     listProviderContracts,
@@ -84,17 +84,15 @@ function ContractsOf({ type }: { type: AgreementType }) {
   const rows = pages?.flatMap(({ results }) => results);
   const count = pages?.[0]?.total_count ?? 0;
   const toNewRow = useNewRowFocus(rows?.length ?? 0);
-  const find = (event: FormEvent) => {
-    event.preventDefault();
+  const find = (text: string) =>
     setParams(
       (now) => {
-        if (typed.trim() === '') now.delete('search');
-        else now.set('search', typed.trim());
+        if (text === '') now.delete('search');
+        else now.set('search', text);
         return now;
       },
       { replace: true },
     );
-  };
   const close = () => {
     setWay(null);
     // Back to what opened it, which comes again.
@@ -119,24 +117,12 @@ function ContractsOf({ type }: { type: AgreementType }) {
       {way === 'add' && <AddForm type={type} onCancel={close} />}
       {way === 'propose' && <Proposals type={type} onAdded={again} onClose={close} />}
       {way === 'import' && <ContractsImport type={type} onSaved={again} onClose={close} />}
-      <search>
-        <form className="pw-agr__search" onSubmit={find}>
-          <Field
-            id="contract-search"
-            label="Name of the contract or its provider"
-            type="search"
-            autoComplete="off"
-            maxLength={200}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <div className="nhsuk-form-group">
-            <Button type="submit" kind="secondary" small>
-              Search
-            </Button>
-          </div>
-        </form>
-      </search>
+      <SearchForm
+        id="contract-search"
+        label="Name of the contract or its provider"
+        searched={search}
+        onSearch={find}
+      />
       {error && <NotLoaded announce title="The contracts could not be loaded." onRetry={again} />}
       {!rows && !error && <Loading lines={6} label="Loading the contracts…" />}
       {rows?.length === 0 && (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { AGREED_WORDS } from '#shared/agreements/agreedPlaces.ts';
 import { dayWritten } from '#shared/agreements/agreementRules.ts';
 import type { AgreementType } from '#shared/agreements/agreementValues.ts';
@@ -12,9 +12,9 @@ import { Problem, reasonFor } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Field } from '../../../components/Field.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { SearchForm } from '../../../components/overview/SearchForm.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { keepsFocus } from '../keepsFocus.ts';
@@ -57,7 +57,6 @@ export function PlacesEditor(props: {
   const { contract, onSaved, onOutdated } = props;
   const { uuid, version, places, agreement_type } = contract;
   const [patch, busy] = useAction(patchProviderContract);
-  const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState('');
   const [failure, setFailure] = useState('');
   const { one: place, many } = AGREED_WORDS[agreement_type];
@@ -107,30 +106,14 @@ export function PlacesEditor(props: {
           ))}
         </ul>
       )}
-      <search>
-        <form
-          className="pw-agr__search"
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            setWanted(typed.trim());
-          }}
-        >
-          <Field
-            id="place-search"
-            label={`Add a ${place}: its name or its provider’s`}
-            type="search"
-            autoComplete="off"
-            maxLength={MAX_SEARCH_LENGTH - PREFIX.length}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <div className="nhsuk-form-group">
-            <Button type="submit" kind="secondary" small>
-              Find
-            </Button>
-          </div>
-        </form>
-      </search>
+      <SearchForm
+        id="place-search"
+        label={`Add a ${place}: its name or its provider’s`}
+        maxLength={MAX_SEARCH_LENGTH - PREFIX.length}
+        button="Find"
+        searched={wanted}
+        onSearch={setWanted}
+      />
       {error && <p role="alert">The {many} could not be loaded. Please try again.</p>}
       {wanted !== '' && !results && !error && (
         <Loading lines={2} label={`Looking for the ${place}…`} />

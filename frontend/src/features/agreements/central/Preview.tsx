@@ -72,20 +72,18 @@ export function Preview({ variation, body }: { variation: VariationView; body: s
       {contracts.length === 0 ? (
         <p>There is no contract to show it for yet.</p>
       ) : (
-        <div className="pw-agr__search">
-          <Select
-            id="preview-contract"
-            label="For the contract"
-            value={chosen ?? ''}
-            onChange={({ target }) => setContract(target.value)}
-          >
-            {contracts.map(({ provider_uuid, contract_name }) => (
-              <option key={provider_uuid} value={provider_uuid}>
-                {contract_name}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <Select
+          id="preview-contract"
+          label="For the contract"
+          value={chosen ?? ''}
+          onChange={({ target }) => setContract(target.value)}
+        >
+          {contracts.map(({ provider_uuid, contract_name }) => (
+            <option key={provider_uuid} value={provider_uuid}>
+              {contract_name}
+            </option>
+          ))}
+        </Select>
       )}
       {failure && <Notice kind="warning">{failure}</Notice>}
       {shown && (

@@ -21,6 +21,7 @@ import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { LoadMore } from '../../../components/LoadMore.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
+import { FilterBar } from '../../../components/overview/FilterBar.tsx';
 import { PausedField } from '../../../components/PausedField.tsx';
 import { Printed } from '../../../components/Printed.tsx';
 import { ReasonDialog } from '../../../components/ReasonDialog.tsx';
@@ -183,14 +184,16 @@ function Returns(props: {
           onGoOn={(one) => void goOn(one)}
         />
       ))}
-      <search className="pw-agr__search">
-        <PausedField
-          id="agreement-contract"
-          label="Contract name"
-          value={filters.contract_name}
-          onChange={(contract_name) => write({ contract_name })}
-        />
-      </search>
+      <FilterBar
+        fields={
+          <PausedField
+            id="agreement-contract"
+            label="Contract name"
+            value={filters.contract_name}
+            onChange={(contract_name) => write({ contract_name })}
+          />
+        }
+      />
       <Printed>
         Status: {filters.status === '' ? 'all' : RETURN_STATUS_NAMES[filters.status]}. Contract
         name: {filters.contract_name || 'all'}. {list.rows?.length ?? 0} of {list.count} shown.

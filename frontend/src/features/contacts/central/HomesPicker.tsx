@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { exportCareHomes, listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/placeList/search.ts';
 import { reasonFor } from '../../../api/problem.ts';
@@ -6,10 +6,10 @@ import { send } from '../../../api/send.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CsvFileField } from '../../../components/csvBatches/CsvFileField.tsx';
-import { Field } from '../../../components/Field.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
+import { SearchForm } from '../../../components/overview/SearchForm.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { type ChosenHome, careHomes, homesInRows, withHomes } from './chosenHomes.ts';
 
@@ -23,30 +23,16 @@ interface Choosing {
 
 /** Chooses homes by a search for their or their provider's name, or by a file of ids. */
 export function HomesPicker({ chosen, onChoose }: Choosing) {
-  const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setWanted(typed.trim());
-  };
   return (
     <>
-      <search>
-        <form className="pw-central__search" onSubmit={submit}>
-          <Field
-            id="central-home-search"
-            type="search"
-            label="Name of a home or its provider"
-            autoComplete="off"
-            maxLength={MAX_SEARCH_LENGTH - PREFIX.length}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit" kind="secondary">
-            Search
-          </Button>
-        </form>
-      </search>
+      <SearchForm
+        id="central-home-search"
+        label="Name of a home or its provider"
+        maxLength={MAX_SEARCH_LENGTH - PREFIX.length}
+        searched={wanted}
+        onSearch={setWanted}
+      />
       {wanted !== '' && <Found key={wanted} wanted={wanted} chosen={chosen} onChoose={onChoose} />}
       <details className="nhsuk-details">
         <summary className="nhsuk-details__summary">

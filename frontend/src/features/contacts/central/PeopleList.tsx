@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CentralContactView } from '#shared/contacts/central.api.ts';
 import { fullName } from '#shared/contacts/contact.ts';
@@ -9,6 +9,7 @@ import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { LoadMore } from '../../../components/LoadMore.tsx';
+import { SearchRow } from '../../../components/overview/SearchForm.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { careHomes } from './chosenHomes.ts';
 import { type PeopleFilter, usePeople } from './usePeople.ts';
@@ -22,10 +23,7 @@ export function PeopleList(props: {
   const [typed, setTyped] = useState<PeopleFilter>({ name: '', provider: '' });
   const [filter, setFilter] = useState(typed);
   const { people, isLooking, hasMore, error, more, retry } = usePeople(filter);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setFilter({ name: typed.name.trim(), provider: typed.provider.trim() });
-  };
+  const search = () => setFilter({ name: typed.name.trim(), provider: typed.provider.trim() });
   const isFiltered = filter.name !== '' || filter.provider !== '';
   const text = (field: keyof PeopleFilter, label: string) => (
     <Field
@@ -40,15 +38,10 @@ export function PeopleList(props: {
   );
   return (
     <>
-      <search>
-        <form className="pw-central__search" onSubmit={submit}>
-          {text('name', 'Name or email address')}
-          {text('provider', 'Provider')}
-          <Button type="submit" kind="secondary">
-            Search
-          </Button>
-        </form>
-      </search>
+      <SearchRow onSubmit={search}>
+        {text('name', 'Name or email address')}
+        {text('provider', 'Provider')}
+      </SearchRow>
       <p role="status" className="nhsuk-hint">
         {isLooking ? 'Loading the central contacts…' : countText(people.length, hasMore)}
       </p>
