@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { FirstName, LastName } from '#shared/account/personName.ts';
 import { EmailAddress } from '#shared/kernel/ids.ts';
@@ -9,7 +10,6 @@ import { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
 import { oneLine } from '#shared/kernel/textChecks.ts';
 import { openTable } from '#shared/store/table.ts';
 import { LocalState } from '../infra/local/state.ts';
-import { sdkDatabase } from '../infra/sdkDatabase.ts';
 import { findDeployment } from './firstAdministrator/deployment.ts';
 import { makeAdministrator } from './firstAdministrator/makeAdministrator.ts';
 
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
         flags,
       },
       {
-        table: openTable(sdkDatabase(dynamo), tableName),
+        table: openTable(DynamoDBDocumentClient.from(dynamo), tableName),
         cognito,
         userPoolId,
         now: new Date(),

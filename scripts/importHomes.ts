@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import type { PublishedPlace, RowPlan } from '#shared/directory/mergeHome.ts';
 import type { LocationPlan } from '#shared/directory/mergeLocation.ts';
@@ -18,7 +19,6 @@ import type { ImportRun } from '#shared/server/directory/saveHomes.ts';
 import { authorityOfPlace } from '#shared/server/postcodes/authorityOfPlace.ts';
 import { openTable, type Table } from '#shared/store/table.ts';
 import { LocalState } from '../infra/local/state.ts';
-import { sdkDatabase } from '../infra/sdkDatabase.ts';
 import { readFile } from './importHomes/readFile.ts';
 
 const USAGE = `npm run import-homes -- FILE [--table NAME] [--dry-run]
@@ -87,7 +87,7 @@ async function importHomes(file: string, name: string, dryRun: boolean): Promise
   }
   const client = new DynamoDBClient({ maxAttempts: 4 });
   try {
-    const table = openTable(sdkDatabase(client), name);
+    const table = openTable(DynamoDBDocumentClient.from(client), name);
     const entries: DirectoryHome[] = directory.homes.map(({ home }) => home);
     const homes = await importRows(table, entries, HOMES_IMPORT, { dryRun });
     sayAll('Care homes', homes, dryRun);

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { Account } from '#shared/account/account.ts';
 import { type AccountId, instant } from '#shared/kernel/ids.ts';
-import { tableClient } from '#shared/server/aws.ts';
+import { documentClient } from '#shared/server/aws.ts';
 import { putFile } from '#shared/server/files.ts';
 import { accountEntity } from '#shared/store/accounts.store.ts';
 import { announcementEntity } from '#shared/store/announcements.store.ts';
@@ -94,7 +94,7 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
   const { tableName, now, makeUser, say, keepMails } = options;
   const client = new DynamoDBClient({ maxAttempts: 4 });
   try {
-    const table = openTable(tableClient(), tableName);
+    const table = openTable(documentClient(client), tableName);
     const world = demoWorld(now);
     const domcare = domcareWorld(now);
     const { homes, feedback, audit } = demoFeedback(demoNotes(world.homes, now));
@@ -171,12 +171,17 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
 
 /** Writes what a system without the demo begins with: an account of the central team, nothing else. */
 export async function seedNothing({ tableName, now, makeUser, say }: SeedOptions): Promise<void> {
-  const table = openTable(tableClient(), tableName);
-  const { email } = firstPerson;
-  say(`${email}, a member of the central team`);
-  const id = await makeUser({ email, password: DEMO_PASSWORD });
-  const { temporary: _, ...account } = ofOrganisation(firstPerson, now);
-  await table.load([create(accountEntity, { ...account, id: id as AccountId })]);
+  const client = new DynamoDBClient({ maxAttempts: 4 });
+  try {
+    const table = openTable(documentClient(client), tableName);
+    const { email } = firstPerson;
+    say(`${email}, a member of the central team`);
+    const id = await makeUser({ email, password: DEMO_PASSWORD });
+    const { temporary: _, ...account } = ofOrganisation(firstPerson, now);
+    await table.load([create(accountEntity, { ...account, id: id as AccountId })]);
+  } finally {
+    client.destroy();
+  }
 }
 
 /** The rows of a place's reports. */

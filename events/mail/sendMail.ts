@@ -1,5 +1,5 @@
 import { SESClient, SESServiceException, SendEmailCommand } from '@aws-sdk/client-ses';
-import { clientSettings } from '#shared/server/clientSettings.ts';
+import { clientSettings } from '#shared/server/aws.ts';
 import { environment } from '#shared/server/environment.ts';
 import type { ComposedMail } from './composeOfKind.ts';
 

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import pMap from 'p-map';
 import { EnquiryNews } from '#shared/enquiries/enquiry.ts';
@@ -12,7 +14,6 @@ import { theTable } from '#shared/server/aws.ts';
 import { followHome, settleBeds } from '#shared/server/enquiries/settleBeds.ts';
 import { refreshPlacements } from '#shared/server/placements/refreshPlacements.ts';
 import { refreshHome } from '#shared/server/quality/refreshHome.ts';
-import { type Attributes, itemOf } from '#shared/store/attributes.ts';
 import { parseStored, UnreadableRow, wanted } from '#shared/store/entity.ts';
 import { homeEntity } from '#shared/store/homes.store.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
@@ -160,7 +161,7 @@ async function enquiryChanged({ dynamodb }: DynamoDBRecord, { table, clock }: Su
 
 /** What an image of an enquiry has of news; undefined: none, as in one from before there was any. */
 const newsIn = (image: Image): EnquiryNews | undefined =>
-  image?.news?.M && EnquiryNews.parse(itemOf(image.news.M as Attributes));
+  image?.news?.M && EnquiryNews.parse(unmarshall(image.news.M as Record<string, AttributeValue>));
 
 /** Whether dashboards show a place otherwise: it joined or left reporting, or has another name. */
 const isOtherOnDashboards = (before: ReportingPlace, after: ReportingPlace): boolean =>
@@ -204,7 +205,8 @@ async function allOf(parts: Promise<void>[]): Promise<void> {
 type Image = NonNullable<DynamoDBRecord['dynamodb']>['OldImage'];
 
 /** An image as plain values. */
-const plain = (image: Image): Record<string, unknown> => itemOf((image ?? {}) as Attributes);
+const plain = (image: Image): Record<string, unknown> =>
+  unmarshall((image ?? {}) as Record<string, AttributeValue>);
 
 /** The place of an image; undefined for one that cannot be read, which is set aside. */
 function placeIn<T extends object>(

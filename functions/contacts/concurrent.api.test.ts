@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { deleteContact, patchContact } from '#shared/contacts/contacts.api.ts';
@@ -10,7 +11,6 @@ import { wanted } from '#shared/store/entity.ts';
 import { openTable, type Table } from '#shared/store/table.ts';
 import { aContact, anAccount, anAqpHome } from '#shared/testing/builders.ts';
 import { share } from '#shared/testing/scale.ts';
-import { sdkDatabase } from '../../infra/sdkDatabase.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 /** As many at once that most of them meet, whatever the machine. */
@@ -28,7 +28,10 @@ vi.mock('#shared/server/aws.ts', async (original) => ({
 beforeAll(async () => {
   portal = await startPortal();
   const client = new DynamoDBClient({ endpoint: portal.endpoint, region: 'eu-west-2' });
-  patient = openTable(sdkDatabase(client), portal.table.name);
+  const db = DynamoDBDocumentClient.from(client, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  patient = openTable(db, portal.table.name);
 });
 afterAll(() => portal.stop());
 

@@ -1,10 +1,9 @@
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Account } from '#shared/account/account.ts';
 import type { Period } from '#shared/reporting/period.ts';
 import { questionnaireOf } from '#shared/reporting/questionnaires/questionnaires.ts';
 import * as returns from '#shared/reporting/returns.api.ts';
-import { TableClient } from '#shared/server/tableClient.ts';
-import type { Operations } from '#shared/store/database.ts';
 import { returnEntity, returnSectionEntity } from '#shared/store/returns.store.ts';
 import { create } from '#shared/store/write.ts';
 import { aContact, aHome, anAccount } from '#shared/testing/builders.ts';
@@ -14,17 +13,18 @@ import { reportScene } from './testing/reportScene.ts';
 const PERIOD = '2026-10' as Period;
 const scene = reportScene({ period: PERIOD, now: new Date('2026-11-05T10:14:00.000Z') });
 
+type Send = (this: DynamoDBDocumentClient, command: unknown) => Promise<never>;
 /** What happens before a call of the table is sent. */
-let before: (input: object) => Promise<void> = async () => undefined;
+let before: (command: unknown) => Promise<void> = async () => undefined;
 beforeAll(() => {
-  const { send } = TableClient.prototype;
-  vi.spyOn(TableClient.prototype, 'send').mockImplementation(async function (
-    this: TableClient,
-    operation,
-    input,
+  // The handlers' client keeps its `send` from its first call on.
+  const send = DynamoDBDocumentClient.prototype.send as unknown as Send;
+  vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
+    this: DynamoDBDocumentClient,
+    command,
   ) {
-    await before(input);
-    return send.call(this, operation, input) as never;
+    await before(command);
+    return send.call(this, command);
   });
 });
 afterEach(() => {
@@ -86,8 +86,8 @@ it('a save that eight others come before, one after the other, is run again unti
   ];
   expect(quicker).toHaveLength(8);
   // Each time that the ninth person's save is about to be written, somebody else's is.
-  before = async (input) => {
-    const other = writesSection(input, own) ? quicker.shift() : undefined;
+  before = async (command) => {
+    const other = writesSection(command, own) ? quicker.shift() : undefined;
     if (other) expect((await other()).status).toBe(200);
   };
   const answer = await section(own, as);
@@ -96,11 +96,9 @@ it('a save that eight others come before, one after the other, is run again unti
   expect(await read()).toBe(9);
 });
 
-/** Whether a call of the table is a transaction that writes this section of a report. */
-const writesSection = (
-  { TransactItems = [] }: Operations['TransactWriteItems']['input'] | { TransactItems?: never },
-  key: string,
-): boolean =>
-  (TransactItems ?? []).some(
-    ({ Put }) => Put?.Item?.entity?.S === returnSectionEntity.name && Put.Item.section?.S === key,
+/** Whether a transaction writes this section of a report. */
+const writesSection = (command: unknown, key: string): boolean =>
+  command instanceof TransactWriteCommand &&
+  (command.input.TransactItems ?? []).some(
+    ({ Put }) => Put?.Item?.entity === returnSectionEntity.name && Put.Item.section === key,
   );

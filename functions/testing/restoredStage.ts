@@ -5,7 +5,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { documentClient } from '#shared/server/aws.ts';
 import { clientOf } from '../../infra/local/emulators/dynamo.ts';
 import type { Portal } from './portal.ts';
 import { allRows } from './rows.ts';
@@ -93,7 +94,7 @@ class Keeper {
 
   constructor(portal: Portal) {
     this.#portal = portal;
-    this.#db = DynamoDBDocumentClient.from(clientOf(portal.endpoint));
+    this.#db = documentClient(clientOf(portal.endpoint));
     this.#files = new S3Client({ forcePathStyle: true });
   }
 

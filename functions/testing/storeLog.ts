@@ -1,15 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { TableClient } from '#shared/server/tableClient.ts';
 
 /** Where a write goes. */
 type WrittenTo = 'table' | 'bucket' | 'pool' | 'mail';
-
-/** A key's part as DynamoDB writes it, or as the SDK's documents have it. */
-type KeyPart = string | { S?: string };
-
-/** A key's part as text. */
-export const keyText = (part: KeyPart): string =>
-  typeof part === 'string' ? part : String(part.S);
 
 /** A row of the table by its key. */
 export interface RowKey {
@@ -38,16 +30,14 @@ const WRITES: [WrittenTo, RegExp][] = [
   ],
 ];
 
-/** A command of the SDK, or what our own client of the table is asked, in the same words. */
-export interface Command {
+interface Command {
   constructor: { name: string };
   input: Record<string, unknown>;
 }
 
 /** The rows that a command on the table writes. What only checks a condition writes none. */
 function rowsOf(input: Record<string, unknown>): RowKey[] {
-  type Keyed = Record<keyof RowKey, KeyPart>;
-  type Part = { Item?: Keyed; Key?: Keyed };
+  type Part = { Item?: RowKey; Key?: RowKey };
   const items = (input.TransactItems ?? []) as Record<string, Part>[];
   const requests = Object.values((input.RequestItems ?? {}) as Record<string, unknown[]>).flat();
   const parts = [
@@ -59,7 +49,7 @@ function rowsOf(input: Record<string, unknown>): RowKey[] {
   ];
   return parts.flatMap(({ Item, Key }) => {
     const key = Item ?? Key;
-    return key ? [{ pk: keyText(key.pk), sk: keyText(key.sk) }] : [];
+    return key ? [{ pk: key.pk, sk: key.sk }] : [];
   });
 }
 
@@ -79,38 +69,8 @@ const worker = globalThis as { placewellWrites?: { sent: SentWrite[]; paused: bo
 
 type Client = { send: (command: Command, ...rest: unknown[]) => unknown };
 
-/** What every client of the SDK inherits its `send` from. */
+/** What every client of AWS inherits its `send` from. */
 export const clientPrototype = Object.getPrototypeOf(DynamoDBClient.prototype) as Client;
-
-type Hear = (command: Command) => void;
-/** Who is told of each call of the table by our own client. */
-const hearers: Hear[] = [];
-
-function listen({ prototype }: typeof TableClient): void {
-  const { send } = prototype;
-  prototype.send = function heard(this: TableClient, operation, input) {
-    const command = {
-      constructor: { name: `${operation}Command` },
-      input: { ...input } as Command['input'],
-    };
-    for (const hear of hearers) hear(command);
-    return send.call(this, operation, input) as never;
-  };
-}
-
-/** Calls `hear` before each call of the table by our own client, whose module each test file loads anew. */
-export function hearTableClient(hear: Hear): void {
-  if (hearers.length === 0) listen(TableClient);
-  hearers.push(hear);
-}
-
-/** After `vi.resetModules`: listens to the client that handlers load from now on. */
-export async function hearNewTableClient(): Promise<void> {
-  listen((await import('#shared/server/tableClient.ts')).TableClient);
-}
-
-/** This file's log is written. */
-let hearsTable = false;
 
 /** The writes that this process sends to the table, the buckets, the pool and as mails, from now on. */
 export interface StoreLog {
@@ -121,11 +81,6 @@ export interface StoreLog {
   unlogged: <T>(act: () => Promise<T>) => Promise<T>;
 }
 
-function note(log: NonNullable<typeof worker.placewellWrites>, command: Command): void {
-  const write = log.paused ? null : writeOf(command);
-  if (write) log.sent.push(write);
-}
-
 /** Begins to log. Nothing is sent otherwise than before. */
 export function startStoreLog(): StoreLog {
   if (!worker.placewellWrites) {
@@ -133,13 +88,12 @@ export function startStoreLog(): StoreLog {
     const log = worker.placewellWrites;
     const { send } = clientPrototype;
     clientPrototype.send = function logged(this: Client, command, ...rest) {
-      note(log, command);
+      const write = log.paused ? null : writeOf(command);
+      if (write) log.sent.push(write);
       return send.call(this, command, ...rest);
     };
   }
   const log = worker.placewellWrites;
-  if (!hearsTable) hearTableClient((command) => note(log, command));
-  hearsTable = true;
   log.sent.length = 0;
   return {
     writes: () => log.sent,

@@ -2,7 +2,6 @@ import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#shared/api.ts';
 import type { Home } from '#shared/homes/home.ts';
-import { tableClient } from '#shared/server/aws.ts';
 import { type Stored, stored, type UnreadableRow, wanted } from '#shared/store/entity.ts';
 import { homeEntity } from '#shared/store/homes.store.ts';
 import { returnEntity, whoseReturn } from '#shared/store/returns.store.ts';
@@ -46,7 +45,7 @@ const printed: string[] = [];
 beforeAll(async () => {
   portal = await startPortal();
   db = DynamoDBDocumentClient.from(clientOf(portal.endpoint));
-  table = openTable(tableClient(), portal.table.name, { setAside: (row) => setAside.push(row) });
+  table = openTable(db, portal.table.name, { setAside: (row) => setAside.push(row) });
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation((line) => void printed.push(String(line)));

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { openTable, type Table } from '#shared/store/table.ts';
 import { isOnSecondApi } from '../aws/apis.ts';
-import { sdkDatabase } from '../sdkDatabase.ts';
 import { askForm, askPath, type Place, textsOf } from './ask.ts';
 
 /** What `npm run deploy:local` writes down of a deployment. */
@@ -89,7 +89,10 @@ async function look(): Promise<Deployment> {
     },
     outputs,
     site,
-    table: openTable(sdkDatabase(client), outputs.TableName ?? ''),
+    table: openTable(
+      DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+      outputs.TableName ?? '',
+    ),
     originKey: await originKeyOf(place, outputs.OriginSecretName ?? ''),
     features,
     resources: resources.flat(),

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '#shared/homes/home.ts';
 import { vacancyBarOf } from '#shared/homes/vacancyRules.ts';
@@ -12,7 +13,6 @@ import { openTable, type Table } from '#shared/store/table.ts';
 import { scale } from '#shared/testing/scale.ts';
 import { DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
 import { type Dice, dice } from '../../scripts/demo/random.ts';
-import { sdkDatabase } from '../sdkDatabase.ts';
 import { clientOf } from './emulators/dynamo.ts';
 import { freePort } from './emulators/freePort.ts';
 import { TABLE_NAME } from './environment.ts';
@@ -59,7 +59,7 @@ const figures = {
 };
 
 /** The table through whatever engine runs now, so that a list lives on over a kill as a function's does. */
-const opened = () => openTable(sdkDatabase(clientOf(engine())), TABLE_NAME);
+const opened = () => openTable(DynamoDBDocumentClient.from(clientOf(engine())), TABLE_NAME);
 const table = {
   each: (...args: Parameters<Table['each']>) => opened().each(...args),
   all: (...args: Parameters<Table['all']>) => opened().all(...args),

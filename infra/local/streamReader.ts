@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type {
-  DescribeStreamInput,
-  DescribeStreamOutput,
-  GetRecordsInput,
-  GetShardIteratorInput,
-  GetShardIteratorOutput,
+import {
+  type _Record,
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
 } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { DynamoClient } from '#shared/server/tableClient.ts';
 import { writeWhole } from './state.ts';
 
 export type StreamHandler = (
@@ -35,16 +34,6 @@ const CLOSED = 'closed';
 interface Checkpoint {
   streamArn: string;
   shards: Record<string, string>;
-}
-
-/** What a stream is asked. Its records come as Lambda's events have them: times in seconds, bytes in base64. */
-interface StreamOperations {
-  DescribeStream: { input: DescribeStreamInput; output: DescribeStreamOutput };
-  GetShardIterator: { input: GetShardIteratorInput; output: GetShardIteratorOutput };
-  GetRecords: {
-    input: GetRecordsInput;
-    output: { Records?: DynamoDBRecord[]; NextShardIterator?: string };
-  };
 }
 
 export interface StreamReaderOptions {
@@ -74,6 +63,29 @@ interface Pending {
 /** One that is handed on. */
 interface Meant extends Pending {
   record: DynamoDBRecord;
+}
+
+/** A record as Lambda's event has it: times in seconds, bytes in base64. */
+function eventRecord(record: _Record, eventSourceARN: string): DynamoDBRecord {
+  const at = record.dynamodb?.ApproximateCreationDateTime;
+  const plain = plainOf(record) as DynamoDBRecord;
+  if (at && plain.dynamodb) {
+    plain.dynamodb.ApproximateCreationDateTime = Math.floor(at.getTime() / 1000);
+  }
+  return { ...plain, eventSourceARN };
+}
+
+/** What JSON would make of a value, in 0.6 of the time; bytes in base64. */
+function plainOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(plainOf);
+  const plain: Record<string, unknown> = {};
+  for (const [name, one] of Object.entries(value)) {
+    if (one !== undefined) plain[name] = plainOf(one);
+  }
+  return plain;
 }
 
 /** Hands its records on one batch after the other, in order, and tries again what failed. */
@@ -157,7 +169,7 @@ function laneOf({ dynamodb }: DynamoDBRecord, lanes: number): number {
  */
 export class StreamReader {
   readonly #options: StreamReaderOptions;
-  readonly #client: DynamoClient;
+  readonly #client: DynamoDBStreamsClient;
   readonly #checkpoint: Checkpoint;
   readonly #iterators = new Map<string, string>();
   /** What was read of each shard and is not done with, in the stream's order. */
@@ -174,7 +186,7 @@ export class StreamReader {
 
   constructor(options: StreamReaderOptions) {
     this.#options = options;
-    this.#client = new DynamoClient({
+    this.#client = new DynamoDBStreamsClient({
       endpoint: options.endpoint,
       region: 'eu-west-2',
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
@@ -226,15 +238,6 @@ export class StreamReader {
     }
   }
 
-  #ask<O extends keyof StreamOperations>(
-    operation: O,
-    input: StreamOperations[O]['input'],
-  ): Promise<StreamOperations[O]['output']> {
-    return this.#client.call(`DynamoDBStreams_20120810.${operation}`, input) as Promise<
-      StreamOperations[O]['output']
-    >;
-  }
-
   /** The shards to read now: not those that are finished, nor those whose parent is not. */
   async #openShards(): Promise<string[]> {
     if (this.#iterators.size > 0) return [...this.#iterators.keys()];
@@ -243,10 +246,9 @@ export class StreamReader {
     const shardIds = new Set<string>();
     let from: string | undefined;
     do {
-      const { StreamDescription } = await this.#ask('DescribeStream', {
-        StreamArn: streamArn,
-        ExclusiveStartShardId: from,
-      });
+      const { StreamDescription } = await this.#client.send(
+        new DescribeStreamCommand({ StreamArn: streamArn, ExclusiveStartShardId: from }),
+      );
       for (const { ShardId, ParentShardId } of StreamDescription?.Shards ?? []) {
         if (!ShardId) continue;
         shardIds.add(ShardId);
@@ -271,11 +273,13 @@ export class StreamReader {
         | { ShardIteratorType: 'TRIM_HORIZON' }
         | { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER'; SequenceNumber: string },
     ) =>
-      this.#ask('GetShardIterator', {
-        StreamArn: this.#options.streamArn,
-        ShardId: shard,
-        ...place,
-      });
+      this.#client.send(
+        new GetShardIteratorCommand({
+          StreamArn: this.#options.streamArn,
+          ShardId: shard,
+          ...place,
+        }),
+      );
     try {
       const place = after
         ? ({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after } as const)
@@ -296,10 +300,9 @@ export class StreamReader {
     await this.#untilFewerThan(this.#lanes.length > 1 ? READ_AHEAD : 1, pending);
     const iterator = await this.#iterator(shard);
     if (!iterator || !this.#running) return 0;
-    const { Records = [], NextShardIterator } = await this.#ask('GetRecords', {
-      ShardIterator: iterator,
-      Limit: READ_SIZE,
-    });
+    const { Records = [], NextShardIterator } = await this.#client.send(
+      new GetRecordsCommand({ ShardIterator: iterator, Limit: READ_SIZE }),
+    );
     for (const record of Records) this.#handOn(pending, record);
     const last = Records.at(-1)?.dynamodb?.SequenceNumber;
     if (last) this.#readTo.set(shard, last);
@@ -316,14 +319,14 @@ export class StreamReader {
     return Records.length;
   }
 
-  /** A record is as Lambda's event has it, but for the stream's name. */
-  #handOn(pending: Pending[], read: DynamoDBRecord): void {
+  /** Of the two readers one passes over nearly every record: it is not made an event. */
+  #handOn(pending: Pending[], read: _Record): void {
     const sequence = read.dynamodb?.SequenceNumber;
     if (this.#options.filter?.(read) === false) {
       pending.push({ sequence, isDone: true });
       return;
     }
-    const record = { ...read, eventSourceARN: this.#options.streamArn };
+    const record = eventRecord(read, this.#options.streamArn);
     const one = { sequence, record, isDone: false };
     pending.push(one);
     this.#lanes[laneOf(record, this.#lanes.length)]?.add(one);

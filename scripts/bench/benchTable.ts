@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UpdateTableCommand } from '@aws-sdk/client-dynamodb';
+import { documentClient } from '#shared/server/aws.ts';
 import { openTable, type Table } from '#shared/store/table.ts';
 import {
   chooseEngine,
@@ -8,7 +9,6 @@ import {
   makeTable,
   startDynamo,
 } from '../../infra/local/emulators/dynamo.ts';
-import { sdkDatabase } from '../../infra/sdkDatabase.ts';
 
 export interface BenchTable {
   table: Table;
@@ -35,5 +35,5 @@ export async function benchTable(): Promise<BenchTable> {
       },
     { step: 'initialize', name: 'counted' },
   );
-  return { table: openTable(sdkDatabase(client), 'bench'), calls, stop };
+  return { table: openTable(documentClient(client), 'bench'), calls, stop };
 }

@@ -7,6 +7,7 @@ import {
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { AccountId } from '#shared/kernel/ids.ts';
 import { PAGE_SIZE } from '#shared/placeList/pages.ts';
 import { environment } from '#shared/server/environment.ts';
@@ -17,7 +18,6 @@ import { openTable } from '#shared/store/table.ts';
 import { freePort } from '../../infra/local/emulators/freePort.ts';
 import { LIST_BUCKET } from '../../infra/local/environment.ts';
 import { LocalState, type Running } from '../../infra/local/state.ts';
-import { sdkDatabase } from '../../infra/sdkDatabase.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { fetching } from './echo.ts';
 import type { Question } from './engine.ts';
@@ -67,7 +67,10 @@ export async function hostFigures<L extends ListTypes>(
     rmSync(join(folder, 's3', LIST_BUCKET), { recursive: true, force: true });
     host = start(port, []);
     const running = await untilRunning(host);
-    const table = openTable(sdkDatabase(new DynamoDBClient({})), environment().TABLE_NAME);
+    const table = openTable(
+      DynamoDBDocumentClient.from(new DynamoDBClient({})),
+      environment().TABLE_NAME,
+    );
     say(`${places} ${kind.places} in the local host`);
     const headers = await headersOf(running);
     const paths = await answerable(kind, { text: client.text, url: running.url, headers });
@@ -150,7 +153,7 @@ async function load<L extends ListTypes>(kind: BenchKind<L>, missing: number): P
   // Nothing is to follow from these places, and a stream makes loading slow.
   const StreamSpecification = { StreamEnabled: false };
   await client.send(new UpdateTableCommand({ TableName, StreamSpecification }));
-  const table = openTable(sdkDatabase(client), TableName);
+  const table = openTable(DynamoDBDocumentClient.from(client), TableName);
   const writes = [...kind.make(missing)].map(kind.host.write);
   const length = Math.ceil(writes.length / LANES);
   const lanes = Array.from({ length: LANES }, (_, lane) =>

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { linkKeysText } from '#shared/server/linkGroups.ts';
 import { openTable, type Table } from '#shared/store/table.ts';
 import { createTableInput } from '#shared/store/tableShape.ts';
@@ -15,7 +16,6 @@ import {
   functionEnvironment,
   LIST_BUCKET,
 } from '../../infra/local/environment.ts';
-import { sdkDatabase } from '../../infra/sdkDatabase.ts';
 import { ItemsHash, textOf } from './itemText.ts';
 import { isMark } from './mark.ts';
 import { eachItem } from './scanTable.ts';
@@ -56,7 +56,7 @@ export async function makeGround(): Promise<Ground> {
     folder,
     endpoint: engine.endpoint,
     client,
-    opened: (table) => openTable(sdkDatabase(client), table),
+    opened: (table) => openTable(DynamoDBDocumentClient.from(client), table),
     makeBare: async (table) => {
       const { StreamSpecification: _later, ...shape } = createTableInput(table);
       await client.send(new CreateTableCommand(shape));

@@ -18,9 +18,6 @@ export function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
   return deadlines.run(deadline, work);
 }
 
-/** The deadline of the work under way, if it has one. */
-export const deadlineUnderWay = (): AbortSignal | undefined => deadlines.getStore();
-
 /**
  * The client, whose calls end with the deadline of the work under way, whatever they wait for: an
  * answer, the rest of one, or their next try.
@@ -29,7 +26,7 @@ export function keepingDeadlines<C extends { send: (...args: never[]) => unknown
   const send = client.send.bind(client) as (command: unknown, options: object) => unknown;
   return Object.assign(client, {
     send: (command: unknown, options: object = {}) => {
-      const abortSignal = deadlineUnderWay();
+      const abortSignal = deadlines.getStore();
       return send(command, { ...(abortSignal && { abortSignal }), ...options });
     },
   });

@@ -19,7 +19,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AccountId, type EmailAddress } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { clientSettings } from './clientSettings.ts';
+import { clientSettings } from './aws.ts';
 import { keepingDeadlines } from './deadline.ts';
 import { environment } from './environment.ts';
 

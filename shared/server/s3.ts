@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { clientSettings } from './clientSettings.ts';
+import { clientSettings } from './aws.ts';
 import { keepingDeadlines } from './deadline.ts';
 import { s3Endpoint } from './s3Endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { clientSettings } from './clientSettings.ts';
+import { clientSettings } from './aws.ts';
 import { keepingDeadlines } from './deadline.ts';
 
 let client: SecretsManagerClient | undefined;

@@ -122,7 +122,7 @@ onEachEngine('writing to the table', (opened) => {
     });
 
     it('throws what is no refusal as it is', async () => {
-      const missingTable = openTable(opened.database, 'no-such-table');
+      const missingTable = openTable(opened.db, 'no-such-table');
       const bed = aBed({ ward: 'nowhere' });
       await expect(missingTable.commit(create(bedEntity, bed))).rejects.not.toBeInstanceOf(
         CommitRefused,
@@ -134,7 +134,7 @@ onEachEngine('writing to the table', (opened) => {
     const begun_at = '2026-11-20T10:00:00.000Z' as Instant;
     const committed_at = '2026-11-20T10:05:00.000Z' as Instant;
     const tableAt = (instant: Instant) =>
-      openTable(opened.database, opened.name, { clock: () => new Date(instant) });
+      openTable(opened.db, opened.name, { clock: () => new Date(instant) });
     const readRound = async (id: string) =>
       (await opened.table.read(wanted(roundEntity, { id })))[0] as Round;
 

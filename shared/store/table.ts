@@ -1,8 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import type { WriteRequest } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  type BatchWriteCommandOutput,
+  type DynamoDBDocumentClient,
+  QueryCommand,
+  ScanCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { instant } from '../kernel/ids.ts';
-import { type Attributes, attributesOf, itemOf } from './attributes.ts';
-import type { Database, Operations } from './database.ts';
 import {
   type Entity,
   type Key,
@@ -68,7 +73,7 @@ export interface TableOptions {
  * `all`, `readMany`) goes on without it; what reads the very items that it names throws.
  */
 export function openTable(
-  db: Database,
+  db: DynamoDBDocumentClient,
   name: string,
   { clock = () => new Date(), setAside = logSetAside }: TableOptions = {},
 ) {
@@ -103,21 +108,20 @@ export function openTable(
   async function readRows(list: readonly Wanted<object>[]): Promise<(Stored | undefined)[]> {
     const placed = list.flatMap(({ key }) => key ?? []);
     const keys = [...new Map(placed.map((key) => [`${key.pk}\n${key.sk}`, key])).values()];
-    const rows = new Map<string, Stored>();
-    let pending: Attributes[] | undefined = keys.map(attributesOf);
+    const rows: Stored[] = [];
+    let pending: Key[] | undefined = keys;
     for (let attempt = 0; pending?.length; attempt++) {
       if (attempt > 0) await pause(attempt);
       if (attempt > MOST_PAUSES) throw new TableBusy('The table did not answer all of a read');
-      const answer: Operations['BatchGetItem']['output'] = await db.send('BatchGetItem', {
-        RequestItems: { [name]: { Keys: pending, ConsistentRead: true } },
-      });
-      for (const attributes of answer.Responses?.[name] ?? []) {
-        const row = itemOf(attributes);
-        rows.set(`${row.pk}\n${row.sk}`, row);
-      }
-      pending = answer.UnprocessedKeys?.[name]?.Keys;
+      const answer = await db.send(
+        new BatchGetCommand({ RequestItems: { [name]: { Keys: pending, ConsistentRead: true } } }),
+      );
+      rows.push(...((answer.Responses?.[name] ?? []) as Stored[]));
+      pending = answer.UnprocessedKeys?.[name]?.Keys as Key[] | undefined;
     }
-    return list.map(({ key }) => (key ? rows.get(`${key.pk}\n${key.sk}`) : undefined));
+    return list.map(
+      ({ key }) => (key && rows.find(({ pk, sk }) => pk === key.pk && sk === key.sk)) || undefined,
+    );
   }
 
   /**
@@ -138,28 +142,29 @@ export function openTable(
               value: range.from,
             }
           : null;
-    const answer = await db.send('Query', {
-      TableName: name,
-      IndexName: range.index,
-      ConsistentRead: range.index === undefined,
-      KeyConditionExpression: `#pk = :pk${sort?.text ?? ''}`,
-      ExpressionAttributeNames: {
-        '#pk': shape.partitionKey,
-        ...(sort && { '#sk': shape.sortKey }),
-      },
-      ExpressionAttributeValues: attributesOf({
-        ':pk': range.pk,
-        ...(sort && { ':sk': sort.value }),
-        ...(range.from !== undefined && range.to !== undefined && { ':to': range.to }),
+    const answer = await db.send(
+      new QueryCommand({
+        TableName: name,
+        IndexName: range.index,
+        ConsistentRead: range.index === undefined,
+        KeyConditionExpression: `#pk = :pk${sort?.text ?? ''}`,
+        ExpressionAttributeNames: {
+          '#pk': shape.partitionKey,
+          ...(sort && { '#sk': shape.sortKey }),
+        },
+        ExpressionAttributeValues: {
+          ':pk': range.pk,
+          ...(sort && { ':sk': sort.value }),
+          ...(range.from !== undefined && range.to !== undefined && { ':to': range.to }),
+        },
+        ScanIndexForward: range.newestFirst !== true,
+        Limit: range.limit,
+        ExclusiveStartKey: range.after,
       }),
-      ScanIndexForward: range.newestFirst !== true,
-      Limit: range.limit,
-      ExclusiveStartKey: range.after && attributesOf(range.after),
-    });
-    const rows = (answer.Items ?? []).map(itemOf);
+    );
+    const rows = (answer.Items ?? []) as Stored[];
     const items = rows.flatMap((row) => itemOrSetAside(kind, row, setAside) ?? []);
-    const last = answer.LastEvaluatedKey;
-    return { items, after: last && itemOf(last), unreadable: rows.length - items.length };
+    return { items, after: answer.LastEvaluatedKey, unreadable: rows.length - items.length };
   }
 
   /**
@@ -221,20 +226,20 @@ export function openTable(
     after: Key | undefined;
     limit: number;
   }): Promise<{ rows: Stored[]; after: Key | undefined }> {
-    const answer = await db.send('Scan', {
-      TableName: name,
-      ConsistentRead: true,
-      Limit: limit,
-      ExclusiveStartKey:
-        after &&
-        attributesOf({
+    const answer = await db.send(
+      new ScanCommand({
+        TableName: name,
+        ConsistentRead: true,
+        Limit: limit,
+        ExclusiveStartKey: after && {
           [tableShape.partitionKey]: after.pk,
           [tableShape.sortKey]: after.sk,
-        }),
-    });
-    const last = answer.LastEvaluatedKey && itemOf(answer.LastEvaluatedKey);
+        },
+      }),
+    );
+    const last = answer.LastEvaluatedKey;
     return {
-      rows: (answer.Items ?? []).map(itemOf),
+      rows: (answer.Items ?? []) as Stored[],
       after: last && {
         pk: String(last[tableShape.partitionKey]),
         sk: String(last[tableShape.sortKey]),
@@ -251,9 +256,9 @@ export function openTable(
       const at = instant(clock());
       const TransactItems = writes.map((write) => write.operation({ table: name, at }));
       try {
-        // By the token, the same for all tries of this call, one whose answer was lost is not carried
-        // out twice, nor refused for what it did itself.
-        await db.send('TransactWriteItems', { TransactItems, ClientRequestToken: randomUUID() });
+        // The SDK names each command by a ClientRequestToken, the same for all its tries: one whose
+        // answer was lost is not carried out twice, nor refused for what it did itself.
+        await db.send(new TransactWriteCommand({ TransactItems }));
         return;
       } catch (error) {
         if (!isBusy(error)) throw asRefusal(error, writes) ?? error;
@@ -267,15 +272,15 @@ export function openTable(
   async function load(writes: Write[]): Promise<void> {
     const rows = writes.flatMap((write) => (write.stored ? [write.stored] : []));
     for (let start = 0; start < rows.length; start += 25) {
-      let pending: WriteRequest[] | undefined = rows
+      let pending: object[] | undefined = rows
         .slice(start, start + 25)
-        .map((row) => ({ PutRequest: { Item: attributesOf(row) } }));
+        .map((Item) => ({ PutRequest: { Item } }));
       for (let attempt = 0; pending?.length; attempt++) {
         if (attempt > 0) await pause(attempt);
         if (attempt > 8) throw new Error('The table did not take the whole of a load');
-        const answer: Operations['BatchWriteItem']['output'] = await db.send('BatchWriteItem', {
-          RequestItems: { [name]: pending },
-        });
+        const answer: BatchWriteCommandOutput = await db.send(
+          new BatchWriteCommand({ RequestItems: { [name]: pending } }),
+        );
         pending = answer.UnprocessedItems?.[name];
       }
     }

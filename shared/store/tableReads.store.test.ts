@@ -44,7 +44,7 @@ onEachEngine('reading the table', (opened) => {
     const bad = aBed({ ward: 'bad', id: '0002' });
     let table: Table;
     beforeAll(async () => {
-      table = openTable(opened.database, opened.name, { setAside: (row) => setAside.push(row) });
+      table = openTable(opened.db, opened.name, { setAside: (row) => setAside.push(row) });
       await opened.table.load(beds.map((bed) => create(bedEntity, bed)));
       await opened.db.send(
         new PutCommand({

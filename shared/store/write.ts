@@ -1,7 +1,8 @@
-import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Instant } from '../kernel/ids.ts';
-import { attributesOf } from './attributes.ts';
 import { type Entity, type Stored, stored } from './entity.ts';
+
+type Operation = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** Where and when a transaction is tried. */
 interface Commit {
@@ -12,7 +13,7 @@ interface Commit {
 /** One write of a transaction, for `Table.commit`. `entity` names it when it is refused. */
 export interface Write {
   readonly entity: string;
-  readonly operation: (commit: Commit) => TransactWriteItem;
+  readonly operation: (commit: Commit) => Operation;
   /** The item with the times that it came with, for `Table.load`. */
   readonly stored?: Stored;
 }
@@ -32,7 +33,7 @@ const PRESENT = 'attribute_exists(pk)';
 const atVersionOf = ({ version }: { version: number }) => ({
   ConditionExpression: '#version = :version',
   ExpressionAttributeNames: { '#version': 'version' },
-  ExpressionAttributeValues: attributesOf({ ':version': version }),
+  ExpressionAttributeValues: { ':version': version },
 });
 
 /** Adds an item; refused when there is one already. */
@@ -43,7 +44,7 @@ export function create<T extends object, K>(kind: Entity<T, K>, item: T & K): Wr
     operation: ({ table, at }) => ({
       Put: {
         TableName: table,
-        Item: attributesOf(storedAt(kind, item, at)),
+        Item: storedAt(kind, item, at),
         ConditionExpression: ABSENT,
       },
     }),
@@ -61,11 +62,7 @@ export function replace<T extends { version: number }, K>(
     entity: kind.name,
     stored: stored(kind, next),
     operation: ({ table, at }) => ({
-      Put: {
-        TableName: table,
-        Item: attributesOf(storedAt(kind, next, at)),
-        ...atVersionOf(existing),
-      },
+      Put: { TableName: table, Item: storedAt(kind, next, at), ...atVersionOf(existing) },
     }),
   };
 }
@@ -91,7 +88,7 @@ export function remove<T extends { version: number } & K, K>(
   return {
     entity: kind.name,
     operation: ({ table }) => ({
-      Delete: { TableName: table, Key: attributesOf(kind.key(existing)), ...atVersionOf(existing) },
+      Delete: { TableName: table, Key: kind.key(existing), ...atVersionOf(existing) },
     }),
   };
 }
@@ -104,11 +101,7 @@ export function unchanged<T extends { version: number } & K, K>(
   return {
     entity: kind.name,
     operation: ({ table }) => ({
-      ConditionCheck: {
-        TableName: table,
-        Key: attributesOf(kind.key(existing)),
-        ...atVersionOf(existing),
-      },
+      ConditionCheck: { TableName: table, Key: kind.key(existing), ...atVersionOf(existing) },
     }),
   };
 }
@@ -118,11 +111,7 @@ export function absent<T extends object, K>(kind: Entity<T, K>, part: K): Write 
   return {
     entity: kind.name,
     operation: ({ table }) => ({
-      ConditionCheck: {
-        TableName: table,
-        Key: attributesOf(kind.key(part)),
-        ConditionExpression: ABSENT,
-      },
+      ConditionCheck: { TableName: table, Key: kind.key(part), ConditionExpression: ABSENT },
     }),
   };
 }
@@ -133,13 +122,11 @@ export function absent<T extends object, K>(kind: Entity<T, K>, part: K): Write 
  * whose time is over (ADR 49).
  */
 export function rewrite<T extends object, K>(kind: Entity<T, K>, item: T & K): Write {
-  const row = stored(kind, item);
+  const Item = stored(kind, item);
   return {
     entity: kind.name,
-    stored: row,
-    operation: ({ table }) => ({
-      Put: { TableName: table, Item: attributesOf(row), ConditionExpression: PRESENT },
-    }),
+    stored: Item,
+    operation: ({ table }) => ({ Put: { TableName: table, Item, ConditionExpression: PRESENT } }),
   };
 }
 
@@ -148,7 +135,7 @@ export function discard<T extends object, K>(kind: Entity<T, K>, part: K): Write
   return {
     entity: kind.name,
     operation: ({ table }) => ({
-      Delete: { TableName: table, Key: attributesOf(kind.key(part)), ConditionExpression: PRESENT },
+      Delete: { TableName: table, Key: kind.key(part), ConditionExpression: PRESENT },
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
-import { type Command, clientPrototype, hearTableClient, keyText } from '../storeLog.ts';
+import { clientPrototype } from '../storeLog.ts';
 
 /**
  * What was asked of AWS, as IAM looks at it. The resource is written by the variable of the function's
@@ -16,6 +16,10 @@ export interface IamRequest {
 }
 
 type Input = Record<string, unknown>;
+interface Command {
+  constructor: { name: string };
+  input: Input;
+}
 type Client = { send: (command: Command, ...rest: unknown[]) => unknown };
 
 /** Secrets Manager and SES, which run nowhere here: what they answer. Throws what they refuse. */
@@ -65,7 +69,7 @@ function ofRow(
     action: `dynamodb:${action}`,
     resource: variableOf(TableName),
     context: {
-      'dynamodb:LeadingKeys': [keyText(row.pk as never)],
+      'dynamodb:LeadingKeys': [String(row.pk)],
       'dynamodb:Attributes': Object.keys(row),
       ...more,
     },
@@ -86,25 +90,23 @@ const byTable = (input: unknown): [string, Input][] =>
 
 /** By the command's class without its ending: what it asks for. HEAD is a GetObject, a transaction its parts. */
 const COMMANDS: Record<string, (input: Input) => IamRequest[]> = {
-  BatchGetItem: ({ RequestItems }) =>
+  BatchGet: ({ RequestItems }) =>
     byTable(RequestItems).map(([TableName, { Keys }]) => ({
       action: 'dynamodb:BatchGetItem',
       resource: variableOf(TableName),
-      context: { 'dynamodb:LeadingKeys': (Keys as Input[]).map(({ pk }) => keyText(pk as never)) },
+      context: { 'dynamodb:LeadingKeys': (Keys as Input[]).map(({ pk }) => String(pk)) },
     })),
   Query: ({ TableName, IndexName, ExpressionAttributeValues }) => [
     {
       action: 'dynamodb:Query',
       resource: `${variableOf(TableName)}${IndexName ? `/index/${IndexName}` : ''}`,
-      context: {
-        'dynamodb:LeadingKeys': [keyText((ExpressionAttributeValues as Input)[':pk'] as never)],
-      },
+      context: { 'dynamodb:LeadingKeys': [String((ExpressionAttributeValues as Input)[':pk'])] },
     },
   ],
   Scan: ({ TableName }) => [
     { action: 'dynamodb:Scan', resource: variableOf(TableName), context: {} },
   ],
-  TransactWriteItems: ({ TransactItems }) =>
+  TransactWrite: ({ TransactItems }) =>
     (TransactItems as Record<string, Part>[]).flatMap((item) =>
       Object.entries(item).map(([kind, part]) => {
         const action = PARTS[kind];
@@ -169,10 +171,6 @@ export interface Recorder {
 export function startRecorder(answers: Answers): Recorder {
   worker.placewellWitness ??= patched();
   const state = worker.placewellWitness;
-  hearTableClient((command) => {
-    const heard = state.answers && state.asking.getStore();
-    heard?.push(...requestsOf(command));
-  });
   state.answers = answers;
   return {
     asking: async (act) => {

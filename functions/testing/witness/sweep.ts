@@ -22,7 +22,6 @@ import type { Answer, Portal, Sent } from '../portal.ts';
 import { type RestoredStage, restoredStage } from '../restoredStage.ts';
 import { type Stage, setStage } from '../stage.ts';
 import { stagePoolMender } from '../stagePool.ts';
-import { hearNewTableClient } from '../storeLog.ts';
 import { type Around, beforeJob, furtherCalls, TIME_OF_JOB } from './furtherCalls.ts';
 import { type IamRequest, type Recorder, startRecorder } from './recorder.ts';
 
@@ -118,10 +117,7 @@ export class WitnessSweep {
       for (const further of furtherCalls[name] ?? []) {
         const { prepare, sent, isRefused, isCold, isFollowed } = further;
         await prepare?.(this.#around());
-        if (isCold) {
-          vi.resetModules();
-          await hearNewTableClient();
-        }
+        if (isCold) vi.resetModules();
         if (isFollowed) this.#seen.clear();
         await this.#good(name, sent(this.#around()), isRefused);
       }

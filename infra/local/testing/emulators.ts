@@ -6,9 +6,9 @@ import {
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
-import { TableClient } from '#shared/server/tableClient.ts';
+import { documentClient } from '#shared/server/aws.ts';
 import { openTable, type Table } from '#shared/store/table.ts';
 import { makePool, type Pool } from '../cognito.ts';
 import type { Emulator } from '../emulators/childProcess.ts';
@@ -37,17 +37,9 @@ export interface OwnTable {
   streamArn: string;
   client: DynamoDBClient;
   db: DynamoDBDocumentClient;
-  /** As functions ask it. */
-  database: TableClient;
   table: Table;
   drop: () => Promise<void>;
 }
-
-/** Emulators take any credentials. */
-const LOCAL = {
-  region: 'eu-west-2',
-  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-};
 
 /** This file's own dynoxide: a file's modules are loaded anew, and so is this. */
 let ownDynoxide: Promise<Emulator> | undefined;
@@ -83,22 +75,17 @@ export async function openOwnTable({
       new UpdateTableCommand({ TableName: name, StreamSpecification: { StreamEnabled: false } }),
     );
   }
-  const db = DynamoDBDocumentClient.from(client, {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-  const database = new TableClient({ endpoint, ...LOCAL });
+  const db = documentClient(client);
   return {
     name,
     endpoint,
     streamArn,
     client,
     db,
-    database,
-    table: openTable(database, name),
+    table: openTable(db, name),
     drop: async () => {
       await client.send(new DeleteTableCommand({ TableName: name }));
       client.destroy();
-      database.destroy();
     },
   };
 }
@@ -131,8 +118,9 @@ export async function makeOwnBuckets(): Promise<{
   ];
   const client = new S3Client({
     endpoint,
+    region: 'eu-west-2',
     forcePathStyle: true,
-    ...LOCAL,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
   for (const Bucket of [filesBucket, listBucket, agreementsBucket]) {
     await client.send(new CreateBucketCommand({ Bucket }));
