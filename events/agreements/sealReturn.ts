@@ -31,7 +31,7 @@ import { annexesOfReturn, findVariation } from '#shared/store/variations.store.t
 import { CommitRefused, create, type Write } from '#shared/store/write.ts';
 import { type Certified, drawCertificate } from './pdf/certificate.ts';
 import { footOf } from './pdf/documentPdf.ts';
-import { Paper } from './pdf/paper.ts';
+import type { Paper } from './pdf/paper.ts';
 
 interface Context {
   table: Table;
@@ -148,6 +148,7 @@ async function sealedPdf(own: Certified, others: readonly Certified[]): Promise<
       .map((each) => each.signature.at)
       .sort()
       .at(-1) ?? signature.at;
+  const { Paper } = await import('./pdf/paper.ts');
   const paper = new Paper({
     title: `${variation.reference}: ${variation.title}`,
     subject: agreementReturn.contract_name,
