@@ -52,8 +52,8 @@ const faults = settingsToMend(settings, isExample(settings));
 for (const fault of faults) toBeDone(fault);
 if (faults.length === 0) line('✓', 'complete');
 
-const asked = aws(['sts', 'get-caller-identity']);
-if (asked.status === 0) await askAll();
+const answer = aws(['sts', 'get-caller-identity']);
+if (answer.status === 0) await askAll();
 else printAll();
 console.log('\nBy hand');
 for (const one of BY_HAND) line('·', one);
@@ -61,7 +61,7 @@ process.exit(toDo > 0 ? 1 : 0);
 
 /** Runs every check, those that only a deployment can fulfil after the others. */
 async function askAll(): Promise<void> {
-  const { Account: account } = Identity.parse(JSON.parse(asked.out));
+  const { Account: account } = Identity.parse(JSON.parse(answer.out));
   const checks = checksOf(settings, { account, deployed: deployment() });
   for (const when of ['before', 'after'] as const) {
     heading(when);
@@ -84,7 +84,7 @@ function report({ name, section, command, judge }: Check): void {
 
 /** Nobody can be asked: each command, so that somebody else can. */
 function printAll(): void {
-  const why = asked.status === 127 ? 'There is no AWS CLI here' : 'The AWS CLI has no credentials';
+  const why = answer.status === 127 ? 'There is no AWS CLI here' : 'The AWS CLI has no credentials';
   toBeDone(`${why}. These commands tell, where there are:`);
   const place: Place = {
     account: NO_ACCOUNT,

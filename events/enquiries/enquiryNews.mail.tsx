@@ -118,12 +118,12 @@ function News({ what, shown, links }: { what: What; shown: ShownEnquiry; links: 
     <>
       <Paragraph>{says(shown)}</Paragraph>
       {ASKS.has(what) && <EnquiryQuestion shown={shown} links={links} />}
-      {shown.places.map((one) =>
+      {shown.places.map((place) =>
         buttons.map(([label, answer]) => (
-          <Text key={`${one.place.uuid}${label}`} style={look.text}>
-            <strong>{one.name}</strong>
+          <Text key={`${place.place.uuid}${label}`} style={look.text}>
+            <strong>{place.name}</strong>
             <br />
-            <Link href={enquiryPage(links, shown, one, answer)} style={look.button}>
+            <Link href={enquiryPage(links, shown, place, answer)} style={look.button}>
               {label}
             </Link>
           </Text>
@@ -142,9 +142,9 @@ function StillTakes({ shown, links }: { shown: ShownEnquiry; links: EnquiryLinks
         {stillTakesIn(shown.still_takes ?? '')} This link works for {AVAILABILITY_LINK_HOURS / 24}{' '}
         days and needs no sign-in either.
       </Paragraph>
-      {shown.places.map((one) => (
-        <Text key={one.place.uuid} style={look.text}>
-          <Link href={availabilityPage(links, one)} style={look.button}>
+      {shown.places.map((place) => (
+        <Text key={place.place.uuid} style={look.text}>
+          <Link href={availabilityPage(links, place)} style={look.button}>
             Confirm or change your availability
           </Link>
         </Text>
@@ -167,8 +167,8 @@ export const enquiryNewsMail = mailKind(EnquiryNewsContent, {
     >
       <Paragraph>Hello {content.first_name},</Paragraph>
       {content.stands_in_for && <StandsIn names={content.stands_in_for} />}
-      {content.shown.map((one) => (
-        <News key={one.enquiry} what={content.what} shown={one} links={links} />
+      {content.shown.map((shownEnquiry) => (
+        <News key={shownEnquiry.enquiry} what={content.what} shown={shownEnquiry} links={links} />
       ))}
     </Letter>
   ),

@@ -30,7 +30,7 @@ export async function tellsOf(
   { enquiry, telling, what, email: to, places, grouped_at }: NotifiedReader,
   place: PlaceRef,
 ): Promise<boolean> {
-  if (!places.some((one) => isSamePlace(one, place))) return false;
+  if (!places.some((placeRef) => isSamePlace(placeRef, place))) return false;
   const group = grouped_at === null ? undefined : groupOf(what);
   const letter =
     group && grouped_at ? groupLetter(group, grouped_at) : ownLetter(what, enquiry, telling);
@@ -39,6 +39,8 @@ export async function tellsOf(
   if (!mail) return true;
   if (mail.status === 'FAILED' || !('enquiries' in mail.content)) return false;
   return mail.content.enquiries.some(
-    (one) => one.enquiry === enquiry && one.places.some((it) => isSamePlace(it.place, place)),
+    (readerEnquiry) =>
+      readerEnquiry.enquiry === enquiry &&
+      readerEnquiry.places.some((it) => isSamePlace(it.place, place)),
   );
 }

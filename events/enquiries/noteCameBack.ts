@@ -32,15 +32,15 @@ export async function noteCameBack(key: string, { table, now }: Around): Promise
     // Who got no letter of it, as theirs was dropped, has not been reached either.
     const others = notified.filter(({ email }) => email !== mail.to && !suppressed.has(email));
     const isReached = async (place: PlaceRef): Promise<boolean> =>
-      (await Promise.all(others.map((one) => tellsOf(table, one, place)))).includes(true);
+      (await Promise.all(others.map((other) => tellsOf(table, other, place)))).includes(true);
     for (const { place } of places) {
       if (await isReached(place)) continue;
       await commitCommand(
         table,
         enquiry,
         ({ places: asked }) => {
-          const one = asked.find((other) => isSamePlace(other.place, place));
-          if (!one || one.came_back_at !== null) return null;
+          const enquiryPlace = asked.find((other) => isSamePlace(other.place, place));
+          if (!enquiryPlace || enquiryPlace.came_back_at !== null) return null;
           return { command: { command: 'cameBack', place } };
         },
         { now, by: `cameBack:${instant(now)}` },

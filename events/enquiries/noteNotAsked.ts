@@ -29,8 +29,10 @@ export function droppedOf(before: MailImage, after: MailImage): ReaderEnquiry[] 
   const hasFailed = after.status === 'FAILED' && before.status !== 'FAILED';
   const left = hasFailed ? [] : (is?.enquiries ?? []);
   return (was?.enquiries ?? []).flatMap(({ enquiry, places }) => {
-    const still = left.find((one) => one.enquiry === enquiry)?.places ?? [];
-    const gone = places.filter(({ place }) => !still.some((one) => isSamePlace(one.place, place)));
+    const still = left.find((readerEnquiry) => readerEnquiry.enquiry === enquiry)?.places ?? [];
+    const gone = places.filter(
+      ({ place }) => !still.some((readerPlace) => isSamePlace(readerPlace.place, place)),
+    );
     return gone.length > 0 ? [{ enquiry, places: gone }] : [];
   });
 }
@@ -51,13 +53,15 @@ export async function noteNotAsked(
 async function noteAt(id: EnquiryId, place: PlaceRef, { table, now }: Around): Promise<void> {
   if (whyNotAskable(await findPlace(table, place)) === null) return;
   const notified = (await notifiedReadersOf(table, id)).filter(({ what }) => what === 'asked');
-  for (const one of notified) if (await tellsOf(table, one, place)) return;
+  for (const notifiedReader of notified) if (await tellsOf(table, notifiedReader, place)) return;
   await commitCommand(
     table,
     id,
     ({ places }) => {
-      const one = places.find((other) => isSamePlace(other.place, place));
-      return one?.not_asked_at === null ? { command: { command: 'notAsked', place } } : null;
+      const enquiryPlace = places.find((other) => isSamePlace(other.place, place));
+      return enquiryPlace?.not_asked_at === null
+        ? { command: { command: 'notAsked', place } }
+        : null;
     },
     { now, by: `notAsked:${instant(now)}` },
   );

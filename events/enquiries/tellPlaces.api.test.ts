@@ -406,7 +406,9 @@ describe('a place that can be asked no more when its email is to go out', () => 
   const sam = 'sam@example.org' as EmailAddress;
   const robin = 'robin@example.org' as EmailAddress;
   const placesOf = async (table: Table, id: EnquiryId) =>
-    new Map((await findEnquiry(table, id))?.places.map((one) => [one.name, one.not_asked_at]));
+    new Map(
+      (await findEnquiry(table, id))?.places.map((place) => [place.name, place.not_asked_at]),
+    );
   /** Sends a mail, and gives the stream what becomes of it, each change twice. */
   const followed = async (table: Table, mail: OutboxMail) => {
     await sent(mail, table);

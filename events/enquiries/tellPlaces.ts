@@ -63,11 +63,11 @@ async function readersOf(
 ): Promise<Reader[]> {
   const facts = await findEnquiry(table, id);
   const readers = new Map<string, Reader>();
-  for (const one of facts?.places ?? []) {
-    const { place, tells } = one;
+  for (const enquiryPlace of facts?.places ?? []) {
+    const { place, tells } = enquiryPlace;
     const what = tells.find(({ version }) => version === telling)?.what;
     if (what === undefined) continue;
-    const earlier = what === 'over' ? earlierEnds(one, telling) : [];
+    const earlier = what === 'over' ? earlierEnds(enquiryPlace, telling) : [];
     const contacts = await contactsOf(table, place);
     const unreachable = await unreachedAmong(table, contacts, now);
     const recipients = enquiryReaders(place, contacts, { day: londonDay(now), unreachable });
@@ -100,7 +100,7 @@ async function tell(
   const places = await placesToTell(enquiry, reader, table);
   if (places.length === 0) return;
   const at = instant(now);
-  const one: ReaderEnquiry = { enquiry, places };
+  const readerEnquiry: ReaderEnquiry = { enquiry, places };
   const { grouped_at, writes } = going();
   const refs = places.map(({ place }) => place);
   const note = { enquiry, telling, what, email, places: refs, at, grouped_at };
@@ -109,7 +109,7 @@ async function tell(
   /** At once, unless one of its group went lately: then with the others. */
   function going(): { grouped_at: Instant | null; writes: Write[] } {
     const letterAlone = { ...ownLetter(what, enquiry, telling), at };
-    const alone = create(outboxEntity, mailOf(reader, [one], letterAlone));
+    const alone = create(outboxEntity, mailOf(reader, [readerEnquiry], letterAlone));
     const isFree = !letter || (letter.waiting.length === 0 && letter.free_at <= at);
     if (!group) return { grouped_at: null, writes: [alone] };
     if (isFree) {
@@ -117,7 +117,7 @@ async function tell(
       return { grouped_at: null, writes: [alone, resting] };
     }
     if (letter.waiting.length >= MOST_WAITING) return { grouped_at: null, writes: [alone] };
-    const waits = { ...letter, waiting: [...letter.waiting, one] };
+    const waits = { ...letter, waiting: [...letter.waiting, readerEnquiry] };
     return {
       grouped_at: letter.free_at,
       writes: [replace(groupedLetterEntity, waits, letter)],
@@ -142,13 +142,15 @@ async function placesToTell(
   const isAgain = places.some(({ earlier }) => earlier.length > 0);
   const before = isAgain
     ? (await notifiedReadersOf(table, enquiry)).filter(
-        (one) => one.what === what && one.email === email,
+        (notifiedReader) => notifiedReader.what === what && notifiedReader.email === email,
       )
     : [];
   const left: ReaderPlace[] = [];
   for (const { place, contact, earlier } of places) {
     const theirs = before.filter(({ telling }) => earlier.includes(telling));
-    const tells = await Promise.all(theirs.map((one) => tellsOf(table, one, place)));
+    const tells = await Promise.all(
+      theirs.map((notifiedReader) => tellsOf(table, notifiedReader, place)),
+    );
     if (!tells.includes(true)) left.push({ place, contact });
   }
   return left;

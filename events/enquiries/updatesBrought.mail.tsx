@@ -169,7 +169,7 @@ export const updatesBroughtMail = mailKind(UpdatesBroughtContent, {
     ]);
     const isTheirs = (at: number) => memberships[at]?.contact === places[at]?.contact;
     // Somebody with two addresses is the same person at both.
-    const theirs = contacts.flatMap((one, at) => (isTheirs(at) ? addressesOf(one) : []));
+    const theirs = contacts.flatMap((contact, at) => (isTheirs(at) ? addressesOf(contact) : []));
     const { stopped, unreadable } = await updatesStoppedAmong(table, [to, ...theirs]);
     if (stopped.size > 0) return { moot: 'They have stopped it' };
     if (unreadable.size > 0) return { moot: 'Whether they have stopped it cannot be read' };

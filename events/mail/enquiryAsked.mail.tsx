@@ -34,8 +34,8 @@ export const enquiryAskedMail = mailKind(EnquiryAskedContent, {
     >
       <Paragraph>Hello {content.first_name},</Paragraph>
       {content.stands_in_for && <StandsIn names={content.stands_in_for} />}
-      {content.shown.map((one) => (
-        <EnquiryQuestion key={one.enquiry} shown={one} links={links} />
+      {content.shown.map((shownEnquiry) => (
+        <EnquiryQuestion key={shownEnquiry.enquiry} shown={shownEnquiry} links={links} />
       ))}
     </Letter>
   ),

@@ -60,14 +60,14 @@ export function EnquiryQuestion({ shown, links }: { shown: ShownEnquiry; links: 
         {phone !== '' && <>Asked by {withPhone(shown)}. </>}Please answer by {respond_by}.
       </Paragraph>
       <Needs needs={needs} />
-      {places.map((one) => (
-        <div key={one.place.uuid}>
+      {places.map((place) => (
+        <div key={place.place.uuid}>
           <Paragraph>
-            <strong>{one.name}</strong>
+            <strong>{place.name}</strong>
           </Paragraph>
           {ANSWERS.map((answer) => (
             <Text key={answer} style={look.text}>
-              <Link href={enquiryPage(links, shown, one, answer)} style={look.button}>
+              <Link href={enquiryPage(links, shown, place, answer)} style={look.button}>
                 {answers[answer]}
               </Link>
             </Text>

@@ -27,21 +27,24 @@ import type { Table } from '#shared/store/table.ts';
 
 /** Whether a place is still to be told that. */
 const STILL: Readonly<Record<PlaceNews, (enquiry: Enquiry, one: EnquiryPlace) => boolean>> = {
-  asked: ({ state }, one) => state === 'OPEN' && isAwaited(one),
-  askedAgain: ({ state }, one) => state === 'OPEN' && isAwaited(one),
-  reminded: ({ state }, one) => state === 'OPEN' && isAwaited(one),
+  asked: ({ state }, enquiryPlace) => state === 'OPEN' && isAwaited(enquiryPlace),
+  askedAgain: ({ state }, enquiryPlace) => state === 'OPEN' && isAwaited(enquiryPlace),
+  reminded: ({ state }, enquiryPlace) => state === 'OPEN' && isAwaited(enquiryPlace),
   phoneAnswer: ({ state }, { answer }) => state === 'OPEN' && answer?.channel === 'phone',
-  chosen: (enquiry, one) => enquiry.state === 'CHOSEN' && isChosen(enquiry, one),
-  moved: (enquiry, one) => enquiry.state === 'CHOSEN' && isChosen(enquiry, one),
+  chosen: (enquiry, enquiryPlace) => enquiry.state === 'CHOSEN' && isChosen(enquiry, enquiryPlace),
+  moved: (enquiry, enquiryPlace) => enquiry.state === 'CHOSEN' && isChosen(enquiry, enquiryPlace),
   // Not once they are to come on a later day.
-  movedIn: (enquiry, one) =>
-    enquiry.state === 'CHOSEN' && isChosen(enquiry, one) && enquiry.moved_in_asked,
-  bedGone: (enquiry, one) =>
-    enquiry.state === 'CHOSEN' && isChosen(enquiry, one) && enquiry.chosen?.bed_kept === false,
-  released: (enquiry, one) => !isChosen(enquiry, one),
+  movedIn: (enquiry, enquiryPlace) =>
+    enquiry.state === 'CHOSEN' && isChosen(enquiry, enquiryPlace) && enquiry.moved_in_asked,
+  bedGone: (enquiry, enquiryPlace) =>
+    enquiry.state === 'CHOSEN' &&
+    isChosen(enquiry, enquiryPlace) &&
+    enquiry.chosen?.bed_kept === false,
+  released: (enquiry, enquiryPlace) => !isChosen(enquiry, enquiryPlace),
   // Also the place that was chosen, where the enquiry was closed after all.
-  over: ({ state, chosen }, one) =>
-    state !== 'OPEN' && (state !== 'CHOSEN' || !(chosen && isSamePlace(chosen.place, one.place))),
+  over: ({ state, chosen }, enquiryPlace) =>
+    state !== 'OPEN' &&
+    (state !== 'CHOSEN' || !(chosen && isSamePlace(chosen.place, enquiryPlace.place))),
 };
 
 const isChosen = ({ chosen }: Enquiry, { place }: EnquiryPlace): boolean =>
@@ -74,9 +77,9 @@ export async function enquiriesStillToTell(
     const refs = theirs.map(({ place }) => place);
     const found = await findPlaces(table, refs);
     const places = theirs.filter(({ place }) => {
-      const one = facts.places.find((asked) => isSamePlace(asked.place, place));
+      const enquiryPlace = facts.places.find((asked) => isSamePlace(asked.place, place));
       const now = found.find((it) => isSamePlace(it, place));
-      return one && STILL[what](facts.enquiry, one) && mayTell(what, now);
+      return enquiryPlace && STILL[what](facts.enquiry, enquiryPlace) && mayTell(what, now);
     });
     if (places.length === 0) continue;
     enquiries.push({ enquiry: group.enquiry, places });
@@ -116,9 +119,13 @@ function shownOf({ enquiry, places }: EnquiryFacts, told: ReaderPlace[]): ShownE
     respond_by: londonStamp(new Date(enquiry.respond_by)),
     needs: needs ? needsInWords(needs, { beds, needed_from: from }) : [],
     arrival: chosen ? dayInWords(chosen.arrival) : '',
-    places: told.map((one) => {
-      const asked = places.find(({ place }) => isSamePlace(place, one.place));
-      return { ...one, name: asked?.name ?? '', answer: asked?.answer?.answer ?? '' };
+    places: told.map((readerPlace) => {
+      const enquiryPlace = places.find(({ place }) => isSamePlace(place, readerPlace.place));
+      return {
+        ...readerPlace,
+        name: enquiryPlace?.name ?? '',
+        answer: enquiryPlace?.answer?.answer ?? '',
+      };
     }),
   };
 }

@@ -40,8 +40,8 @@ describe('a prompt', () => {
   it.each([weekdayPrompt, commissionerPrompt])(
     '$kind asks about notes whose time has come, and about nothing else',
     async (content) => {
-      const asked = await compose({ ...content, asks: someAsks });
-      for (const part of [asked.html, asked.text]) {
+      const composedMail = await compose({ ...content, asks: someAsks });
+      for (const part of [composedMail.html, composedMail.text]) {
         expect(part).toContain('Taken? 1 residential bed was reserved until 18:00 on 20-11-2026.');
         expect(part).toContain(
           'Can they be used now? 2 residential dementia beds could not be used',

@@ -42,9 +42,12 @@ async function opened(more: Partial<Enquiry> = {}, place: Partial<EnquiryPlace> 
   const table = await room.open({ homes: [home], contacts: [aContact({ home: home.uuid })] });
   const made = anEnquiry({ account: asker.id, ...more });
   const enquiry = { ...made, due: nextDue(made) };
-  const one = anEnquiryPlace(enquiry, home, place);
-  await table.load([create(accountEntity, asker), ...someEnquiry({ enquiry, places: [one] })]);
-  return { home, table, enquiry, one };
+  const enquiryPlace = anEnquiryPlace(enquiry, home, place);
+  await table.load([
+    create(accountEntity, asker),
+    ...someEnquiry({ enquiry, places: [enquiryPlace] }),
+  ]);
+  return { home, table, enquiry, one: enquiryPlace };
 }
 
 const chosenAt = ({ uuid }: { uuid: string }, more: object = {}) => ({

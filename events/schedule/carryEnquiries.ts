@@ -80,20 +80,20 @@ async function forget(
     const cleared = { ...enquiry, needs: null, contact: { ...contact, phone: '' } };
     await table.commit(
       replace(enquiryEntity, { ...cleared, due: nextDue(cleared) }, enquiry),
-      ...places.map((one) => replace(enquiryPlaceEntity, withoutTexts(one), one)),
+      ...places.map((place) => replace(enquiryPlaceEntity, withoutTexts(place), place)),
     );
     return 'cleared';
   }
   await table.commit(
     remove(enquiryEntity, enquiry),
     discard(enquiryReferenceEntity, { reference: enquiry.reference }),
-    ...places.map((one) => remove(enquiryPlaceEntity, one)),
+    ...places.map((place) => remove(enquiryPlaceEntity, place)),
   );
   return 'removed';
 }
 
 /** Without what was said in words and which needs were named; that there was a yes stays. */
-const withoutTexts = (one: EnquiryPlace): EnquiryPlace => ({
-  ...one,
-  answer: one.answer && { ...one.answer, text: '', beyond: [] },
+const withoutTexts = (enquiryPlace: EnquiryPlace): EnquiryPlace => ({
+  ...enquiryPlace,
+  answer: enquiryPlace.answer && { ...enquiryPlace.answer, text: '', beyond: [] },
 });

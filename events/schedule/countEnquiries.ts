@@ -41,9 +41,9 @@ export async function countEnquiries({
   const counted = await enquiryMonths(table, { from: month, to: month });
   const done = new Set(counted.map(({ organisation }) => organisation));
   const ids = new Map<string, EndedEnquiry['enquiry']['id'][]>();
-  for await (const one of endedIn(table, month)) {
-    if (!done.has(one.organisation)) {
-      ids.set(one.organisation, [...(ids.get(one.organisation) ?? []), one.id]);
+  for await (const enquiry of endedIn(table, month)) {
+    if (!done.has(enquiry.organisation)) {
+      ids.set(enquiry.organisation, [...(ids.get(enquiry.organisation) ?? []), enquiry.id]);
     }
   }
   let enquiries = 0;
@@ -64,7 +64,7 @@ async function* endedIn(table: Table, month: Period): AsyncGenerator<EndedEnquir
   // A day more on either side, for the hour by which London's clock goes forward or back between.
   const from = due(addDays(firstDay(month), -1));
   const before = due(addDays(firstDay(addMonths(month, 1)), 1));
-  for await (const one of enquiriesDueBetween(table, from, before)) {
-    if (monthEnded(one) === month) yield one;
+  for await (const enquiry of enquiriesDueBetween(table, from, before)) {
+    if (monthEnded(enquiry) === month) yield enquiry;
   }
 }

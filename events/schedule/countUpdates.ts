@@ -98,9 +98,9 @@ async function count(
   const figures = updateFigures(
     {
       matched,
-      asked: asked.flatMap((one, at) => {
+      asked: asked.flatMap((enquiryPlace, at) => {
         const enquiry = enquiries[at];
-        return enquiry ? [{ enquiry, one }] : [];
+        return enquiry ? [{ enquiry, one: enquiryPlace }] : [];
       }),
       found,
     },

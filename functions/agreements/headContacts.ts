@@ -105,7 +105,9 @@ export function existingContact(
   { head_office_contacts }: ProviderContract,
   uuid: HeadContactUuid,
 ): HeadOfficeContact {
-  const headOfficeContact = head_office_contacts.find((one) => one.uuid === uuid);
+  const headOfficeContact = head_office_contacts.find(
+    (headOfficeContact) => headOfficeContact.uuid === uuid,
+  );
   if (!headOfficeContact) throw refusedField('contact_uuid', NO_SUCH);
   if (headOfficeContact.is_deleted) throw refusedField('contact_uuid', DELETED);
   return headOfficeContact;

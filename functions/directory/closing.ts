@@ -45,7 +45,7 @@ export const getHomeClosing = handle(
       findHomes(table, related),
     ]);
     const entryOf = (uuid: string | null) => {
-      const home = linked.find((one) => one.uuid === uuid);
+      const home = linked.find((home) => home.uuid === uuid);
       return home ? registerEntry(home) : null;
     };
     return {

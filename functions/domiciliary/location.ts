@@ -140,7 +140,7 @@ export const getLocationRegistration = handle(
     ]);
     const others = await findLocations(table, like);
     const entryOf = (uuid: string | null) => {
-      const serviceLocation = linked.find((one) => one.uuid === uuid);
+      const serviceLocation = linked.find((serviceLocation) => serviceLocation.uuid === uuid);
       return serviceLocation ? registerLocation(serviceLocation) : null;
     };
     const { may } = LOCATIONS_SUCCEED;

@@ -61,8 +61,8 @@ export async function enquiryAt(
   place: Place,
 ): Promise<{ facts: EnquiryFacts; one: EnquiryPlace } | undefined> {
   const facts = await findEnquiry(table, id);
-  const one = facts?.places.find((asked) => isSamePlace(asked.place, place));
-  return facts && one && { facts, one };
+  const enquiryPlace = facts?.places.find((asked) => isSamePlace(asked.place, place));
+  return facts && enquiryPlace && { facts, one: enquiryPlace };
 }
 
 /**
@@ -112,7 +112,7 @@ export async function actOfPlace(
   const asker = commanded.mail ? await askerOf(commanded.enquiry, { table, now }) : undefined;
   const writes = command.command === 'answer' ? bedWrites(facts, command.answer, place, now) : [];
   const after = mergedPlaces(facts.places, commanded.changed);
-  const mine = after.find((asked) => isSamePlace(asked.place, one.place)) ?? one;
+  const mine = after.find((enquiryPlace) => isSamePlace(enquiryPlace.place, one.place)) ?? one;
   return save(
     {
       of: enquiryPartition(facts.enquiry.id),
@@ -130,19 +130,19 @@ export async function actOfPlace(
   );
 }
 
-const savedOf = ({ enquiry }: EnquiryFacts, one: EnquiryPlace): Saved => ({
+const savedOf = ({ enquiry }: EnquiryFacts, enquiryPlace: EnquiryPlace): Saved => ({
   enquiry: enquiry.id,
-  version: one.answer_version,
-  stands: standsTo(enquiry, one),
+  version: enquiryPlace.answer_version,
+  stands: standsTo(enquiry, enquiryPlace),
 });
 
 function commandOf(
   act: PlaceAct,
-  one: EnquiryPlace,
+  enquiryPlace: EnquiryPlace,
   { enquiry }: EnquiryFacts,
   { place: answering, ...who }: Pick<PlaceAnswer, 'by' | 'at' | 'channel'> & { place: Place },
 ): EnquiryCommand {
-  const { place } = one;
+  const { place } = enquiryPlace;
   switch (act.act) {
     case 'not_right':
       return { command: 'notRight', place };
@@ -158,7 +158,7 @@ function commandOf(
         command: 'answer',
         place,
         answer,
-        vacancies_were: vacanciesFound(answer, one, { place: answering, enquiry }),
+        vacancies_were: vacanciesFound(answer, enquiryPlace, { place: answering, enquiry }),
       };
     }
   }
@@ -168,22 +168,23 @@ function commandOf(
 function isSameAgain(
   command: EnquiryCommand,
   { enquiry }: EnquiryFacts,
-  one: EnquiryPlace,
+  enquiryPlace: EnquiryPlace,
   { place, now }: { place: Place; now: Date },
 ): boolean {
-  const isChosen = enquiry.chosen !== null && isSamePlace(enquiry.chosen.place, one.place);
-  if (command.command === 'giveBack') return one.gave_back_at !== null;
+  const isChosen = enquiry.chosen !== null && isSamePlace(enquiry.chosen.place, enquiryPlace.place);
+  if (command.command === 'giveBack') return enquiryPlace.gave_back_at !== null;
   if (command.command === 'movedIn') return isChosen && enquiry.outcome === 'placed_here';
   if (command.command === 'notMovedIn') return isChosen && enquiry.outcome === 'not_placed';
-  if (command.command !== 'answer' || enquiry.state !== 'OPEN' || !one.answer) return false;
+  if (command.command !== 'answer' || enquiry.state !== 'OPEN' || !enquiryPlace.answer)
+    return false;
   // What came by phone is confirmed by the place's own answer, though it be the same.
-  if (one.answer.channel === 'phone' || one.to_ask_again) return false;
+  if (enquiryPlace.answer.channel === 'phone' || enquiryPlace.to_ask_again) return false;
   // A bed that was kept and is not any more is asked for anew.
   const { keep_until } = command.answer;
   const isToBeKept = keep_until !== null && Date.parse(keep_until) > now.getTime();
   if (isToBeKept && !(isHome(place) && heldFor(place.notes, enquiry.id))) return false;
   const { by: _, at: __, channel: ___, ...said } = command.answer;
-  const { by: ____, at: _____, channel: ______, ...before } = one.answer;
+  const { by: ____, at: _____, channel: ______, ...before } = enquiryPlace.answer;
   return isDeepStrictEqual(said, before);
 }
 

@@ -27,9 +27,9 @@ export const listHomeEnquiries = handle(
 
 export const postHomeEnquiryAnswer = handle(enquiriesApi.postHomeEnquiryAnswer, async (request) => {
   const { params, body, place, table } = request;
-  const found = await enquiryAt(table, params.id, place);
-  if (!found) throw new Refusal('notFound', 'There is no such enquiry');
-  return actOfPlace(found, body, { ...request, channel: 'portal' });
+  const enquiry = await enquiryAt(table, params.id, place);
+  if (!enquiry) throw new Refusal('notFound', 'There is no such enquiry');
+  return actOfPlace(enquiry, body, { ...request, channel: 'portal' });
 });
 
 export const listLocationEnquiries = handle(
@@ -69,9 +69,9 @@ export const postLocationEnquiryAnswer = handle(
   enquiriesApi.postLocationEnquiryAnswer,
   async (request) => {
     const { params, body, place, table } = request;
-    const found = await enquiryAt(table, params.id, place);
-    if (!found) throw new Refusal('notFound', 'There is no such enquiry');
-    return actOfPlace(found, body, { ...request, channel: 'portal' });
+    const enquiry = await enquiryAt(table, params.id, place);
+    if (!enquiry) throw new Refusal('notFound', 'There is no such enquiry');
+    return actOfPlace(enquiry, body, { ...request, channel: 'portal' });
   },
 );
 
@@ -123,10 +123,10 @@ async function enquiriesAt(
 ): Promise<ReplyOf<typeof enquiriesApi.listHomeEnquiries>> {
   const parts = await enquiriesOfPlace(table, place, LISTED_OF_PLACE);
   const found = await table.readMany(parts.map(({ enquiry: id }) => wanted(enquiryEntity, { id })));
-  const enquiries = parts.flatMap((one, at) => {
+  const enquiries = parts.flatMap((part, at) => {
     const enquiry = found[at];
     if (!enquiry) return [];
-    return [placeEnquiry({ enquiry, places: [one] }, one, { place, now, byLink: false })];
+    return [placeEnquiry({ enquiry, places: [part] }, part, { place, now, byLink: false })];
   });
   const waiting = enquiries.filter(
     ({ stands, answer, gave_back }) => stands === 'open' && !answer && !gave_back,
@@ -143,7 +143,7 @@ async function linkedEnquiry(
   if (caller.kind !== 'link' || !('enquiry' in caller.claims)) {
     throw new Error('This endpoint is for links of enquiries only');
   }
-  const found = await enquiryAt(table, caller.claims.enquiry, place);
-  if (!found) throw new Refusal('unauthenticated', LINK_ENDED);
-  return found;
+  const enquiry = await enquiryAt(table, caller.claims.enquiry, place);
+  if (!enquiry) throw new Refusal('unauthenticated', LINK_ENDED);
+  return enquiry;
 }

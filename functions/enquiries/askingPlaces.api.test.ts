@@ -320,7 +320,7 @@ it('shows who asked that a place which has not answered is asked no more, and wh
     await portal.table.commit(replace(homeEntity, { ...home, embargo: true }, home));
   }
   const { places } = (await readEnquiry(portal, world.asker, id)).body as EnquiryView;
-  const why = new Map(places.map((one) => [one.place.uuid, one.why_not_asked]));
+  const why = new Map(places.map((place) => [place.place.uuid, place.why_not_asked]));
   expect([answering.home, second, third].map(({ uuid }) => why.get(uuid))).toEqual([
     ...[undefined, 'embargo', undefined],
   ]);
@@ -416,7 +416,7 @@ describe('a home that closes in the moment in which it is asked', () => {
     const [first, second] = world.staffed;
     if (!first || !second) throw new Error('Two homes');
     const id = await sendEnquiry(portal, world.asker, homesOf(world));
-    for (const one of [first, second]) await answerBy(portal, id, one, { act: 'yes' });
+    for (const staffed of [first, second]) await answerBy(portal, id, staffed, { act: 'yes' });
     const choose = { command: 'choose', place: first.home.uuid, arrival: '2026-11-20' };
     await command(portal, world.asker, id, choose);
     await command(portal, world.asker, id, { command: 'release' });

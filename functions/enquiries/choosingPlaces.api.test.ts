@@ -219,7 +219,12 @@ describe('a choice', () => {
     const ofBoth = (facts: typeof open) =>
       [one, two].map(({ home }) => facts?.places.find(({ place }) => place.uuid === home.uuid));
     // Who gave it back has no yes any more.
-    expect(ofBoth(open).map((asked) => [asked?.answer?.answer, asked?.to_ask_again])).toEqual([
+    expect(
+      ofBoth(open).map((enquiryPlace) => [
+        enquiryPlace?.answer?.answer,
+        enquiryPlace?.to_ask_again,
+      ]),
+    ).toEqual([
       [undefined, false],
       ['yes', true],
     ]);
@@ -243,11 +248,16 @@ describe('a choice', () => {
     expect(stillChosen.body.detail).toBe('This place has not said yes.');
     expect((await command(portal, world.asker, id, { command: 'ask_again' })).status).toBe(200);
     const asked = ofBoth(await findEnquiry(portal.table, id));
-    expect(asked.map((one) => [one?.answer, one?.to_ask_again])).toEqual([
-      [null, false],
-      [null, false],
+    expect(asked.map((enquiryPlace) => [enquiryPlace?.answer, enquiryPlace?.to_ask_again])).toEqual(
+      [
+        [null, false],
+        [null, false],
+      ],
+    );
+    expect(asked.map((enquiryPlace) => enquiryPlace?.tells.at(-1)?.what)).toEqual([
+      'chosen',
+      'askedAgain',
     ]);
-    expect(asked.map((one) => one?.tells.at(-1)?.what)).toEqual(['chosen', 'askedAgain']);
     // It is asked again by itself alone: only then an answer of it is waited for.
     expect(await gaveBack()).toEqual([true, undefined]);
     const askAgain = { command: 'ask_again', place: one.home.uuid };
@@ -256,7 +266,9 @@ describe('a choice', () => {
       'There is nobody to ask again.',
     );
     const awaited = await findEnquiry(portal.table, id);
-    expect(ofBoth(awaited).map((asked) => asked?.tells.map(({ what }) => what))).toEqual([
+    expect(
+      ofBoth(awaited).map((enquiryPlace) => enquiryPlace?.tells.map(({ what }) => what)),
+    ).toEqual([
       ['asked', 'chosen', 'askedAgain'],
       ['asked', 'over', 'askedAgain'],
     ]);

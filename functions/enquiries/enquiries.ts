@@ -157,7 +157,7 @@ export const postEnquiry = handle(
             table,
             now,
             kind: body.kind,
-            again: places.map((one) => one.place),
+            again: places.map((place) => place.place),
           });
     return save(
       {
@@ -169,7 +169,7 @@ export const postEnquiry = handle(
       [
         create(enquiryEntity, enquiry),
         create(enquiryReferenceEntity, { reference: enquiry.reference, enquiry: id }),
-        ...places.map((one) => create(enquiryPlaceEntity, one)),
+        ...places.map((place) => create(enquiryPlaceEntity, place)),
         ...stillAskable(askable),
         ...replaced,
       ],
@@ -202,7 +202,7 @@ async function closedFor(
   }
   const closed = afterCommand(facts, { command: 'close', outcome: 'changed' }, now);
   const changed = closed.changed.filter(
-    ({ place }) => !again.some((one) => isSamePlace(one, place)),
+    ({ place }) => !again.some((placeRef) => isSamePlace(placeRef, place)),
   );
   return commandWrites(facts, { ...closed, changed }, { asker: undefined, at: instant(now) });
 }
@@ -239,8 +239,9 @@ export const listEnquiries = handle(
 async function lastEnded(table: Table, whose: string, reader: Account): Promise<Enquiry[]> {
   const found: Enquiry[] = [];
   let lookedAt = 0;
-  for await (const one of endedEnquiries(table, whose)) {
-    if (one.account === reader.id && mayAsk(reader, one.place_kind)) found.push(one);
+  for await (const endedEnquiry of endedEnquiries(table, whose)) {
+    if (endedEnquiry.account === reader.id && mayAsk(reader, endedEnquiry.place_kind))
+      found.push(endedEnquiry);
     lookedAt += 1;
     if (found.length >= MOST_ENDED || lookedAt >= MOST_LOOKED_AT) break;
   }
@@ -271,15 +272,15 @@ export const listEnquiryChanges = handle(
     const rows = await enquiryRows(found, { reader: { account, whose, nobodys }, table });
     // A colleague is told that one has ended, so that it goes from their list; of it they see no more.
     const enquiries = rows.map((row, at) => {
-      const one = found[at];
-      return one && readerOf(one, account, whose)
+      const enquiry = found[at];
+      return enquiry && readerOf(enquiry, account, whose)
         ? row
         : { ...row, needs_in_short: null, bed_type: null, chosen: null, outcome: null };
     });
     const left = await Promise.all(whose.map((one) => enquiriesLeftSince(table, one, since)));
     const ids = new Set(left.flat().map(({ enquiry }) => enquiry));
     // Whoever took it over, and their colleagues, see it still.
-    const gone = [...ids].filter((id) => !found.some((one) => one.id === id));
+    const gone = [...ids].filter((id) => !found.some((enquiry) => enquiry.id === id));
     return { enquiries, gone, as_of: asOf(now) };
   },
 );
@@ -307,8 +308,8 @@ async function enquiryRows(
         : [],
     ),
   );
-  return enquiries.map((one) => {
-    const its = places.filter((place) => place?.enquiry === one.id);
-    return enquiryRow({ enquiry: one, places: its.flatMap((place) => place ?? []) }, reader);
+  return enquiries.map((enquiry) => {
+    const its = places.filter((place) => place?.enquiry === enquiry.id);
+    return enquiryRow({ enquiry, places: its.flatMap((place) => place ?? []) }, reader);
   });
 }

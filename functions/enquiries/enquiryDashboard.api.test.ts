@@ -31,7 +31,7 @@ afterAll(async () => {
 const MONTH = '2026-10' as Period;
 const monthsOf = async (organisation: string) =>
   (await enquiryMonths(portal.table, { from: MONTH, to: MONTH })).filter(
-    (one) => one.organisation === organisation,
+    (enquiryMonth) => enquiryMonth.organisation === organisation,
   );
 
 /** Enquiries of an organisation that ended on a day, each sent the hour before and answered half an hour later. */

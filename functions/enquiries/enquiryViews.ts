@@ -98,7 +98,9 @@ function commandsNow(
   { standing, now }: { standing: ReadonlyMap<PlaceUuid, PlaceNow>; now: Date },
 ) {
   const isIn = (which: (one: EnquiryPlace) => boolean, why: 'why_not_chosen' | 'why_not_asked') =>
-    facts.places.some((one) => which(one) && standing.get(one.place.uuid)?.[why] === undefined);
+    facts.places.some(
+      (place) => which(place) && standing.get(place.place.uuid)?.[why] === undefined,
+    );
   const vain = [
     ...(isIn(({ answer }) => answer?.answer === 'yes', 'why_not_chosen') ? [] : ['choose']),
     ...(isIn(mayBeAskedAgain, 'why_not_asked') ? [] : ['askAgain']),
@@ -130,19 +132,20 @@ export function enquiryView(
     organisation_name,
     phone: contact.phone,
     needs,
-    places: places.map((one) => ({
-      place: one.place,
-      version: one.answer_version,
-      name: one.name,
-      phone: one.phone,
-      asked_at: one.asked_at,
-      usable: one.usable,
-      answer: answerView(one.answer, enquiry),
-      came_back: one.came_back_at && cameBack(one.name, one.phone),
-      ...(isAwaited(one) && one.not_asked_at && { not_asked: notAsked(one.name, one.phone) }),
-      to_ask_again: one.to_ask_again,
-      ...(one.gave_back_at !== null && { gave_back: true }),
-      ...(standing.get(one.place.uuid) ?? { is_listed: true }),
+    places: places.map((place) => ({
+      place: place.place,
+      version: place.answer_version,
+      name: place.name,
+      phone: place.phone,
+      asked_at: place.asked_at,
+      usable: place.usable,
+      answer: answerView(place.answer, enquiry),
+      came_back: place.came_back_at && cameBack(place.name, place.phone),
+      ...(isAwaited(place) &&
+        place.not_asked_at && { not_asked: notAsked(place.name, place.phone) }),
+      to_ask_again: place.to_ask_again,
+      ...(place.gave_back_at !== null && { gave_back: true }),
+      ...(standing.get(place.place.uuid) ?? { is_listed: true }),
     })),
     commands: commandsNow(who, facts, { standing, now }),
     reason,
@@ -180,25 +183,25 @@ const keepsBedsAt = (place: Place): boolean =>
  */
 export function placeEnquiry(
   facts: EnquiryFacts,
-  one: EnquiryPlace,
+  enquiryPlace: EnquiryPlace,
   { place, now, byLink }: { place: Place; now: Date; byLink: boolean },
 ): PlaceEnquiry {
   const { enquiry } = facts;
   const keepsBeds = keepsBedsAt(place);
-  const stands = standsTo(enquiry, one);
-  const isMine = enquiry.chosen !== null && isSamePlace(enquiry.chosen.place, one.place);
+  const stands = standsTo(enquiry, enquiryPlace);
+  const isMine = enquiry.chosen !== null && isSamePlace(enquiry.chosen.place, enquiryPlace.place);
   const ended = enquiry.ended_at === null ? null : Date.parse(enquiry.ended_at);
   const isLate = ended !== null && now.getTime() - ended >= CHOSEN_SEES_MS;
   // However it ended, the chosen place has a day to read what there was.
   const isHidden = byLink && (isMine ? isLate : stands === 'over');
   const ofPlace = {
     enquiry: enquiry.id,
-    version: one.answer_version,
+    version: enquiryPlace.answer_version,
     reference: enquiry.reference,
-    asked_at: one.asked_at,
+    asked_at: enquiryPlace.asked_at,
     respond_by: enquiry.respond_by,
     stands,
-    commands: commandsOf('place', facts, { now, place: one.place }),
+    commands: commandsOf('place', facts, { now, place: enquiryPlace.place }),
     keep_until_latest: stands === 'open' && keepsBeds ? instant(latestKeepUntil(enquiry)) : null,
   };
   if (isHidden) {
@@ -213,8 +216,8 @@ export function placeEnquiry(
     needs: enquiry.needs,
     beds: enquiry.beds,
     needed_from: enquiry.needed_from,
-    answer: answerView(one.answer, enquiry),
-    ...(one.gave_back_at !== null && { gave_back: true }),
+    answer: answerView(enquiryPlace.answer, enquiry),
+    ...(enquiryPlace.gave_back_at !== null && { gave_back: true }),
     ...(byLink ? {} : stillTakes(enquiry, place, now)),
     arrival: isMine && enquiry.chosen ? enquiry.chosen.arrival : null,
     bed_kept:

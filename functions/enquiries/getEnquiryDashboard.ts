@@ -65,7 +65,7 @@ export const getEnquiryDashboard = handle(
         to_move_in: quartilesOf(to_move_in, counts.enquiries),
       },
       others: othersShown(
-        counted.filter((one) => !codes.includes(one.organisation)),
+        counted.filter((enquiryMonth) => !codes.includes(enquiryMonth.organisation)),
         query.area,
       ),
     };
@@ -79,7 +79,9 @@ async function ownMonths(
 ): Promise<{ month: Period; counts: EnquiryCounts }[]> {
   const { table, counted, first, present } = around;
   const final = new Map(
-    counted.filter((one) => one.organisation === organisation).map((one) => [one.month, one]),
+    counted
+      .filter((enquiryMonth) => enquiryMonth.organisation === organisation)
+      .map((enquiryMonth) => [enquiryMonth.month, enquiryMonth]),
   );
   // Older ones were counted, or there was nothing to count.
   const last = addMonths(present, -1);
@@ -94,7 +96,9 @@ async function ownMonths(
 async function endedSince(organisation: string, { table, month }: { table: Table; month: Period }) {
   const since = instant(londonHour(firstDay(month), 0));
   const changed = await enquiriesSince(table, organisation, { since, ended: true });
-  const ids = changed.flatMap((one) => ((monthEnded(one) ?? '') >= month ? [one.id] : []));
+  const ids = changed.flatMap((enquiry) =>
+    (monthEnded(enquiry) ?? '') >= month ? [enquiry.id] : [],
+  );
   return findEnquiries(table, ids);
 }
 
@@ -107,11 +111,11 @@ function othersShown(
   area: string | undefined,
 ): EnquiryDashboard['others'] {
   const months = [...new Set(counted.map(({ month }) => month))].map((month) => {
-    const ofMonth = counted.filter((one) => one.month === month);
+    const ofMonth = counted.filter((enquiryMonth) => enquiryMonth.month === month);
     const { enquiries, areas, to_answer } = sumOfCounts(ofMonth.map(({ counts }) => counts));
     // Those whose area nobody knows any more are a part too.
-    const known = areas.reduce((sum, one) => sum + one.enquiries, 0);
-    const parts = [...areas.map((one) => one.enquiries), enquiries - known].map(rangeOf);
+    const known = areas.reduce((sum, area) => sum + area.enquiries, 0);
+    const parts = [...areas.map((area) => area.enquiries), enquiries - known].map(rangeOf);
     const ofArea = areas.find((one) => one.area === area)?.enquiries ?? 0;
     const { half } = quartilesOf(to_answer, enquiries);
     return {
@@ -121,6 +125,6 @@ function othersShown(
         area !== undefined || half === null || enquiries < FEWEST ? null : Math.ceil(half / 60),
     };
   });
-  const names = counted.flatMap(({ counts }) => counts.areas.map((one) => one.area));
+  const names = counted.flatMap(({ counts }) => counts.areas.map((area) => area.area));
   return { areas: [...new Set(names)].sort(), months };
 }

@@ -266,7 +266,7 @@ describe('an enquiry to homecare agencies', () => {
       await portal.table.load(
         someEnquiry({
           enquiry: { ...enquiry, ...early },
-          places: places.map((one) => ({ ...one, asked_at })),
+          places: places.map((place) => ({ ...place, asked_at })),
         }),
       );
     }
@@ -464,11 +464,11 @@ describe('a location’s answer', () => {
     const world = await scene({});
     const other = await scene({});
     const id = await sendHomecare(portal, world.asker, world.locations);
-    const one = first(world);
+    const staffedLocation = first(world);
     const body = { ...yes, version: 1 };
     const twice = [
-      await locationAnswers(portal, id, one, body),
-      await locationAnswers(portal, id, one, body),
+      await locationAnswers(portal, id, staffedLocation, body),
+      await locationAnswers(portal, id, staffedLocation, body),
     ];
     expect(twice.map(({ status, body: { version } }) => [status, version])).toEqual([
       [200, 2],
@@ -483,29 +483,32 @@ describe('a location’s answer', () => {
     const answer = { as, params, body: { ...yes, version: 1 } as never };
     expect((await portal.call(postLocationEnquiryAnswer, answer)).status).toBe(404);
     await command(portal, world.asker, id, { command: 'close', outcome: 'withdrawn' });
-    const late = await locationAnswers(portal, id, one, { act: 'no', reasons: ['language'] });
+    const late = await locationAnswers(portal, id, staffedLocation, {
+      act: 'no',
+      reasons: ['language'],
+    });
     expect([late.status, late.body.detail]).toEqual([409, 'This enquiry is over.']);
   });
 
   it('keeps no bed, and gives no reason that is a home’s; nor does a home one of an agency', async () => {
     const world = await scene({});
     const id = await sendHomecare(portal, world.asker, world.locations);
-    const one = first(world);
+    const staffedLocation = first(world);
     const wrong = [
       [{ ...yes, keep_until: '2026-11-20T13:00:00.000Z' }, 'keep_until'],
       [{ act: 'no', reasons: ['no_bed'] }, 'reasons'],
     ] as const;
     for (const [act, field] of wrong) {
-      const answer = await locationAnswers(portal, id, one, act);
+      const answer = await locationAnswers(portal, id, staffedLocation, act);
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
     }
     const phoned = await command(portal, world.asker, id, {
-      ...{ command: 'phone_answer', place: one.location.uuid },
+      ...{ command: 'phone_answer', place: staffedLocation.location.uuid },
       said: { act: 'no', version: 1, reasons: ['mix'] },
     });
     expect(phoned.status).toBe(400);
     const entered = await command(portal, world.asker, id, {
-      ...{ command: 'phone_answer', place: one.location.uuid },
+      ...{ command: 'phone_answer', place: staffedLocation.location.uuid },
       said: { act: 'no', version: 1, reasons: ['no_capacity'] },
     });
     expect(entered.status, entered.text).toBe(200);
@@ -514,9 +517,11 @@ describe('a location’s answer', () => {
 
 /** The agency is changed by the central team. */
 async function barred({ location }: StaffedLocation, since: object): Promise<void> {
-  const found = await findLocation(portal.table, location.uuid);
-  if (!found) throw new Error('A location');
-  await portal.table.commit(replace(locationEntity, { ...found, ...since }, found));
+  const serviceLocation = await findLocation(portal.table, location.uuid);
+  if (!serviceLocation) throw new Error('A location');
+  await portal.table.commit(
+    replace(locationEntity, { ...serviceLocation, ...since }, serviceLocation),
+  );
 }
 
 describe('a choice', () => {
@@ -641,9 +646,9 @@ describe('a choice', () => {
       [undefined, undefined],
     ]);
     expect(before.commands).toEqual(expect.arrayContaining(['choose', 'askAgain']));
-    const asked = await again();
+    const answer = await again();
     const why = new Map(
-      asked.body.left_out.map((left: { uuid: string; why: string }) => [left.uuid, left.why]),
+      answer.body.left_out.map((left: { uuid: string; why: string }) => [left.uuid, left.why]),
     );
     expect(world.staffed.map(({ location }) => why.get(location.uuid))).toEqual([
       ...['embargo', 'off_list', 'closed', undefined],
@@ -687,13 +692,18 @@ describe('a choice', () => {
     const world = await scene({});
     const id = await chosen(world);
     vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 2 * DAY_MS);
-    const one = first(world);
-    const started = await locationAnswers(portal, id, one, { act: 'moved_in' });
+    const staffedLocation = first(world);
+    const started = await locationAnswers(portal, id, staffedLocation, { act: 'moved_in' });
     expect(started.body.stands).toBe('moved_in');
-    const wrong = await locationAnswers(portal, id, one, { act: 'not_moved_in', reason: 'no_bed' });
+    const wrong = await locationAnswers(portal, id, staffedLocation, {
+      act: 'not_moved_in',
+      reason: 'no_bed',
+    });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['reason']]);
     const not = { act: 'not_moved_in', reason: 'not_home' };
-    expect((await locationAnswers(portal, id, one, not)).body.stands).toBe('not_moved_in');
+    expect((await locationAnswers(portal, id, staffedLocation, not)).body.stands).toBe(
+      'not_moved_in',
+    );
     const { body } = await readEnquiry(portal, world.asker, id);
     expect([body.enquiry.state, body.enquiry.outcome, body.reason]).toEqual([
       'CLOSED',
@@ -714,41 +724,43 @@ describe('‘Can you still take packages?’', () => {
     const world = await scene({
       capacity: { minimumCallDuration: 'A_1', noticeRequired: 'A_2', acceptsCovid: true },
     });
-    const one = first(world);
+    const staffedLocation = first(world);
     const open = await sendHomecare(portal, world.asker, world.locations);
-    expect(await viewOf(open, one)).toBeUndefined();
+    expect(await viewOf(open, staffedLocation)).toBeUndefined();
     const id = await chosen(world);
-    const asked = await viewOf(id, one);
-    expect(asked).toMatchObject({ area: 'Lambeth', is_complete: true });
-    const version = one.location.capacity.version;
-    expect(asked.version).toBe(version);
+    const view = await viewOf(id, staffedLocation);
+    expect(view).toMatchObject({ area: 'Lambeth', is_complete: true });
+    const version = staffedLocation.location.capacity.version;
+    expect(view.version).toBe(version);
     vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 60_000);
     const confirmed = await portal.call(postLinkedAvailability, {
-      headers: { 'x-link-token': asked.token },
+      headers: { 'x-link-token': view.token },
       body: { unchanged: true, version },
     });
     expect(confirmed.status, confirmed.text).toBe(200);
-    expect((await findLocation(portal.table, one.location.uuid))?.capacity).toMatchObject({
+    expect(
+      (await findLocation(portal.table, staffedLocation.location.uuid))?.capacity,
+    ).toMatchObject({
       version: version + 1,
-      areas: one.location.capacity.areas,
+      areas: staffedLocation.location.capacity.areas,
     });
     // As long as one of a prompt at most, and no longer than the enquiry's own link.
     const hoursOf = (token: string) => {
       const { exp = 0, iat = 0 } = decodeJwt(token);
       return (exp - iat) / 3600;
     };
-    expect(hoursOf(asked.token)).toBe(168);
+    expect(hoursOf(view.token)).toBe(168);
     // It has answered since it was chosen.
-    expect(await viewOf(id, one)).toBeUndefined();
+    expect(await viewOf(id, staffedLocation)).toBeUndefined();
   });
 
   it('is asked by a token that ends with the enquiry’s link', async () => {
     const world = await scene({});
-    const one = first(world);
+    const staffedLocation = first(world);
     const id = await sendHomecare(portal, world.asker, world.locations);
-    const headers = await locationLink(id, one);
+    const headers = await locationLink(id, staffedLocation);
     // Asked again just before it expires, of one that is to start late.
-    await locationAnswers(portal, id, one, yes);
+    await locationAnswers(portal, id, staffedLocation, yes);
     await choose(world, id, '2027-01-15');
     vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 34 * DAY_MS);
     const { body } = await portal.call(getLinkedEnquiry, { headers });
@@ -762,9 +774,9 @@ describe('‘Can you still take packages?’', () => {
 
   it('is not asked of who answers by link what has been decided meanwhile: that has no token', async () => {
     const world = await scene({});
-    const one = first(world);
+    const staffedLocation = first(world);
     const id = await chosen(world);
-    const headers = await locationLink(id, one);
+    const headers = await locationLink(id, staffedLocation);
     const { enquiry } = (await portal.call(getLinkedEnquiry, { headers })).body;
     expect(enquiry.still_takes.token).toBeTypeOf('string');
     const body = { act: 'no', version: enquiry.version, reasons: ['no_carers'] };
@@ -775,14 +787,14 @@ describe('‘Can you still take packages?’', () => {
 
   it('is asked signed in too, without a token; not of one that may not answer', async () => {
     const world = await scene({});
-    const one = first(world);
+    const staffedLocation = first(world);
     const as = anAccount();
     await portal.add({
       accounts: [as],
-      contacts: [aLocationContact(one.location, { email: as.email })],
+      contacts: [aLocationContact(staffedLocation.location, { email: as.email })],
     });
     await chosen(world);
-    const params = { uuid: one.location.uuid };
+    const params = { uuid: staffedLocation.location.uuid };
     const still = async () =>
       (await portal.call(listLocationEnquiries, { as, params })).body.enquiries[0].still_takes;
     const asked = await still();
@@ -792,7 +804,7 @@ describe('‘Can you still take packages?’', () => {
       version: setup.body.capacity.version,
       is_complete: setup.body.is_complete,
     });
-    const location = await findLocation(portal.table, one.location.uuid);
+    const location = await findLocation(portal.table, staffedLocation.location.uuid);
     if (!location) throw new Error('A location');
     const suspended = { ...location, aqp_suspension: true };
     await portal.table.commit(replace(locationEntity, suspended, location));

@@ -191,20 +191,20 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
       };
     }
     case 'phone_answer': {
-      const one = placeOfEnquiry(body.place, facts);
+      const place = placeOfEnquiry(body.place, facts);
       const by = { id: account.id, name: fullName(account) };
       const { at, now } = around;
-      const answer = answerByPhone(body.said, { enquiry, one, by, at, now });
-      return commandAlone({ command: 'answerByPhone', place: one.place, answer });
+      const answer = answerByPhone(body.said, { enquiry, one: place, by, at, now });
+      return commandAlone({ command: 'answerByPhone', place: place.place, answer });
     }
   }
 }
 
 /** The place of the enquiry with that uuid. Refuses (`invalid`), naming it, one that was not asked. */
 function placeOfEnquiry(uuid: PlaceUuid, { places }: EnquiryFacts): EnquiryPlace {
-  const found = places.find(({ place }) => place.uuid === uuid);
-  if (!found) throw new Refusal('invalid', NOT_ASKED, { errors: { place: [NOT_ASKED] } });
-  return found;
+  const enquiryPlace = places.find(({ place }) => place.uuid === uuid);
+  if (!enquiryPlace) throw new Refusal('invalid', NOT_ASKED, { errors: { place: [NOT_ASKED] } });
+  return enquiryPlace;
 }
 const placeNamed = (uuid: PlaceUuid, facts: EnquiryFacts): PlaceRef =>
   placeOfEnquiry(uuid, facts).place;
@@ -239,7 +239,7 @@ async function plannedAskAgain(
   if (not.length === refs.length) throw new Refusal('conflict', NONE_REMAINS);
   const left_out = not.map(({ place, why }) => ({ uuid: place.uuid, why }));
   const except = not.map(({ place }) => place);
-  const remaining = refs.filter((ref) => !except.some((one) => isSamePlace(one, ref)));
+  const remaining = refs.filter((ref) => !except.some((placeRef) => isSamePlace(placeRef, ref)));
   const places = await findPlaces(around.table, remaining);
   return {
     command: { command: 'askAgain', ...(place && { place }), except },

@@ -51,10 +51,10 @@ export async function notAskable(
   refs: readonly PlaceRef[],
   { table, now }: Around,
 ): Promise<{ place: PlaceRef; why: LeftOut }[]> {
-  const found = await findPlaces(table, refs);
+  const places = await findPlaces(table, refs);
   const why = await Promise.all(
     refs.map((ref) => {
-      const place = found.find((one) => isSamePlace(one, ref));
+      const place = places.find((place) => isSamePlace(place, ref));
       return place ? whyLeftOut(place, { table, now }) : whyNotAskable(place);
     }),
   );
@@ -78,8 +78,8 @@ export async function placesNow(
   const { enquiry, places } = facts;
   const isOpen = enquiry.state === 'OPEN';
   const { mayLeave, isThere } = recipientKindOf(enquiry.place_kind);
-  const refs = places.flatMap((one) =>
-    mayLeave || (isOpen && (saidYes(one) || isAwaited(one))) ? [one.place] : [],
+  const refs = places.flatMap((place) =>
+    mayLeave || (isOpen && (saidYes(place) || isAwaited(place))) ? [place.place] : [],
   );
   const [found, not] = await Promise.all([
     findPlaces(around.table, refs),
@@ -91,14 +91,15 @@ export async function placesNow(
       : [],
   ]);
   return new Map(
-    places.map((one) => {
-      const place = found.find((known) => isSamePlace(known, one.place));
-      const why = isOpen && saidYes(one) ? whyNotChosen(place) : undefined;
-      const again = not.find((it) => isSamePlace(it.place, one.place));
+    places.map((enquiryPlace) => {
+      const place = found.find((known) => isSamePlace(known, enquiryPlace.place));
+      const why = isOpen && saidYes(enquiryPlace) ? whyNotChosen(place) : undefined;
+      const again = not.find((it) => isSamePlace(it.place, enquiryPlace.place));
       // Of one that has not answered: no email asks it any more.
-      const unasked = again?.why ?? (isOpen && isAwaited(one) ? whyNotAskable(place) : null);
+      const unasked =
+        again?.why ?? (isOpen && isAwaited(enquiryPlace) ? whyNotAskable(place) : null);
       return [
-        one.place.uuid,
+        enquiryPlace.place.uuid,
         {
           is_listed: !mayLeave || (place !== undefined && isThere(place)),
           ...(why !== undefined && { why_not_chosen: why }),
@@ -117,7 +118,7 @@ export const whyNotChosen = (place: Place | undefined): string | undefined =>
 export async function hasChoosable(facts: EnquiryFacts, around: Around): Promise<boolean> {
   const standing = await placesNow(facts, around);
   return facts.places.some(
-    (one) => saidYes(one) && standing.get(one.place.uuid)?.why_not_chosen === undefined,
+    (place) => saidYes(place) && standing.get(place.place.uuid)?.why_not_chosen === undefined,
   );
 }
 
@@ -125,7 +126,7 @@ const saidYes = ({ answer }: EnquiryPlace): boolean => answer?.answer === 'yes';
 
 /** Those who said yes before a choice was taken back and have not been asked again. */
 export const toAskAgain = ({ places }: EnquiryFacts): PlaceRef[] =>
-  places.flatMap((one) => (one.to_ask_again ? [one.place] : []));
+  places.flatMap((place) => (place.to_ask_again ? [place.place] : []));
 
 /** The places of a kind with these uuids that commissioners know, in that order. */
 export async function knownPlaces(
@@ -133,11 +134,11 @@ export async function knownPlaces(
   uuids: readonly PlaceUuid[],
   { table }: Pick<Around, 'table'>,
 ): Promise<Place[]> {
-  const found = await findPlaces(
+  const places = await findPlaces(
     table,
     uuids.map((uuid) => ({ kind, uuid })),
   );
-  return found.filter((place) => recipientKindOf(kind).isThere(place));
+  return places.filter((place) => recipientKindOf(kind).isThere(place));
 }
 
 /** Places that can be asked, and those that cannot, with why. */

@@ -20,7 +20,7 @@ export const postUpdatesEmail = handle(
     const { email, addresses } = readerOf(caller);
     const { stopped } = body;
     const rows = await table.read(
-      ...addresses.map((one) => wanted(updatesStopEntity, { email: one })),
+      ...addresses.map((address) => wanted(updatesStopEntity, { email: address })),
     );
     const stops = rows.flatMap((row) => (row?.stopped ? [row] : []));
     if (stops.length > 0 === stopped) return { stopped };

@@ -295,14 +295,18 @@ it('of a body that was split is seen by each that follows, and of one alone once
 });
 
 /** A home says yes; then the stream follows, twice, as it repeats itself. */
-async function saysYes(id: EnquiryId, one: Staffed, meanwhile = async () => {}): Promise<number> {
+async function saysYes(
+  id: EnquiryId,
+  staffed: Staffed,
+  meanwhile = async () => {},
+): Promise<number> {
   const image = async () => {
     const { enquiry } = (await findEnquiry(portal.table, id)) ?? {};
     if (!enquiry) throw new Error('An enquiry');
     return stored(enquiryEntity, enquiry);
   };
   const before = await image();
-  const { status } = await answerBy(portal, id, one, { act: 'yes' });
+  const { status } = await answerBy(portal, id, staffed, { act: 'yes' });
   const record = recordOf('MODIFY', await image(), before);
   await meanwhile();
   for (let time = 0; time < 2; time++) {

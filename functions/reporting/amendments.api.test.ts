@@ -116,8 +116,8 @@ describe('an amendment', () => {
     await scene.submit();
     await amend();
     const nine = { falls_total: 9, injuries_other: 0, falls_residents: 1, falls_harm: 0 };
-    const kept = await scene.put('falls_injury', { ...nine, falls_serious: 0 }, { draft: 2 });
-    expect(kept.status).toBe(200);
+    const answer = await scene.put('falls_injury', { ...nine, falls_serious: 0 }, { draft: 2 });
+    expect(answer.status).toBe(200);
     const dropped = await scene.portal.call(returns.discardAmendment, {
       as: scene.as,
       params: scene.params(),

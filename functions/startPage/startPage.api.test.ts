@@ -256,9 +256,9 @@ it('counts the reader’s own enquiries that have a yes to choose, and none chos
   } as never;
   const load = (...enquiries: Enquiry[]) =>
     portal.table.load(
-      enquiries.flatMap((one) => [
-        create(enquiryEntity, one),
-        create(enquiryPlaceEntity, anEnquiryPlace(one, home, { answer })),
+      enquiries.flatMap((enquiry) => [
+        create(enquiryEntity, enquiry),
+        create(enquiryPlaceEntity, anEnquiryPlace(enquiry, home, { answer })),
       ]),
     );
   await load(
@@ -288,7 +288,7 @@ it('counts colleagues’ enquiries that nobody looks after, of kinds that the re
   await portal.add({ accounts: [as, gone, there] });
   const of = ({ id: account }: Account) => ({ account, organisation: organisation_code });
   const load = (...enquiries: Enquiry[]) =>
-    portal.table.load(enquiries.map((one) => create(enquiryEntity, one)));
+    portal.table.load(enquiries.map((enquiry) => create(enquiryEntity, enquiry)));
   await load(
     anEnquiry(of(as)),
     anEnquiry(of(there)),
@@ -527,11 +527,17 @@ describe('the central team', () => {
     expect(await seeTo()).toEqual({ ...row, declined: 3, variation: null });
     await end(other);
     // A commissioner has it now; then they decline.
-    const asked = anAgreementReturn(countersigned, aProviderContract(), { status: 'VIEWED' });
-    const ofCommissioner = { ...asked, party: 'COMMISSIONER' as const, contract: null };
+    const agreementReturn = anAgreementReturn(countersigned, aProviderContract(), {
+      status: 'VIEWED',
+    });
+    const ofCommissioner = { ...agreementReturn, party: 'COMMISSIONER' as const, contract: null };
     await portal.table.load(returnWrites(ofCommissioner));
     await portal.table.commit(
-      replace(variationEntity, { ...countersigned, commissioner_asked: asked.id }, { version: 1 }),
+      replace(
+        variationEntity,
+        { ...countersigned, commissioner_asked: agreementReturn.id },
+        { version: 1 },
+      ),
     );
     const named = { ...row, variation: countersigned.uuid };
     expect(await seeTo()).toEqual({ ...named, to_countersign: 0 });

@@ -107,7 +107,7 @@ const enquiries: RowReader = {
     const seen = found.flat().filter(({ place_kind }) => mayAsk(account, place_kind));
     const answered = seen
       .filter(({ state, yes }) => state === 'OPEN' && yes > 0)
-      .filter((one) => isAskers(one, account, whose));
+      .filter((enquiry) => isAskers(enquiry, account, whose));
     const facts = await findEnquiries(
       table,
       answered.map(({ id }) => id),

@@ -186,12 +186,12 @@ describe('why and until when it is closed', () => {
     const home = aHome();
     const as = await staffOf(home);
     const body = { ...SET, reason: 'Other', other: 'Until Peggy Larkspur has moved' };
-    const asked = await patch(home, as, body);
-    expect([asked.status, asked.body.errors]).toEqual([
+    const answer = await patch(home, as, body);
+    expect([answer.status, answer.body.errors]).toEqual([
       400,
       { other: ['Is this about a person?'] },
     ]);
-    const checked = Object.values(asked.body.asked);
+    const checked = Object.values(answer.body.asked);
     expect((await patch(home, as, { ...body, checked })).status).toBe(200);
   });
 

@@ -101,15 +101,15 @@ describe('a text that could say who a person is', () => {
     async (name, bodyOf, field) => {
       const text = `Peggy Larkspur likes ${name} and ${field}`;
       const before = await allRows(portal);
-      const asked = await portal.call(api[name], callWith(name, bodyOf(text)));
-      expect(asked.status, asked.text).toBe(400);
-      expect(asked.body).toMatchObject({
+      const answer = await portal.call(api[name], callWith(name, bodyOf(text)));
+      expect(answer.status, answer.text).toBe(400);
+      expect(answer.body).toMatchObject({
         detail: IS_THIS_ABOUT_A_PERSON,
         errors: { [field]: [IS_THIS_ABOUT_A_PERSON] },
         asked: { [field]: textHash(text) },
       });
       expect(await allRows(portal)).toEqual(before);
-      const checked = Object.values(asked.body.asked);
+      const checked = Object.values(answer.body.asked);
       const other = callWith(name, { ...bodyOf(`${text}!`), checked });
       expect((await portal.call(api[name], other)).body.asked).toBeDefined();
       const refused = callWith(name, { ...bodyOf(NAMING), checked: [textHash(NAMING)] });

@@ -136,17 +136,17 @@ describe('a fault in the policies is noticed', () => {
   });
 
   it('the role of another function, and a variable that it has not', async () => {
-    const asked: RequestsByFunction = new Map([
+    const requestsByFunction: RequestsByFunction = new Map([
       ['vacancies/postVacancies', sweep.asked.get('vacancies/postVacancies') ?? []],
     ]);
     const given = (other: object): Cloud => ({
       ...cloud,
       functionOf: (name) => ({ ...cloud.functionOf(name), ...other }),
     });
-    expect((await judge(given({ role: 'Reader' }), asked)).denied).toContainEqual(
+    expect((await judge(given({ role: 'Reader' }), requestsByFunction)).denied).toContainEqual(
       expect.stringMatching(/^Reader may not dynamodb:PutItem on .*: vacancies\/postVacancies$/),
     );
-    const [line] = (await judge(given({ environment: {} }), asked)).denied;
+    const [line] = (await judge(given({ environment: {} }), requestsByFunction)).denied;
     expect(line).toMatch(/^vacancies\/postVacancies has no \w+ in its environment$/);
   });
 });

@@ -281,12 +281,12 @@ describe('an update beside notes', () => {
       ...{ reason: 'Other', other: 'Kept for Peggy Larkspur' },
     };
     const body = { notes_version: 0, notes: [note] };
-    const asked = await patch(home, as, body);
-    expect([asked.status, asked.body.errors]).toEqual([
+    const answer = await patch(home, as, body);
+    expect([answer.status, answer.body.errors]).toEqual([
       400,
       { 'notes.0.other': ['Is this about a person?'] },
     ]);
-    const checked = Object.values(asked.body.asked);
+    const checked = Object.values(answer.body.asked);
     expect((await patch(home, as, { ...body, checked })).status).toBe(200);
     const counts = { beds: { Residential: 2 }, version: 1 };
     const { id: _, ...more } = { id: '', ...note };

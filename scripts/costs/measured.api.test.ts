@@ -178,7 +178,7 @@ describe('what docs/costs.md takes for measured', () => {
     const sent = await call(postEnquiry, { as: commissioner, body });
     const row = sent.rows.find(({ entity }) => entity === 'enquiry');
     const id = row?.id as EnquiryId;
-    const told = await writtenBy(async () => {
+    const written = await writtenBy(async () => {
       await tellPlaces(id, 1, { table, now });
       return { status: 200 };
     });
@@ -188,7 +188,7 @@ describe('what docs/costs.md takes for measured', () => {
     const answered = await call(postHomeEnquiryAnswer, { as: staff, params, body: answer });
     const choose = { command: 'choose', place: home.uuid, arrival: today };
     const chosen = await call(patchEnquiry, { as: commissioner, params: { id }, body: choose });
-    expect([sent, told, answered, chosen].map(({ units }) => units)).toEqual([
+    expect([sent, written, answered, chosen].map(({ units }) => units)).toEqual([
       MEASURED.enquirySentWriteUnits,
       MEASURED.enquiryToldWriteUnits,
       MEASURED.enquiryAnswerWriteUnits,

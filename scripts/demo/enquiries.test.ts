@@ -35,13 +35,15 @@ describe.each(TIMES)('the demo’s enquiries and notes at %s', (time) => {
   });
 
   it('ask invented agencies that can be asked, with needs as they come in', () => {
-    const stories = ENQUIRY_STORIES.filter((one) => needsOf(one).kind === 'serviceLocation');
+    const stories = ENQUIRY_STORIES.filter(
+      (enquiryStory) => needsOf(enquiryStory).kind === 'serviceLocation',
+    );
     expect(stories.length).toBeGreaterThanOrEqual(3);
     for (const story of stories) {
       expect(locationNeedsErrors(needsOf(story) as LocationNeeds)).toEqual([]);
       for (const place of story.asks) {
         const { uuid } = placeCalled(story, place);
-        const location = locations.find((one) => one.uuid === uuid);
+        const location = locations.find((location) => location.uuid === uuid);
         const open = { aqp_status: true, aqp_suspension: false, embargo: false };
         expect(location, place).toMatchObject(open);
       }

@@ -205,15 +205,15 @@ export const demoNoteId = (name: string): BedNoteId => v5(name, NAMESPACE) as Be
 
 /** The house that is called so. */
 export function houseCalled(place: string): House {
-  const found = houses.find(({ name }) => name === `Demo House ${place}`);
-  if (!found) throw new Error(`There is no Demo House ${place}`);
-  return found;
+  const house = houses.find(({ name }) => name === `Demo House ${place}`);
+  if (!house) throw new Error(`There is no Demo House ${place}`);
+  return house;
 }
 
 function agencyCalled(place: string): InventedLocation {
-  const found = inventedLocations.find(({ name }) => name === `Demo Homecare ${place}`);
-  if (!found) throw new Error(`There is no Demo Homecare ${place}`);
-  return found;
+  const inventedLocation = inventedLocations.find(({ name }) => name === `Demo Homecare ${place}`);
+  if (!inventedLocation) throw new Error(`There is no Demo Homecare ${place}`);
+  return inventedLocation;
 }
 
 /** Houses with a note of each kind that people make, where their figures leave a bed for it. */

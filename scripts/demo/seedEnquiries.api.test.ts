@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const factsOf = async (key: string) => {
-  const story = ENQUIRY_STORIES.find((one) => one.key === key);
+  const story = ENQUIRY_STORIES.find((enquiryStory) => enquiryStory.key === key);
   const facts = story && (await findEnquiry(portal.table, enquiryId(story)));
   if (!facts) throw new Error(`No enquiry is ${key}`);
   return facts;

@@ -187,7 +187,7 @@ class StoryTeller {
     await this.#table.commit(
       create(enquiryEntity, enquiry),
       create(enquiryReferenceEntity, { reference: enquiry.reference, enquiry: id }),
-      ...places.map((one) => create(enquiryPlaceEntity, one)),
+      ...places.map((place) => create(enquiryPlaceEntity, place)),
       this.#entry('enquiries.sent', { at, who: accountActor(asker), version: 1 }),
     );
     await this.#tellOf(1, sentAt);

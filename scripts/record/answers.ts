@@ -119,11 +119,11 @@ export async function answerFiles(root: string): Promise<Files> {
     )) {
       if (endpoint.method !== 'GET') continue;
       const handler = await code.loadHandler(endpoint.handler);
-      const ask = async (caller: CallerName, asked: RecordedCall): Promise<Answer> => {
+      const ask = async (caller: CallerName, recordedCall: RecordedCall): Promise<Answer> => {
         let answer: Answer = { status: 0, text: '' };
         // A busy machine may be too slow for a function's deadline.
         for (let tried = 0; tried < TRIES; tried += 1) {
-          answer = await call(handler, endpoint, { as: world.accounts[caller], ...asked });
+          answer = await call(handler, endpoint, { as: world.accounts[caller], ...recordedCall });
           if (answer.status < 500) break;
         }
         return answer;
@@ -240,8 +240,8 @@ async function answersOf(
     if (found.status === 200) break;
   }
   const answers: object[] = [];
-  const keep = (caller: CallerName, asked: RecordedCall, { status, text }: Answer) =>
-    answers.push({ caller, ...asked, status, ...bodyOf(text) });
+  const keep = (caller: CallerName, recordedCall: RecordedCall, { status, text }: Answer) =>
+    answers.push({ caller, ...recordedCall, status, ...bodyOf(text) });
   if (answer) keep(first, good, answer);
   for (const caller of callers.slice(1)) keep(caller, good, await ask(caller, good));
   for (const [name, value] of queryValues(endpoint)) {

@@ -85,10 +85,10 @@ describe('how soon a home usually answers', () => {
 
   it('counts no hour of the night', () => {
     const late = Array.from({ length: 8 }, (_, n) => {
-      const one = asked(0, n === 0 ? other : {});
-      one.one.asked_at = '2026-11-18T19:30:00.000Z' as Instant;
-      one.one.first_answered_at = '2026-11-19T08:30:00.000Z' as Instant;
-      return one;
+      const enquiryPart = asked(0, n === 0 ? other : {});
+      enquiryPart.one.asked_at = '2026-11-18T19:30:00.000Z' as Instant;
+      enquiryPart.one.first_answered_at = '2026-11-19T08:30:00.000Z' as Instant;
+      return enquiryPart;
     });
     expect(usuallyAnswersWithin(late, NOW)).toBe(1);
   });

@@ -25,8 +25,8 @@ export interface EnquiryPart {
  * has not answered while its time is not up, or was not when another was chosen or the enquiry ended. Null: too few to say, or longer.
  */
 export function usuallyAnswersWithin(asked: readonly EnquiryPart[], now: Date): AnswersWithin {
-  const telling = asked.filter((one) => timeOf(one, now) !== undefined);
-  const durations = telling.flatMap((one) => timeOf(one, now) ?? []);
+  const telling = asked.filter((enquiryPart) => timeOf(enquiryPart, now) !== undefined);
+  const durations = telling.flatMap((enquiryPart) => timeOf(enquiryPart, now) ?? []);
   const organisations = new Set(telling.map(({ enquiry }) => enquiry.organisation));
   if (durations.length < FEWEST_ENQUIRIES || organisations.size < FEWEST_ORGANISATIONS) return null;
   const within = (hours: number) => durations.filter((ms) => ms <= hours * HOUR_MS).length;

@@ -128,7 +128,7 @@ const PlacesLeftOut = z.array(z.strictObject({ uuid: PlaceUuid, why: LeftOut }))
 
 /** Whoever may ask places of some kind; of an enquiry to another kind there is none to them. */
 const COMMISSIONER = { who: 'commissioner', flag: ENQUIRY_FLAGS } as const;
-const one = z.strictObject({ id: EnquiryId });
+const ofEnquiry = z.strictObject({ id: EnquiryId });
 
 export const postEnquiry = endpoint('POST', '/api/enquiries/', {
   summary:
@@ -267,7 +267,7 @@ export const getEnquiry = endpoint('GET', '/api/enquiries/{id}/', {
   summary: 'An enquiry with its answers',
   access: COMMISSIONER,
   handler: 'enquiries/getEnquiry',
-  params: one,
+  params: ofEnquiry,
   reply: EnquiryView,
 });
 
@@ -285,7 +285,7 @@ export const patchEnquiry = endpoint('PATCH', '/api/enquiries/{id}/', {
     'enquiries.closed',
     'enquiries.takenOver',
   ],
-  params: one,
+  params: ofEnquiry,
   body: AskerCommand,
   /** `left_out`: of `add_places` and `ask_again`. */
   reply: z.extend(EnquirySaved, { left_out: z.optional(PlacesLeftOut) }),

@@ -42,8 +42,8 @@ const said = (
 function inState(state: EnquiryState, more: Partial<Enquiry> = {}): EnquiryFacts {
   const isOver = state !== 'OPEN' && state !== 'CHOSEN';
   const enquiry = anEnquiry({ state, asked: 2, answered: 2, yes: 2, yes_is_told: true });
-  const places = [home, other].map((one) =>
-    anEnquiryPlace(enquiry, one, {
+  const places = [home, other].map((home) =>
+    anEnquiryPlace(enquiry, home, {
       answer: said('yes', state === 'OPEN' ? 'phone' : 'link'),
       to_ask_again: state === 'OPEN',
     }),
@@ -178,7 +178,9 @@ describe('what places are told', () => {
 
   it('of an end nothing is told who said no', () => {
     const facts = inState('OPEN');
-    const places = facts.places.map((one, at) => (at === 1 ? { ...one, answer: said('no') } : one));
+    const places = facts.places.map((place, at) =>
+      at === 1 ? { ...place, answer: said('no') } : place,
+    );
     expect(toldBy({ ...facts, places }, COMMANDS.close)).toEqual([['it', 'over']]);
   });
 
@@ -210,7 +212,7 @@ describe('what places are told', () => {
 
   it('of a reminder who has not answered', () => {
     const facts = inState('OPEN');
-    const places = facts.places.map((one, at) => (at === 1 ? { ...one, answer: null } : one));
+    const places = facts.places.map((place, at) => (at === 1 ? { ...place, answer: null } : place));
     expect(toldBy({ ...facts, places }, COMMANDS.remind)).toEqual([['other', 'reminded']]);
   });
 
@@ -247,8 +249,8 @@ describe('the version of a place’s answer', () => {
 describe('a choice that is taken back', () => {
   const places = (command: EnquiryCommand) => {
     const facts = inState('CHOSEN');
-    const kept = facts.places.map((one) => ({
-      ...one,
+    const kept = facts.places.map((place) => ({
+      ...place,
       answer: { ...said('yes'), keep_until: '2026-11-20T15:00:00.000Z' as Instant },
     }));
     const { enquiry, changed } = afterCommand({ ...facts, places: kept }, command, NOW);
@@ -320,12 +322,13 @@ describe('a place that gave a choice back', () => {
 
   it('has answered, and is neither reminded nor told of the end', () => {
     const open = gaveBack();
-    const ofIt = (facts: EnquiryFacts) => facts.places.find((one) => isSamePlace(one.place, place));
+    const ofIt = (facts: EnquiryFacts) =>
+      facts.places.find((enquiryPlace) => isSamePlace(enquiryPlace.place, place));
     expect(open.enquiry.answered).toBe(open.places.filter(({ answer }) => answer).length + 1);
     expect(ofIt(open)).toMatchObject({ answer: null, gave_back_at: NOW.toISOString() });
     for (const command of [COMMANDS.remind, COMMANDS.close]) {
       const { changed } = afterCommand(open, command, NOW);
-      expect(changed.some((one) => isSamePlace(one.place, place))).toBe(false);
+      expect(changed.some((enquiryPlace) => isSamePlace(enquiryPlace.place, place))).toBe(false);
     }
   });
 
@@ -394,13 +397,13 @@ describe('an enquiry to a kind without beds', () => {
   const agency = { kind: 'serviceLocation', uuid: other.uuid, name: 'Wren Homecare', phone: '' };
   const chosen = (state: EnquiryState): EnquiryFacts => {
     const enquiry = aLocationEnquiry({ state });
-    const one = anEnquiryPlace(enquiry, agency, { answer: said('yes') });
-    const { place, name } = one;
+    const enquiryPlace = anEnquiryPlace(enquiry, agency, { answer: said('yes') });
+    const { place, name } = enquiryPlace;
     const at = enquiry.created_at;
     const who = { place, name, arrival: '2026-11-21', by, at, bed_kept: false };
     return {
       enquiry: { ...enquiry, ...(state === 'CHOSEN' && { chosen: who }) },
-      places: [one],
+      places: [enquiryPlace],
     };
   };
   const place = { kind: 'serviceLocation', uuid: other.uuid };

@@ -290,11 +290,11 @@ export function commandsOf(
   facts: EnquiryFacts,
   { now, place }: { now: Date; place?: PlaceRef },
 ): CommandName[] {
-  const places = place ? [place] : facts.places.map((one) => one.place);
+  const places = place ? [place] : facts.places.map((place) => place.place);
   return (Object.keys(ENQUIRY_COMMANDS) as CommandName[]).filter((command) => {
     const { who: whose, from, guard } = ENQUIRY_COMMANDS[command];
     if (!whose.includes(who) || !from.includes(facts.enquiry.state)) return false;
-    return guard === null || places.some((one) => guard(facts, { place: one }, now) === undefined);
+    return guard === null || places.some((place) => guard(facts, { place }, now) === undefined);
   });
 }
 
@@ -317,7 +317,7 @@ export function nextDue(enquiry: Omit<Enquiry, 'due'>): Instant {
 }
 
 const earliest = (times: (Instant | null)[], last: Instant): Instant =>
-  times.reduce<Instant>((first, one) => (one !== null && one < first ? one : first), last);
+  times.reduce<Instant>((first, time) => (time !== null && time < first ? time : first), last);
 
 /** What is due of an enquiry at `now`; null: nothing that a command does. */
 export function dueCommand(enquiry: Enquiry, now: Date): EnquiryCommand | null {
@@ -377,13 +377,13 @@ export function mergedPlaces(
   before: readonly EnquiryPlace[],
   changed: readonly EnquiryPlace[],
 ): EnquiryPlace[] {
-  const merged = before.map((one) => placeOf(changed, one.place) ?? one);
+  const merged = before.map((enquiryPlace) => placeOf(changed, enquiryPlace.place) ?? enquiryPlace);
   return [...merged, ...changed.filter(({ place }) => !placeOf(before, place))];
 }
 
 const countsOf = (places: readonly EnquiryPlace[]) => ({
   asked: places.length,
-  answered: places.filter((one) => !isAwaited(one)).length,
+  answered: places.filter((place) => !isAwaited(place)).length,
   yes: places.filter(({ answer }) => answer?.answer === 'yes').length,
 });
 
@@ -393,10 +393,10 @@ interface Effect {
 }
 
 /** A place with another answer, or none: whoever has seen an earlier one is told so before theirs counts. */
-const answeredAs = (one: EnquiryPlace, answer: PlaceAnswer | null): EnquiryPlace => ({
-  ...one,
+const answeredAs = (enquiryPlace: EnquiryPlace, answer: PlaceAnswer | null): EnquiryPlace => ({
+  ...enquiryPlace,
   answer,
-  answer_version: one.answer_version + 1,
+  answer_version: enquiryPlace.answer_version + 1,
   to_ask_again: false,
   gave_back_at: null,
 });
@@ -431,9 +431,9 @@ const REOPENED = { chosen: null, moved_in_asked: false, yes_is_told: false } as 
 
 function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at: Instant): Effect {
   const of = (ref: PlaceRef) => {
-    const found = placeOf(places, ref);
-    if (!found) throw new Refusal('notFound', 'This place was not asked');
-    return found;
+    const place = placeOf(places, ref);
+    if (!place) throw new Refusal('notFound', 'This place was not asked');
+    return place;
   };
   const chosen = enquiry.chosen && placeOf(places, enquiry.chosen.place);
   const noLongerWaits = chosen?.waits_since ? [{ ...chosen, waits_since: null }] : [];
@@ -441,40 +441,40 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
     case 'add':
       return { fields: againBy(enquiry, at), places: [...command.places] };
     case 'answer': {
-      const one = of(command.place);
+      const enquiryPlace = of(command.place);
       const { answer, vacancies_were = null } = command;
       const place = {
-        ...answeredAs(one, answer),
-        first_answered_at: one.first_answered_at ?? answer.at,
-        said_yes: one.said_yes || answer.answer === 'yes',
+        ...answeredAs(enquiryPlace, answer),
+        first_answered_at: enquiryPlace.first_answered_at ?? answer.at,
+        said_yes: enquiryPlace.said_yes || answer.answer === 'yes',
         vacancies_were,
-        tells: withoutEnd(one),
+        tells: withoutEnd(enquiryPlace),
       };
       return { fields: {}, places: [place] };
     }
     case 'answerByPhone': {
-      const one = of(command.place);
+      const enquiryPlace = of(command.place);
       const place = {
-        ...answeredAs(one, command.answer),
-        first_phoned_at: one.first_phoned_at ?? command.answer.at,
-        tells: withoutEnd(one),
+        ...answeredAs(enquiryPlace, command.answer),
+        first_phoned_at: enquiryPlace.first_phoned_at ?? command.answer.at,
+        tells: withoutEnd(enquiryPlace),
       };
       return { fields: {}, places: [place] };
     }
     case 'notRight': {
-      const one = answeredAs(of(command.place), null);
-      return { fields: {}, places: [{ ...one, first_phoned_at: null }] };
+      const enquiryPlace = answeredAs(of(command.place), null);
+      return { fields: {}, places: [{ ...enquiryPlace, first_phoned_at: null }] };
     }
     case 'choose': {
-      const one = of(command.place);
+      const enquiryPlace = of(command.place);
       const { arrival, by, bed_kept } = command;
-      const place = placeRef(one.place);
+      const place = placeRef(enquiryPlace.place);
       const fields = {
-        chosen: { place, name: one.name, arrival, by, at, bed_kept },
+        chosen: { place, name: enquiryPlace.name, arrival, by, at, bed_kept },
         remind_at: null,
       };
       const waits_since = waitsForBed(enquiry, bed_kept) ? at : null;
-      return { fields, places: [{ ...one, waits_since, to_ask_again: false }] };
+      return { fields, places: [{ ...enquiryPlace, waits_since, to_ask_again: false }] };
     }
     case 'move': {
       if (!enquiry.chosen || !chosen) throw new Refusal('conflict', NOBODY_CHOSEN);
@@ -492,21 +492,26 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
       const gaveBack = command.command === 'giveBack' ? command.place : undefined;
       return {
         fields: { ...REOPENED, ...againBy(enquiry, at) },
-        places: saidYes.map((one) =>
-          gaveBack && isSamePlace(gaveBack, one.place)
-            ? { ...answeredAs(one, null), waits_since: null, gave_back_at: at }
-            : { ...one, answer: keepingNone(one), waits_since: null, to_ask_again: true },
+        places: saidYes.map((enquiryPlace) =>
+          gaveBack && isSamePlace(gaveBack, enquiryPlace.place)
+            ? { ...answeredAs(enquiryPlace, null), waits_since: null, gave_back_at: at }
+            : {
+                ...enquiryPlace,
+                answer: keepingNone(enquiryPlace),
+                waits_since: null,
+                to_ask_again: true,
+              },
         ),
       };
     }
     case 'askAgain':
       return {
         fields: againBy(enquiry, at),
-        places: places.flatMap((one) => {
+        places: places.flatMap((place) => {
           const isAsked = command.place
-            ? isSamePlace(command.place, one.place) && mayBeAskedAgain(one)
-            : one.to_ask_again && !command.except?.some((it) => isSamePlace(it, one.place));
-          return isAsked ? [answeredAs(one, null)] : [];
+            ? isSamePlace(command.place, place.place) && mayBeAskedAgain(place)
+            : place.to_ask_again && !command.except?.some((it) => isSamePlace(it, place.place));
+          return isAsked ? [answeredAs(place, null)] : [];
         }),
       };
     case 'placedHere':
@@ -535,8 +540,8 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
     case 'notAsked':
       return { fields: {}, places: [{ ...of(command.place), not_asked_at: at }] };
     case 'noBedKept': {
-      const one = of(command.place);
-      return { fields: {}, places: [{ ...one, answer: keepingNone(one) }] };
+      const enquiryPlace = of(command.place);
+      return { fields: {}, places: [{ ...enquiryPlace, answer: keepingNone(enquiryPlace) }] };
     }
     case 'bedKept':
     case 'bedGone': {
@@ -562,11 +567,16 @@ function withTelling(
 ): EnquiryPlace[] {
   const { tells } = ENQUIRY_COMMANDS[command.command];
   const all = mergedPlaces(before.places, after.places);
-  return all.flatMap((one) => {
-    const changed = placeOf(after.places, one.place);
-    const what = isIt(before.enquiry, after.enquiry, command, one) ? tells.it : tells.others;
-    const isTold = what !== undefined && hears(what, one, before);
-    if (isTold) return [{ ...one, tells: [...one.tells, { what, version }].slice(-TELLS_KEPT) }];
+  return all.flatMap((enquiryPlace) => {
+    const changed = placeOf(after.places, enquiryPlace.place);
+    const what = isIt(before.enquiry, after.enquiry, command, enquiryPlace)
+      ? tells.it
+      : tells.others;
+    const isTold = what !== undefined && hears(what, enquiryPlace, before);
+    if (isTold)
+      return [
+        { ...enquiryPlace, tells: [...enquiryPlace.tells, { what, version }].slice(-TELLS_KEPT) },
+      ];
     return changed ? [changed] : [];
   });
 }
@@ -576,13 +586,13 @@ function isIt(
   before: Enquiry,
   after: Enquiry,
   command: EnquiryCommand,
-  one: EnquiryPlace,
+  enquiryPlace: EnquiryPlace,
 ): boolean {
-  if ('place' in command && command.place) return isSamePlace(command.place, one.place);
-  if (command.command === 'add') return placeOf(command.places, one.place) !== undefined;
+  if ('place' in command && command.place) return isSamePlace(command.place, enquiryPlace.place);
+  if (command.command === 'add') return placeOf(command.places, enquiryPlace.place) !== undefined;
   if (command.command === 'remind' || command.command === 'askAgain') return true;
   const chosen = after.chosen ?? before.chosen;
-  return chosen !== null && isSamePlace(chosen.place, one.place);
+  return chosen !== null && isSamePlace(chosen.place, enquiryPlace.place);
 }
 
 /**
@@ -590,17 +600,17 @@ function isIt(
  * end that was told before a choice was taken back it is told anew, as that email may not have gone: `tellPlaces`
  * writes to whom none went.
  */
-function hears(what: PlaceNews, one: EnquiryPlace, before: EnquiryFacts): boolean {
+function hears(what: PlaceNews, enquiryPlace: EnquiryPlace, before: EnquiryFacts): boolean {
   if (what === 'over') {
-    const isOut = one.answer?.answer === 'no' || one.gave_back_at !== null;
+    const isOut = enquiryPlace.answer?.answer === 'no' || enquiryPlace.gave_back_at !== null;
     const isReopened = before.enquiry.state === 'OPEN';
-    return !isOut && (isReopened || one.tells.at(-1)?.what !== 'over');
+    return !isOut && (isReopened || enquiryPlace.tells.at(-1)?.what !== 'over');
   }
-  if (what === 'reminded') return isAwaited(one);
+  if (what === 'reminded') return isAwaited(enquiryPlace);
   // Asked again are those whose answer was taken back by this very command.
   if (what === 'askedAgain') {
-    const was = placeOf(before.places, one.place);
-    return was !== undefined && mayBeAskedAgain(was) && !mayBeAskedAgain(one);
+    const was = placeOf(before.places, enquiryPlace.place);
+    return was !== undefined && mayBeAskedAgain(was) && !mayBeAskedAgain(enquiryPlace);
   }
   return true;
 }

@@ -31,7 +31,7 @@ const ended = (
     created_at: at(SENT),
     ...overrides,
   });
-  return { enquiry, places: places.map((one) => anEnquiryPlace(enquiry, aHome(), one)) };
+  return { enquiry, places: places.map((place) => anEnquiryPlace(enquiry, aHome(), place)) };
 };
 
 describe('what enquiries came to', () => {
@@ -126,7 +126,7 @@ describe('what enquiries came to', () => {
       ended({}, [{ answer: said('yes'), first_answered_at: at('2026-11-20T10:05:00.000Z') }]),
       ended({ outcome: 'elsewhere' }),
     ];
-    expect(sumOfCounts(all.map((one) => countsOf([one])))).toEqual(countsOf(all));
+    expect(sumOfCounts(all.map((endedEnquiry) => countsOf([endedEnquiry])))).toEqual(countsOf(all));
     expect(countsOf(all).to_answer).toEqual([5, 120]);
   });
 

@@ -94,7 +94,7 @@ function countsOfOne({ enquiry, places }: EndedEnquiry): EnquiryCounts {
   const minutesTo = (at: string) => Math.round(answeringTime(sent, new Date(at)) / MINUTE_MS);
   const answers = places.flatMap(({ answer }) => answer ?? []);
   // Those that were asked again have answered all the same.
-  const answered = places.filter((one) => one.first_answered_at ?? one.first_phoned_at);
+  const answered = places.filter((place) => place.first_answered_at ?? place.first_phoned_at);
   const first = places
     .flatMap(({ first_answered_at, first_phoned_at }) => [first_answered_at, first_phoned_at])
     .filter((at) => at !== null)
@@ -141,11 +141,12 @@ export const countsOf = (ended: readonly EndedEnquiry[]): EnquiryCounts =>
 
 /** All of some counts together. */
 export function sumOfCounts(all: readonly EnquiryCounts[]): EnquiryCounts {
-  const sum = (of: (one: EnquiryCounts) => number) => all.reduce((so, one) => so + of(one), 0);
+  const sum = (of: (one: EnquiryCounts) => number) =>
+    all.reduce((so, enquiryCounts) => so + of(enquiryCounts), 0);
   const rising = (of: (one: EnquiryCounts) => number[]) => all.flatMap(of).sort((a, b) => a - b);
   const outcomes: EnquiryCounts['outcomes'] = {};
-  for (const one of all) {
-    for (const [outcome, count] of Object.entries(one.outcomes) as [Outcome, number][]) {
+  for (const enquiryCounts of all) {
+    for (const [outcome, count] of Object.entries(enquiryCounts.outcomes) as [Outcome, number][]) {
       outcomes[outcome] = (outcomes[outcome] ?? 0) + count;
     }
   }

@@ -82,7 +82,8 @@ function optionsError(options: readonly Option[], ids: readonly number[]): strin
   if (ids.length > MOST_SERVICES) return `Please choose at most ${MOST_SERVICES}`;
   if (new Set(ids).size < ids.length) return 'Each can be chosen once';
   const day = londonDay(new Date());
-  const isThere = (id: number) => options.some((one) => one.id === id && isOffered(one, day));
+  const isThere = (id: number) =>
+    options.some((option) => option.id === id && isOffered(option, day));
   const unknown = ids.find((id) => !isThere(id));
   return unknown === undefined ? undefined : `There is no option ${unknown}`;
 }

@@ -67,14 +67,19 @@ export function whyNotSend(
   },
 ): string | undefined {
   const open = lately.filter(({ state }) => state === 'OPEN');
-  const own = lately.filter((one) => one.account === account);
+  const own = lately.filter((sentBefore) => sentBefore.account === account);
   const sentIn = (ms: number) =>
     own.filter(({ created_at }) => now.getTime() - Date.parse(created_at) < ms).length;
   const { openOfAccount, openOfOrganisation, sentInHour, sentInDay } = ENQUIRY_LIMITS;
-  const toClose = open.filter((one) => one.account === account && maySee(one.place_kind));
+  const toClose = open.filter(
+    (sentBefore) => sentBefore.account === account && maySee(sentBefore.place_kind),
+  );
   if (toClose.length >= openOfAccount)
     return `You have ${openOfAccount} open enquiries. Please close one first.`;
-  if (open.filter((one) => one.organisation === organisation).length >= openOfOrganisation)
+  if (
+    open.filter((sentBefore) => sentBefore.organisation === organisation).length >=
+    openOfOrganisation
+  )
     return `Your organisation has ${openOfOrganisation} open enquiries. Please close one first.`;
   if (sentIn(HOUR_MS) >= sentInHour)
     return `You have sent ${sentInHour} enquiries within an hour. Please wait a little.`;

@@ -15,5 +15,5 @@ export function enquiryReaders(
 ): Recipient[] {
   const among = (chosen: Contact[]) => recipientsAmong(chosen, { ...reach, contacts });
   const readers = among(contacts.filter(enquiryKindOf(kind).isAsked));
-  return readers.length > 0 ? readers : among(contacts.filter((one) => one.home_manager));
+  return readers.length > 0 ? readers : among(contacts.filter((contact) => contact.home_manager));
 }

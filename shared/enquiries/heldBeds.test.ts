@@ -66,9 +66,9 @@ describe('a bed kept for an enquiry', () => {
   });
 
   it('of who has moved in is reserved and due until the next figures', () => {
-    const kept = keep(homeWith(1), 1);
-    if (!kept.ok) throw new Error(kept.why);
-    expect(withMovedIn(kept.notes, enquiryOf(1), NOW)).toMatchObject([
+    const heldBed = keep(homeWith(1), 1);
+    if (!heldBed.ok) throw new Error(heldBed.why);
+    expect(withMovedIn(heldBed.notes, enquiryOf(1), NOW)).toMatchObject([
       { kind: 'reserved', enquiry: enquiryOf(1), until: '2026-11-20T10:00:00.000Z', beds: 1 },
     ]);
   });
@@ -96,8 +96,8 @@ it('however enquiries come and go, no bed is kept for two and usable is never be
           else {
             const until =
               hours && (new Date(now.getTime() + hours * 3_600_000).toISOString() as Instant);
-            const kept = withHeldBed(home, wanted(enquiry, { beds, until }), { now, newId });
-            if (kept.ok) home = { ...home, notes: kept.notes };
+            const heldBed = withHeldBed(home, wanted(enquiry, { beds, until }), { now, newId });
+            if (heldBed.ok) home = { ...home, notes: heldBed.notes };
           }
           const holding = home.notes.filter(
             (note) =>

@@ -12,7 +12,8 @@ import { namedNeeds, needInWords, needsInShort, needsInWords } from './needsInWo
 
 const around = { beds: null, needed_from: '20 November' };
 const said = (label: string, needs: Partial<LocationNeeds>) =>
-  needsInWords(someLocationNeeds(needs), around).find((one) => one.label === label)?.value;
+  needsInWords(someLocationNeeds(needs), around).find((needInWords) => needInWords.label === label)
+    ?.value;
 
 describe('needs of care at home in words', () => {
   it('say the care, where, from when, the calls, the days and the hours, and leave out what is not asked for', () => {
@@ -169,7 +170,7 @@ describe('the table of kinds', () => {
   it('has all reasons, none without a kind that gives it', () => {
     const kinds = Object.values(ENQUIRY_KINDS);
     const all = (of: 'noReasons' | 'notMovedIn') =>
-      new Set<string>(kinds.flatMap((one) => one[of]));
+      new Set<string>(kinds.flatMap((kind) => kind[of]));
     expect(all('noReasons')).toEqual(new Set(Object.keys(NO_REASONS)));
     expect(all('notMovedIn')).toEqual(new Set(Object.keys(NOT_MOVED_IN)));
   });
@@ -178,8 +179,12 @@ describe('the table of kinds', () => {
     const { words, history, outcomes } = enquiryKindOf('serviceLocation');
     const day = '21 November';
     const texts = [
-      ...Object.values(words).flatMap((one) =>
-        typeof one === 'function' ? one(day) : typeof one === 'string' ? one : Object.values(one),
+      ...Object.values(words).flatMap((word) =>
+        typeof word === 'function'
+          ? word(day)
+          : typeof word === 'string'
+            ? word
+            : Object.values(word),
       ),
       ...Object.values(history),
       ...Object.values(outcomes),

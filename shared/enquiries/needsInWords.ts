@@ -81,7 +81,7 @@ function homeNeeds(needs: HomeNeeds, { beds, needed_from }: Around): NeedInWords
 }
 
 function locationNeeds(needs: LocationNeeds, { needed_from }: Around): NeedInWords[] {
-  const all = [...extrasOf(needs).map((one) => HOMECARE[one]), ...specialismsOf(needs)];
+  const all = [...extrasOf(needs).map((extra) => HOMECARE[extra]), ...specialismsOf(needs)];
   const said = [
     ['Care', nameOf(CARE_TIERS, needs.care_tier)],
     ['Where', `${needs.local_authority}, ${needs.postcode_district}`],
@@ -102,7 +102,7 @@ export function needsInShort(needs: Needs, { beds }: Pick<Around, 'beds'>): stri
   const [tier = ''] = nameOf(CARE_TIERS, needs.care_tier).split(':');
   const count = needs.calls.length;
   const calls = count === 0 ? [] : [`${count} ${count === 1 ? 'call' : 'calls'} a day`];
-  const extras = extrasOf(needs).map((one) => HOMECARE[one].toLowerCase());
+  const extras = extrasOf(needs).map((extra) => HOMECARE[extra].toLowerCase());
   return [tier, ...calls, ...extras].join(', ');
 }
 

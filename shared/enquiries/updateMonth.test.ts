@@ -121,15 +121,15 @@ it('the third Tuesday is the one from the 15th to the 21st', () => {
 
 describe('what a month brought, in words', () => {
   it('has a sentence for each figure above zero, for one of each and for several', () => {
-    const one = { matched: 1, asked: 1, yes: 1, moved_in: 1, rang: 1 };
-    expect(broughtInWords(one, 1)).toEqual([
+    const updateFigures = { matched: 1, asked: 1, yes: 1, moved_in: 1, rang: 1 };
+    expect(broughtInWords(updateFigures, 1)).toEqual([
       'Your vacant beds matched 1 email alert to commissioners.',
       'Commissioners asked you once if you can take someone.',
       'You said yes once.',
       '1 person moved in.',
       'Commissioners phoned once to ask what your figures say.',
     ]);
-    expect(broughtInWords(sumOfFigures([one, one]), 2)).toEqual([
+    expect(broughtInWords(sumOfFigures([updateFigures, updateFigures]), 2)).toEqual([
       'Your vacant beds matched 2 email alerts to commissioners.',
       'Commissioners asked your care homes 2 times if they can take someone.',
       'They said yes 2 times.',

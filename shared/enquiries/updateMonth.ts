@@ -41,7 +41,10 @@ export const NO_FIGURES: UpdateFigures = { matched: 0, asked: 0, yes: 0, moved_i
 /** What several homes or months brought together. */
 export const sumOfFigures = (all: readonly UpdateFigures[]): UpdateFigures =>
   Object.fromEntries(
-    UPDATE_FIGURES.map((name) => [name, all.reduce((sum, one) => sum + one[name], 0)]),
+    UPDATE_FIGURES.map((name) => [
+      name,
+      all.reduce((sum, updateFigures) => sum + updateFigures[name], 0),
+    ]),
   ) as UpdateFigures;
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);

@@ -61,11 +61,11 @@ const aHome = (name: string, lines: ActiveLine[], more: Partial<HomeMonth> = {})
   ],
   ...more,
 });
-const shownTotal = (homes: readonly HomeMonth[], asked: DashboardQuestion) => {
-  const total = totalOf(homes, asked);
+const shownTotal = (homes: readonly HomeMonth[], dashboardQuestion: DashboardQuestion) => {
+  const total = totalOf(homes, dashboardQuestion);
   return {
-    ...shownFigures(total.own, othersIn(total, asked)),
-    stay: shownStay(total.own, othersIn(total, asked)),
+    ...shownFigures(total.own, othersIn(total, dashboardQuestion)),
+    stay: shownStay(total.own, othersIn(total, dashboardQuestion)),
   };
 };
 const some = (count: number, overrides: Partial<ActiveLine> = {}) =>
@@ -133,8 +133,8 @@ describe('more than the number of others', () => {
       }
     }
     const filters = (more: DashboardQuestion['filters']) => {
-      const asked = question(null, more);
-      return shownTotal(homesOf(homes, asked), asked);
+      const dashboardQuestion = question(null, more);
+      return shownTotal(homesOf(homes, dashboardQuestion), dashboardQuestion);
     };
     expect(filters({})).toMatchObject({ mean: 135_000 });
     const icb = homes[0]?.icb ?? '';

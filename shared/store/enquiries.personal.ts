@@ -58,7 +58,8 @@ export const enquiriesPersonal = [
       email: PERSONAL,
       places: NONE,
     },
-    erase: (told, { cleaner }) => (cleaner.isAddress(told.email) ? null : told),
+    erase: (notifiedReader, { cleaner }) =>
+      cleaner.isAddress(notifiedReader.email) ? null : notifiedReader,
   }),
   registered(groupedLetterEntity, {
     holds: {

@@ -91,15 +91,20 @@ export function decideSuspension(
 }
 
 /** Whether a suspension is as somebody saw it; of a client that knows no reasons, by flag and date. */
-export function isUnchanged(seen: SelfImposedSuspension, present: SelfImposedSuspension): boolean {
+export function isUnchanged(
+  selfImposedSuspension: SelfImposedSuspension,
+  present: SelfImposedSuspension,
+): boolean {
   if (
-    seen.self_imposed_suspension !== present.self_imposed_suspension ||
-    seen.self_imposed_suspension_date !== present.self_imposed_suspension_date
+    selfImposedSuspension.self_imposed_suspension !== present.self_imposed_suspension ||
+    selfImposedSuspension.self_imposed_suspension_date !== present.self_imposed_suspension_date
   ) {
     return false;
   }
   return (['reason', 'other', 'until'] as const).every(
-    (field) => seen[field] === undefined || seen[field] === (present[field] ?? null),
+    (field) =>
+      selfImposedSuspension[field] === undefined ||
+      selfImposedSuspension[field] === (present[field] ?? null),
   );
 }
 

@@ -131,5 +131,5 @@ export const someEnquiry = ({
 }): Write[] => [
   create(enquiryEntity, enquiry),
   create(enquiryReferenceEntity, { reference: enquiry.reference, enquiry: enquiry.id }),
-  ...places.map((one) => create(enquiryPlaceEntity, one)),
+  ...places.map((place) => create(enquiryPlaceEntity, place)),
 ];

@@ -46,7 +46,8 @@ it.each(Object.entries({ aqpResources, centralTeam, domcare, linked }))(
     const sent = pageRoutes.filter(({ page }) => page === first?.page);
     const isUnder = (path: string) =>
       addresses.some(
-        (one) => one === path || (one.endsWith('/*') && path.startsWith(one.slice(0, -1))),
+        (address) =>
+          address === path || (address.endsWith('/*') && path.startsWith(address.slice(0, -1))),
       );
     expect(sent.map(({ path }) => path).filter((path) => !isUnder(path))).toEqual([]);
     const paths = sent.map(({ path }) => path);

@@ -26,8 +26,11 @@ const provider = (
 
 describe('startPlaceOf', () => {
   it('takes the staff of one home to it', () => {
-    const one = home('Oak Lodge');
-    expect(startPlaceOf(provider([one]))).toEqual({ kind: 'page', path: `/${one.uuid}/home` });
+    const sessionHome = home('Oak Lodge');
+    expect(startPlaceOf(provider([sessionHome]))).toEqual({
+      kind: 'page',
+      path: `/${sessionHome.uuid}/home`,
+    });
   });
 
   it('offers a choice to the staff of several', () => {
@@ -44,9 +47,9 @@ describe('startPlaceOf', () => {
     expect(startPlaceOf(provider([ash, oak, elm]))).toEqual(overview);
     expect(startPlaceOf(provider([ash, oak, elm]), { landing: false })).toEqual({ kind: 'places' });
     // Prompted for one alone, or for one that is open: the others are not on that page.
-    const others = [{ ...oak, vacancy_contact: false }, elm].map((one) => ({
-      ...one,
-      closed_on: one === elm ? '2026-10-01' : null,
+    const others = [{ ...oak, vacancy_contact: false }, elm].map((sessionHome) => ({
+      ...sessionHome,
+      closed_on: sessionHome === elm ? '2026-10-01' : null,
     }));
     expect(startPlaceOf(provider([ash, ...others]))).toEqual({ kind: 'places' });
     // The list of both kinds of place is where somebody with both starts (domiciliary, section 1).

@@ -30,7 +30,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 function watch(tell: () => void): () => void {
   watchers.add(tell);
   timer ??= setInterval(() => {
-    for (const one of watchers) one();
+    for (const watcher of watchers) watcher();
   }, TICK_MS);
   return () => {
     watchers.delete(tell);

@@ -19,7 +19,7 @@ it.each([
     const { container } = render(<BedFigure vacant={vacant} usable={usable} />);
     const shown = container.querySelector('[aria-hidden="true"]') as HTMLElement;
     expect(shown.textContent).toBe(seen);
-    const small = [...shown.querySelectorAll('small')].map((one) => one.textContent);
+    const small = [...shown.querySelectorAll('small')].map((element) => element.textContent);
     expect(small).toEqual([`${vacant} ·`, 'usable now']);
     expect(container.querySelector('.nhsuk-u-visually-hidden')?.textContent).toBe(heard);
   },

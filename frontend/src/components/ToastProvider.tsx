@@ -28,11 +28,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       const id = next.current++;
       setPlaced((all) => [...all, { ...toast, id }]);
       return {
-        replace: (by: Toast) =>
+        replace: (toast: Toast) =>
           setPlaced((all) =>
             all.some((one) => one.id === id)
-              ? all.map((one) => (one.id === id ? { ...by, id } : one))
-              : [...all, { ...by, id }],
+              ? all.map((one) => (one.id === id ? { ...toast, id } : one))
+              : [...all, { ...toast, id }],
           ),
         dismiss: () => dismiss(id),
       };

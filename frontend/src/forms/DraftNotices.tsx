@@ -24,8 +24,9 @@ export function RestoredNotice(props: {
     form.discard();
     if (document.activeElement !== from) return;
     const fields = [...(around?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
-    const follows = (one: HTMLElement) =>
-      box.current && box.current.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const follows = (element: HTMLElement) =>
+      box.current &&
+      box.current.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
     const next = fields.find(follows) ?? document.querySelector<HTMLElement>('main h1');
     next?.focus();
   };

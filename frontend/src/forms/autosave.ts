@@ -274,7 +274,7 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
     /** Whose part stands; once all are chosen it is saved. */
     choose(id: string, choice: 'mine' | 'theirs') {
       const { draft, overtaken } = state;
-      const row = overtaken?.rows.find((one) => one.id === id);
+      const row = overtaken?.rows.find((row) => row.id === id);
       if (!overtaken || !row) return;
       const rows = input.keepsChoices
         ? overtaken.rows.map((one) => (one === row ? { ...row, choice } : one))
@@ -322,8 +322,8 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
 export const readFrom = ({ draft, version }: ReadFrom): ReadFrom => ({ draft, version });
 
 /** Versions begin anew with each draft. */
-export const isNewer = (one: ReadFrom, than: ReadFrom): boolean =>
-  one.draft > than.draft || (one.draft === than.draft && one.version > than.version);
+export const isNewer = (readFrom: ReadFrom, than: ReadFrom): boolean =>
+  readFrom.draft > than.draft || (readFrom.draft === than.draft && readFrom.version > than.version);
 
 const isLost = (fault: unknown): boolean =>
   fault instanceof NoConnection || (fault instanceof Problem && fault.status >= 500);

@@ -37,28 +37,28 @@ export interface Merged<D, P> {
  * whose answer was lost, each of which may be what is saved: to go back on one is a change too.
  */
 export function mergeParts<D, P>(
-  of: Parts<D, P>,
+  parts: Parts<D, P>,
   { base, sent = [], ...now }: { mine: D; base: D; sent?: readonly D[]; theirs: D },
 ): Merged<D, P> {
   let draft = now.theirs;
   const rows: Row<P>[] = [];
   const taken: string[] = [];
-  for (const id of new Set([...of.idsOf(now.theirs), ...of.idsOf(now.mine)])) {
+  for (const id of new Set([...parts.idsOf(now.theirs), ...parts.idsOf(now.mine)])) {
     const put = (part: P) => {
-      draft = of.withPart(draft, id, part);
+      draft = parts.withPart(draft, id, part);
     };
-    const same = (one: P, other: P) => of.isSamePart?.(id, one, other) ?? isSame(one, other);
-    const [mine, theirs] = [of.partOf(now.mine, id), of.partOf(now.theirs, id)];
-    const before = [base, ...sent].map((one) => of.partOf(one, id));
+    const same = (one: P, other: P) => parts.isSamePart?.(id, one, other) ?? isSame(one, other);
+    const [mine, theirs] = [parts.partOf(now.mine, id), parts.partOf(now.theirs, id)];
+    const before = [base, ...sent].map((one) => parts.partOf(one, id));
     if (same(mine, theirs)) {
-      if (of.agreed) put(of.agreed(mine, theirs));
+      if (parts.agreed) put(parts.agreed(mine, theirs));
     } else if (before.every((was) => same(mine, was))) {
       taken.push(id);
     } else if (before.some((was) => same(was, theirs))) {
       put(mine);
     } else {
       rows.push({ id, mine, theirs, choice: null });
-      if (of.keepsChoices) put(mine);
+      if (parts.keepsChoices) put(mine);
     }
   }
   return { draft, rows, taken };

@@ -19,7 +19,9 @@ const check = {
   submitted: ({ name, emails }: Person): FieldErrors => ({
     ...(name === '' && { name: ['Enter a name'] }),
     ...Object.fromEntries(
-      emails.flatMap((one, at) => (one.includes('@') ? [] : [[`emails.${at}`, ['No address']]])),
+      emails.flatMap((email, at) =>
+        email.includes('@') ? [] : [[`emails.${at}`, ['No address']]],
+      ),
     ),
   }),
 };

@@ -57,7 +57,7 @@ export function useTextCheck(input: {
   };
   const answerNo = ({ hash, text }: Asking) => {
     answered.current = [...answered.current, { hash, text }];
-    const left = asking.filter((one) => one.hash !== hash);
+    const left = asking.filter((asking) => asking.hash !== hash);
     setAsking(left);
     if (left.length === 0) next.current();
   };

@@ -24,8 +24,8 @@ export async function loadUnsent(email: string): Promise<Unsent[]> {
   const found = new Map<string, Unsent>();
   try {
     for (const name of await deviceNames('unsent', email)) {
-      const one = await readDevice<Unsent>(['unsent', email, name]);
-      if (one) found.set(one.home, one);
+      const device = await readDevice<Unsent>(['unsent', email, name]);
+      if (device) found.set(device.home, device);
     }
   } catch {
     // Storage is forbidden: what cannot be kept has never been promised to be.

@@ -50,11 +50,11 @@ export function useStoredAnswer<E extends Endpoint>(
     if (!lost) return setStored(null);
     let here = true;
     readDevice<StoredAnswer>(['seen', email, name])
-      .then((found) => {
+      .then((storedAnswer) => {
         // A release may have changed its shape since: then it is as good as none.
-        const parsed = endpoint.reply.safeParse(found?.answer);
-        if (here && found && parsed.success) {
-          setStored({ answer: parsed.data as ReplyOf<E>, at: new Date(found.at) });
+        const parsed = endpoint.reply.safeParse(storedAnswer?.answer);
+        if (here && storedAnswer && parsed.success) {
+          setStored({ answer: parsed.data as ReplyOf<E>, at: new Date(storedAnswer.at) });
         }
       })
       .catch(() => undefined);

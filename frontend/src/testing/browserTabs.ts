@@ -153,7 +153,7 @@ export class Browsers {
   async connect(person: Person, on: boolean): Promise<void> {
     if (on) this.offline.delete(person);
     else this.offline.add(person);
-    for (const tab of this.tabs.filter((one) => one.person === person)) {
+    for (const tab of this.tabs.filter((tab) => tab.person === person)) {
       await this.within(tab, () => tab.window.dispatchEvent(new Event(on ? 'online' : 'offline')));
     }
   }

@@ -100,10 +100,11 @@ export class FigureLedger {
     const was = this.stands[field];
     if (!was) throw new Error(`There is no field ${field}`);
     const own = this.decisions.filter(
-      (one) => one.tab.person === person && one.field === field && one.saved === value,
+      (decision) =>
+        decision.tab.person === person && decision.field === field && decision.saved === value,
     );
     const last = own.at(-1);
-    for (const one of own) if (one.value === value) this.landed.add(one.seq);
+    for (const decision of own) if (decision.value === value) this.landed.add(decision.seq);
     if (was.value === value) return;
     const what = `${field}: ${was.value} of ${was.by} by ${value} of ${person}`;
     if (!last) throw new Error(`Replaced, which nobody asked for: ${what}`);
@@ -146,12 +147,14 @@ export class FigureLedger {
 
   /** What the tab kept is gone, and its person was told that it would be. */
   forgive(tab: Tab): void {
-    for (const one of this.decisions) if (one.tab === tab) one.isOwed = false;
+    for (const decision of this.decisions) if (decision.tab === tab) decision.isOwed = false;
   }
 
   /** Each tab's last word about each field is saved, or `holds` has it. */
   mustHold(holds: (tab: Tab, field: string, value: Answer) => boolean): void {
-    const last = new Map(this.decisions.map((one) => [`${one.tab.at} ${one.field}`, one]));
+    const last = new Map(
+      this.decisions.map((decision) => [`${decision.tab.at} ${decision.field}`, decision]),
+    );
     for (const { tab, field, value, seq, isOwed } of last.values()) {
       if (this.stands[field]?.value === value) this.landed.add(seq);
       if (!isOwed || this.landed.has(seq) || holds(tab, field, value)) continue;

@@ -63,10 +63,10 @@ export async function play(
     const { form, ledger } = start(browsers);
     let typed = 100;
     const look = () => {
-      for (const one of browsers.tabs.filter(form.isOpen)) {
-        for (const [name, value] of Object.entries(form.shown(one))) ledger.see(one, name, value);
-        for (const { field: name, theirs, isOpen } of form.rows(one)) {
-          ledger.see(one, name, theirs);
+      for (const tab of browsers.tabs.filter(form.isOpen)) {
+        for (const [name, value] of Object.entries(form.shown(tab))) ledger.see(tab, name, value);
+        for (const { field: name, theirs, isOpen } of form.rows(tab)) {
+          ledger.see(tab, name, theirs);
           if (isOpen) seen.add('open choice');
         }
       }

@@ -24,8 +24,8 @@ export async function homecareScene(
   portal: Portal,
   overrides: readonly Parameters<typeof anAqpLocation>[0][] = [{}],
 ) {
-  const staffed = overrides.map((one, n): StaffedLocation => {
-    const location = anAqpLocation({ name: `Agency ${n}`, updated: SAID, ...one });
+  const staffed = overrides.map((override, n): StaffedLocation => {
+    const location = anAqpLocation({ name: `Agency ${n}`, updated: SAID, ...override });
     return { location, contact: aLocationContact(location) };
   });
   const organisation_code = `icb-${randomUUID()}`;
@@ -84,8 +84,8 @@ export async function locationAnswers(
   act: object,
 ): Promise<Answer> {
   const facts = await findEnquiry(portal.table, id);
-  const one = facts?.places.find(({ place }) => place.uuid === staffed.location.uuid);
+  const enquiryPlace = facts?.places.find(({ place }) => place.uuid === staffed.location.uuid);
   const headers = await locationLink(id, staffed);
-  const body = { version: one?.answer_version, ...act };
+  const body = { version: enquiryPlace?.answer_version, ...act };
   return portal.call(postLinkedEnquiry, { headers, body: body as never });
 }

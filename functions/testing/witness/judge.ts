@@ -24,10 +24,13 @@ interface Call {
 const EVERY_REQUEST = { 'aws:SecureTransport': 'true', 's3:TlsVersion': '1.3' };
 
 /** Holds what functions asked for against what their own roles are allowed. */
-export async function judge(cloud: Cloud, asked: RequestsByFunction): Promise<Verdict> {
+export async function judge(
+  cloud: Cloud,
+  requestsByFunction: RequestsByFunction,
+): Promise<Verdict> {
   const denied: string[] = [];
   const calls = new Map<string, Call>();
-  for (const [name, all] of asked) {
+  for (const [name, all] of requestsByFunction) {
     const { role, environment } = cloud.functionOf(name);
     for (const request of all) {
       for (const call of callsOf(cloud, environment, request, denied, name)) {

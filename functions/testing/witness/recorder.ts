@@ -174,8 +174,8 @@ export function startRecorder(answers: Answers): Recorder {
   state.answers = answers;
   return {
     asking: async (act) => {
-      const heard: IamRequests = [];
-      return { heard, done: await state.asking.run(heard, act) };
+      const iamRequests: IamRequests = [];
+      return { heard: iamRequests, done: await state.asking.run(iamRequests, act) };
     },
     stop: () => {
       state.answers = undefined;
@@ -202,9 +202,9 @@ function patched(): NonNullable<typeof worker.placewellWitness> {
   (clientPrototype as Client).send = function heard(this: Client, command, ...rest) {
     const { answers } = state;
     if (!answers) return send.call(this, command, ...rest);
-    const heard = state.asking.getStore();
-    const asked = heard ? requestsOf(command) : [];
-    heard?.push(...asked);
+    const store = state.asking.getStore();
+    const asked = store ? requestsOf(command) : [];
+    store?.push(...asked);
     const { name } = command.constructor;
     if (name === 'SendEmailCommand') return Promise.resolve({ MessageId: randomUUID() });
     if (name === 'GetSecretValueCommand') {
@@ -215,7 +215,7 @@ function patched(): NonNullable<typeof worker.placewellWitness> {
     const [first] = asked;
     if (first?.action !== 's3:GetObject') return answer;
     return answer.catch((error: unknown) => {
-      if (isMissing(error)) heard?.push(missingKeyRequest(first.resource));
+      if (isMissing(error)) store?.push(missingKeyRequest(first.resource));
       throw error;
     });
   };
@@ -223,23 +223,23 @@ function patched(): NonNullable<typeof worker.placewellWitness> {
   const signed = new Map<string, IamRequest>();
   const { presign } = S3RequestPresigner.prototype;
   S3RequestPresigner.prototype.presign = function heard(request, options) {
-    const heard = state.answers && state.asking.getStore();
-    if (heard) {
+    const iamRequests = state.answers && state.asking.getStore();
+    if (iamRequests) {
       // The emulator's addresses: the bucket is the path's first part.
       const [, Bucket, ...parts] = request.path.split('/').map(decodeURIComponent);
       const asked = bucketRequests('GetObject', { Bucket, Key: parts.join('/') });
       for (const one of asked) signed.set(request.path, one);
-      heard.push(...asked);
+      iamRequests.push(...asked);
     }
     return presign.call(this, request, options);
   };
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
     const answer = await fetch(input, init);
-    const heard = state.answers && state.asking.getStore();
-    if (!heard || answer.status !== 404) return answer;
-    const asked = signed.get(new URL(answer.url).pathname);
-    if (asked) heard.push(missingKeyRequest(asked.resource));
+    const iamRequests = state.answers && state.asking.getStore();
+    if (!iamRequests || answer.status !== 404) return answer;
+    const request = signed.get(new URL(answer.url).pathname);
+    if (request) iamRequests.push(missingKeyRequest(request.resource));
     return answer;
   };
   return state;

@@ -33,7 +33,9 @@ describe.each(NOWS.map((now) => [now.toISOString(), now] as const))('at %s', (_,
   const all = <K extends keyof DemoReports>(kind: K): DemoReports[K][number][] =>
     world.reports.flatMap((reports): DemoReports[K][number][] => reports[kind]);
   const returnOf = ({ home, period }: { home: string; period: string }): MonthlyReturn => {
-    const monthlyReturn = all('returns').find((one) => one.home === home && one.period === period);
+    const monthlyReturn = all('returns').find(
+      (monthlyReturn) => monthlyReturn.home === home && monthlyReturn.period === period,
+    );
     if (!monthlyReturn) throw new Error(`No return of ${home} of ${period}`);
     return monthlyReturn;
   };

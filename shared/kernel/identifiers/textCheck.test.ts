@@ -87,8 +87,8 @@ describe('nothing is asked about', () => {
 
 describe('an answer', () => {
   it('goes for the very text that was asked about', () => {
-    const asked = checkText('son Peter', { today });
-    expect(asked).toEqual({ answer: 'asked', hash: textHash('son Peter') });
+    const textAnswer = checkText('son Peter', { today });
+    expect(textAnswer).toEqual({ answer: 'asked', hash: textHash('son Peter') });
     const checked = [textHash('son Peter')];
     expect(checkText('son Peter', { today, checked }).answer).toBe('passed');
     expect(checkText('son Peter.', { today, checked }).answer).toBe('asked');

@@ -51,9 +51,11 @@ export function commandWrites(
   const isToTell = mail && asker && news;
   return [
     replace(enquiryEntity, enquiry, before),
-    ...changed.map((one) => {
-      const was = places.find(({ place }) => isSamePlace(place, one.place));
-      return was ? replace(enquiryPlaceEntity, one, was) : create(enquiryPlaceEntity, one);
+    ...changed.map((enquiryPlace) => {
+      const was = places.find(({ place }) => isSamePlace(place, enquiryPlace.place));
+      return was
+        ? replace(enquiryPlaceEntity, enquiryPlace, was)
+        : create(enquiryPlaceEntity, enquiryPlace);
     }),
     ...(isToTell ? [create(outboxEntity, newsMail(asker, { id, news }, at))] : []),
   ];
@@ -116,7 +118,7 @@ function systemEntry(
   { command, at, by }: { command: EnquiryCommand; at: Instant; by: string },
 ): Write[] {
   const what = ENQUIRY_COMMANDS[command.command].audit;
-  const named = enquirySystemAudit.writes.find((one) => one === what);
+  const named = enquirySystemAudit.writes.find((write) => write === what);
   if (named === undefined) return [];
   return [
     enquirySystemAudit.entry({

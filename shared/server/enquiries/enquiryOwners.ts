@@ -71,14 +71,14 @@ export async function nobodysAmong(
   const accounts = await table.readMany(ids.map((id) => wanted(accountEntity, { id })));
   // As a rule several are one sender's: whether they look after them is asked once.
   const asked = new Map<string, Promise<boolean>>();
-  const isLookedAfter = (one: Enquiry): Promise<boolean> => {
-    const alike = `${one.account} ${one.organisation} ${one.place_kind}`;
-    const asker = accounts.find((account) => account?.id === one.account);
-    const answer = asked.get(alike) ?? looksAfter(one, asker, { table, now });
+  const isLookedAfter = (enquiry: Enquiry): Promise<boolean> => {
+    const alike = `${enquiry.account} ${enquiry.organisation} ${enquiry.place_kind}`;
+    const asker = accounts.find((account) => account?.id === enquiry.account);
+    const answer = asked.get(alike) ?? looksAfter(enquiry, asker, { table, now });
     asked.set(alike, answer);
     return answer;
   };
-  const isLeft = await Promise.all(others.map(async (one) => !(await isLookedAfter(one))));
+  const isLeft = await Promise.all(others.map(async (other) => !(await isLookedAfter(other))));
   return new Set(others.flatMap(({ id }, at) => (isLeft[at] ? [id] : [])));
 }
 
@@ -102,15 +102,20 @@ export async function enquiryRecipients(
   const organisations = await allOrganisations(table);
   const codes = [
     code.data,
-    ...organisationsFollowing(code.data, day, organisations).map((one) => one.code),
+    ...organisationsFollowing(code.data, day, organisations).map(
+      (organisation) => organisation.code,
+    ),
   ];
-  const accounts = await Promise.all(codes.map((one) => accountsOf(table, one)));
+  const accounts = await Promise.all(codes.map((code) => accountsOf(table, code)));
   const colleagues = accounts
     .flat()
-    .filter((one) => mayAsk(one, enquiry.place_kind))
-    .filter((one) => {
-      const whose = enquiryOwnersOf(one, followedBy(one.organisation_code, day, organisations));
-      return readerOf(enquiry, one, whose) === 'colleague';
+    .filter((account) => mayAsk(account, enquiry.place_kind))
+    .filter((account) => {
+      const whose = enquiryOwnersOf(
+        account,
+        followedBy(account.organisation_code, day, organisations),
+      );
+      return readerOf(enquiry, account, whose) === 'colleague';
     });
   return colleagues.slice(0, MOST_COLLEAGUES);
 }

@@ -34,9 +34,9 @@ export async function settleBeds(
 ): Promise<void> {
   const facts = await findEnquiry(table, id);
   if (!facts || !enquiryKindOf(facts.enquiry.place_kind).keepsBeds) return;
-  for (const one of facts.places) {
+  for (const place of facts.places) {
     // Of each: an answer that kept a bed may have been taken back since.
-    await untilCommitted(() => endNotes(id, one.place, { table, now }), { pauseMs: 30 });
+    await untilCommitted(() => endNotes(id, place.place, { table, now }), { pauseMs: 30 });
   }
   const { chosen } = facts.enquiry;
   if (facts.enquiry.state === 'CHOSEN' && chosen && !chosen.bed_kept) {
@@ -56,9 +56,9 @@ async function endNotes(
   if (!home?.notes.some((note) => 'enquiry' in note && note.enquiry === id)) return;
   // The enquiry after the home: a note that is made meanwhile makes this commit fail.
   const facts = await findEnquiry(table, id);
-  const one = facts?.places.find(({ place }) => isSamePlace(place, ref));
-  if (!facts || !one) return;
-  const notes = notesAsTheyShould(home.notes, facts.enquiry, one, now);
+  const enquiryPlace = facts?.places.find(({ place }) => isSamePlace(place, ref));
+  if (!facts || !enquiryPlace) return;
+  const notes = notesAsTheyShould(home.notes, facts.enquiry, enquiryPlace, now);
   if (notes !== home.notes) await table.commit(replace(homeEntity, { ...home, notes }, home));
 }
 
@@ -66,19 +66,20 @@ async function endNotes(
 function notesAsTheyShould(
   notes: BedNote[],
   enquiry: Enquiry,
-  one: EnquiryPlace,
+  enquiryPlace: EnquiryPlace,
   now: Date,
 ): BedNote[] {
   const held = heldFor(notes, enquiry.id);
-  if (isChosen(enquiry, one) && enquiry.state === 'PLACED') {
+  if (isChosen(enquiry, enquiryPlace) && enquiry.state === 'PLACED') {
     return held ? withMovedIn(notes, enquiry.id, now) : notes;
   }
-  const isKeptForChoice = isChosen(enquiry, one) && enquiry.state === 'CHOSEN' && held?.chosen;
+  const isKeptForChoice =
+    isChosen(enquiry, enquiryPlace) && enquiry.state === 'CHOSEN' && held?.chosen;
   const isKeptForAnswer =
     enquiry.state === 'OPEN' &&
-    !one.to_ask_again &&
+    !enquiryPlace.to_ask_again &&
     held?.chosen === false &&
-    one.answer?.keep_until === held.until;
+    enquiryPlace.answer?.keep_until === held.until;
   return isKeptForChoice || isKeptForAnswer ? notes : withoutEnquiry(notes, enquiry.id);
 }
 
@@ -161,16 +162,17 @@ async function keepNone(
     table,
     id,
     async ({ enquiry, places }) => {
-      const one = places.find(({ place }) => isSamePlace(place, ref));
-      const keep_until = one?.answer?.keep_until;
+      const enquiryPlace = places.find(({ place }) => isSamePlace(place, ref));
+      const keep_until = enquiryPlace?.answer?.keep_until;
       const home = await homeOf(table, ref);
-      if (!one || !keep_until || Date.parse(keep_until) <= now.getTime() || !home) return null;
+      if (!enquiryPlace || !keep_until || Date.parse(keep_until) <= now.getTime() || !home)
+        return null;
       const held = heldFor(home.notes, id);
       if ((held?.beds ?? 0) >= (enquiry.beds ?? 0)) return null;
       // A part of what a couple needs is none.
       const notes = withoutEnquiry(home.notes, id);
       const writes = held ? [replace(homeEntity, { ...home, notes }, home)] : [];
-      return { command: { command: 'noBedKept', place: one.place }, writes };
+      return { command: { command: 'noBedKept', place: enquiryPlace.place }, writes };
     },
     { now, by: BY },
   );

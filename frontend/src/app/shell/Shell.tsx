@@ -40,9 +40,9 @@ export function Shell(props: {
   const [menuOpen, setMenuOpen] = useMenuOpen();
   const session = state.status === 'signedIn' && !bare ? state.session : null;
   const [last] = useState(() => {
-    const found = lastSession();
-    if (found !== null && !bare) void loadMenu().catch(() => undefined);
-    return found;
+    const session = lastSession();
+    if (session !== null && !bare) void loadMenu().catch(() => undefined);
+    return session;
   });
   // Who is probably signed in: their menu's place is kept while it loads, so that nothing moves.
   const person = session ?? (state.status === 'loading' && !bare ? last : null);

@@ -81,8 +81,8 @@ const HOME_ENTRY: Entry = { label: 'Home', to: at(HOME_PAGE) };
 const HOME: Group = { heading: null, entries: [HOME_ENTRY] };
 
 function enquiriesAddress({ session, open }: MenuContext): string | null {
-  const one = enquiriesPlace(session, open);
-  if (one) return one.page;
+  const placeWithEnquiries = enquiriesPlace(session, open);
+  if (placeWithEnquiries) return placeWithEnquiries.page;
   const { homes, service_locations } = session;
   const isOfOne = [...homes, ...service_locations].some(({ uuid }) => uuid === open);
   return !isOfOne && placesWithEnquiries(session).length > 0 ? '/home/enquiries' : null;

@@ -32,8 +32,8 @@ function LineKey({ names }: { names: NonNullable<SpcPaths['key']> }) {
       <path d={names.band} fill={band} />
       <path d={names.limits} fill="none" stroke={limit} strokeWidth={1.5} />
       {names.mean && <path d={names.mean} stroke={ink} strokeWidth={1} />}
-      {names.labels.map((one) => (
-        <Text key={one.x} {...one} />
+      {names.labels.map((label) => (
+        <Text key={label.x} {...label} />
       ))}
     </>
   );
@@ -149,8 +149,8 @@ export const SpcChart = memo(function SpcChart(props: {
       ))}
       <Marks paths={paths} />
       {paths.key && <LineKey names={paths.key} />}
-      {paths.labels.map((one) => (
-        <Text key={`${one.anchor} ${one.x} ${one.y}`} {...one} />
+      {paths.labels.map((label) => (
+        <Text key={`${label.anchor} ${label.x} ${label.y}`} {...label} />
       ))}
     </svg>
   );

@@ -37,7 +37,7 @@ export const SpcFigure = memo(function SpcFigure(props: Props) {
   const [turned, setTurned] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
   const shown = useMemo(
-    () => rebases.filter((one) => one.from > from && one.from <= to).sort(byMonth),
+    () => rebases.filter((rebase) => rebase.from > from && rebase.from <= to).sort(byMonth),
     [rebases, from, to],
   );
   const frame = useMemo(

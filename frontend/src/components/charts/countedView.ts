@@ -26,7 +26,12 @@ export function drawnOf(
         }),
       ),
       // Limits of an older stretch are of values, not of counts.
-      segments: view.segments.map((one) => ({ ...one, mean: null, lower: null, upper: null })),
+      segments: view.segments.map((segment) => ({
+        ...segment,
+        mean: null,
+        lower: null,
+        upper: null,
+      })),
     },
     counted: true,
   };

@@ -5,11 +5,11 @@ import { groups, icb, nursing, type, updated } from './testing/someFilterGroups.
 
 describe('choosing', () => {
   it('adds to a group of which any or all will do, each value once and in one order', () => {
-    const one = withChoice(nursing, icb, 'b', true);
-    const two = withChoice(withChoice(one, icb, 'a', true), icb, 'b', true);
+    const chosen = withChoice(nursing, icb, 'b', true);
+    const two = withChoice(withChoice(chosen, icb, 'a', true), icb, 'b', true);
     expect(two).toEqual({ ...nursing, icb: 'a,b' });
     expect(withChoice(two, icb, 'b', false)).toEqual({ ...nursing, icb: 'a' });
-    expect(withChoice(one, icb, 'b', false)).toEqual(nursing);
+    expect(withChoice(chosen, icb, 'b', false)).toEqual(nursing);
   });
 
   it('of a radio replaces the other choices of its group', () => {

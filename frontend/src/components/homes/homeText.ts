@@ -50,7 +50,10 @@ export function suspensionTags(
   >,
   { bsol = false } = {},
 ): { text: string; kind: string; colour: TagColour }[] {
-  const tags = suspensionsOf(home).map((one) => ({ text: 'Suspension on new placements', ...one }));
+  const tags = suspensionsOf(home).map((suspension) => ({
+    text: 'Suspension on new placements',
+    ...suspension,
+  }));
   if (!home.aqp_suspension || bsol) return tags;
   return [...tags, { text: SUSPENDED_FROM_AQP, kind: cannotUpdateText(home), colour: 'amber' }];
 }

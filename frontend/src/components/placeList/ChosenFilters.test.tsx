@@ -25,7 +25,8 @@ function List({ of, at }: { of: SideKind; at: AnyFilters }) {
     </SWRConfig>
   );
 }
-const show = (at: AnyFilters, of = side) => render(<List of={of} at={{ ...nursing, ...at }} />);
+const show = (at: AnyFilters, sideKind = side) =>
+  render(<List of={sideKind} at={{ ...nursing, ...at }} />);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const address = () => JSON.parse(document.querySelector('output')?.textContent ?? '{}');
 const chips = async () => {

@@ -24,7 +24,7 @@ export function FilterChips(props: {
     const around = list.current?.closest('.pw-card, #results');
     const others = around?.querySelectorAll<HTMLElement>('.pw-filter-chip') ?? [];
     const next = buttons?.[at + 1] ?? buttons?.[at - 1];
-    const other = [...others].find((one) => !list.current?.contains(one));
+    const other = [...others].find((other) => !list.current?.contains(other));
     const last = around?.closest<HTMLElement>('#results') ?? around?.querySelector('h2');
     (next ?? other ?? last)?.focus({ preventScroll: last?.id === 'results' });
     onRemove(chip);

@@ -43,7 +43,7 @@ function Group(props: {
   const { alwaysSet } = use(SearchContext);
   const chosen = chosenValues(filters, group.accessor);
   const own = group.values.filter(({ value, values }) =>
-    [value, ...(values ?? []).map((one) => one.value)].some((one) => chosen.includes(one)),
+    [value, ...(values ?? []).map((value) => value.value)].some((one) => chosen.includes(one)),
   );
   const isSwitched = group.switch && chosenValues(filters, group.switch.accessor).length > 0;
   // What always has a value narrows nothing.

@@ -25,7 +25,7 @@ export function FilterValues({
   const [wanted, setWanted] = useState('');
   const id = useId();
   const long = group.values.length > LONG;
-  const found = long ? group.values.flatMap((one) => matching(one, wanted)) : group.values;
+  const found = long ? group.values.flatMap((value) => matching(value, wanted)) : group.values;
   if (group.type === 'radio') return <Radios group={group} {...choosing} />;
   return (
     <>
@@ -51,12 +51,12 @@ export function FilterValues({
       )}
       {found.length === 0 && <p className="pw-filter__hint">Nothing matches these letters.</p>}
       <ul className={long ? 'pw-values pw-values--long' : 'pw-values'}>
-        {found.map((one) => (
-          <li key={one.value}>
-            <Box group={group} value={one} isSwitch={isSwitch} {...choosing} />
-            {one.values && (
+        {found.map((filterValue) => (
+          <li key={filterValue.value}>
+            <Box group={group} value={filterValue} isSwitch={isSwitch} {...choosing} />
+            {filterValue.values && (
               <Boroughs
-                of={one}
+                of={filterValue}
                 accessor={innerOf(group)}
                 open={wanted.trim() !== ''}
                 {...choosing}
@@ -70,12 +70,12 @@ export function FilterValues({
 }
 
 /** The value, with those of its boroughs that have these letters if it has not itself. */
-function matching(one: FilterValue, wanted: string): FilterValue[] {
+function matching(filterValue: FilterValue, wanted: string): FilterValue[] {
   const letters = fold(wanted).trim();
   const has = ({ label }: { label: string }) => fold(label).includes(letters);
-  if (has(one)) return [one];
-  const values = one.values?.filter(has) ?? [];
-  return values.length > 0 ? [{ ...one, values }] : [];
+  if (has(filterValue)) return [filterValue];
+  const values = filterValue.values?.filter(has) ?? [];
+  return values.length > 0 ? [{ ...filterValue, values }] : [];
 }
 
 /** The boroughs of an ICB. `open`: they were looked for. */
@@ -100,9 +100,9 @@ function Boroughs({
       </summary>
       {(open || shown) && (
         <ul className="pw-values">
-          {values.map((one) => (
-            <li key={one.value}>
-              <Box group={{ accessor, type: 'any' }} value={one} {...choosing} />
+          {values.map((value) => (
+            <li key={value.value}>
+              <Box group={{ accessor, type: 'any' }} value={value} {...choosing} />
             </li>
           ))}
         </ul>

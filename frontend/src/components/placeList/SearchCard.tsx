@@ -17,11 +17,11 @@ export function SearchCard(props: {
   onSearch: (search: Search | null) => void;
 }) {
   const { search, error, onSearch } = props;
-  const shown = (of: Search | null) => ({
+  const shown = (search: Search | null) => ({
     // Back and forward change what is searched for; the boxes follow, but not while they are typed in.
-    for: `${of?.kind} ${of?.words}`,
-    tab: of?.kind ?? 'postcode',
-    words: { ...EMPTY, ...(of && { [of.kind]: of.words }) },
+    for: `${search?.kind} ${search?.words}`,
+    tab: search?.kind ?? 'postcode',
+    words: { ...EMPTY, ...(search && { [search.kind]: search.words }) },
   });
   const [typed, setTyped] = useState(() => shown(search));
   const now = shown(search);

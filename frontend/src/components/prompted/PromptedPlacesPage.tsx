@@ -58,13 +58,19 @@ export function PromptedPlacesPage<V extends Answerable, B, S>(props: {
         />
       )}
       <ul className="pw-links-page__homes">
-        {places.map((one) => (
-          <Card as="li" key={one.id}>
-            {isOpen(one) ? (
-              <OnePlace kind={kind} one={one} prompted={prompted} now={now} updated={isDone(one)} />
+        {places.map((place) => (
+          <Card as="li" key={place.id}>
+            {isOpen(place) ? (
+              <OnePlace
+                kind={kind}
+                one={place}
+                prompted={prompted}
+                now={now}
+                updated={isDone(place)}
+              />
             ) : (
               <>
-                <h2 className="nhsuk-heading-s">{one.name}</h2>
+                <h2 className="nhsuk-heading-s">{place.name}</h2>
                 <p>
                   You are no longer a contact of this {things.one}. You do not need to do anything.
                 </p>

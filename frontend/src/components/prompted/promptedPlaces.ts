@@ -83,7 +83,8 @@ export interface PlaceRow<S> {
   changed: boolean;
 }
 
-export const isOpen = <V>(one: PromptedPlace<V>): one is OpenPlace<V> => one.open !== null;
+export const isOpen = <V>(promptedPlace: PromptedPlace<V>): promptedPlace is OpenPlace<V> =>
+  promptedPlace.open !== null;
 
 /** Whether nothing is left to do about a place: it may not answer, or has answered since the mail. */
 export const isDone = <V extends Answerable>({ open }: OpenPlace<V>): boolean =>
@@ -104,7 +105,7 @@ export function stillOpen<V extends Answerable, B, S>(
   rowOf: (id: string) => PlaceRow<S>,
   now: Date,
 ): StillOpen<V> {
-  const left = places.filter((one) => !isDone(one) && rowOf(one.id).saved === null);
+  const left = places.filter((place) => !isDone(place) && rowOf(place.id).saved === null);
   const recent = left.filter(({ id, open: { view } }) => {
     const at = answeredAt(view);
     const isWhole = isRepeatable(view) && !asksMore?.(view) && !rowOf(id).changed;

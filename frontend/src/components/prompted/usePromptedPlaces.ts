@@ -47,14 +47,14 @@ export function usePromptedPlaces<V extends Answerable, B, S>(
   );
 
   /** Sends an answer; the page shows what became of it. Throws what `send` throws. */
-  const save = async (one: OpenPlace<V>, body: Body): Promise<S> => {
-    const sender = senders.current.get(one.id) ?? kind.sender(one.open.token);
-    senders.current.set(one.id, sender);
-    change(one.id, { saving: true, failure: '', moved: false });
+  const save = async (openPlace: OpenPlace<V>, body: Body): Promise<S> => {
+    const sender = senders.current.get(openPlace.id) ?? kind.sender(openPlace.open.token);
+    senders.current.set(openPlace.id, sender);
+    change(openPlace.id, { saving: true, failure: '', moved: false });
     try {
       return await sender({ body });
     } finally {
-      change(one.id, { saving: false });
+      change(openPlace.id, { saving: false });
     }
   };
   const onSaved = (id: string, saved: S) => {
@@ -62,20 +62,20 @@ export function usePromptedPlaces<V extends Answerable, B, S>(
     show(id, kind.savedView(saved));
   };
   /** Says again what the place said last; false where it could not be saved. */
-  const repeat = async (one: OpenPlace<V>): Promise<{ saved: boolean; ends: boolean }> => {
-    const version = kind.version(one.open.view);
+  const repeat = async (openPlace: OpenPlace<V>): Promise<{ saved: boolean; ends: boolean }> => {
+    const version = kind.version(openPlace.open.view);
     try {
-      onSaved(one.id, await save(one, { unchanged: true, version }));
+      onSaved(openPlace.id, await save(openPlace, { unchanged: true, version }));
       return { saved: true, ends: false };
     } catch (fault) {
       const isStale = fault instanceof Problem && fault.status === 409;
       const current = isStale ? kind.currentView(fault.current) : null;
       if (current !== null) {
-        change(one.id, { moved: true });
-        show(one.id, current);
+        change(openPlace.id, { moved: true });
+        show(openPlace.id, current);
         return { saved: false, ends: false };
       }
-      change(one.id, { failure: `${kind.notSaved} ${reasonFor(fault)}`.trim() });
+      change(openPlace.id, { failure: `${kind.notSaved} ${reasonFor(fault)}`.trim() });
       const isOver = fault instanceof Problem && fault.status === 401;
       return { saved: false, ends: isOver || fault instanceof NoConnection };
     }
@@ -88,9 +88,9 @@ export function usePromptedPlaces<V extends Answerable, B, S>(
     save,
     onSaved,
     onChanged,
-    nothingChanged: async (one: OpenPlace<V>) => {
-      const { name } = one.open.view;
-      const { saved } = await repeat(one);
+    nothingChanged: async (openPlace: OpenPlace<V>) => {
+      const { name } = openPlace.open.view;
+      const { saved } = await repeat(openPlace);
       if (saved) toasts.show({ kind: 'success', text: kind.savedToast(name) });
     },
     /** Says of several places that nothing has changed, one after the other, each by itself. */
@@ -100,9 +100,9 @@ export function usePromptedPlaces<V extends Answerable, B, S>(
       const of = places.length;
       let done = 0;
       setRun({ phase: 'running', of, done, failed });
-      for (const one of places) {
-        const { saved, ends } = await repeat(one);
-        if (!saved) failed.push(one.id);
+      for (const place of places) {
+        const { saved, ends } = await repeat(place);
+        if (!saved) failed.push(place.id);
         done += 1;
         if (ends || stopped.current) break;
         setRun({ phase: 'running', of, done, failed: [...failed] });

@@ -78,7 +78,7 @@ export function SavedSearches({ kind }: { kind: SavedSearchesKind }) {
               kind={kind}
               search={search}
               onChanged={(changed) =>
-                put(results.map((one) => (one.id === changed.id ? changed : one)))
+                put(results.map((result) => (result.id === changed.id ? changed : result)))
               }
               onDeleted={() => onDeleted(search)}
               onOutdated={() => void mutate()}

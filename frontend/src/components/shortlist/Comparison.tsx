@@ -38,10 +38,10 @@ export function ComparisonTable<T>({ places, head, rows, actions }: ComparisonPr
               <th scope="col" className="pw-compare__corner">
                 <span className="nhsuk-u-visually-hidden">What is compared</span>
               </th>
-              {places.map((one, at) => (
-                <th scope="col" key={head(one).uuid}>
-                  <PlaceName {...head(one)} />
-                  {actions?.(one, at)}
+              {places.map((place, at) => (
+                <th scope="col" key={head(place).uuid}>
+                  <PlaceName {...head(place)} />
+                  {actions?.(place, at)}
                 </th>
               ))}
             </tr>
@@ -59,8 +59,8 @@ export function ComparisonTable<T>({ places, head, rows, actions }: ComparisonPr
                   {common === undefined ? label : `${label}: also`}
                   {onScreen && <span className="pw-compare__on-screen"> {onScreen}</span>}
                 </th>
-                {places.map((one) => (
-                  <td key={head(one).uuid}>{of(one)}</td>
+                {places.map((place) => (
+                  <td key={head(place).uuid}>{of(place)}</td>
                 ))}
               </tr>,
             ])}
@@ -75,12 +75,12 @@ export function ComparisonTable<T>({ places, head, rows, actions }: ComparisonPr
 export function ComparisonCards<T>({ places, head, rows, actions }: ComparisonProps<T>) {
   return (
     <ol className="pw-compare-cards">
-      {places.map((one, at) => (
-        <li key={head(one).uuid} className="pw-card">
+      {places.map((place, at) => (
+        <li key={head(place).uuid} className="pw-card">
           <h2 className="pw-compare-cards__name">
-            <PlaceName {...head(one)} />
+            <PlaceName {...head(place)} />
           </h2>
-          {actions?.(one, at)}
+          {actions?.(place, at)}
           <dl className="pw-compare-cards__facts">
             {rows.map(({ label, onScreen, common, of }) => (
               <div key={label}>
@@ -90,7 +90,7 @@ export function ComparisonCards<T>({ places, head, rows, actions }: ComparisonPr
                 </dt>
                 <dd>
                   {common !== undefined && <p>All have: {common}</p>}
-                  {of(one)}
+                  {of(place)}
                 </dd>
               </div>
             ))}

@@ -27,9 +27,9 @@ export function ListSelect<U extends string>(props: {
           onOpen?.();
         }}
       >
-        {lists.map((one) => (
-          <option key={one.id} value={one.id}>
-            {listWords(one)} ({one.homes.length})
+        {lists.map((list) => (
+          <option key={list.id} value={list.id}>
+            {listWords(list)} ({list.homes.length})
           </option>
         ))}
       </select>

@@ -63,7 +63,9 @@ export function OwnShortlists<U extends string>(props: {
             onMove: move,
             onRemove: removed(list),
             alsoOn: (uuid) =>
-              lists.filter((one) => one.id !== list.id && one.homes.includes(uuid)).map(listWords),
+              lists
+                .filter((shortlist) => shortlist.id !== list.id && shortlist.homes.includes(uuid))
+                .map(listWords),
           })}
         </Fragment>
       )}

@@ -151,11 +151,11 @@ function storedShortlists<U extends string>(place: string, former: string): Stor
     const lists = all(person);
     const id = here.read();
     const last = stored()?.last;
-    const found =
-      lists.find((one) => one.id === id) ?? lists.find((one) => one.id === last) ?? lists[0];
+    const shortlist =
+      lists.find((list) => list.id === id) ?? lists.find((list) => list.id === last) ?? lists[0];
     // From now on it is this tab's, whatever others open.
-    if (found && found.id !== id) here.write(found.id);
-    return found ?? null;
+    if (shortlist && shortlist.id !== id) here.write(shortlist.id);
+    return shortlist ?? null;
   }
   const tell = () => {
     for (const listener of listeners) listener();
@@ -175,7 +175,9 @@ function storedShortlists<U extends string>(place: string, former: string): Stor
   function change(person: string, to: (open: Shortlist<U>) => Shortlist<U>): void {
     const open = opened(person);
     if (open === null) return;
-    const lists = all(person).map((one) => (one.id === open.id ? to(one) : one));
+    const lists = all(person).map((shortlist) =>
+      shortlist.id === open.id ? to(shortlist) : shortlist,
+    );
     write(person, lists, open.id);
   }
   function start(person: string, uuids: readonly U[] = []): boolean {
@@ -192,7 +194,8 @@ function storedShortlists<U extends string>(place: string, former: string): Stor
     const now = stored();
     const id = here.read();
     if (now === null || id === null || now.last === id) return;
-    if (now.lists.some((one) => one.id === id)) ownText.write(JSON.stringify({ ...now, last: id }));
+    if (now.lists.some((list) => list.id === id))
+      ownText.write(JSON.stringify({ ...now, last: id }));
   };
   return {
     all,
@@ -204,7 +207,7 @@ function storedShortlists<U extends string>(place: string, former: string): Stor
     },
     open(person, id) {
       const lists = all(person);
-      if (lists.some((one) => one.id === id)) write(person, lists, id);
+      if (lists.some((list) => list.id === id)) write(person, lists, id);
     },
     start,
     rename: (person) => change(person, (open) => ({ ...open, words: otherWords(all(person)) })),

@@ -19,7 +19,7 @@ export function useMoreColumns(
     const measure = () => {
       const { right } = element.getBoundingClientRect();
       const heads = [...element.querySelectorAll('thead th')];
-      setMore(heads.filter((one) => one.getBoundingClientRect().left > right - IN_SIGHT).length);
+      setMore(heads.filter((head) => head.getBoundingClientRect().left > right - IN_SIGHT).length);
     };
     measure();
     const watcher = new ResizeObserver(measure);

@@ -27,7 +27,7 @@ export function useShortlistsOf<U extends string>(shortlists: StoredShortlists<U
        * list that is gone stays so. False where they do not all fit: nothing is changed then.
        */
       putPlacesBack(id: string, before: readonly U[], replacedBy: readonly U[] = []): boolean {
-        const list = shortlists.all(email).find((one) => one.id === id);
+        const list = shortlists.all(email).find((shortlist) => shortlist.id === id);
         if (list === undefined) return true;
         const places = list.homes.filter((uuid) => !replacedBy.includes(uuid));
         for (const [at, uuid] of before.entries()) {

@@ -33,7 +33,9 @@ export function CredentialsForm(props: {
   const missing = missingFrom(typed);
   // What is corrected is no longer said; what is emptied to be typed anew not before it is tried.
   const errors = last.errors.filter(({ field }) =>
-    field === undefined ? last.typed === typed : missing.some((one) => one.field === field),
+    field === undefined
+      ? last.typed === typed
+      : missing.some((fieldError) => fieldError.field === field),
   );
   const field = (id: keyof Credentials) => ({
     id,

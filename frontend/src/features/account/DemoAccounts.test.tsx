@@ -31,7 +31,9 @@ it('signs in by one press', async () => {
   render(<DemoAccounts accounts={demoAccounts} onStep={onStep} />);
   await userEvent.click(screen.getByRole('button', { name: /^Central team/ }));
   const [email, password] = signedIn.mock.lastCall ?? [];
-  const account = demoAccounts.find((one) => one.email === 'central-team@example.org');
+  const account = demoAccounts.find(
+    (demoAccount) => demoAccount.email === 'central-team@example.org',
+  );
   expect({ email, password }).toEqual({ email: account?.email, password: account?.password });
   expect(onStep).toHaveBeenCalledWith({ step: 'done' }, account);
 });

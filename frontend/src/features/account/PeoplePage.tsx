@@ -130,14 +130,14 @@ function FoundPeople(props: {
       </p>
       {found.length > 0 && (
         <ul className="pw-people">
-          {shown.map((one) => (
-            <li key={one.id}>
-              <Button kind="quiet" disabled={busy} onClick={() => onChoose(one.email)}>
-                {`${one.first_name} ${one.last_name}`.trim() || one.email}
+          {shown.map((foundPerson) => (
+            <li key={foundPerson.id}>
+              <Button kind="quiet" disabled={busy} onClick={() => onChoose(foundPerson.email)}>
+                {`${foundPerson.first_name} ${foundPerson.last_name}`.trim() || foundPerson.email}
               </Button>{' '}
-              {one.email}, {KINDS[one.kind]}
-              {one.organisation && `, ${one.organisation}`}
-              {!one.is_active && ' (deactivated)'}
+              {foundPerson.email}, {KINDS[foundPerson.kind]}
+              {foundPerson.organisation && `, ${foundPerson.organisation}`}
+              {!foundPerson.is_active && ' (deactivated)'}
             </li>
           ))}
         </ul>

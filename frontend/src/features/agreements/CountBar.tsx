@@ -28,7 +28,7 @@ const IN_WORDS: AgreementReturnStatus[] = [
 /** How far a variation is: the words say it, the bar shows it. */
 export function CountBar({ counts }: { counts: Counts }) {
   const of = (statuses: readonly AgreementReturnStatus[]) =>
-    counts.reduce((sum, one) => sum + (statuses.includes(one.status) ? one.count : 0), 0);
+    counts.reduce((sum, count) => sum + (statuses.includes(count.status) ? count.count : 0), 0);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   let x = 0;
   return (
@@ -58,7 +58,7 @@ export function CountBar({ counts }: { counts: Counts }) {
 /** '803 signed, 96 opened, 412 sent': what there is, the signed first. */
 function countsInWords(counts: Counts): string {
   const words = IN_WORDS.flatMap((status) => {
-    const { count = 0 } = counts.find((one) => one.status === status) ?? {};
+    const { count = 0 } = counts.find((count) => count.status === status) ?? {};
     const name = RETURN_STATUS_NAMES[status].toLocaleLowerCase('en-GB');
     return count > 0 ? [`${count.toLocaleString('en-GB')} ${name}`] : [];
   });

@@ -58,18 +58,18 @@ const summaryOf = ({
   ...summary
 }: LinkedAgreement) => summary;
 
-const overviewOf = (one: LinkedAgreement): LinkedSummary => ({
-  ...summaryOf(one),
-  overview: { asked_by: 'Cleo Central', asks: one.asks, minutes: 12 },
+const overviewOf = (linkedAgreement: LinkedAgreement): LinkedSummary => ({
+  ...summaryOf(linkedAgreement),
+  overview: { asked_by: 'Cleo Central', asks: linkedAgreement.asks, minutes: 12 },
 });
 
 const json =
   (body: unknown, status = 200) =>
   () =>
     new Response(JSON.stringify(body), { status });
-const viewOf = (one: LinkedAgreement) =>
+const viewOf = (linkedAgreement: LinkedAgreement) =>
   json({
-    agreement: one,
+    agreement: linkedAgreement,
     document: {
       ready: true,
       kind: 'DOCUMENT',
@@ -84,10 +84,10 @@ const viewOf = (one: LinkedAgreement) =>
 
 beforeEach(() => {
   sessionStorage.clear();
-  const one = agreement();
+  const linkedAgreement = agreement();
   answers = {
-    agreement_link: json(overviewOf(one)),
-    view: viewOf(one),
+    agreement_link: json(overviewOf(linkedAgreement)),
+    view: viewOf(linkedAgreement),
     code: json({ sent_to: 'ada@example.org' }),
   };
   fetched.mockImplementation(async (address) => {
@@ -149,7 +149,7 @@ it('sets nothing until somebody presses: a scanner that runs the page only looks
 
 it('asks in the specified order; date and address are filled in, a name is typed to sign', async () => {
   await open();
-  const labels = [...form().querySelectorAll('label')].map((one) => one.textContent);
+  const labels = [...form().querySelectorAll('label')].map((label) => label.textContent);
   expect(labels).toEqual(['Name', 'Position', 'Date', 'Email', statementFor(NAME)]);
   expect(field('Name').value).toBe('');
   expect(field('Position').value).toBe('');
@@ -159,7 +159,7 @@ it('asks in the specified order; date and address are filled in, a name is typed
   await press('Send me a code');
   const title = await screen.findByText('There is a problem');
   const summary = title.closest('[role=alert]') as HTMLElement;
-  const problems = [...summary.querySelectorAll('a')].map((one) => one.textContent);
+  const problems = [...summary.querySelectorAll('a')].map((link) => link.textContent);
   expect(problems).toEqual([
     'Name: This field is required',
     'Position: This field is required',
@@ -267,9 +267,9 @@ it('keeps all that was typed, and the try’s key, where nothing is connected', 
 
 it('says who asks, how long it takes and how the code comes, and names the parts that are asked', async () => {
   const asks = { home_details: true, key_contacts: true, placement: false };
-  const one = agreement({ asks, homes: [home('HOME#1', 'Birch Court')] });
-  answers.agreement_link = json(overviewOf(one));
-  answers.view = viewOf(one);
+  const linkedAgreement = agreement({ asks, homes: [home('HOME#1', 'Birch Court')] });
+  answers.agreement_link = json(overviewOf(linkedAgreement));
+  answers.view = viewOf(linkedAgreement);
   await open();
   screen.getByText(
     'Cleo Central asks you to sign this for NHS Example ICB. It takes about 12 minutes. To sign you need a code, which we send to ada@example.org.',

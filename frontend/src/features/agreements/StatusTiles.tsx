@@ -12,7 +12,10 @@ export function StatusTiles(props: {
   const { counts, status, onStatus } = props;
   const isNarrow = useMedia('(max-width: 575.98px)');
   const shown = AgreementReturnStatus.options
-    .map((one) => ({ one, count: counts.find((of) => of.status === one)?.count ?? 0 }))
+    .map((option) => ({
+      one: option,
+      count: counts.find((count) => count.status === option)?.count ?? 0,
+    }))
     .filter(({ one, count }) => count > 0 || one === status);
   if (isNarrow) {
     return (

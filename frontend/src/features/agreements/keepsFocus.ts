@@ -22,8 +22,8 @@ export function keepsFocus(part: HTMLElement | null) {
     last = null;
     const rows = row?.list.isConnected ? [...row.list.children] : [];
     const next = [...rows.slice(row?.at), ...rows.slice(0, row?.at).reverse()]
-      .map((one) => one.querySelector<HTMLElement>(CAN_BE_PRESSED))
-      .find((one) => one !== null);
+      .map((row) => row.querySelector<HTMLElement>(CAN_BE_PRESSED))
+      .find((element) => element !== null);
     const heading = part.querySelector<HTMLElement>('h1, h2, h3');
     if (heading) heading.tabIndex = -1;
     (next ?? heading ?? part.querySelector('input'))?.focus();

@@ -17,8 +17,8 @@ export function AnnouncementsColumn({ uuid }: { uuid: HomeUuid }) {
   const { announcements, error, retry, markRead } = useNotifications(uuid);
   const [openId, setOpenId] = useState<AnnouncementId | null>(null);
   const [all, setAll] = useState(false);
-  const unread = announcements?.filter((one) => !one.read_status).length ?? 0;
-  const opened = announcements?.find((one) => one.id === openId) ?? null;
+  const unread = announcements?.filter((announcement) => !announcement.read_status).length ?? 0;
+  const opened = announcements?.find((announcement) => announcement.id === openId) ?? null;
   const shown = all ? announcements : announcements?.slice(0, FIRST);
 
   return (
@@ -41,13 +41,13 @@ export function AnnouncementsColumn({ uuid }: { uuid: HomeUuid }) {
       {announcements?.length === 0 && <p>No announcements yet</p>}
       {shown && shown.length > 0 && (
         <ul className="pw-announcements__list" id="announcements-list">
-          {shown.map((one) => (
-            <li key={one.id}>
+          {shown.map((notification) => (
+            <li key={notification.id}>
               <AnnouncementEntry
-                announcement={one}
+                announcement={notification}
                 onOpen={() => {
-                  setOpenId(one.id);
-                  if (!one.read_status) void markRead(one.id);
+                  setOpenId(notification.id);
+                  if (!notification.read_status) void markRead(notification.id);
                 }}
               />
             </li>

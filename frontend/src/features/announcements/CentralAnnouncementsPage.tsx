@@ -105,24 +105,26 @@ function AllAnnouncements() {
         <EmptyState title="No announcements yet">Start with a new one.</EmptyState>
       ) : (
         <ul className="pw-announcement-rows">
-          {all.map((one) => (
-            <li key={one.id} className="pw-card">
+          {all.map((announcementView) => (
+            <li key={announcementView.id} className="pw-card">
               <div className="pw-announcement-rows__head">
                 <h2 className="nhsuk-heading-s">
-                  <ButtonLink kind="quiet" to={`${PLACE}?announcement=${one.id}`}>
-                    {one.title}
+                  <ButtonLink kind="quiet" to={`${PLACE}?announcement=${announcementView.id}`}>
+                    {announcementView.title}
                   </ButtonLink>
                 </h2>
-                <Tag colour={STAGES[one.stage].colour}>{STAGES[one.stage].label}</Tag>
+                <Tag colour={STAGES[announcementView.stage].colour}>
+                  {STAGES[announcementView.stage].label}
+                </Tag>
               </div>
-              <p>{one.summary}</p>
+              <p>{announcementView.summary}</p>
               <p className="pw-announcement-rows__line">
-                <span>{stageText(one)}</span>
-                <span>For: {audienceText(one.audience) || 'nobody yet'}</span>
-                {one.attachments.length > 0 && (
+                <span>{stageText(announcementView)}</span>
+                <span>For: {audienceText(announcementView.audience) || 'nobody yet'}</span>
+                {announcementView.attachments.length > 0 && (
                   <span>
-                    {one.attachments.length}{' '}
-                    {one.attachments.length === 1 ? 'attachment' : 'attachments'}
+                    {announcementView.attachments.length}{' '}
+                    {announcementView.attachments.length === 1 ? 'attachment' : 'attachments'}
                   </span>
                 )}
               </p>

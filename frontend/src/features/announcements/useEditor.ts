@@ -136,7 +136,7 @@ export function useEditor(opened: AnnouncementView | null, email: string) {
     for (const file of waiting) {
       view = await attach({ params: { id: view.id }, body: { version: view.version, file } });
       saved(view);
-      setWaiting((now) => now.filter((one) => one !== file));
+      setWaiting((now) => now.filter((uploadedFile) => uploadedFile !== file));
     }
     return view;
   }
@@ -200,12 +200,13 @@ export function useEditor(opened: AnnouncementView | null, email: string) {
     theirs,
     set: (part: Partial<AnnouncementText>) => setText((all) => ({ ...all, ...part })),
     /** Shows errors that were found before anything was sent. */
-    refuse: (found: FieldErrors) => errors.refuse(found),
+    refuse: (fieldErrors: FieldErrors) => errors.refuse(fieldErrors),
     save,
     addFile,
     removeFile,
     waiting,
-    dropWaiting: (file: UploadedFile) => setWaiting((now) => now.filter((one) => one !== file)),
+    dropWaiting: (file: UploadedFile) =>
+      setWaiting((now) => now.filter((uploadedFile) => uploadedFile !== file)),
     discard: () => {
       setText(existing ? textOf(existing) : EMPTY_TEXT);
       if (existing) saved(existing);

@@ -50,9 +50,15 @@ export function useNotifications(uuid: HomeUuid) {
 
   const show = useCallback(
     (id: AnnouncementId, read_status: boolean) =>
-      mutate((all) => all?.map((one) => (one.id === id ? { ...one, read_status } : one)), {
-        revalidate: false,
-      }),
+      mutate(
+        (all) =>
+          all?.map((notification) =>
+            notification.id === id ? { ...notification, read_status } : notification,
+          ),
+        {
+          revalidate: false,
+        },
+      ),
     [mutate],
   );
 

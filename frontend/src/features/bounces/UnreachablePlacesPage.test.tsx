@@ -44,7 +44,8 @@ const open = () =>
       </ToastProvider>
     </MemoryRouter>,
   );
-const shown = () => screen.queryAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+const shown = () =>
+  screen.queryAllByRole('heading', { level: 3 }).map((element) => element.textContent);
 const csv = () => screen.queryByRole('button', { name: 'Download the list (CSV)' });
 
 it('goes on by itself, says how far it is, and counts the homes when it has all', async () => {
@@ -115,9 +116,9 @@ it('lists homecare agencies by why nobody hears, and those without an Availabili
     </MemoryRouter>,
   );
   await screen.findByText('2 homecare agencies of 90 looked at');
-  const groups = [...document.querySelectorAll('details')].map((one) => [
-    one.querySelector('summary')?.textContent,
-    ...[...one.querySelectorAll('a')].map(({ textContent }) => textContent),
+  const groups = [...document.querySelectorAll('details')].map((group) => [
+    group.querySelector('summary')?.textContent,
+    ...[...group.querySelectorAll('a')].map(({ textContent }) => textContent),
   ]);
   expect(groups).toEqual([
     ['Nobody to write to: 1 homecare agency', '11'],

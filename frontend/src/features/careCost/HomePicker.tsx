@@ -25,7 +25,7 @@ export function HomePicker({ onChoose }: { onChoose: (chosen: ChosenHome) => voi
   const [text, setText] = useState('');
   const [name, setName] = useState<string | null>(null);
   const [error, setError] = useState<string>();
-  const found = useEndpoint(findCalculatorHomes, name === null ? null : { query: { name } }, {
+  const homesNamed = useEndpoint(findCalculatorHomes, name === null ? null : { query: { name } }, {
     revalidateOnFocus: false,
   });
   const find = (event: FormEvent) => {
@@ -49,13 +49,13 @@ export function HomePicker({ onChoose }: { onChoose: (chosen: ChosenHome) => voi
           Find the home
         </Button>
       </form>
-      {name !== null && found.isLoading && <Loading label="Looking for homes…" lines={2} />}
-      {found.error && !found.data && (
+      {name !== null && homesNamed.isLoading && <Loading label="Looking for homes…" lines={2} />}
+      {homesNamed.error && !homesNamed.data && (
         <Notice kind="error" title="Homes could not be loaded." announce>
-          <p>{found.error.message} You can choose an area and type the base rate.</p>
+          <p>{homesNamed.error.message} You can choose an area and type the base rate.</p>
         </Notice>
       )}
-      {found.data && <Homes {...found.data} onChoose={onChoose} />}
+      {homesNamed.data && <Homes {...homesNamed.data} onChoose={onChoose} />}
     </search>
   );
 }

@@ -22,7 +22,9 @@ export function LineFields(props: {
   const { at, line, calculator, onRemove } = props;
   const { form, change, leave, shown } = calculator;
   const set = (part: Partial<LineTexts>) =>
-    change({ lines: form.lines.map((one, place) => (place === at ? { ...one, ...part } : one)) });
+    change({
+      lines: form.lines.map((line, place) => (place === at ? { ...line, ...part } : line)),
+    });
   return (
     <fieldset className="pw-calc__line">
       <legend>Line {at + 1}</legend>

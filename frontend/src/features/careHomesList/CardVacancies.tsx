@@ -17,7 +17,9 @@ export function CardVacancies(props: { home: CareHomeListItem; justUpdated: bool
   const { types, comments } = home.vacancy_info;
   const answered = home.vacancy_updated_at !== null;
   // One order on every card, so that the eye goes straight down the page.
-  const inOrder = BedType.options.flatMap((type) => types.filter((one) => one.bed_type === type));
+  const inOrder = BedType.options.flatMap((type) =>
+    types.filter((bedVacancy) => bedVacancy.bed_type === type),
+  );
   const { aqp_status, vacant_beds } = home;
   const vacant = { aqp_status, vacant_beds, types };
   const usable = usableOf(home.usable, vacant_beds);

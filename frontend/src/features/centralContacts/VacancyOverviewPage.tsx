@@ -45,8 +45,8 @@ function OneOverview({ uuid }: { uuid: AccountId }) {
         (now) =>
           now && {
             ...now,
-            care_homes: now.care_homes.map((one) =>
-              one.uuid === home.uuid ? { ...one, ...view } : one,
+            care_homes: now.care_homes.map((overviewHome) =>
+              overviewHome.uuid === home.uuid ? { ...overviewHome, ...view } : overviewHome,
             ),
           },
         { revalidate: false },

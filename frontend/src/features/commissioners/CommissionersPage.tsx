@@ -48,7 +48,7 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const today = londonDay(new Date());
   const organisations = isCentral
-    ? (list.data?.results ?? []).filter((one) => existsOn(one, today))
+    ? (list.data?.results ?? []).filter((result) => existsOn(result, today))
     : null;
   const formerlyOf = list.data?.results.find(({ code }) => code === filters.organisation);
   // Of one that was split it is chosen for each account where it goes.
@@ -147,7 +147,7 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
               organisations={
                 organisations &&
                 (list.data?.results ?? []).filter(
-                  (one) => existsOn(one, today) || one.code === account.organisation_code,
+                  (result) => existsOn(result, today) || result.code === account.organisation_code,
                 )
               }
               mayGive={staff.mayGive ?? NOTHING}

@@ -34,7 +34,7 @@ export function EditAccount(props: {
   useEffect(() => heading.current?.focus(), []);
   const name = fullName(account);
   const nameOf = (code: string) =>
-    organisations?.find((one) => one.code === code)?.name ?? account.organisation;
+    organisations?.find((organisation) => organisation.code === code)?.name ?? account.organisation;
   const form = useDraft<PlaceDraft, number>({
     start: draftOf(account),
     version: account.version,

@@ -101,7 +101,7 @@ function MoveAccounts(props: {
         {name} ended on {dayInWords(until as LondonDay, { year: true })}.{' '}
         {successors.length === 0
           ? 'Nobody follows it: say who does on the page of organisations, or edit each account.'
-          : `${both.format(successors.map((one) => one.name))} ${isMerged ? 'follows' : 'follow'} it.`}{' '}
+          : `${both.format(successors.map((successor) => successor.name))} ${isMerged ? 'follows' : 'follow'} it.`}{' '}
         Until its accounts are moved they continue to work, and its administrators continue to
         manage them.
       </p>
@@ -109,18 +109,18 @@ function MoveAccounts(props: {
         <p>Tick accounts in the list below, and choose where they go: {chosen.size} ticked.</p>
       )}
       <div className="nhsuk-button-group">
-        {successors.map((one) => (
+        {successors.map((successor) => (
           <Button
-            key={one.code}
+            key={successor.code}
             kind="secondary"
             small
-            busy={moving === one.code}
+            busy={moving === successor.code}
             disabled={moving !== null || (!isMerged && chosen.size === 0)}
-            onClick={() => void move(one)}
+            onClick={() => void move(successor)}
           >
             {isMerged
-              ? `Move ${accounts === 1 ? 'the account' : `all ${accounts} accounts`} to ${one.name}`
-              : `Move to ${one.name}`}
+              ? `Move ${accounts === 1 ? 'the account' : `all ${accounts} accounts`} to ${successor.name}`
+              : `Move to ${successor.name}`}
           </Button>
         ))}
       </div>

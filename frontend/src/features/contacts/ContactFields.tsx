@@ -65,14 +65,18 @@ export function ContactFields(props: {
           id={form.fieldId('responsibilities')}
           legend="Responsibilities"
           small
-          error={responsibilities.map((one) => field(one.field).error).find(Boolean)}
+          error={responsibilities
+            .map((responsibility) => field(responsibility.field).error)
+            .find(Boolean)}
           options={responsibilities.map(({ field: value, name, explains }) => ({
             id: form.fieldId(value),
             value,
             label: name,
             hint: explains,
           }))}
-          chosen={responsibilities.map((one) => one.field).filter((one) => draft[one])}
+          chosen={responsibilities
+            .map((responsibility) => responsibility.field)
+            .filter((one) => draft[one])}
           onToggle={(one, chosen) => set({ [one]: chosen })}
         />
       )}

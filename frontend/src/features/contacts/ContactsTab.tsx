@@ -105,7 +105,7 @@ export function ContactsTab({ place }: { place: ContactsPlace }) {
                   place={place}
                   contact={contact}
                   contacts={contacts}
-                  bounces={bounces.filter((one) => one.contact === contact.id)}
+                  bounces={bounces.filter((bounce) => bounce.contact === contact.id)}
                   onChanged={reload}
                   onDeleted={(gone) => {
                     if (isSelf(gone, session)) location.assign('/home');

@@ -81,7 +81,7 @@ it('asks who the manager is, of the contacts that the person may mark', async ()
   expect(
     within(select)
       .getAllByRole('option')
-      .map((one) => one.textContent),
+      .map((element) => element.textContent),
   ).toEqual(['Choose a contact', 'Ada Bell (you)', 'Ada Dee']);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Please choose the manager');
@@ -108,6 +108,6 @@ it('shows what commissioners ring, the home’s own number before the regulator�
   expect(
     within(card)
       .getAllByRole('listitem')
-      .map((one) => one.textContent),
+      .map((element) => element.textContent),
   ).toEqual(['0161 496 0100', '0161 496 0001 from the CQC’s register', 'office@example.org']);
 });

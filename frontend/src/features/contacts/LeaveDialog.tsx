@@ -49,7 +49,7 @@ function LeaveForm(props: Parameters<typeof LeaveDialog>[0]) {
   const { place, contact, contacts, onClose, onSaved } = props;
   const id = useId();
   const today = londonDay(new Date());
-  const others = contacts.filter((one) => one.id !== contact.id);
+  const others = contacts.filter((placeContact) => placeContact.id !== contact.id);
   const [save] = place.calls.useSetLeave();
   const toasts = useToasts();
   const { draft, set, field, ...form } = useDraft<LeaveDraft, number>({

@@ -38,7 +38,7 @@ export function ManagerForm(props: {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (saving) return;
-    const contact = contacts.find((one) => one.id === chosen) ?? null;
+    const contact = contacts.find((contact) => contact.id === chosen) ?? null;
     if (chosen === '') return setError('Please choose the manager');
     const set = contact ?? manager;
     // Nobody was, and nobody is to be.

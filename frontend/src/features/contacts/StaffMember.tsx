@@ -27,15 +27,17 @@ export function StaffMember(props: {
         {contact.deactivated && <Tag colour="amber">Deactivated</Tag>}
       </p>
       {contact.job_title && <p>{contact.job_title}</p>}
-      {contact.addresses.map((one) => (
-        <p className="pw-contacts__address" key={one.address}>
-          <a href={`mailto:${one.address}`}>
-            <Breakable address={one.address} />
+      {contact.addresses.map((contactAddress) => (
+        <p className="pw-contacts__address" key={contactAddress.address}>
+          <a href={`mailto:${contactAddress.address}`}>
+            <Breakable address={contactAddress.address} />
           </a>
-          {bounces.some(({ address }) => address === one.address) && (
+          {bounces.some(({ address }) => address === contactAddress.address) && (
             <Tag colour="amber">Email bounces</Tag>
           )}
-          {!contact.deactivated && <Account to={one} {...{ place, contact, onChanged }} />}
+          {!contact.deactivated && (
+            <Account to={contactAddress} {...{ place, contact, onChanged }} />
+          )}
         </p>
       ))}
       {contact.phone_numbers.map(({ phone_number }) => (

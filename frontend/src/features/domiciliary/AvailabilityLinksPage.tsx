@@ -31,16 +31,19 @@ function Linked({ token }: { token: string }) {
         (now) =>
           now && {
             ...now,
-            locations: now.locations.map((one) =>
-              one.location === location && one.open
+            locations: now.locations.map((promptedAvailability) =>
+              promptedAvailability.location === location && promptedAvailability.open
                 ? {
-                    ...one,
+                    ...promptedAvailability,
                     open: {
-                      ...one.open,
-                      availability: { ...one.open.availability, ...ownParts(view) },
+                      ...promptedAvailability.open,
+                      availability: {
+                        ...promptedAvailability.open.availability,
+                        ...ownParts(view),
+                      },
                     },
                   }
-                : one,
+                : promptedAvailability,
             ),
           },
         { revalidate: false },

@@ -227,7 +227,7 @@ function LoadedDialog(props: {
         <ChosenChips
           chosen={spoken.map(({ name }) => name)}
           onRemove={(name) => {
-            const gone = languages.find((one) => one.name === name);
+            const gone = languages.find((language) => language.name === name);
             if (gone) toggle('spoken_languages')(gone.id, false);
           }}
         />

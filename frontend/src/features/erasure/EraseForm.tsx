@@ -105,9 +105,9 @@ export function EraseForm(props: {
             }
           >
             <option value="">Please choose</option>
-            {place.others.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
+            {place.others.map((other) => (
+              <option key={other.id} value={other.id}>
+                {other.name}
               </option>
             ))}
             <option value={NOBODY}>Nobody for now: we will ask the home to choose</option>

@@ -107,8 +107,8 @@ export function PersonalData({ email }: { email: string }) {
 }
 
 /** Hands the copy to the browser to save; the file's name does not say whose it is. */
-function download(found: PersonalItems): void {
-  const text = JSON.stringify(found, null, 2);
+function download(personalItems: PersonalItems): void {
+  const text = JSON.stringify(personalItems, null, 2);
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;

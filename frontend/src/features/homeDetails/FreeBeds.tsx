@@ -12,7 +12,9 @@ import { BedFigure } from '../../components/BedFigure.tsx';
 export function FreeBeds({ home, now }: { home: HomeDetails; now: Date }) {
   const { types, comments } = home.vacancy_info;
   const answered = home.vacancy_updated_at !== null;
-  const inOrder = BedType.options.flatMap((type) => types.filter((one) => one.bed_type === type));
+  const inOrder = BedType.options.flatMap((type) =>
+    types.filter((bedVacancy) => bedVacancy.bed_type === type),
+  );
   return (
     <>
       {answered && (

@@ -115,7 +115,8 @@ export function apart<T extends { place: { name: string }; x: number; y: number 
       ...over.flatMap(({ top, bottom }) => [bottom + HIGH / 2 + 1, top - HIGH / 2 - 1]),
     ];
     const y = places.find(
-      (one) => Math.abs(one - label.y) <= FURTHEST && !taken.some((box) => overlap(box, at(one))),
+      (place) =>
+        Math.abs(place - label.y) <= FURTHEST && !taken.some((box) => overlap(box, at(place))),
     );
     if (y === undefined) continue;
     taken.push(at(y));

@@ -59,8 +59,8 @@ describe('the map page', () => {
   });
 
   it('says how many homes a distance leaves out because their place is not known', async () => {
-    const found = columnsOf([{ name: 'Oak' }], { unplaced: 1240 });
-    pins = async () => answer(200, found);
+    const columns = columnsOf([{ name: 'Oak' }], { unplaced: 1240 });
+    pins = async () => answer(200, columns);
     open('?care_home_type=All&search=postcode-OL9+6LD&within=5');
     await screen.findByText('The map');
     expect(screen.getByRole('status').textContent).toBe(

@@ -40,7 +40,7 @@ describe('marks', () => {
 
   it('keep their keys when figures are counted anew', () => {
     const again = new PinIndex(pinsFor(rows.map((row) => ({ ...row, vacant_beds: 9 }))));
-    const keys = (of: PinIndex) => of.marksIn(ENGLAND, 8).map(({ key }) => key);
+    const keys = (pinIndex: PinIndex) => pinIndex.marksIn(ENGLAND, 8).map(({ key }) => key);
     expect(keys(again)).toEqual(keys(index));
   });
 

@@ -166,9 +166,9 @@ export function openMap(
 const latLng = ({ latitude, longitude }: Point) => L.latLng(latitude, longitude);
 
 function pane(map: L.Map, name: string, order: number): HTMLElement {
-  const made = map.createPane(name);
-  made.style.zIndex = String(order);
-  return made;
+  const pane = map.createPane(name);
+  pane.style.zIndex = String(order);
+  return pane;
 }
 
 /** Rings of thousandths of a degree, each point but the first as a difference. */

@@ -31,7 +31,7 @@ export function nearestKey(
   placed: (PlacedMark & { inView: boolean })[],
   { x, y }: { x: number; y: number },
 ): string | undefined {
-  const far = (one: PlacedMark) => (one.x - x) ** 2 + (one.y - y) ** 2;
+  const far = (placedMark: PlacedMark) => (placedMark.x - x) ** 2 + (placedMark.y - y) ** 2;
   const [nearest] = placed.filter(({ inView }) => inView).sort((a, b) => far(a) - far(b));
   return nearest?.mark.key;
 }

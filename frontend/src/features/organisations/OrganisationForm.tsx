@@ -82,15 +82,15 @@ export function OrganisationForm(props: {
         <StaleNotice
           form={form}
           title="Someone else has changed this organisation"
-          inWords={(one) => ({
-            Name: one.name,
-            'ODS code': one.ods,
-            'ONS code': one.ons,
-            'First day': dayShown(one.from),
-            'Last day': dayShown(one.until),
-            Successors: one.successors.map(nameOf).join(', '),
-            'What its accounts may see': permissionsText(one.flags),
-            'Regional version': one.area_flags.join(', '),
+          inWords={(organisationDraft) => ({
+            Name: organisationDraft.name,
+            'ODS code': organisationDraft.ods,
+            'ONS code': organisationDraft.ons,
+            'First day': dayShown(organisationDraft.from),
+            'Last day': dayShown(organisationDraft.until),
+            Successors: organisationDraft.successors.map(nameOf).join(', '),
+            'What its accounts may see': permissionsText(organisationDraft.flags),
+            'Regional version': organisationDraft.area_flags.join(', '),
           })}
         />
         {organisation ? (
@@ -133,7 +133,7 @@ export function OrganisationForm(props: {
           <SuccessorFields
             {...form.field('successors')}
             successors={draft.successors}
-            others={others.filter((one) => one.code !== code)}
+            others={others.filter((other) => other.code !== code)}
             onChange={(successors) => form.set({ successors })}
           />
         )}

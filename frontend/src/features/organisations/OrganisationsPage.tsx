@@ -135,12 +135,12 @@ function Organisations() {
             columns={['Name', 'Type and codes', 'Access']}
             hasActions
           >
-            {shown.map((one) => (
+            {shown.map((organisation) => (
               <OrganisationRow
-                key={one.code}
-                organisation={one}
+                key={organisation.code}
+                organisation={organisation}
                 others={all}
-                onEdit={() => setOpen(one)}
+                onEdit={() => setOpen(organisation)}
               />
             ))}
           </CardTable>
@@ -168,7 +168,8 @@ function OrganisationRow(props: {
   const { organisation, others, onEdit } = props;
   const { code, name, type, ods, ons, from, until, successors, flags, area_flags } = organisation;
   const today = londonDay(new Date());
-  const nameOf = (other: string) => others.find((one) => one.code === other)?.name ?? other;
+  const nameOf = (other: string) =>
+    others.find((organisation) => organisation.code === other)?.name ?? other;
   const isAhead = from !== null && from > today;
   return (
     <tr>

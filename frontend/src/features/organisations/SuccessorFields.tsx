@@ -12,7 +12,8 @@ export function SuccessorFields(props: {
   onChange: (successors: OrganisationCode[]) => void;
 }) {
   const { id, error, successors, others, onChange } = props;
-  const nameOf = (code: OrganisationCode) => others.find((one) => one.code === code)?.name ?? code;
+  const nameOf = (code: OrganisationCode) =>
+    others.find((other) => other.code === code)?.name ?? code;
   return (
     <>
       <Select
@@ -39,7 +40,7 @@ export function SuccessorFields(props: {
               {nameOf(code)}{' '}
               <Button
                 kind="quiet"
-                onClick={() => onChange(successors.filter((one) => one !== code))}
+                onClick={() => onChange(successors.filter((successor) => successor !== code))}
               >
                 Remove<VisuallyHidden> {nameOf(code)}</VisuallyHidden>
               </Button>

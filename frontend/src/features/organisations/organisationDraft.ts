@@ -42,16 +42,16 @@ export const NEW_ORGANISATION: OrganisationDraft = {
   area_flags: [],
 };
 
-export const draftOf = (one: Organisation): OrganisationDraft => ({
-  type: one.type,
-  name: one.name,
-  ods: one.ods ?? '',
-  ons: one.ons ?? '',
-  from: one.from ?? '',
-  until: one.until ?? '',
-  successors: one.successors,
-  flags: one.flags,
-  area_flags: one.area_flags,
+export const draftOf = (organisation: Organisation): OrganisationDraft => ({
+  type: organisation.type,
+  name: organisation.name,
+  ods: organisation.ods ?? '',
+  ons: organisation.ons ?? '',
+  from: organisation.from ?? '',
+  until: organisation.until ?? '',
+  successors: organisation.successors,
+  flags: organisation.flags,
+  area_flags: organisation.area_flags,
 });
 
 /** What is sent of a draft. Without a last day there is nobody who follows. */

@@ -46,7 +46,7 @@ describe('the file of how homes take part', () => {
     for (const row of rows) {
       const { uuid, change, errors } = readParticipationRow(row);
       expect(errors).toEqual([]);
-      const home = homes.find((one) => one.uuid === uuid) ?? aHome();
+      const home = homes.find((home) => home.uuid === uuid) ?? aHome();
       expect(statusAfter(statusOf(home), change, '2026-11-20' as LondonDay)).toEqual(
         statusOf(home),
       );
@@ -68,7 +68,9 @@ describe('the file of how homes take part', () => {
     for (const row of rows) {
       const { uuid, change, errors } = readLocationRow(row);
       expect(errors).toEqual([]);
-      const status = locationStatusOf(locations.find((one) => one.uuid === uuid) ?? aLocation());
+      const status = locationStatusOf(
+        locations.find((location) => location.uuid === uuid) ?? aLocation(),
+      );
       expect(locationStatusAfter(status, change, '2026-11-20' as LondonDay)).toEqual(status);
     }
   });

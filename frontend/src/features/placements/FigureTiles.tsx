@@ -15,18 +15,21 @@ export function FigureTiles({ dashboard }: { dashboard: PlacementDashboard }) {
     shown(moneyText(pence, isExact(dashboard)), whyHidden(figures, figure, own));
   const share = (percent: number | null) => shown(shareText(percent), whyHidden(figures, 'share'));
   const { reviews, care } = figures;
-  const review = (of: ReviewCount) =>
-    shown(reviews && countText(reviews[of]), whyHidden(figures, 'count'));
+  const review = (reviewCount: ReviewCount) =>
+    shown(reviews && countText(reviews[reviewCount]), whyHidden(figures, 'count'));
   const yours = (of: (figures: PlacementFigures) => string | null) =>
     own && <span className="pw-pl-own">Yours: {of(own) ?? '–'}</span>;
-  const yourReviews = (of: ReviewCount) =>
-    yours((one) => one.reviews && countText(one.reviews[of]));
+  const yourReviews = (reviewCount: ReviewCount) =>
+    yours(
+      (placementFigures) =>
+        placementFigures.reviews && countText(placementFigures.reviews[reviewCount]),
+    );
   return (
     <Tiles label="Placements in figures" shape="threes">
       <Tile
         figure={countText(figures.placements)}
         word="placements"
-        more={yours((one) => countText(one.placements))}
+        more={yours((placementFigures) => countText(placementFigures.placements))}
       />
       <Tile
         figure={money(figures.weekly)}
@@ -49,7 +52,9 @@ export function FigureTiles({ dashboard }: { dashboard: PlacementDashboard }) {
                 {share(figures.care_cost_share)} of the cost
               </>
             )}
-            {yours((one) => (one.care === null ? null : countText(one.care)))}
+            {yours((placementFigures) =>
+              placementFigures.care === null ? null : countText(placementFigures.care),
+            )}
           </>
         }
       />

@@ -20,7 +20,7 @@ export function DashboardControls(props: {
   const { address, metrics, name, hasMore } = props;
   const places = useQualityPlaces();
   const { shown, early, asTables, allMonths } = address;
-  const count = (one: Shown) => metrics.filter((metric) => isAmong(metric, one)).length;
+  const count = (shown: Shown) => metrics.filter((metric) => isAmong(metric, shown)).length;
   return (
     <>
       <div className="pw-quality__controls">

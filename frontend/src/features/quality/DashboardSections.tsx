@@ -55,7 +55,7 @@ export function DashboardSections(props: {
 /** `5 figures, 1 early sign, 1 zero for 6 months`: what is behind a folded heading. */
 function foldedWords(metrics: readonly ShownMetric[]): string {
   const count = (is: (one: ShownMetric) => boolean) => metrics.filter(is).length;
-  const [early, zero] = [count(isEarly), count((one) => one.zero)];
+  const [early, zero] = [count(isEarly), count((shownMetric) => shownMetric.zero)];
   return [
     `${metrics.length} ${metrics.length === 1 ? 'figure' : 'figures'}`,
     early > 0 && `${early} early ${early === 1 ? 'sign' : 'signs'}`,

@@ -78,7 +78,8 @@ const open = (data: QualityDashboard, search = '') =>
     </SWRConfig>,
   );
 
-const cards = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+const cards = () =>
+  screen.getAllByRole('heading', { level: 3 }).map((element) => element.textContent);
 const DATA = dashboard(
   ['occupancy', [...zigzag, 6]],
   ['falls', [...zigzag, 40]],

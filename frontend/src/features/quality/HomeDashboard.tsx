@@ -55,24 +55,31 @@ export function HomeDashboard(props: {
   const first = data.from ?? to;
   const recent = addMonths(to, 1 - MONTHS);
   const from = allMonths || first > recent ? first : recent;
-  const among = shown === null ? metrics : metrics.filter((one) => isAmong(one, shown));
+  const among = shown === null ? metrics : metrics.filter((metric) => isAmong(metric, shown));
   const folds = usePrinting() ? false : shown === null;
   const [open, setOpen] = useState<ReadonlySet<QualitySection>>(new Set());
   const out = folds ? standingOut(among) : [];
   const sections = places.sections.flatMap((section) => {
-    const own = among.filter((one) => one.metric.section === section.key && !out.includes(one));
+    const own = among.filter(
+      (shownMetric) => shownMetric.metric.section === section.key && !out.includes(shownMetric),
+    );
     return own.length > 0 ? [{ ...section, metrics: own }] : [];
   });
   const toggle = (section: QualitySection, isOpen: boolean) =>
     setOpen(
-      (now) => new Set(isOpen ? [...now, section] : [...now].filter((one) => one !== section)),
+      (now) =>
+        new Set(
+          isOpen
+            ? [...now, section]
+            : [...now].filter((qualitySection) => qualitySection !== section),
+        ),
     );
   const [newestReport] = data.reported;
   const allOpen = sections.every(({ key }) => open.has(key));
-  const card = (one: ShownMetric) => (
+  const card = (shownMetric: ShownMetric) => (
     <MetricCard
-      key={`${one.metric.id} ${asTables}`}
-      shown={one}
+      key={`${shownMetric.metric.id} ${asTables}`}
+      shown={shownMetric}
       rebases={data.rebases}
       months={{ from, to }}
       width={width}

@@ -35,7 +35,7 @@ export const MetricCard = memo(function MetricCard(props: Props) {
   const { shown, rebases, months, width, early, asTable, onRebase } = props;
   const { metric, view, sentence, zero } = shown;
   const own = useMemo(
-    () => rebases.filter((one) => one.metric === metric.id),
+    () => rebases.filter((rebase) => rebase.metric === metric.id),
     [rebases, metric.id],
   );
   const newest = view.points.at(-1);

@@ -29,12 +29,12 @@ const row = (...states: QualityOverviewRow['months'][number]['state'][]): Qualit
   })),
   figure: null,
 });
-const show = (one: QualityOverviewRow, places?: typeof LOCATIONS) => {
+const show = (qualityOverviewRow: QualityOverviewRow, places?: typeof LOCATIONS) => {
   const table = (
     <MemoryRouter>
       <OverviewTable
         overview={{ period: '2026-10' as Period } as QualityOverview}
-        rows={[one]}
+        rows={[qualityOverviewRow]}
         metric={undefined}
         ordering=""
         onOrder={() => undefined}

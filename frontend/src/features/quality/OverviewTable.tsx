@@ -60,10 +60,14 @@ interface TableProps {
 export function OverviewTable({ overview, rows, metric, ordering, onOrder }: TableProps) {
   const { words } = useQualityPlaces();
   const sorted = ordering || 'attention';
-  const head = (name: string, by: OverviewOrdering, direction: 'ascending' | 'descending') => ({
+  const head = (
+    name: string,
+    overviewOrdering: OverviewOrdering,
+    direction: 'ascending' | 'descending',
+  ) => ({
     name,
-    onSort: () => onOrder(by === 'attention' ? '' : by),
-    sorted: sorted === by ? direction : undefined,
+    onSort: () => onOrder(overviewOrdering === 'attention' ? '' : overviewOrdering),
+    sorted: sorted === overviewOrdering ? direction : undefined,
   });
   return (
     <CardTable

@@ -76,13 +76,15 @@ function Comments({ uuid, answers }: { uuid: HomeUuid; answers: readonly Qualita
   const { reportPage } = useQualityPlaces();
   const list = (some: readonly QualitativeAnswer[]) => (
     <dl>
-      {some.map((one) => (
-        <div key={`${one.period} ${one.question_id}`}>
+      {some.map((qualitativeAnswer) => (
+        <div key={`${qualitativeAnswer.period} ${qualitativeAnswer.question_id}`}>
           <dt>
-            <Link to={reportPage(uuid, one.period)}>{one.reporting_period}</Link>
-            <span>{one.question}</span>
+            <Link to={reportPage(uuid, qualitativeAnswer.period)}>
+              {qualitativeAnswer.reporting_period}
+            </Link>
+            <span>{qualitativeAnswer.question}</span>
           </dt>
-          <dd>{one.answer}</dd>
+          <dd>{qualitativeAnswer.answer}</dd>
         </div>
       ))}
     </dl>

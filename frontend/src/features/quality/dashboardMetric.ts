@@ -24,11 +24,11 @@ export const isEarly = ({ view }: ShownMetric): boolean => EARLY.includes(view.s
  * not know yet is left out.
  */
 export function shownMetrics(data: QualityDashboard, kind = qualityKindOf()): ShownMetric[] {
-  return data.metrics.flatMap((one) => {
-    const metric = metricIn(kind, one.id);
+  return data.metrics.flatMap((dashboardMetric) => {
+    const metric = metricIn(kind, dashboardMetric.id);
     if (!metric) return [];
-    const view = unpackView(data, one);
-    const { sentence, peers, no_peers } = one;
+    const view = unpackView(data, dashboardMetric);
+    const { sentence, peers, no_peers } = dashboardMetric;
     return [{ metric, view, sentence, zero: isZeroFlagged(metric, view), peers, no_peers }];
   });
 }
@@ -38,10 +38,10 @@ export const withoutEarlySigns = (
   metrics: readonly ShownMetric[],
   kind = qualityKindOf(),
 ): ShownMetric[] =>
-  metrics.map((one) => {
-    const view = withoutEarlySign(one.view);
-    if (view === one.view) return one;
-    return { ...one, view, sentence: sentenceOf(one.metric, view, kind.words.noun) };
+  metrics.map((metric) => {
+    const view = withoutEarlySign(metric.view);
+    if (view === metric.view) return metric;
+    return { ...metric, view, sentence: sentenceOf(metric.metric, view, kind.words.noun) };
   });
 
 function withoutEarlySign(view: MetricView): MetricView {
@@ -73,8 +73,10 @@ export type Shown = keyof typeof SHOWN;
 const ABSENT: readonly string[] = ['missing', 'not_asked', 'not_known', 'no_denominator'];
 
 /** Whether a metric is among those that the filter shows. */
-export function isAmong(one: ShownMetric, shown: Shown): boolean {
-  if (shown === 'zero') return one.zero;
-  if (shown === 'early') return isEarly(one);
-  return shown === 'absent' ? ABSENT.includes(one.view.state) : one.view.state === shown;
+export function isAmong(shownMetric: ShownMetric, shown: Shown): boolean {
+  if (shown === 'zero') return shownMetric.zero;
+  if (shown === 'early') return isEarly(shownMetric);
+  return shown === 'absent'
+    ? ABSENT.includes(shownMetric.view.state)
+    : shownMetric.view.state === shown;
 }

@@ -50,7 +50,7 @@ export function ChangeRateDialog(props: {
     fieldId: idsUnder('change-rate'),
     current: (now) => {
       const theirs = now as SavedRates | undefined;
-      const entry = theirs?.entries.find((one) => one.id === rate.id);
+      const entry = theirs?.entries.find((entry) => entry.id === rate.id);
       return theirs && entry ? { draft: draftOf(entry), version: theirs.version } : null;
     },
     save: async ({ from, amount, reason }, version) => {

@@ -38,9 +38,9 @@ export function RateLine(props: {
         <option value="">Choose</option>
         {choices.map(([group, areas]) => (
           <optgroup key={group} label={group}>
-            {areas.map((one) => (
-              <option key={areaKey(one)} value={areaKey(one)}>
-                {areaName(one)}
+            {areas.map((area) => (
+              <option key={areaKey(area)} value={areaKey(area)}>
+                {areaName(area)}
               </option>
             ))}
           </optgroup>

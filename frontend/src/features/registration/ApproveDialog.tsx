@@ -69,11 +69,11 @@ function ApproveForm({ request, place, onClose, onDecided, onOutdated }: DecideP
   const [approve] = useAction(postRegistrationApproval);
   const [approveAtLocation] = useAction(postLocationRegistrationApproval);
   const isTeam = place === undefined;
-  const found = placesOf(request);
+  const places = placesOf(request);
   // Registered as both: whoever approves chooses (domiciliary, section 9).
-  const ofBoth = isTeam && found.length === 2;
-  const [only = null] = ofBoth ? [] : found;
-  const [searching, setSearching] = useState(isTeam && found.length === 0);
+  const ofBoth = isTeam && places.length === 2;
+  const [only = null] = ofBoth ? [] : places;
+  const [searching, setSearching] = useState(isTeam && places.length === 0);
   const form = useDraft<Approval, number>({
     start: { home: place ?? only, responsibilities: [], reason: '' },
     version: request.version,
@@ -124,11 +124,15 @@ function ApproveForm({ request, place, onClose, onDecided, onOutdated }: DecideP
           legend="Registered with this ID as both. Whose contact?"
           legendAs="label"
           small
-          options={found.map(({ kind, name }) => ({ value: kind, label: KINDS[kind], hint: name }))}
+          options={places.map(({ kind, name }) => ({
+            value: kind,
+            label: KINDS[kind],
+            hint: name,
+          }))}
           value={home?.kind ?? null}
           onChange={(kind) =>
             form.set({
-              home: found.find((one) => one.kind === kind) ?? null,
+              home: places.find((chosenPlace) => chosenPlace.kind === kind) ?? null,
               responsibilities: [],
             })
           }
@@ -163,7 +167,7 @@ function ApproveForm({ request, place, onClose, onDecided, onOutdated }: DecideP
             form.set({
               responsibilities: chosen
                 ? [...responsibilities, field]
-                : responsibilities.filter((one) => one !== field),
+                : responsibilities.filter((responsibility) => responsibility !== field),
             })
           }
         />

@@ -34,7 +34,7 @@ function Section({ view }: { view: SectionView }) {
   useEffect(() => void mutate(), [mutate]);
   useEffect(() => {
     let here = true;
-    void waiting(source, key).then((found) => here && setStored((now) => now ?? found));
+    void waiting(source, key).then((stored) => here && setStored((now) => now ?? stored));
     return () => {
       here = false;
     };

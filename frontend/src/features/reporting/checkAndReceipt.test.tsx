@@ -20,8 +20,8 @@ beforeEach(() => {
   answers = {};
   fetched.mockImplementation(async (address, init) => {
     const call = `${init?.method} ${String(address)}`;
-    const found = Object.entries(answers).find(([end]) => call.endsWith(end));
-    const { status = 200, body } = found?.[1]() ?? { body: report };
+    const entry = Object.entries(answers).find(([end]) => call.endsWith(end));
+    const { status = 200, body } = entry?.[1]() ?? { body: report };
     return new Response(JSON.stringify(body), { status });
   });
   vi.stubGlobal('fetch', fetched);
@@ -241,7 +241,7 @@ describe('the check of a report', () => {
     expect(
       within(notice)
         .getAllByRole('listitem')
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['How many falls were there? 17 (was 4)']);
     screen.getByText(detail);
     answers['submit/'] = () => ({ body: aSubmittedView() });

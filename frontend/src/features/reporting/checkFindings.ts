@@ -34,7 +34,7 @@ export function checkProblems(
   waiting: readonly CheckProblem['part'][] = [],
 ): CheckProblem[] {
   const found = sectionsOfReport(report).flatMap(({ key, title, questions }): CheckProblem[] => {
-    const section = report.sections.find((one) => one.key === key);
+    const section = report.sections.find((section) => section.key === key);
     if (!section) return [];
     if (waiting.includes(key)) {
       return [{ part: key, message: `${title}: answers of this section are not sent yet` }];
@@ -64,7 +64,7 @@ export function checkProblems(
 /** All warnings of a draft, in the form's order. */
 export function checkWarnings(report: ReturnView): CheckWarning[] {
   return sectionsOfReport(report).flatMap(({ key, questions }) => {
-    const section = report.sections.find((one) => one.key === key);
+    const section = report.sections.find((section) => section.key === key);
     if (!section) return [];
     return questions.flatMap((question) => {
       const text = section.warnings[question.id];

@@ -6,8 +6,8 @@ import { aReportView, withPart } from './testing/aReportView.ts';
 const EARLIER = '2026-11-05T09:00:00.000Z' as SectionView['saved_at'];
 const LATER = '2026-11-05T11:00:00.000Z' as SectionView['saved_at'];
 const statusOf = (report: ReturnView, part: string) => {
-  const found = sectionTasks(report).find((task) => task.part === part);
-  return found && [found.status, found.hint];
+  const sectionTask = sectionTasks(report).find((task) => task.part === part);
+  return sectionTask && [sectionTask.status, sectionTask.hint];
 };
 const answersOf = (report: ReturnView, key: SectionView['key']) =>
   report.sections.find((section) => section.key === key)?.answers ?? {};

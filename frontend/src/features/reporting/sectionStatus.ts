@@ -49,10 +49,12 @@ function standing(
   // In an amendment what was submitted stands until somebody saves it anew.
   if (view.version === 0 && report.version === 0) return { status: 'Not started', hint: '' };
   const required = questions.filter(
-    (one) => one.required && isConditionMet(one, answered, questions),
+    (question) => question.required && isConditionMet(question, answered, questions),
   );
-  const empty = required.filter((one) => !isAnswered(one, answered));
-  const broken = Object.keys(view.problems).filter((id) => empty.every((one) => one.id !== id));
+  const empty = required.filter((question) => !isAnswered(question, answered));
+  const broken = Object.keys(view.problems).filter((id) =>
+    empty.every((question) => question.id !== id),
+  );
   if (broken.length > 0) {
     const verb = broken.length === 1 ? 'breaks a rule' : 'break rules';
     const isSince = broken.every((id) => wasChangedSince(id, { view, report, questions }));
@@ -79,7 +81,7 @@ function wasChangedSince(
     questions,
   }: { view: SectionView; report: ReturnView; questions: readonly Question[] },
 ): boolean {
-  const checks = questions.find((one) => one.id === id)?.checks ?? [];
+  const checks = questions.find((question) => question.id === id)?.checks ?? [];
   return checks.flatMap(questionsNamed).some((of) => {
     const other = report.sections.find(({ key, answers: own }) => key !== view.key && of in own);
     return (other?.saved_at ?? '') > (view.saved_at ?? '');

@@ -51,7 +51,9 @@ export function useWaitingSections(
           mayWrite: may,
           reload: () => void mutate(),
           onSaved: (reply) =>
-            void mutate((one) => one && withSection(one, reply), { revalidate: false }),
+            void mutate((returnView) => returnView && withSection(returnView, reply), {
+              revalidate: false,
+            }),
         });
         if (!isSent) still.push(key);
       }

@@ -11,8 +11,10 @@ export const withSection = (
   started_at: report.started_at ?? section.saved_at,
   saved_at: section.saved_at,
   saved_by: section.saved_by,
-  sections: report.sections.map((one) =>
+  sections: report.sections.map((sectionView) =>
     // The answer to a save suggests nothing.
-    one.key === section.key ? { ...section, suggested: one.suggested } : one,
+    sectionView.key === section.key
+      ? { ...section, suggested: sectionView.suggested }
+      : sectionView,
   ),
 });

@@ -135,5 +135,5 @@ export async function remindSome(
 ): Promise<Reminded[]> {
   const uuids = some.map(({ home }) => home);
   const results = await places.remind(uuids, period, { dry_run, key });
-  return some.map((one) => ({ ...one, result: results.get(one.home) ?? 'not_reporting' }));
+  return some.map((row) => ({ ...row, result: results.get(row.home) ?? 'not_reporting' }));
 }

@@ -49,7 +49,7 @@ export function ComparedHomes(props: { uuids: HomeUuid[]; own: OwnPlaces<HomeUui
   }
   if (!data || originRefused) return <Loading label="Loading the shortlist" lines={10} />;
 
-  const byUuid = new Map(data.homes.map((one) => [one.home.uuid, one]));
+  const byUuid = new Map(data.homes.map((home) => [home.home.uuid, home]));
   const mine = uuids.flatMap((uuid) => byUuid.get(uuid) ?? []);
   const homes = inOrder(mine, order);
   const rows = compareRows(homes, { now, bsol, from });

@@ -156,7 +156,9 @@ function FreeBeds({ home }: Pick<ShortlistedHome, 'home'>) {
   const { aqp_status, vacant_beds, usable, bed_limits } = home;
   const { types } = home.vacancy_info;
   const vacant = { aqp_status, vacant_beds, types, usable };
-  const inOrder = BedType.options.flatMap((type) => types.filter((one) => one.bed_type === type));
+  const inOrder = BedType.options.flatMap((type) =>
+    types.filter((bedVacancy) => bedVacancy.bed_type === type),
+  );
   return (
     <>
       <strong className="pw-compare__count">

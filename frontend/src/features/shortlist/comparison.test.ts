@@ -15,7 +15,7 @@ const home = (
     ...rest,
   } as unknown as ShortlistedHome;
 };
-const names = (homes: ShortlistedHome[]) => homes.map((one) => one.home.name);
+const names = (homes: ShortlistedHome[]) => homes.map((home) => home.home.name);
 
 describe('the order of a shortlist', () => {
   const homes = [

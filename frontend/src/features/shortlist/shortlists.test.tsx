@@ -21,8 +21,8 @@ beforeEach(() => {
   sessionStorage.clear();
   // Homes that nobody has heard of: what is asked here is about the lists.
   vi.stubGlobal('fetch', async (url: string | URL | Request) => {
-    const asked = new URL(url instanceof Request ? url.url : String(url), 'http://localhost');
-    const unknown = (asked.searchParams.get('homes') ?? '').split(',');
+    const requested = new URL(url instanceof Request ? url.url : String(url), 'http://localhost');
+    const unknown = (requested.searchParams.get('homes') ?? '').split(',');
     const reply = { homes: [], unknown, as_of: '2026-11-24T20:00:00.000Z' };
     return new Response(JSON.stringify(reply));
   });

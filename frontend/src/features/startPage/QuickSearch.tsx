@@ -47,18 +47,18 @@ const isInOwnArea = ({ ownArea, postcode }: SearchBoxes): boolean =>
   ownArea ?? postcode.trim() === '';
 
 /** The list's address for what is asked; null: there is nothing to measure a distance from. */
-function searchAddress(asked: SearchBoxes, area: OwnArea | null): string | null {
-  const postcode = asked.postcode.trim();
-  if (postcode === '' && asked.within !== '') return null;
+function searchAddress(searchBoxes: SearchBoxes, area: OwnArea | null): string | null {
+  const postcode = searchBoxes.postcode.trim();
+  if (postcode === '' && searchBoxes.within !== '') return null;
   const query = new URLSearchParams({
-    care_home_type: asked.homes,
+    care_home_type: searchBoxes.homes,
     ...(postcode && { search: `postcode-${postcode}` }),
-    ...(area && isInOwnArea(asked) && listOf(area, 'local_authority')),
-    ...(asked.within && { within: asked.within }),
-    ...(asked.beds && { vacant_bed_type: asked.beds }),
-    ...(asked.rating && { overall_cqc_rating: asked.rating }),
-    ...(asked.updatedToday && { vacancies_updated: 'today' }),
-    ...(asked.unsuspended && { suspension: SUSPENSION_NONE }),
+    ...(area && isInOwnArea(searchBoxes) && listOf(area, 'local_authority')),
+    ...(searchBoxes.within && { within: searchBoxes.within }),
+    ...(searchBoxes.beds && { vacant_bed_type: searchBoxes.beds }),
+    ...(searchBoxes.rating && { overall_cqc_rating: searchBoxes.rating }),
+    ...(searchBoxes.updatedToday && { vacancies_updated: 'today' }),
+    ...(searchBoxes.unsuspended && { suspension: SUSPENSION_NONE }),
   });
   return `/care_homes/list?${query}`;
 }

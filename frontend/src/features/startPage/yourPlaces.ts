@@ -31,7 +31,7 @@ const lateFirst = <R extends { age: VacancyAge | null }>(rows: R[]): R[] =>
   rows.sort((a, b) => urgency(a.age) - urgency(b.age));
 
 export function homeRows(homes: SessionHome[], stands: YourHome[], now: Date): HomeRow[] {
-  const by = new Map(stands.map((one) => [one.uuid, one]));
+  const by = new Map(stands.map((yourHome) => [yourHome.uuid, yourHome]));
   return lateFirst(
     homes.map((home) => {
       const its = by.get(home.uuid) ?? null;
@@ -42,7 +42,7 @@ export function homeRows(homes: SessionHome[], stands: YourHome[], now: Date): H
 }
 
 export function locationRows(locations: LocationRef[], stands: StaffLocation[]): LocationRow[] {
-  const by = new Map(stands.map((one) => [one.uuid, one]));
+  const by = new Map(stands.map((staffLocation) => [staffLocation.uuid, staffLocation]));
   return lateFirst(
     locations.map((location) => {
       const its = by.get(location.uuid) ?? null;

@@ -100,7 +100,7 @@ describe('the tab of suspensions', () => {
     await save();
     const messages = await screen.findAllByText((text) => text.includes(NOT_SAVED));
     expect(messages).toHaveLength(2);
-    expect(messages.some((one) => one.textContent?.includes(reason))).toBe(true);
+    expect(messages.some((message) => message.textContent?.includes(reason))).toBe(true);
     expect(box().checked).toBe(true);
     expect(onSuspension).not.toHaveBeenCalled();
   });

@@ -95,8 +95,8 @@ export function BedNotes(props: NotesState & { type: BedType }) {
                 kind="secondary"
                 onClick={answered(() =>
                   onNotes(
-                    notes.map((one, here) =>
-                      here === place && one.kind === 'unusable' ? { ...one, still: true } : one,
+                    notes.map((note, here) =>
+                      here === place && note.kind === 'unusable' ? { ...note, still: true } : note,
                     ),
                   ),
                 )}

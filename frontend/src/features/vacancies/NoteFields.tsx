@@ -66,7 +66,7 @@ export function NoteFields(props: {
 
   const save = () => {
     const note = noteOf(fields, type, before);
-    const found = {
+    const errors = {
       ...noteErrors([...notes.slice(0, at), note, ...notes.slice(at + 1)], at, {
         shown,
         counts,
@@ -74,11 +74,11 @@ export function NoteFields(props: {
       }),
       ...(isOther && checkTexts({ other: text }, { today }).errors),
     };
-    setErrors(found);
-    const [first] = FIELD_ORDER.filter((field) => field in found);
+    setErrors(errors);
+    const [first] = FIELD_ORDER.filter((field) => field in errors);
     // What is wrong is read out where it stands.
     if (first) document.getElementById(`${id}-${idOfField(first, fields.kind)}`)?.focus();
-    else if (Object.keys(found).length === 0) {
+    else if (Object.keys(errors).length === 0) {
       check.settle(
         () => onSave(note),
         () => latestSave.current(),

@@ -28,10 +28,16 @@ function Linked({ token }: { token: string }) {
       void mutate(
         (now) =>
           now && {
-            homes: now.homes.map((one) =>
-              one.home === home && one.open
-                ? { ...one, open: { ...one.open, vacancies: { ...one.open.vacancies, ...view } } }
-                : one,
+            homes: now.homes.map((promptedVacancies) =>
+              promptedVacancies.home === home && promptedVacancies.open
+                ? {
+                    ...promptedVacancies,
+                    open: {
+                      ...promptedVacancies.open,
+                      vacancies: { ...promptedVacancies.open.vacancies, ...view },
+                    },
+                  }
+                : promptedVacancies,
             ),
           },
         { revalidate: false },

@@ -63,7 +63,7 @@ export function noteErrors(
   }
   const others = notes
     .filter((_, place) => place !== at)
-    .map((one, place) => ({ ...one, id: one.id ?? (`${NEW}${place}` as BedNoteId) }));
+    .map((note, place) => ({ ...note, id: note.id ?? (`${NEW}${place}` as BedNoteId) }));
   const was = hasPassed(note, now) ? undefined : shownAs(note.id, shown);
   // Of a time that has passed nothing is left to change: it is judged as a new one.
   const { id: _, ...asNew } = note;
@@ -74,7 +74,7 @@ export function noteErrors(
 }
 
 const shownAs = (id: BedNoteId | undefined, shown: readonly BedNoteView[]): TypedNote | undefined =>
-  id && typedNotes(shown).find((one) => one.id === id);
+  id && typedNotes(shown).find((typedNote) => typedNote.id === id);
 
 /** Whether the hour or the day of a note has come. */
 const hasPassed = (note: TypedNote, now: Date): boolean =>

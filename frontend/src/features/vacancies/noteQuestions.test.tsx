@@ -144,7 +144,7 @@ describe('the page of a prompt about a home', () => {
     expect(notice.getAllByRole('listitem').map((line) => line.textContent)).toEqual(lines);
     const asked = screen
       .getAllByRole('group')
-      .map((one) => one.querySelector('legend')?.textContent);
+      .map((element) => element.querySelector('legend')?.textContent);
     expect(asked.filter((text) => text?.includes(title.slice(0, 12)))).toHaveLength(
       notes.length === 1 ? 1 : 0,
     );

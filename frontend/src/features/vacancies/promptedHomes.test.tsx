@@ -104,7 +104,7 @@ describe('what the one button confirms (decisions, section 4)', () => {
       rowOf,
       NOW,
     );
-    expect(left.recent.map((one) => one.id)).toEqual(['recent', 'noted']);
+    expect(left.recent.map((openPlace) => openPlace.id)).toEqual(['recent', 'noted']);
     expect(left.others).toBe(6);
   });
 });

@@ -77,7 +77,10 @@ export function AnnexesEditor(props: {
           {chosen.map(({ sha256, name, bytes, url }, place) => (
             <li key={sha256}>
               Annex {place + 1}: <a href={url}>{name}</a>, PDF, {humanSize(bytes)}{' '}
-              <Button kind="quiet" onClick={() => onChange(hashes.filter((one) => one !== sha256))}>
+              <Button
+                kind="quiet"
+                onClick={() => onChange(hashes.filter((hash) => hash !== sha256))}
+              >
                 Remove<VisuallyHidden> {name}</VisuallyHidden>
               </Button>
             </li>

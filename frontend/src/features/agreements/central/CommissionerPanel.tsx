@@ -35,36 +35,56 @@ export function CommissionerPanel(props: {
         <p>Nobody has been asked yet. It can be signed before or after the providers.</p>
       )}
       <ul className="pw-agr__rows">
-        {commissioner_returns.map((one) => (
-          <li key={one.signature_request_id}>
+        {commissioner_returns.map((commissionerReturnView) => (
+          <li key={commissionerReturnView.signature_request_id}>
             <div className="pw-agr__head">
-              <Link to={`${VARIATIONS}/${uuid}/returns/${one.signature_request_id}`}>
-                {one.signatory.name}
+              <Link
+                to={`${VARIATIONS}/${uuid}/returns/${commissionerReturnView.signature_request_id}`}
+              >
+                {commissionerReturnView.signatory.name}
               </Link>
-              <StatusTag status={one.status} />
+              <StatusTag status={commissionerReturnView.status} />
             </div>
             <p className="pw-card-table__quiet">
-              {one.organisation}, {one.signatory.email_address}. Covers {ofContracts(one.covers)}
-              {one.document_version !== null && ` at version ${one.document_version}`}.
-              {signedInWords(one)}
-              {one.decline_reason && ` Declined: ‘${one.decline_reason}’`}
+              {commissionerReturnView.organisation},{' '}
+              {commissionerReturnView.signatory.email_address}. Covers{' '}
+              {ofContracts(commissionerReturnView.covers)}
+              {commissionerReturnView.document_version !== null &&
+                ` at version ${commissionerReturnView.document_version}`}
+              .{signedInWords(commissionerReturnView)}
+              {commissionerReturnView.decline_reason &&
+                ` Declined: ‘${commissionerReturnView.decline_reason}’`}
             </p>
-            <NotNamed one={one} commissioner={variation.commissioner} />
-            {isOpen && one.status !== 'RETURNED' && (
+            <NotNamed one={commissionerReturnView} commissioner={variation.commissioner} />
+            {isOpen && commissionerReturnView.status !== 'RETURNED' && (
               <div className="pw-agr__actions">
-                {(one.status === 'ISSUED' || one.status === 'VIEWED') && (
-                  <Button kind="secondary" small onClick={() => onCommand('remind', one)}>
-                    Remind<VisuallyHidden> {one.signatory.name}</VisuallyHidden>
+                {(commissionerReturnView.status === 'ISSUED' ||
+                  commissionerReturnView.status === 'VIEWED') && (
+                  <Button
+                    kind="secondary"
+                    small
+                    onClick={() => onCommand('remind', commissionerReturnView)}
+                  >
+                    Remind<VisuallyHidden> {commissionerReturnView.signatory.name}</VisuallyHidden>
                   </Button>
                 )}
-                {one.status !== 'ISSUING' && one.status !== 'EXPIRED' && (
-                  <Button kind="quiet" onClick={() => onCommand('reissue', one)}>
-                    Reissue<VisuallyHidden> to {one.signatory.name}</VisuallyHidden>
-                  </Button>
-                )}
-                {one.status !== 'WITHDRAWN' && (
-                  <Button kind="quiet" onClick={() => onCommand('withdraw', one)}>
-                    Withdraw<VisuallyHidden> from {one.signatory.name}</VisuallyHidden>
+                {commissionerReturnView.status !== 'ISSUING' &&
+                  commissionerReturnView.status !== 'EXPIRED' && (
+                    <Button
+                      kind="quiet"
+                      onClick={() => onCommand('reissue', commissionerReturnView)}
+                    >
+                      Reissue
+                      <VisuallyHidden> to {commissionerReturnView.signatory.name}</VisuallyHidden>
+                    </Button>
+                  )}
+                {commissionerReturnView.status !== 'WITHDRAWN' && (
+                  <Button
+                    kind="quiet"
+                    onClick={() => onCommand('withdraw', commissionerReturnView)}
+                  >
+                    Withdraw
+                    <VisuallyHidden> from {commissionerReturnView.signatory.name}</VisuallyHidden>
                   </Button>
                 )}
               </div>
@@ -78,10 +98,12 @@ export function CommissionerPanel(props: {
 }
 
 /** ' Signed on paper on 26 February 2027 by Cora Cole, recorded on …', in a line of facts; '' until it is signed. */
-function signedInWords(one: CommissionerReturnView): string {
-  const { returned_at, signed_by } = one;
+function signedInWords(commissionerReturnView: CommissionerReturnView): string {
+  const { returned_at, signed_by } = commissionerReturnView;
   if (!returned_at) return '';
-  const by = otherAddressee(one, signed_by?.name) ? ` by ${signed_by?.name}` : '';
+  const by = otherAddressee(commissionerReturnView, signed_by?.name)
+    ? ` by ${signed_by?.name}`
+    : '';
   const at = momentInWords(returned_at);
   if (!signed_by?.on_paper) return ` Signed${by} ${at}.`;
   const day = signed_by.paper_day ? ` on ${dayWritten(signed_by.paper_day)}` : '';
@@ -109,8 +131,12 @@ function AskForm({ variation, onAsked }: { variation: VariationView; onAsked: ()
     if (busy || !form.check()) return;
     try {
       const { agreement_type, uuid: variation_uuid } = variation;
-      const one = await ask({ body: { agreement_type, variation_uuid, ...draft } });
-      setOutcome(`${one.signatory.name} is asked to sign for ${ofContracts(one.covers)}.`);
+      const commissionerReturnView = await ask({
+        body: { agreement_type, variation_uuid, ...draft },
+      });
+      setOutcome(
+        `${commissionerReturnView.signatory.name} is asked to sign for ${ofContracts(commissionerReturnView.covers)}.`,
+      );
       setDraft({ name: '', email_address: '' });
       form.forgive();
       onAsked();

@@ -142,7 +142,8 @@ function HeadContacts(props: {
     }
     onOutdated();
   };
-  const nameOf = (one: HeadContactView) => `${one.first_name} ${one.last_name}`;
+  const nameOf = (headContactView: HeadContactView) =>
+    `${headContactView.first_name} ${headContactView.last_name}`;
   return (
     <section className="pw-agr-step" aria-labelledby="head-office" ref={keepsFocus}>
       <h2 className="nhsuk-heading-m" id="head-office">
@@ -172,12 +173,12 @@ function HeadContacts(props: {
         </Notice>
       )}
       <ul className="pw-agr__rows">
-        {head_office_contacts.map((one) =>
-          open !== 'new' && open?.uuid === one.uuid ? (
-            <li key={one.uuid}>
+        {head_office_contacts.map((headContactView) =>
+          open !== 'new' && open?.uuid === headContactView.uuid ? (
+            <li key={headContactView.uuid}>
               <HeadContactForm
                 contract={contract}
-                contact={one}
+                contact={headContactView}
                 onSaved={(saved) => {
                   onSaved(saved);
                   setOpen(null);
@@ -186,19 +187,26 @@ function HeadContacts(props: {
               />
             </li>
           ) : (
-            <li key={one.uuid} className={one.is_deleted ? 'pw-agr__gone' : undefined}>
+            <li
+              key={headContactView.uuid}
+              className={headContactView.is_deleted ? 'pw-agr__gone' : undefined}
+            >
               <div className="pw-agr__head">
-                <strong>{nameOf(one)}</strong>
-                {one.uuid === primary_head_contact?.uuid && <Tag>Primary</Tag>}
-                {one.is_deleted && <Tag colour="grey">Deleted</Tag>}
-                {one.wants_contact && !one.is_deleted && <Tag colour="white">Gets copies</Tag>}
+                <strong>{nameOf(headContactView)}</strong>
+                {headContactView.uuid === primary_head_contact?.uuid && <Tag>Primary</Tag>}
+                {headContactView.is_deleted && <Tag colour="grey">Deleted</Tag>}
+                {headContactView.wants_contact && !headContactView.is_deleted && (
+                  <Tag colour="white">Gets copies</Tag>
+                )}
               </div>
               <p className="pw-card-table__quiet">
-                {[one.job_title, ...one.emails, ...one.phones].filter(Boolean).join(', ')}
+                {[headContactView.job_title, ...headContactView.emails, ...headContactView.phones]
+                  .filter(Boolean)
+                  .join(', ')}
               </p>
-              {!one.is_deleted && (
+              {!headContactView.is_deleted && (
                 <div className="pw-agr__actions">
-                  {one.uuid !== primary_head_contact?.uuid && (
+                  {headContactView.uuid !== primary_head_contact?.uuid && (
                     <Button
                       kind="quiet"
                       onClick={() =>
@@ -206,20 +214,20 @@ function HeadContacts(props: {
                           () =>
                             send(postPrimaryHeadContact, {
                               params: { uuid },
-                              body: { contact_uuid: one.uuid, version },
+                              body: { contact_uuid: headContactView.uuid, version },
                             }),
-                          `${nameOf(one)} is the primary contact`,
+                          `${nameOf(headContactView)} is the primary contact`,
                         )
                       }
                     >
-                      Make<VisuallyHidden> {nameOf(one)}</VisuallyHidden> primary
+                      Make<VisuallyHidden> {nameOf(headContactView)}</VisuallyHidden> primary
                     </Button>
                   )}
-                  <Button kind="quiet" onClick={() => setOpen(one)}>
-                    Edit<VisuallyHidden> {nameOf(one)}</VisuallyHidden>
+                  <Button kind="quiet" onClick={() => setOpen(headContactView)}>
+                    Edit<VisuallyHidden> {nameOf(headContactView)}</VisuallyHidden>
                   </Button>
-                  <Button kind="quiet" onClick={() => setDeleting(one)}>
-                    Delete<VisuallyHidden> {nameOf(one)}</VisuallyHidden>
+                  <Button kind="quiet" onClick={() => setDeleting(headContactView)}>
+                    Delete<VisuallyHidden> {nameOf(headContactView)}</VisuallyHidden>
                   </Button>
                 </div>
               )}

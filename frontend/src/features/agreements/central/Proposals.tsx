@@ -91,16 +91,21 @@ export function Proposals(props: {
           </BatchProgress>
         )}
         <ul className="pw-agr__rows">
-          {proposed.slice(0, SHOWN).map((one) => (
-            <li key={one.contract_name}>
-              <strong>{one.contract_name}</strong>, {one.places.length}{' '}
-              {one.places.length === 1 ? place : places}
-              {one.contract && ' more for the contract that is there'}
+          {proposed.slice(0, SHOWN).map((proposedContract) => (
+            <li key={proposedContract.contract_name}>
+              <strong>{proposedContract.contract_name}</strong>, {proposedContract.places.length}{' '}
+              {proposedContract.places.length === 1 ? place : places}
+              {proposedContract.contract && ' more for the contract that is there'}
               <p className="pw-card-table__quiet">
-                {one.places.map(({ name }) => name).join(', ')}
+                {proposedContract.places.map(({ name }) => name).join(', ')}
               </p>
-              <Button kind="secondary" small busy={busy} onClick={() => void confirm([one])}>
-                Add<VisuallyHidden> {one.contract_name}</VisuallyHidden>
+              <Button
+                kind="secondary"
+                small
+                busy={busy}
+                onClick={() => void confirm([proposedContract])}
+              >
+                Add<VisuallyHidden> {proposedContract.contract_name}</VisuallyHidden>
               </Button>
             </li>
           ))}

@@ -14,13 +14,13 @@ export function ReturnHistory({ events }: { events: readonly AgreementEvent[] })
       </h2>
       {events.length === 0 && <Notice kind="info">Nothing has happened yet.</Notice>}
       <ol className="pw-agr__rows">
-        {events.map((one) => (
-          <li key={one.event}>
-            <strong>{EVENT_WORDS[one.kind]}</strong>, {londonStamp(new Date(one.at))},{' '}
-            {whoAndTo(one)}
-            {one.issue > 0 && `, issue ${one.issue}`}
-            {one.ip && `, from ${one.ip}`}
-            {detailOf(one)}
+        {events.map((event) => (
+          <li key={event.event}>
+            <strong>{EVENT_WORDS[event.kind]}</strong>, {londonStamp(new Date(event.at))},{' '}
+            {whoAndTo(event)}
+            {event.issue > 0 && `, issue ${event.issue}`}
+            {event.ip && `, from ${event.ip}`}
+            {detailOf(event)}
           </li>
         ))}
       </ol>

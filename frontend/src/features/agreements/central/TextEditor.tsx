@@ -74,7 +74,9 @@ export function TextEditor(props: {
       ),
   });
   const { draft, set } = form;
-  const known = new Map([...uploaded, ...(newest?.annexes ?? [])].map((one) => [one.sha256, one]));
+  const known = new Map(
+    [...uploaded, ...(newest?.annexes ?? [])].map((annexEntry) => [annexEntry.sha256, annexEntry]),
+  );
   const isOpen = variation.status === 'OPEN';
   const write = (body: string) => {
     setSaved('');
@@ -88,7 +90,10 @@ export function TextEditor(props: {
         <StaleNotice
           form={form}
           title="Someone else has changed this variation"
-          inWords={(one) => ({ Text: one.body, Annexes: `${one.annexes.length}` })}
+          inWords={(textDraft) => ({
+            Text: textDraft.body,
+            Annexes: `${textDraft.annexes.length}`,
+          })}
         />
         {isOpen && (
           <Notice kind="info">

@@ -44,11 +44,11 @@ export function VariationHead(props: {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const ended: readonly string[] = ['RETURNED', 'COUNTERSIGNED', 'WITHDRAWN'];
   const unsigned = counts.reduce(
-    (sum, one) => sum + (ended.includes(one.status) ? 0 : one.count),
+    (sum, count) => sum + (ended.includes(count.status) ? 0 : count.count),
     0,
   );
   const outstanding =
-    counts.reduce((sum, one) => sum + (isOutstanding(one) ? one.count : 0), 0) +
+    counts.reduce((sum, count) => sum + (isOutstanding(count) ? count.count : 0), 0) +
     variation.commissioner_returns.filter(isOutstanding).length;
   const isDraft = status === 'DRAFT';
   const isOpen = status === 'OPEN';

@@ -181,7 +181,7 @@ function Returns(props: {
           batch={batch}
           takesFocus={batch.uuid === started?.uuid}
           onEnded={again}
-          onGoOn={(one) => void goOn(one)}
+          onGoOn={(agreementBatchView) => void goOn(agreementBatchView)}
         />
       ))}
       <FilterBar
@@ -295,7 +295,7 @@ function batchesOf(
   const all = [...running, ...(started ? [started] : []), ...(batch ? [batch] : [])];
   return all.filter(
     ({ uuid, kind, total }, at) =>
-      all.findIndex((one) => one.uuid === uuid) === at &&
+      all.findIndex((agreementBatchView) => agreementBatchView.uuid === uuid) === at &&
       // A later deadline that concerns no agreement is done with the press.
       (total > 0 || kind !== 'EXTEND'),
   );

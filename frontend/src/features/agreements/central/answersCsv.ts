@@ -16,20 +16,20 @@ const HOME_FIELDS = [
 const CONTACT_FIELDS = ['name', 'position', 'telephone', 'email'] as const;
 const WHOSE = ['Contract', 'Provider', 'Signed', 'Signature request'] as const;
 
-const whose = (of: SignedAnswers): string[] => [
-  of.contract_name,
-  of.provider_name,
-  londonStamp(new Date(of.signed_at)),
-  of.signature_request_id,
+const whose = (signedAnswers: SignedAnswers): string[] => [
+  signedAnswers.contract_name,
+  signedAnswers.provider_name,
+  londonStamp(new Date(signedAnswers.signed_at)),
+  signedAnswers.signature_request_id,
 ];
 
 /** What was answered about homes, a row for each home, as it was typed. */
 export const homeDetailsCsv = (all: readonly SignedAnswers[]): string =>
   csvFile([
     [...WHOSE, 'Place', ...HOME_FIELDS.map(formLabel)],
-    ...all.flatMap((one) =>
-      one.home_details.map((home) => [
-        ...whose(one),
+    ...all.flatMap((signedAnswers) =>
+      signedAnswers.home_details.map((home) => [
+        ...whose(signedAnswers),
         home.place ?? '',
         ...HOME_FIELDS.map((field) => home[field] ?? ''),
       ]),
@@ -40,14 +40,14 @@ export const homeDetailsCsv = (all: readonly SignedAnswers[]): string =>
 export const keyContactsCsv = (all: readonly SignedAnswers[]): string =>
   csvFile([
     [...WHOSE, formLabel('address'), 'Key contact', ...CONTACT_FIELDS.map(formLabel)],
-    ...all.flatMap((one) =>
-      (one.key_contacts?.contacts ?? []).flatMap((contact, at) =>
+    ...all.flatMap((signedAnswers) =>
+      (signedAnswers.key_contacts?.contacts ?? []).flatMap((contact, at) =>
         CONTACT_FIELDS.every((field) => (contact[field] ?? '').trim() === '')
           ? []
           : [
               [
-                ...whose(one),
-                one.key_contacts?.address ?? '',
+                ...whose(signedAnswers),
+                signedAnswers.key_contacts?.address ?? '',
                 String(at + 1),
                 ...CONTACT_FIELDS.map((field) => contact[field] ?? ''),
               ],

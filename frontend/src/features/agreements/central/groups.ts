@@ -80,5 +80,8 @@ export function countFor(
   { counts, outdated }: Pick<VariationView, 'counts' | 'outdated'>,
 ): number | null {
   if (statuses === 'outdated') return outdated;
-  return counts.reduce((sum, one) => sum + (statuses.includes(one.status) ? one.count : 0), 0);
+  return counts.reduce(
+    (sum, count) => sum + (statuses.includes(count.status) ? count.count : 0),
+    0,
+  );
 }

@@ -19,13 +19,13 @@ export const draftOf = (contact: HeadContactView | null): HeadContactDraft => ({
 });
 
 /** A contact in words, to be compared with another. */
-export const headContactInWords = (one: HeadContactDraft): Record<string, string> => ({
-  'First name': one.first_name,
-  'Last name': one.last_name,
-  'Job title': one.job_title,
-  'Email addresses': one.emails.join(', '),
-  'Phone numbers': one.phones.join(', '),
-  'Gets a copy of what is signed': one.wants_contact ? 'Yes' : 'No',
+export const headContactInWords = (headContactDraft: HeadContactDraft): Record<string, string> => ({
+  'First name': headContactDraft.first_name,
+  'Last name': headContactDraft.last_name,
+  'Job title': headContactDraft.job_title,
+  'Email addresses': headContactDraft.emails.join(', '),
+  'Phone numbers': headContactDraft.phones.join(', '),
+  'Gets a copy of what is signed': headContactDraft.wants_contact ? 'Yes' : 'No',
 });
 
 /** What is saved of a draft: tidied, without empty numbers. */

@@ -27,14 +27,14 @@ export function useAddProposed(type: AgreementType) {
       why: '',
     };
     setProgress(now);
-    for (const one of all) {
+    for (const proposedContract of all) {
       if (isStopped.current) break;
       try {
-        await addProposed(type, one);
+        await addProposed(type, proposedContract);
         now = { ...now, added: now.added + 1 };
       } catch (fault) {
         const why = reasonFor(fault) || 'It could not be added. Please try again.';
-        now = { ...now, failed: [...now.failed, one.contract_name], why };
+        now = { ...now, failed: [...now.failed, proposedContract.contract_name], why };
       }
       setProgress({ ...now, status: isStopped.current ? 'stopping' : 'running' });
     }

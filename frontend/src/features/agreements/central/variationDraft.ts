@@ -35,17 +35,17 @@ export const NEW_VARIATION: VariationDraft = {
 };
 
 /** The parts of a variation that its form changes. */
-export const draftOf = (one: VariationView): VariationDraft => ({
-  kind: one.kind,
-  reference: one.reference,
-  title: one.title,
-  period: one.period,
-  commissioner: one.commissioner,
-  effective_date: one.effective_date,
-  deadline: one.deadline,
-  countersign: one.countersign,
-  auto_remind: one.auto_remind,
-  asks: one.asks,
+export const draftOf = (variationView: VariationView): VariationDraft => ({
+  kind: variationView.kind,
+  reference: variationView.reference,
+  title: variationView.title,
+  period: variationView.period,
+  commissioner: variationView.commissioner,
+  effective_date: variationView.effective_date,
+  deadline: variationView.deadline,
+  countersign: variationView.countersign,
+  auto_remind: variationView.auto_remind,
+  asks: variationView.asks,
 });
 
 export const VARIATION_LABELS: Record<string, string> = {

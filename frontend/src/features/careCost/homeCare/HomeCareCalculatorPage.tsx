@@ -94,7 +94,7 @@ function Fields(props: {
   const { calculator, rates, today } = props;
   const { form, change, leave, shown, forgetLines } = calculator;
   const [tier, setTier] = useState<RateTier | null>(null);
-  const rateOf = (one: RateTier) => tierRateOn(rates?.entries ?? [], one, today);
+  const rateOf = (rateTier: RateTier) => tierRateOn(rates?.entries ?? [], rateTier, today);
   const rate = tier && rateOf(tier);
   const choose = (next: RateTier | null) => {
     const to = next && rateOf(next);

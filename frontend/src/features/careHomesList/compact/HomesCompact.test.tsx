@@ -57,8 +57,8 @@ const list = (
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 /** The cells of a home's row, by the heads of their columns. */
 function row(name: string): Record<string, HTMLElement> {
-  const of = screen.getByRole('rowheader', { name }).closest('tr') as HTMLElement;
-  const cells = [...of.children] as HTMLElement[];
+  const element = screen.getByRole('rowheader', { name }).closest('tr') as HTMLElement;
+  const cells = [...element.children] as HTMLElement[];
   return Object.fromEntries(heads().map((head, at) => [head, cells[at] as HTMLElement]));
 }
 

@@ -175,7 +175,7 @@ function Lines(row: Row) {
       {row.place.vacancy_updated_at !== null && types.length > 0 && (
         <ul className="pw-small__beds">
           {BedType.options
-            .flatMap((type) => types.filter((one) => one.bed_type === type))
+            .flatMap((type) => types.filter((bedVacancy) => bedVacancy.bed_type === type))
             .map(({ bed_type, vacant_beds }) => (
               <li key={bed_type}>
                 <Line home={row.place} type={bed_type} vacant={vacant_beds} />

@@ -15,7 +15,7 @@ export function ChosenHomes(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = all ? chosen : chosen.slice(0, SHOWN_AT_FIRST);
   const takeOut = (id: string) => {
-    onChoose(chosen.filter((one) => one.id !== id));
+    onChoose(chosen.filter((chosenHome) => chosenHome.id !== id));
     heading.current?.focus();
   };
   return (

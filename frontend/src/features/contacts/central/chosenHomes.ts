@@ -29,8 +29,8 @@ export function homesInRows(
   headings: readonly string[],
   rows: readonly { cells: Record<string, string> }[],
 ): ChosenHome[] {
-  const found = headings.find((name) => ID_HEADINGS.includes(name.toLowerCase()));
-  const column = found ?? headings[0] ?? '';
+  const heading = headings.find((name) => ID_HEADINGS.includes(name.toLowerCase()));
+  const column = heading ?? headings[0] ?? '';
   const ids = rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((id) => id !== '');
   return withHomes(
     [],

@@ -147,7 +147,7 @@ function ComparedLocations(props: { uuids: LocationUuid[]; own: OwnPlaces<Locati
   }
   if (!data || originRefused) return <Loading label="Loading the shortlist" lines={10} />;
 
-  const byUuid = new Map(data.locations.map((one) => [one.location.uuid, one]));
+  const byUuid = new Map(data.locations.map((location) => [location.location.uuid, location]));
   const places = uuids.flatMap((uuid) => byUuid.get(uuid) ?? []);
   const unknown = data.unknown.filter((uuid) => uuids.includes(uuid));
   const Comparison = stacked ? ComparisonCards : ComparisonTable;

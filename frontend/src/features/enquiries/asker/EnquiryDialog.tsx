@@ -86,7 +86,8 @@ export function EnquiryDialog(props: {
   });
   const [patch, busy] = useAction(patchEnquiry);
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
-  const fail = (by: FieldErrors) => setErrors({ by, attempt: errors.attempt + 1 });
+  const fail = (fieldErrors: FieldErrors) =>
+    setErrors({ by: fieldErrors, attempt: errors.attempt + 1 });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -102,7 +103,8 @@ export function EnquiryDialog(props: {
       ];
       onDone(
         left_out.map(({ uuid, why }) => {
-          const { name = uuid, phone = '' } = known.find((one) => one.uuid === uuid) ?? {};
+          const { name = uuid, phone = '' } =
+            known.find((chosenPlace) => chosenPlace.uuid === uuid) ?? {};
           return { name, phone, why };
         }),
       );

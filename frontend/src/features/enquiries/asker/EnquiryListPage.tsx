@@ -124,7 +124,7 @@ function ByKind(props: { rows: readonly EnquiryRow[]; ended: boolean; hasBoth: b
             legend="Which kind"
             options={{
               all: 'All',
-              ...Object.fromEntries([...kinds].sort().map((one) => [one, kindWords(one).name])),
+              ...Object.fromEntries([...kinds].sort().map((kind) => [kind, kindWords(kind).name])),
             }}
             chosen={shown}
             onChoose={(one) =>

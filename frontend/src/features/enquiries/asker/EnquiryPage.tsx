@@ -132,26 +132,31 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
         </p>
       )}
       <ul className="pw-enquiry__places">
-        {inOrder.map((one) => (
+        {inOrder.map((enquiryPlaceView) => (
           <EnquiryPlaceCard
-            key={one.place.uuid}
-            asked={one}
+            key={enquiryPlaceView.place.uuid}
+            asked={enquiryPlaceView}
             now={now}
             isOpen={state === 'OPEN'}
-            isChosen={chosen?.place.uuid === one.place.uuid}
+            isChosen={chosen?.place.uuid === enquiryPlaceView.place.uuid}
             onChoose={
-              may('choose') && one.answer?.answer === 'yes' && one.why_not_chosen === undefined
-                ? () => setAct({ command: 'choose', place: one })
+              may('choose') &&
+              enquiryPlaceView.answer?.answer === 'yes' &&
+              enquiryPlaceView.why_not_chosen === undefined
+                ? () => setAct({ command: 'choose', place: enquiryPlaceView })
                 : null
             }
             onPhoneAnswer={
-              may('answerByPhone') && (one.answer === null || one.answer.channel === 'phone')
-                ? () => setPhoned(one.place.uuid)
+              may('answerByPhone') &&
+              (enquiryPlaceView.answer === null || enquiryPlaceView.answer.channel === 'phone')
+                ? () => setPhoned(enquiryPlaceView.place.uuid)
                 : null
             }
             onAskAgain={
-              may('askAgain') && one.gave_back && one.why_not_asked === undefined
-                ? () => setAct({ command: 'ask_again', place: one })
+              may('askAgain') &&
+              enquiryPlaceView.gave_back &&
+              enquiryPlaceView.why_not_asked === undefined
+                ? () => setAct({ command: 'ask_again', place: enquiryPlaceView })
                 : null
             }
           />

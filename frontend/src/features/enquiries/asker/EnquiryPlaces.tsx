@@ -24,8 +24,8 @@ export function EnquiryPlaces(props: {
 }) {
   const { words, places, asked, warningOf, onAsk } = props;
   const { place: named, short } = words;
-  const toAsk = places.filter((one) => asked.includes(one));
-  const spare = places.filter((one) => one.left_out === null && !asked.includes(one));
+  const toAsk = places.filter((place) => asked.includes(place));
+  const spare = places.filter((place) => place.left_out === null && !asked.includes(place));
   const isFull = asked.length >= MOST_AT_ONCE;
   const toPhone = places.filter(({ left_out }) => left_out !== null);
   return (
@@ -39,22 +39,24 @@ export function EnquiryPlaces(props: {
         </Notice>
       )}
       <ul className="pw-asked-homes">
-        {toAsk.map((one) => {
-          const warning = warningOf(one);
+        {toAsk.map((checkedPlace) => {
+          const warning = warningOf(checkedPlace);
           return (
-            <li key={one.place.uuid}>
+            <li key={checkedPlace.place.uuid}>
               <div>
-                <strong>{one.name}</strong>
-                {one.phone !== '' && (
+                <strong>{checkedPlace.name}</strong>
+                {checkedPlace.phone !== '' && (
                   <>
-                    , <Phone number={one.phone} />
+                    , <Phone number={checkedPlace.phone} />
                   </>
                 )}
-                {one.answers_within && <div>{answersWithinText(one.answers_within)}</div>}
+                {checkedPlace.answers_within && (
+                  <div>{answersWithinText(checkedPlace.answers_within)}</div>
+                )}
                 {warning && <div className="pw-asked-homes__warning">{warning}</div>}
               </div>
-              <Button kind="quiet" onClick={() => onAsk(one, false)}>
-                Leave out<VisuallyHidden> {one.name}</VisuallyHidden>
+              <Button kind="quiet" onClick={() => onAsk(checkedPlace, false)}>
+                Leave out<VisuallyHidden> {checkedPlace.name}</VisuallyHidden>
               </Button>
             </li>
           );
@@ -73,12 +75,12 @@ export function EnquiryPlaces(props: {
             Up to {MOST_AT_ONCE} are asked at once.{isFull && ' Leave one out to ask another.'}
           </p>
           <ul className="pw-asked-homes">
-            {spare.map((one) => (
-              <li key={one.place.uuid}>
-                <strong>{one.name}</strong>
+            {spare.map((checkedPlace) => (
+              <li key={checkedPlace.place.uuid}>
+                <strong>{checkedPlace.name}</strong>
                 {!isFull && (
-                  <Button kind="quiet" onClick={() => onAsk(one, true)}>
-                    Ask<VisuallyHidden> {one.name}</VisuallyHidden>
+                  <Button kind="quiet" onClick={() => onAsk(checkedPlace, true)}>
+                    Ask<VisuallyHidden> {checkedPlace.name}</VisuallyHidden>
                   </Button>
                 )}
               </li>
@@ -96,12 +98,12 @@ export function EnquiryPlaces(props: {
           }
         >
           <ul className="nhsuk-list nhsuk-list--bullet">
-            {toPhone.map((one) => (
-              <li key={one.place.uuid}>
-                {one.name}: {one.left_out && words.leftOut[one.left_out]}{' '}
-                {one.phone !== '' && (
+            {toPhone.map((checkedPlace) => (
+              <li key={checkedPlace.place.uuid}>
+                {checkedPlace.name}: {checkedPlace.left_out && words.leftOut[checkedPlace.left_out]}{' '}
+                {checkedPlace.phone !== '' && (
                   <>
-                    Please phone <Phone number={one.phone} />.
+                    Please phone <Phone number={checkedPlace.phone} />.
                   </>
                 )}
               </li>

@@ -33,7 +33,7 @@ export function MorePlaces(props: {
     shortlisted.length === 0 ? null : { query: checkedQuery(kind, shortlisted) },
     { revalidateOnFocus: false },
   );
-  const isChosen = (uuid: PlaceUuid) => chosen.some((one) => one.uuid === uuid);
+  const isChosen = (uuid: PlaceUuid) => chosen.some((chosenPlace) => chosenPlace.uuid === uuid);
   if (shortlisted.length === 0 || most <= 0) {
     return (
       <p>
@@ -67,7 +67,7 @@ export function MorePlaces(props: {
       onToggle={(uuid, on) => {
         const { name = '', phone = '' } =
           data.places.find(({ place }) => place.uuid === uuid) ?? {};
-        const others = chosen.filter((one) => one.uuid !== uuid);
+        const others = chosen.filter((chosenPlace) => chosenPlace.uuid !== uuid);
         onChange(on ? [...others, { uuid, name, phone }] : others);
       }}
     />

@@ -154,7 +154,7 @@ export function NewEnquiryForm<N extends AnyNeeds>(
   // What is set has the names of a draft, whichever kind's needs are in it.
   const set = (part: Partial<EnquiryDraft<N>>) => form.set(part);
   const setNeeds = (part: Partial<N>) => set({ needs: { ...needs, ...part } });
-  const by = respondBy(draft.respond_within as RespondWithin, now);
+  const respond = respondBy(draft.respond_within as RespondWithin, now);
   return (
     <form className="pw-enquiry-form" onSubmit={onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
@@ -228,7 +228,7 @@ export function NewEnquiryForm<N extends AnyNeeds>(
           value={draft.respond_within}
           onChange={(respond_within) => set({ respond_within })}
         />
-        {by && <p>They are asked to answer by {whenInWords(by.toISOString(), now)}.</p>}
+        {respond && <p>They are asked to answer by {whenInWords(respond.toISOString(), now)}.</p>}
         <Field
           {...form.field('phone')}
           label={`Your phone number, for the ${words.short[1]}`}

@@ -342,8 +342,8 @@ it('says until when a bed is kept, and once the hour has come that it was', asyn
   };
   open(`/enquiries/${ID}`);
   const card = async (name: string) => {
-    const found = (await screen.findByRole('heading', { name: new RegExp(name) })).closest('li');
-    return within(found as HTMLElement);
+    const card = (await screen.findByRole('heading', { name: new RegExp(name) })).closest('li');
+    return within(card as HTMLElement);
   };
   (await card('Larch House')).getByText('Bed kept until');
   (await card('Ash House')).getByText('Bed was kept until');

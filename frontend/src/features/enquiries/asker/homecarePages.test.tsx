@@ -427,7 +427,7 @@ describe('an enquiry', () => {
     const places = [asked(LARK, 'Lark Homecare'), asked(WREN, 'Wren Homecare')];
     replies[`/api/enquiries/${ID}/`] = {
       ...anEnquiry(),
-      places: places.map((one) => ({ ...one, answer: yes })),
+      places: places.map((place) => ({ ...place, answer: yes })),
     };
     open(`/enquiries/${ID}`);
     const link = await screen.findByRole('link', { name: /^Compare the 2 that said yes/ });

@@ -64,7 +64,7 @@ const callsOf = (typed: string): number[] =>
 
 /** The hours of a week that calls of these minutes come to, in quarters; '': there are none. */
 function reckonedHours({ calls, days }: Pick<LocationNeedsDraft, 'calls' | 'days'>): string {
-  const minutes = callsOf(calls).reduce((sum, one) => sum + one, 0) * days.length;
+  const minutes = callsOf(calls).reduce((sum, call) => sum + call, 0) * days.length;
   return minutes === 0 ? '' : String(Math.ceil(minutes / 15) / 4);
 }
 

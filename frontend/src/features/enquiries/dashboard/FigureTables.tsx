@@ -151,9 +151,9 @@ export function OtherMonths(props: {
             onChange={({ target }) => onArea(target.value)}
           >
             <option value="">All</option>
-            {areas.map((one) => (
-              <option key={one} value={one}>
-                {one}
+            {areas.map((area) => (
+              <option key={area} value={area}>
+                {area}
               </option>
             ))}
           </Select>

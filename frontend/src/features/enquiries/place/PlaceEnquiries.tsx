@@ -78,10 +78,12 @@ export function PlaceEnquiries<L extends Listed>(props: {
   const whereOf = (view: PlaceEnquiry) => pinned[view.enquiry]?.group ?? groupOf(view);
   const selected = query.get('show') ?? 'open';
 
-  const pin = (view: PlaceEnquiry, seen: PlaceEnquiry | null) =>
-    setPinned((now) => ({ ...now, [view.enquiry]: { group: whereOf(view), seen } }));
+  const pin = (view: PlaceEnquiry, placeEnquiry: PlaceEnquiry | null) =>
+    setPinned((now) => ({ ...now, [view.enquiry]: { group: whereOf(view), seen: placeEnquiry } }));
   const put = (view: PlaceEnquiry, revalidate: boolean) => {
-    const enquiries = data.enquiries.map((one) => (one.enquiry === view.enquiry ? view : one));
+    const enquiries = data.enquiries.map((enquiry) =>
+      enquiry.enquiry === view.enquiry ? view : enquiry,
+    );
     const waiting = enquiries.filter(isWaiting).length;
     onListed({ ...data, enquiries, waiting }, revalidate);
   };

@@ -138,13 +138,15 @@ describe('the page of an enquiry’s email, of an agency', () => {
   it('says no with the reasons of agencies, and which needs are beyond it', async () => {
     const user = await linked(anEnquiry(), '?answer=no');
     const why = within(await screen.findByRole('group', { name: /^Why not/ }));
-    expect(why.getAllByRole('checkbox').map((one) => one.nextSibling?.textContent)).toEqual([
-      'No capacity in the area',
-      'No carers at these times',
-      'Needs beyond what we can give',
-      'Language',
-      'Other',
-    ]);
+    expect(why.getAllByRole('checkbox').map((element) => element.nextSibling?.textContent)).toEqual(
+      [
+        'No capacity in the area',
+        'No carers at these times',
+        'Needs beyond what we can give',
+        'Language',
+        'Other',
+      ],
+    );
     await user.click(why.getByRole('checkbox', { name: 'No capacity in the area' }));
     await user.click(why.getByRole('checkbox', { name: 'Needs beyond what we can give' }));
     const needs = within(screen.getByRole('group', { name: /^Which needs/ }));

@@ -104,7 +104,10 @@ export default function DocumentsPage() {
           <h2 className="nhsuk-heading-m" id={section}>
             {SECTION_NAMES[section]}
           </h2>
-          <DocumentsOf documents={data.filter((one) => one.section === section)} onAction={act} />
+          <DocumentsOf
+            documents={data.filter((managedDocument) => managedDocument.section === section)}
+            onAction={act}
+          />
         </section>
       ))}
       {chosen && open?.action === 'replace' && (

@@ -49,8 +49,8 @@ export function AqpFields(props: StatusFieldsProps<StatusDraft> & { status: Home
             chosen={draft.bed_type_preferences}
             onToggle={(type, chosen) =>
               set({
-                bed_type_preferences: BedType.options.filter((one) =>
-                  one === type ? chosen : draft.bed_type_preferences.includes(one),
+                bed_type_preferences: BedType.options.filter((option) =>
+                  option === type ? chosen : draft.bed_type_preferences.includes(option),
                 ),
               })
             }

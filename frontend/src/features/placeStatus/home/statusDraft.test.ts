@@ -16,7 +16,7 @@ import {
 
 const before = anAqpHome({ rate: 1100, bed_type_preferences: ['Nursing', 'Residential'] });
 const TODAY = '2026-11-20' as LondonDay;
-const readDraft = (draft: StatusDraft, of: Home = before) => read(draft, of, TODAY);
+const readDraft = (draft: StatusDraft, home: Home = before) => read(draft, home, TODAY);
 const byType = [
   { bed_type: 'Nursing' as const, rate: 1200 },
   { bed_type: 'Residential' as const, rate: 950.5 },

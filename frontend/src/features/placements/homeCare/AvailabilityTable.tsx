@@ -25,10 +25,10 @@ function areasOf(
   areas: readonly AreaAvailability[],
   { icb, region }: { icb: string; region: string },
 ): readonly AreaAvailability[] {
-  const ofIcb = areas.filter((one) => one.icb === icb);
+  const ofIcb = areas.filter((area) => area.icb === icb);
   if (ofIcb.length > 0 || region === EVERYWHERE) return ofIcb.length > 0 ? ofIcb : areas;
-  const ofRegion = areas.filter((one) => one.region === region);
-  return ofRegion.length > 0 ? ofRegion : areas.filter((one) => one.region === areas[0]?.region);
+  const ofRegion = areas.filter((area) => area.region === region);
+  return ofRegion.length > 0 ? ofRegion : areas.filter((area) => area.region === areas[0]?.region);
 }
 
 /** How many locations can take a package today, by authority and care tier; zeros are marked. */
@@ -47,8 +47,8 @@ export function AvailabilityTable(props: {
   const isRegistered = useContext(Registered);
   const mayList = (kind === 'lph' || flags.includes('dcList')) && isRegistered('/domcare/list');
   const areas = areasOf(availability.areas, { icb, region });
-  const regions = [...new Set(availability.areas.map((one) => one.region))];
-  const isOfIcb = areas.every((one) => one.icb === icb);
+  const regions = [...new Set(availability.areas.map((area) => area.region))];
+  const isOfIcb = areas.every((area) => area.icb === icb);
   const gaps = areas.filter(({ tiers }) => tiers.includes(0));
   const shown = onlyGaps ? gaps : areas;
   return (

@@ -77,7 +77,9 @@ function Dashboard() {
               label="Month"
               value={data.period}
               onChange={({ target }) =>
-                write({ period: data.periods.slice(1).find((one) => one === target.value) ?? '' })
+                write({
+                  period: data.periods.slice(1).find((period) => period === target.value) ?? '',
+                })
               }
             >
               {data.periods.map((month) => (

@@ -62,8 +62,9 @@ const amount = (text: string, least: number, most: number): number | undefined =
 /** The saved rates without the one that is corrected or removed. */
 export const without = (
   rates: readonly TierRate[],
-  one: Pick<TierRate, 'tier' | 'from'> | null,
-): TierRate[] => rates.filter((rate) => one === null || tierRateKey(rate) !== tierRateKey(one));
+  tierRate: Pick<TierRate, 'tier' | 'from'> | null,
+): TierRate[] =>
+  rates.filter((rate) => tierRate === null || tierRateKey(rate) !== tierRateKey(tierRate));
 
 /** All rates as they would be, as far as the draft can be read, and what is wrong with it, by field. */
 export function readTierRates(

@@ -28,5 +28,5 @@ export function withLine(
 ): LineView[] {
   const at = lines.findIndex(({ placement_id }) => placement_id === id);
   if (at === -1) return line ? [...lines, line] : [...lines];
-  return lines.flatMap((one, place) => (place === at ? (line ?? []) : one));
+  return lines.flatMap((lineView, place) => (place === at ? (line ?? []) : lineView));
 }

@@ -6,6 +6,7 @@ export function entryText({ options }: Question, entry: Entry | undefined): stri
   if (entry?.notKnown) return 'Not known';
   const typed = entry?.typed ?? '';
   if (typed.length === 0) return 'Not answered';
-  const labelOf = (value: string) => options.find((one) => one.value === value)?.label ?? value;
+  const labelOf = (value: string) =>
+    options.find((option) => option.value === value)?.label ?? value;
   return Array.isArray(typed) ? typed.map(labelOf).join(', ') : labelOf(typed);
 }

@@ -154,7 +154,8 @@ type StoredEntry = Omit<Entry, 'confirmed'> & { confirmed: boolean | string | nu
 export function readDraft(value: unknown): SectionDraft | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const entries = Object.entries(value);
-  if (!entries.every((one): one is [string, StoredEntry] => isStoredEntry(one[1]))) return null;
+  if (!entries.every((entry): entry is [string, StoredEntry] => isStoredEntry(entry[1])))
+    return null;
   return Object.fromEntries(
     entries.map(([id, entry]) => {
       const { confirmed } = entry;

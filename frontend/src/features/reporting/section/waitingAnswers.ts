@@ -29,9 +29,9 @@ const devicePlace = ({ keeper, name }: Place, section: SectionKey): DeviceKey =>
 ];
 
 /** What of a section waits in this tab. */
-export function inTab(of: Place, section: SectionKey): Stored | null {
+export function inTab(place: Place, section: SectionKey): Stored | null {
   const stored = storedDraft<SectionDraft, Stored['version'] | number>(
-    tabPlace(of, section),
+    tabPlace(place, section),
     readDraft,
   );
   return stored && { ...stored, version: draftAndVersion(stored.version) };
@@ -42,16 +42,20 @@ const draftAndVersion = (kept: Stored['version'] | number): Stored['version'] =>
   typeof kept === 'number' ? { draft: FIRST_DRAFT, version: kept } : kept;
 
 /** Takes over what this tab keeps of a section. */
-export const claimOf = (of: Place, section: SectionKey, claims = tabClaims): (() => boolean) =>
-  claims.take(tabPlace(of, section));
+export const claimOf = (place: Place, section: SectionKey, claims = tabClaims): (() => boolean) =>
+  claims.take(tabPlace(place, section));
 
 /** Keeps a section's unsaved answers in this tab; null: there are none. */
-export const keepInTab = (of: Place, section: SectionKey, stored: Stored | null): void =>
-  keepDraft(tabPlace(of, section), stored);
+export const keepInTab = (place: Place, section: SectionKey, stored: Stored | null): void =>
+  keepDraft(tabPlace(place, section), stored);
 
 /** Keeps a section's figures on this device; null: none wait. A browser without storage keeps none. */
-async function keepOnDevice(of: Place, section: SectionKey, stored: Stored | null): Promise<void> {
-  const key = devicePlace(of, section);
+async function keepOnDevice(
+  place: Place,
+  section: SectionKey,
+  stored: Stored | null,
+): Promise<void> {
+  const key = devicePlace(place, section);
   try {
     if (stored === null) await changeDevice(key, () => undefined);
     else await writeDevice(key, { ...stored, at: Date.now() });
@@ -74,16 +78,16 @@ const onlyOf = (answers: object, version: Stored['version']): Stored['version'] 
 
 /** Keeps what is not saved of a section that is open: in the tab, and its figures on the device once the connection is `lost`. */
 export function keepSection(
-  of: Place,
+  place: Place,
   { key, questions }: { key: SectionKey; questions: readonly Question[] },
   { unsaved, lost }: { unsaved: Stored | null; lost: boolean },
 ): void {
-  keepInTab(of, key, unsaved);
-  if (unsaved === null) void keepOnDevice(of, key, null);
+  keepInTab(place, key, unsaved);
+  if (unsaved === null) void keepOnDevice(place, key, null);
   else if (lost) {
     const figures = figuresOnly(questions, unsaved.draft);
     const { sent } = unsaved.version;
-    void keepOnDevice(of, key, {
+    void keepOnDevice(place, key, {
       draft: figures,
       begun: figuresOnly(questions, unsaved.begun),
       version: {
@@ -95,17 +99,17 @@ export function keepSection(
 }
 
 /** What of a section waits, here or on the device; null: nothing, or it has waited too long. */
-export async function waiting(of: Place, section: SectionKey): Promise<Stored | null> {
-  const here = inTab(of, section);
+export async function waiting(place: Place, section: SectionKey): Promise<Stored | null> {
+  const here = inTab(place, section);
   if (here) return here;
   try {
-    const found = await readDevice<Stored & { at: number }>(devicePlace(of, section));
-    if (!found) return null;
-    const [draft, begun] = [readDraft(found.draft), readDraft(found.begun)];
-    if (draft && begun && Date.now() - found.at < FIGURES_WAIT_MS) {
-      return { draft, begun, version: draftAndVersion(found.version) };
+    const device = await readDevice<Stored & { at: number }>(devicePlace(place, section));
+    if (!device) return null;
+    const [draft, begun] = [readDraft(device.draft), readDraft(device.begun)];
+    if (draft && begun && Date.now() - device.at < FIGURES_WAIT_MS) {
+      return { draft, begun, version: draftAndVersion(device.version) };
     }
-    await keepOnDevice(of, section, null);
+    await keepOnDevice(place, section, null);
   } catch {
     // Storage is forbidden: nothing was kept.
   }

@@ -10,19 +10,19 @@ const home = aHome({ uuid: HomeUuid.parse('7b6ff5b0-1c58-4b5e-9f5e-0d7f0c1d2e3f'
 
 /** A report of October 2026 with all answered and nothing odd, unless told otherwise; for tests. */
 export function aReportView(overrides: Partial<ReturnView> = {}): ReturnView {
-  const one = aReturn(home, '2026-10');
+  const monthlyReturn = aReturn(home, '2026-10');
   return {
-    uuid: one.uuid,
+    uuid: monthlyReturn.uuid,
     home: { uuid: home.uuid, name: 'Larch House' },
-    period: one.period,
-    reporting_period: periodInWords(one.period),
-    questionnaire: questionnaireByVersion(one.questionnaire).version,
+    period: monthlyReturn.period,
+    reporting_period: periodInWords(monthlyReturn.period),
+    questionnaire: questionnaireByVersion(monthlyReturn.questionnaire).version,
     six_monthly: false,
     aqp_status: false,
-    service_types: one.service_types,
-    no_beds: one.no_beds,
-    opens_at: one.opens_at,
-    deadline_at: one.deadline_at,
+    service_types: monthlyReturn.service_types,
+    no_beds: monthlyReturn.no_beds,
+    opens_at: monthlyReturn.opens_at,
+    deadline_at: monthlyReturn.deadline_at,
     deadline: { date: '06/11/2026', time: '12:00' },
     extended: false,
     status: 'outstanding',
@@ -38,7 +38,7 @@ export function aReportView(overrides: Partial<ReturnView> = {}): ReturnView {
     percentage_complete: 99,
     saved_at: AT,
     saved_by: 'Sam Example',
-    sections: someSections(one).map(
+    sections: someSections(monthlyReturn).map(
       ({ section, version, answers, not_known, confirmed }): SectionView => ({
         key: section,
         draft: 1,
