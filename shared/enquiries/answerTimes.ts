@@ -21,8 +21,9 @@ export interface EnquiryPart {
 
 /**
  * Within how many hours a home usually answers (enquiries, section 3): at least half of all that it was asked,
- * silence being longer than any time. What it was not asked in fact says nothing of it. What came by phone is no answer of its own and no silence, nor is what it
- * has not answered while its time is not up, or was not when another was chosen or the enquiry ended. Null: too few to say, or longer.
+ * silence being longer than any time. Nothing follows from what it was not asked in fact, nor from silence while
+ * its time is not up, or was not when another was chosen or the enquiry ended. What came by phone is no answer of
+ * its own and no silence. Null: too few to say, or longer.
  */
 export function usuallyAnswersWithin(asked: readonly EnquiryPart[], now: Date): AnswersWithin {
   const telling = asked.filter((enquiryPart) => timeOf(enquiryPart, now) !== undefined);

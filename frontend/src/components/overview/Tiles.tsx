@@ -4,7 +4,7 @@ import './tiles.scss';
 
 /**
  * The figures that a page begins with. `threes`, `fours`: so many beside each other, two where their container
- * is narrow; `wide`: as many as have room with a line of words under the figure; `many`: small ones.
+ * is narrow; `wide`: as many as have room, one under the other on a phone; `many`: small ones.
  */
 export function Tiles(props: {
   label: string;
