@@ -100,7 +100,7 @@ async function count(
       matched,
       asked: asked.flatMap((enquiryPlace, at) => {
         const enquiry = enquiries[at];
-        return enquiry ? [{ enquiry, one: enquiryPlace }] : [];
+        return enquiry ? [{ enquiry, enquiryPlace }] : [];
       }),
       found,
     },

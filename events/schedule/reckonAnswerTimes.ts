@@ -51,7 +51,7 @@ async function reckon(listed: Home, from: Instant, { table, now }: Around): Prom
   );
   const once = parts.flatMap((part, at): EnquiryPart[] => {
     const enquiry = enquiries[at];
-    return enquiry ? [{ enquiry, one: part }] : [];
+    return enquiry ? [{ enquiry, enquiryPlace: part }] : [];
   });
   const answers_within = usuallyAnswersWithin(once, now);
   if (answers_within === listed.answers_within) return false;

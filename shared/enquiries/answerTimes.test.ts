@@ -11,7 +11,7 @@ const minutes = (count: number) =>
 /** An enquiry that was answered after so many minutes; null: never. */
 const asked = (after: number | null, more: Partial<EnquiryPart['enquiry']> = {}): EnquiryPart => ({
   enquiry: { organisation: 'icb-one', ended_at: minutes(60 * 30), chosen: null, ...more },
-  one: {
+  enquiryPlace: {
     asked_at: ASKED as Instant,
     not_asked_at: null,
     answer: after === null ? null : ({ channel: 'link' } as PlaceAnswer),
@@ -44,9 +44,9 @@ describe('how soon a home usually answers', () => {
     const [first, ...others] = times(20, 20, 20, 20, null, null, null, null, null);
     if (!first) throw new Error('An enquiry');
     expect(usuallyAnswersWithin([first, ...others], NOW)).toBeNull();
-    const silent = others.find(({ one }) => one.first_answered_at === null);
+    const silent = others.find(({ enquiryPlace }) => enquiryPlace.first_answered_at === null);
     if (!silent) throw new Error('One without an answer');
-    silent.one.not_asked_at = minutes(10);
+    silent.enquiryPlace.not_asked_at = minutes(10);
     expect(usuallyAnswersWithin([first, ...others], NOW)).toBe(1);
   });
 
@@ -59,21 +59,21 @@ describe('how soon a home usually answers', () => {
     expect(usuallyAnswersWithin([...ofOne, tooShort], NOW)).toBeNull();
     // What was rung up after the home had answered is the home's own.
     const rungAfter = times(20, 20, 20, 20, 20, 20, 20, 20);
-    for (const { one } of rungAfter) one.first_phoned_at = minutes(90);
+    for (const { enquiryPlace } of rungAfter) enquiryPlace.first_phoned_at = minutes(90);
     expect(usuallyAnswersWithin(rungAfter, NOW)).toBe(1);
   });
 
   it('leaves out what came by phone, and what nobody waited for long enough', () => {
     const byPhone = asked(null);
-    byPhone.one.answer = { channel: 'phone' } as PlaceAnswer;
-    byPhone.one.first_phoned_at = minutes(5);
+    byPhone.enquiryPlace.answer = { channel: 'phone' } as PlaceAnswer;
+    byPhone.enquiryPlace.first_phoned_at = minutes(5);
     // The home has confirmed it the day after.
     const confirmed = asked(60 * 24);
-    confirmed.one.first_phoned_at = minutes(5);
+    confirmed.enquiryPlace.first_phoned_at = minutes(5);
     const otherChosen = asked(null, { ended_at: null, chosen: { at: minutes(30) } as never });
     const chosenSoon = asked(null, { ended_at: minutes(30) });
     const stillOpen = asked(null, { ended_at: null });
-    stillOpen.one.asked_at = '2026-11-20T19:00:00.000Z' as Instant;
+    stillOpen.enquiryPlace.asked_at = '2026-11-20T19:00:00.000Z' as Instant;
     const eight = times(20, 20, 20, 20, 20, 20, 20, 20);
     const out = [byPhone, confirmed, otherChosen, chosenSoon, stillOpen];
     expect(usuallyAnswersWithin([...eight, ...out, ...out, ...out], NOW)).toBe(1);
@@ -86,8 +86,8 @@ describe('how soon a home usually answers', () => {
   it('counts no hour of the night', () => {
     const late = Array.from({ length: 8 }, (_, n) => {
       const enquiryPart = asked(0, n === 0 ? other : {});
-      enquiryPart.one.asked_at = '2026-11-18T19:30:00.000Z' as Instant;
-      enquiryPart.one.first_answered_at = '2026-11-19T08:30:00.000Z' as Instant;
+      enquiryPart.enquiryPlace.asked_at = '2026-11-18T19:30:00.000Z' as Instant;
+      enquiryPart.enquiryPlace.first_answered_at = '2026-11-19T08:30:00.000Z' as Instant;
       return enquiryPart;
     });
     expect(usuallyAnswersWithin(late, NOW)).toBe(1);

@@ -13,7 +13,7 @@ const LONGEST_MS = Math.max(...ANSWERS_WITHIN) * HOUR_MS;
 /** A home's part in an enquiry, and the enquiry. */
 export interface EnquiryPart {
   enquiry: Pick<Enquiry, 'organisation' | 'ended_at' | 'chosen'>;
-  one: Pick<
+  enquiryPlace: Pick<
     EnquiryPlace,
     'asked_at' | 'not_asked_at' | 'answer' | 'first_answered_at' | 'first_phoned_at'
   >;
@@ -35,8 +35,8 @@ export function usuallyAnswersWithin(asked: readonly EnquiryPart[], now: Date): 
 }
 
 /** How long it took, in milliseconds in which homes answer; undefined: nothing follows from it. */
-function timeOf({ enquiry, one }: EnquiryPart, now: Date): number | undefined {
-  const { asked_at, not_asked_at, answer, first_answered_at, first_phoned_at } = one;
+function timeOf({ enquiry, enquiryPlace }: EnquiryPart, now: Date): number | undefined {
+  const { asked_at, not_asked_at, answer, first_answered_at, first_phoned_at } = enquiryPlace;
   // No email asked it: whatever it did, it did not do upon being asked.
   if (not_asked_at !== null) return undefined;
   const askedAt = new Date(asked_at);

@@ -26,12 +26,12 @@ const asked = (
   enquiry: Partial<Pick<Enquiry, 'outcome' | 'chosen'>> = {},
   answer: 'yes' | 'no' | null = null,
 ) => {
-  const one = anEnquiry(enquiry);
+  const stored = anEnquiry(enquiry);
   const place: Partial<EnquiryPlace> = {
     asked_at: (day.includes('T') ? day : at(day)) as Instant,
     answer: answer && ({ answer } as EnquiryPlace['answer']),
   };
-  return { enquiry: one, one: anEnquiryPlace(one, home, place) };
+  return { enquiry: stored, enquiryPlace: anEnquiryPlace(stored, home, place) };
 };
 const chosen = (arrival: string, place = here) =>
   ({
@@ -46,10 +46,10 @@ const figures = (
 describe('the figures of a month', () => {
   it('leave out what the home was not asked in fact, unless it has answered all the same', () => {
     const not = asked('2026-10-02');
-    not.one.not_asked_at = at('2026-10-02', 13) as Instant;
+    not.enquiryPlace.not_asked_at = at('2026-10-02', 13) as Instant;
     const answered = asked('2026-10-03', {}, 'yes');
-    answered.one.not_asked_at = at('2026-10-03', 13) as Instant;
-    answered.one.first_answered_at = at('2026-10-03', 14) as Instant;
+    answered.enquiryPlace.not_asked_at = at('2026-10-03', 13) as Instant;
+    answered.enquiryPlace.first_answered_at = at('2026-10-03', 14) as Instant;
     expect(figures({ asked: [not, answered] })).toEqual({ ...NO_FIGURES, asked: 1, yes: 1 });
   });
 
@@ -70,8 +70,9 @@ describe('the figures of a month', () => {
 
   it('count a yes of who is asked again, unless another answer has followed', () => {
     const again = (answer: 'no' | null) => {
-      const { enquiry, one } = asked('2026-10-05', {}, answer);
-      return figures({ asked: [{ enquiry, one: { ...one, said_yes: true } }] }).yes;
+      const { enquiry, enquiryPlace } = asked('2026-10-05', {}, answer);
+      return figures({ asked: [{ enquiry, enquiryPlace: { ...enquiryPlace, said_yes: true } }] })
+        .yes;
     };
     expect([again(null), again('no')]).toEqual([1, 0]);
   });

@@ -84,7 +84,7 @@ export interface UpdateEntries {
   /** Enquiries that asked it, of the month and of those before it. */
   asked: readonly {
     enquiry: Pick<Enquiry, 'outcome' | 'chosen'>;
-    one: Pick<
+    enquiryPlace: Pick<
       EnquiryPlace,
       | 'place'
       | 'asked_at'
@@ -116,20 +116,20 @@ export function updateFigures(
   month: Period,
 ): UpdateFigures {
   const inMonth = asked.filter(
-    ({ enquiry, one }) =>
-      enquiry.outcome !== 'changed' && isIn(month, one.asked_at) && wasAsked(one),
+    ({ enquiry, enquiryPlace }) =>
+      enquiry.outcome !== 'changed' && isIn(month, enquiryPlace.asked_at) && wasAsked(enquiryPlace),
   );
   const arrived = asked.filter(
-    ({ enquiry: { outcome, chosen }, one }) =>
+    ({ enquiry: { outcome, chosen }, enquiryPlace }) =>
       outcome === 'placed_here' &&
-      chosen?.place.uuid === one.place.uuid &&
+      chosen?.place.uuid === enquiryPlace.place.uuid &&
       periodOf(chosen.arrival as LondonDay) === month,
   );
   return {
     matched,
     asked: inMonth.length,
     // A yes that was taken back with the choice is one all the same.
-    yes: inMonth.filter(({ one: { answer, said_yes } }) =>
+    yes: inMonth.filter(({ enquiryPlace: { answer, said_yes } }) =>
       answer ? answer.answer === 'yes' : said_yes,
     ).length,
     moved_in: arrived.length,

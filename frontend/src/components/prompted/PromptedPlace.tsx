@@ -8,14 +8,14 @@ import type { PromptedPlaces } from './usePromptedPlaces.ts';
 /** A place of the mail: its answer with its age, 'Nothing has changed' and the form. */
 export function PromptedPlace<V extends Answerable, B, S>(props: {
   kind: PromptedKind<V, B, S>;
-  one: OpenPlace<V>;
+  openPlace: OpenPlace<V>;
   prompted: PromptedPlaces<V, B, S>;
   now: Date;
   /** It has answered since the mail went out. */
   updated: boolean;
 }) {
-  const { kind, one, prompted, now, updated } = props;
-  const { id, open } = one;
+  const { kind, openPlace, prompted, now, updated } = props;
+  const { id, open } = openPlace;
   const { view } = open;
   const { Answer, Bar, Form } = kind;
   const { rowOf, save, onSaved, onChanged } = prompted;
@@ -67,7 +67,7 @@ export function PromptedPlace<V extends Answerable, B, S>(props: {
             kind="secondary"
             small
             busy={row.saving}
-            onClick={() => void prompted.nothingChanged(one)}
+            onClick={() => void prompted.nothingChanged(openPlace)}
           >
             {row.saving ? 'Saving...' : 'Nothing has changed'}
             <VisuallyHidden> at {view.name}</VisuallyHidden>
@@ -93,10 +93,10 @@ export function PromptedPlace<V extends Answerable, B, S>(props: {
       <div id={formId(id)} hidden={!isUnfolded} className="pw-links-page__form">
         {form !== 'none' && (
           <Form
-            place={one}
+            place={openPlace}
             saving={row.saving}
             prefix={`${id}-`}
-            save={(body) => save(one, body)}
+            save={(body) => save(openPlace, body)}
             onSaved={(saved) => {
               onSaved(id, saved);
               setForm('folded');

@@ -63,7 +63,7 @@ export function PromptedPlacesPage<V extends Answerable, B, S>(props: {
             {isOpen(place) ? (
               <OnePlace
                 kind={kind}
-                one={place}
+                openPlace={place}
                 prompted={prompted}
                 now={now}
                 updated={isDone(place)}

@@ -55,7 +55,10 @@ export function CommissionerPanel(props: {
               {commissionerReturnView.decline_reason &&
                 ` Declined: ‘${commissionerReturnView.decline_reason}’`}
             </p>
-            <NotNamed one={commissionerReturnView} commissioner={variation.commissioner} />
+            <NotNamed
+              commissionerReturn={commissionerReturnView}
+              commissioner={variation.commissioner}
+            />
             {isOpen && commissionerReturnView.status !== 'RETURNED' && (
               <div className="pw-agr__actions">
                 {(commissionerReturnView.status === 'ISSUED' ||

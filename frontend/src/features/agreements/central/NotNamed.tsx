@@ -3,13 +3,16 @@ import { Notice } from '../../../components/Notice.tsx';
 
 /** Warns where a commissioner signs for an organisation that the variation's text does not name. */
 export function NotNamed(props: {
-  one: Pick<CommissionerReturnView, 'organisation' | 'is_named'>;
+  commissionerReturn: Pick<CommissionerReturnView, 'organisation' | 'is_named'>;
   commissioner: string;
 }) {
-  const { one, commissioner } = props;
-  if (one.is_named) return null;
+  const { commissionerReturn, commissioner } = props;
+  if (commissionerReturn.is_named) return null;
   return (
-    <Notice kind="warning" title={`${one.organisation} is not named in this variation`}>
+    <Notice
+      kind="warning"
+      title={`${commissionerReturn.organisation} is not named in this variation`}
+    >
       <p>Its commissioner is ‘{commissioner}’. Check that this is who should sign.</p>
     </Notice>
   );

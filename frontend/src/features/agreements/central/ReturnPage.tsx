@@ -80,7 +80,10 @@ function Loaded({ id }: { id: SignatureRequestId }) {
       </PageHeading>
       <CameBack detail={data} />
       {data.commissioner_return && (
-        <NotNamed one={data.commissioner_return} commissioner={variation.commissioner} />
+        <NotNamed
+          commissionerReturn={data.commissioner_return}
+          commissioner={variation.commissioner}
+        />
       )}
       <Facts facts={factsOf(data)} />
       <Commands detail={data} onChanged={() => void mutate()} />

@@ -42,7 +42,7 @@ export function EnquiryPlaceCard(props: {
     <li className="pw-card">
       <h3 className="nhsuk-heading-s">
         {isListed ? (
-          <a href={words.pages.one(place.uuid)} target="_blank" rel="noreferrer">
+          <a href={words.pages.details(place.uuid)} target="_blank" rel="noreferrer">
             {name}
             <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </a>

@@ -40,7 +40,7 @@ export const HOME_WORDS: KindWords = {
   pages: {
     own: (uuid) => `/${uuid}/home`,
     update: (uuid) => `/${uuid}/home`,
-    one: (uuid) => `/${uuid}`,
+    details: (uuid) => `/${uuid}`,
     compare: (uuids) => `/shortlist?homes=${uuids.join(',')}`,
     list: '/care_homes/list',
     shortlist: '/shortlist',

@@ -33,7 +33,7 @@ export const HOMECARE_WORDS: KindWords = {
   pages: {
     own: (uuid) => `/domcare/service_location/${uuid}`,
     update: (uuid) => `/domcare/service_location/${uuid}?tab=availability`,
-    one: (uuid) => `/domcare/${uuid}`,
+    details: (uuid) => `/domcare/${uuid}`,
     compare: (uuids) => `/domcare/shortlist?locations=${uuids.join(',')}`,
     list: '/domcare/list',
     shortlist: '/domcare/shortlist',

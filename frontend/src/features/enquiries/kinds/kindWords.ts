@@ -35,7 +35,7 @@ export interface KindWords {
   pages: {
     own: (uuid: string) => string;
     update: (uuid: string) => string;
-    one: (uuid: string) => string;
+    details: (uuid: string) => string;
     compare: (uuids: readonly string[]) => string;
     list: string;
     shortlist: string;
