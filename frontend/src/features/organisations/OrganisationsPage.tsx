@@ -14,12 +14,11 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
 import { FilterBar } from '../../components/overview/FilterBar.tsx';
+import { MoreRows } from '../../components/overview/MoreRows.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Tag } from '../../components/Tag.tsx';
-import { useNewRowFocus } from '../../components/useNewRowFocus.ts';
 import { useShownRows } from '../../components/useShownRows.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
@@ -47,7 +46,6 @@ function Organisations() {
       fold(`${name} ${code} ${ods ?? ''}`).includes(fold(filters.name.trim())),
   );
   const { shown, hasMore, more } = useShownRows(found, JSON.stringify(filters));
-  const toNewRow = useNewRowFocus(shown.length);
   if (!data) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={6} label="Loading the organisations…" />;
@@ -145,16 +143,7 @@ function Organisations() {
             ))}
           </CardTable>
         )}
-        {hasMore && (
-          <LoadMore
-            hasMore
-            loading={false}
-            onLoad={() => {
-              toNewRow();
-              more();
-            }}
-          />
-        )}
+        <MoreRows rows={shown.length} hasMore={hasMore} isLoading={false} onLoad={more} />
       </section>
     </>
   );

@@ -8,9 +8,8 @@ import {
 import { periodInWords } from '#shared/reporting/period.ts';
 import { CardTable, type HeadColumn } from '../../components/CardTable.tsx';
 import { Sparkline } from '../../components/charts/Sparkline.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
+import { MoreRows } from '../../components/overview/MoreRows.tsx';
 import { Segmented } from '../../components/Segmented.tsx';
-import { useNewRowFocus } from '../../components/useNewRowFocus.ts';
 import type { Address, AddressChange } from './dashboardAddress.ts';
 import { shown } from './FigureTiles.tsx';
 import {
@@ -34,7 +33,6 @@ export function GroupSection(props: {
   const { address, dashboard, list, write } = props;
   const { by, count } = dashboard;
   const { rows } = list;
-  const toNewRow = useNewRowFocus(rows.length, '.pw-card-table--figures tbody > tr');
   return (
     <section className="pw-pl-section">
       <h2 className="nhsuk-heading-m">By area, home and payer</h2>
@@ -52,16 +50,13 @@ export function GroupSection(props: {
       {rows.length > 0 && (
         <GroupTable rows={rows} dashboard={dashboard} address={address} write={write} />
       )}
-      {list.hasMore && (
-        <LoadMore
-          hasMore
-          loading={list.isLoading}
-          onLoad={() => {
-            toNewRow();
-            list.loadMore();
-          }}
-        />
-      )}
+      <MoreRows
+        rows={rows.length}
+        hasMore={list.hasMore}
+        isLoading={list.isLoading}
+        onLoad={list.loadMore}
+        selector=".pw-card-table--figures tbody > tr"
+      />
       {!list.hasMore && rows.length < count && (
         <p>
           These are the first {rows.length.toLocaleString('en-GB')} rows. Choose an area to see the

@@ -7,12 +7,11 @@ import { AreaNarrowed } from '../../components/AreaNarrowed.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { NotLoaded } from '../../components/NotLoaded.tsx';
+import { MoreRows } from '../../components/overview/MoreRows.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Printed } from '../../components/Printed.tsx';
-import { useNewRowFocus } from '../../components/useNewRowFocus.ts';
 import { OverviewExport } from './OverviewExport.tsx';
 import { OverviewFilters } from './OverviewFilters.tsx';
 import { OverviewNothing } from './OverviewNothing.tsx';
@@ -38,7 +37,6 @@ function Overview() {
   const { address, write } = useOverviewAddress();
   const list = useQualityOverview(address);
   const { overview, rows, error } = list;
-  const toNewRow = useNewRowFocus(rows.length);
   const metric = metricIn(places, address.metric);
   if (!overview) {
     if (!error) return <LoadingPage words={words} />;
@@ -104,16 +102,12 @@ function Overview() {
             />
           )}
         </div>
-        {list.hasMore && (
-          <LoadMore
-            hasMore
-            loading={list.isLoading}
-            onLoad={() => {
-              toNewRow();
-              list.loadMore();
-            }}
-          />
-        )}
+        <MoreRows
+          rows={rows.length}
+          hasMore={list.hasMore}
+          isLoading={list.isLoading}
+          onLoad={list.loadMore}
+        />
       </section>
     </div>
   );

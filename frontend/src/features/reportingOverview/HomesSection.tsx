@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { ReportingOverview } from '#shared/reporting/reportingOverview.api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Loading } from '../../components/Loading.tsx';
-import { LoadMore } from '../../components/LoadMore.tsx';
-import { useNewRowFocus } from '../../components/useNewRowFocus.ts';
+import { MoreRows } from '../../components/overview/MoreRows.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { HomesTable } from './HomesTable.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -32,7 +31,6 @@ export function HomesSection(props: {
   const reminding = useReminding(() => void list.again());
   const [toRemind, setToRemind] = useState<readonly Ticked[] | null>(null);
   const all = useChooseAll(filters, ticks.tickAll);
-  const toNewRow = useNewRowFocus(rows.length, 'tbody > tr, .pw-heat-strips > li');
   const isShown = new Set<string>(rows.map(({ home }) => home));
   const hidden = [...ticks.ticked.keys()].filter((home) => !isShown.has(home)).length;
   const isSending = reminding.run?.status === 'running' || reminding.run?.status === 'stopping';
@@ -66,16 +64,13 @@ export function HomesSection(props: {
           />
         )}
       </div>
-      {list.hasMore && (
-        <LoadMore
-          hasMore
-          loading={list.isLoading}
-          onLoad={() => {
-            toNewRow();
-            list.loadMore();
-          }}
-        />
-      )}
+      <MoreRows
+        rows={rows.length}
+        hasMore={list.hasMore}
+        isLoading={list.isLoading}
+        onLoad={list.loadMore}
+        selector="tbody > tr, .pw-heat-strips > li"
+      />
       {ticks.ticked.size > 0 && (
         <RemindBar
           count={ticks.ticked.size}

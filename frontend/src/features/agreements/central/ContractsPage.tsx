@@ -20,13 +20,12 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Loading } from '../../../components/Loading.tsx';
-import { LoadMore } from '../../../components/LoadMore.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
+import { MoreRows } from '../../../components/overview/MoreRows.tsx';
 import { SearchForm } from '../../../components/overview/SearchForm.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Tabs } from '../../../components/Tabs.tsx';
 import { Tag } from '../../../components/Tag.tsx';
-import { useNewRowFocus } from '../../../components/useNewRowFocus.ts';
 import { faultErrors } from '../../../forms/faultErrors.ts';
 import { textFields } from '../../../forms/textFields.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
@@ -83,7 +82,6 @@ function ContractsOf({ type }: { type: AgreementType }) {
   );
   const rows = pages?.flatMap(({ results }) => results);
   const count = pages?.[0]?.total_count ?? 0;
-  const toNewRow = useNewRowFocus(rows?.length ?? 0);
   const find = (text: string) =>
     setParams(
       (now) => {
@@ -157,16 +155,12 @@ function ContractsOf({ type }: { type: AgreementType }) {
           ))}
         </CardTable>
       )}
-      {list.hasMore && (
-        <LoadMore
-          hasMore
-          loading={list.isLoading}
-          onLoad={() => {
-            toNewRow();
-            list.loadMore();
-          }}
-        />
-      )}
+      <MoreRows
+        rows={rows?.length ?? 0}
+        hasMore={list.hasMore}
+        isLoading={list.isLoading}
+        onLoad={list.loadMore}
+      />
     </>
   );
 }

@@ -19,14 +19,13 @@ import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
-import { LoadMore } from '../../../components/LoadMore.tsx';
 import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { FilterBar } from '../../../components/overview/FilterBar.tsx';
+import { MoreRows } from '../../../components/overview/MoreRows.tsx';
 import { PausedField } from '../../../components/PausedField.tsx';
 import { Printed } from '../../../components/Printed.tsx';
 import { ReasonDialog } from '../../../components/ReasonDialog.tsx';
 import { useToasts } from '../../../components/toasts.ts';
-import { useNewRowFocus } from '../../../components/useNewRowFocus.ts';
 import { keepsFocus } from '../keepsFocus.ts';
 import { StatusTiles } from '../StatusTiles.tsx';
 import { BatchPanel, MAY_GO_ON } from './BatchPanel.tsx';
@@ -109,7 +108,6 @@ function Returns(props: {
   const { filters, write } = useReturnFilters();
   const list = useReturns(uuid, filters);
   const [pending, setPending] = useState<ReturnAct | null>(null);
-  const toNewRow = useNewRowFocus(list.rows?.length ?? 0);
   const toasts = useToasts();
   const isOpen = status === 'OPEN';
   const again = () => {
@@ -235,16 +233,12 @@ function Returns(props: {
           />
         )}
       </div>
-      {list.hasMore && (
-        <LoadMore
-          hasMore
-          loading={list.isLoading}
-          onLoad={() => {
-            toNewRow();
-            list.loadMore();
-          }}
-        />
-      )}
+      <MoreRows
+        rows={list.rows?.length ?? 0}
+        hasMore={list.hasMore}
+        isLoading={list.isLoading}
+        onLoad={list.loadMore}
+      />
       {countersign && (
         <CommissionerPanel
           variation={variation}
