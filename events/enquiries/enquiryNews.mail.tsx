@@ -118,12 +118,12 @@ function News({ what, shown, links }: { what: What; shown: ShownEnquiry; links: 
     <>
       <Paragraph>{says(shown)}</Paragraph>
       {ASKS.has(what) && <EnquiryQuestion shown={shown} links={links} />}
-      {shown.places.map((place) =>
+      {shown.places.map((shownPlace) =>
         buttons.map(([label, answer]) => (
-          <Text key={`${place.place.uuid}${label}`} style={look.text}>
-            <strong>{place.name}</strong>
+          <Text key={`${shownPlace.place.uuid}${label}`} style={look.text}>
+            <strong>{shownPlace.name}</strong>
             <br />
-            <Link href={enquiryPage(links, shown, place, answer)} style={look.button}>
+            <Link href={enquiryPage(links, shown, shownPlace, answer)} style={look.button}>
               {label}
             </Link>
           </Text>
@@ -142,9 +142,9 @@ function StillTakes({ shown, links }: { shown: ShownEnquiry; links: EnquiryLinks
         {stillTakesIn(shown.still_takes ?? '')} This link works for {AVAILABILITY_LINK_HOURS / 24}{' '}
         days and needs no sign-in either.
       </Paragraph>
-      {shown.places.map((place) => (
-        <Text key={place.place.uuid} style={look.text}>
-          <Link href={availabilityPage(links, place)} style={look.button}>
+      {shown.places.map((shownPlace) => (
+        <Text key={shownPlace.place.uuid} style={look.text}>
+          <Link href={availabilityPage(links, shownPlace)} style={look.button}>
             Confirm or change your availability
           </Link>
         </Text>

@@ -72,8 +72,8 @@ function ParticipationChanged({ content, link }: { content: Content; link: strin
         {intro(isOne ? (places[0]?.name ?? '') : `these ${many}`, isOne ? 'takes' : 'take')}
       </Paragraph>
       {stands_in_for && <StandsIn names={stands_in_for} />}
-      {places.map((place) => (
-        <Changes key={place.place.uuid} place={place} named={!isOne} />
+      {places.map((changedPlace) => (
+        <Changes key={changedPlace.place.uuid} place={changedPlace} named={!isOne} />
       ))}
       {more_places > 0 && (
         <Paragraph>

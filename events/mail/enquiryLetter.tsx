@@ -60,14 +60,14 @@ export function EnquiryQuestion({ shown, links }: { shown: ShownEnquiry; links: 
         {phone !== '' && <>Asked by {withPhone(shown)}. </>}Please answer by {respond_by}.
       </Paragraph>
       <Needs needs={needs} />
-      {places.map((place) => (
-        <div key={place.place.uuid}>
+      {places.map((shownPlace) => (
+        <div key={shownPlace.place.uuid}>
           <Paragraph>
-            <strong>{place.name}</strong>
+            <strong>{shownPlace.name}</strong>
           </Paragraph>
           {ANSWERS.map((answer) => (
             <Text key={answer} style={look.text}>
-              <Link href={enquiryPage(links, shown, place, answer)} style={look.button}>
+              <Link href={enquiryPage(links, shown, shownPlace, answer)} style={look.button}>
                 {answers[answer]}
               </Link>
             </Text>

@@ -26,7 +26,7 @@ import { findPlace, findPlaces } from '#shared/store/placeKinds.ts';
 import type { Table } from '#shared/store/table.ts';
 
 /** Whether a place is still to be told that. */
-const STILL: Readonly<Record<PlaceNews, (enquiry: Enquiry, one: EnquiryPlace) => boolean>> = {
+const STILL: Readonly<Record<PlaceNews, (enquiry: Enquiry, place: EnquiryPlace) => boolean>> = {
   asked: ({ state }, enquiryPlace) => state === 'OPEN' && isAwaited(enquiryPlace),
   askedAgain: ({ state }, enquiryPlace) => state === 'OPEN' && isAwaited(enquiryPlace),
   reminded: ({ state }, enquiryPlace) => state === 'OPEN' && isAwaited(enquiryPlace),

@@ -33,10 +33,10 @@ export const postContactRows = handle(
     const placed = await pMap(
       rows.map(readContactRow),
       async (row): Promise<PlacedRow> => {
-        const place = await placeOfRow(row, request.table);
-        return 'wrong' in place
-          ? { row, place: undefined, errors: [...row.errors, ...place.wrong] }
-          : { row, place: place.place, errors: row.errors };
+        const rowPlace = await placeOfRow(row, request.table);
+        return 'wrong' in rowPlace
+          ? { row, place: undefined, errors: [...row.errors, ...rowPlace.wrong] }
+          : { row, place: rowPlace.place, errors: row.errors };
       },
       { concurrency: CONCURRENCY },
     );

@@ -59,10 +59,10 @@ export async function enquiryAt(
   table: Around['table'],
   id: EnquiryId,
   place: Place,
-): Promise<{ facts: EnquiryFacts; one: EnquiryPlace } | undefined> {
+): Promise<{ facts: EnquiryFacts; enquiryPlace: EnquiryPlace } | undefined> {
   const facts = await findEnquiry(table, id);
   const enquiryPlace = facts?.places.find((asked) => isSamePlace(asked.place, place));
-  return facts && enquiryPlace && { facts, one: enquiryPlace };
+  return facts && enquiryPlace && { facts, enquiryPlace };
 }
 
 /**
@@ -71,7 +71,7 @@ export async function enquiryAt(
  * seen, `invalid` a bed that does not fit.
  */
 export async function actOfPlace(
-  { facts, one }: { facts: EnquiryFacts; one: EnquiryPlace },
+  { facts, enquiryPlace }: { facts: EnquiryFacts; enquiryPlace: EnquiryPlace },
   act: PlaceAct,
   {
     place,
@@ -86,41 +86,42 @@ export async function actOfPlace(
   }
   const actor = actorOf(caller);
   const by = { id: actor.id, name: actor.name };
-  const command = commandOf(act, one, facts, { by, at, channel, place });
-  if (isSameAgain(command, facts, one, { place, now })) return savedOf(facts, one);
-  const stands = standsTo(facts.enquiry, one);
+  const command = commandOf(act, enquiryPlace, facts, { by, at, channel, place });
+  if (isSameAgain(command, facts, enquiryPlace, { place, now }))
+    return savedOf(facts, enquiryPlace);
+  const stands = standsTo(facts.enquiry, enquiryPlace);
   // Another was chosen, which is none of theirs to know.
   if (stands === 'over') throw new Refusal('conflict', OVER);
   const isBehind = () => ({
-    current: placeEnquiry(facts, one, { place, now, byLink: channel === 'link' }),
+    current: placeEnquiry(facts, enquiryPlace, { place, now, byLink: channel === 'link' }),
   });
   if (stands === 'chosen' && ENQUIRY_COMMANDS[command.command].to === 'stays') {
     throw new Refusal('stale', isTwoHands, isBehind());
   }
   const commandedNow = () => afterCommand(facts, command, now);
-  if (act.version !== one.answer_version) {
+  if (act.version !== enquiryPlace.answer_version) {
     // What has ended has ended, whatever they saw.
     commandedNow();
-    throw new Refusal('stale', one.answer ? SEEN_ANOTHER : isTwoHands, isBehind());
+    throw new Refusal('stale', enquiryPlace.answer ? SEEN_ANOTHER : isTwoHands, isBehind());
   }
   if (act.act === 'yes' && act.from !== undefined) refuseDay('from', act.from, now);
   if ('text' in act) {
     const { text, checked } = act;
-    refuseTexts({ text: { text, ...saidBefore(one) } }, { checked, now });
+    refuseTexts({ text: { text, ...saidBefore(enquiryPlace) } }, { checked, now });
   }
   const commanded = commandedNow();
   const asker = commanded.mail ? await askerOf(commanded.enquiry, { table, now }) : undefined;
   const writes = command.command === 'answer' ? bedWrites(facts, command.answer, place, now) : [];
   const after = mergedPlaces(facts.places, commanded.changed);
-  const mine = after.find((enquiryPlace) => isSamePlace(enquiryPlace.place, one.place)) ?? one;
+  const mine = after.find((other) => isSamePlace(other.place, enquiryPlace.place)) ?? enquiryPlace;
   return save(
     {
       of: enquiryPartition(facts.enquiry.id),
       what: ENQUIRY_COMMANDS[command.command].audit as Audit,
-      before: { state: facts.enquiry.state, answer: one.answer?.answer ?? null },
+      before: { state: facts.enquiry.state, answer: enquiryPlace.answer?.answer ?? null },
       after: {
         state: commanded.enquiry.state,
-        place: one.place.uuid,
+        place: enquiryPlace.place.uuid,
         answer: mine.answer?.answer ?? null,
         channel,
       },

@@ -79,8 +79,8 @@ const HOUR_MS = 3_600_000;
 
 export const getLinkedEnquiry = handle(enquiriesApi.getLinkedEnquiry, async (request) => {
   const { caller, place, table, now } = request;
-  const { facts, one } = await linkedEnquiry(caller, place, table);
-  const enquiry = placeEnquiry(facts, one, { place, now, byLink: true });
+  const { facts, enquiryPlace } = await linkedEnquiry(caller, place, table);
+  const enquiry = placeEnquiry(facts, enquiryPlace, { place, now, byLink: true });
   const { still_takes: question } = stillTakes(facts.enquiry, place, now);
   const token = question && (await availabilityToken(request));
   return {
@@ -139,7 +139,7 @@ async function linkedEnquiry(
   caller: Caller,
   place: Place,
   table: Table,
-): Promise<{ facts: EnquiryFacts; one: EnquiryPlace }> {
+): Promise<{ facts: EnquiryFacts; enquiryPlace: EnquiryPlace }> {
   if (caller.kind !== 'link' || !('enquiry' in caller.claims)) {
     throw new Error('This endpoint is for links of enquiries only');
   }

@@ -157,7 +157,7 @@ export const postEnquiry = handle(
             table,
             now,
             kind: body.kind,
-            again: places.map((place) => place.place),
+            again: places.map((enquiryPlace) => enquiryPlace.place),
           });
     return save(
       {

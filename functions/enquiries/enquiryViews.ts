@@ -99,7 +99,8 @@ function commandsNow(
 ) {
   const isIn = (which: (one: EnquiryPlace) => boolean, why: 'why_not_chosen' | 'why_not_asked') =>
     facts.places.some(
-      (place) => which(place) && standing.get(place.place.uuid)?.[why] === undefined,
+      (enquiryPlace) =>
+        which(enquiryPlace) && standing.get(enquiryPlace.place.uuid)?.[why] === undefined,
     );
   const vain = [
     ...(isIn(({ answer }) => answer?.answer === 'yes', 'why_not_chosen') ? [] : ['choose']),
@@ -132,20 +133,22 @@ export function enquiryView(
     organisation_name,
     phone: contact.phone,
     needs,
-    places: places.map((place) => ({
-      place: place.place,
-      version: place.answer_version,
-      name: place.name,
-      phone: place.phone,
-      asked_at: place.asked_at,
-      usable: place.usable,
-      answer: answerView(place.answer, enquiry),
-      came_back: place.came_back_at && cameBack(place.name, place.phone),
-      ...(isAwaited(place) &&
-        place.not_asked_at && { not_asked: notAsked(place.name, place.phone) }),
-      to_ask_again: place.to_ask_again,
-      ...(place.gave_back_at !== null && { gave_back: true }),
-      ...(standing.get(place.place.uuid) ?? { is_listed: true }),
+    places: places.map((enquiryPlace) => ({
+      place: enquiryPlace.place,
+      version: enquiryPlace.answer_version,
+      name: enquiryPlace.name,
+      phone: enquiryPlace.phone,
+      asked_at: enquiryPlace.asked_at,
+      usable: enquiryPlace.usable,
+      answer: answerView(enquiryPlace.answer, enquiry),
+      came_back: enquiryPlace.came_back_at && cameBack(enquiryPlace.name, enquiryPlace.phone),
+      ...(isAwaited(enquiryPlace) &&
+        enquiryPlace.not_asked_at && {
+          not_asked: notAsked(enquiryPlace.name, enquiryPlace.phone),
+        }),
+      to_ask_again: enquiryPlace.to_ask_again,
+      ...(enquiryPlace.gave_back_at !== null && { gave_back: true }),
+      ...(standing.get(enquiryPlace.place.uuid) ?? { is_listed: true }),
     })),
     commands: commandsNow(who, facts, { standing, now }),
     reason,

@@ -191,11 +191,11 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
       };
     }
     case 'phone_answer': {
-      const place = placeOfEnquiry(body.place, facts);
+      const enquiryPlace = placeOfEnquiry(body.place, facts);
       const by = { id: account.id, name: fullName(account) };
       const { at, now } = around;
-      const answer = answerByPhone(body.said, { enquiry, one: place, by, at, now });
-      return commandAlone({ command: 'answerByPhone', place: place.place, answer });
+      const answer = answerByPhone(body.said, { enquiry, one: enquiryPlace, by, at, now });
+      return commandAlone({ command: 'answerByPhone', place: enquiryPlace.place, answer });
     }
   }
 }

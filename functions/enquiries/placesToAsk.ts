@@ -78,8 +78,10 @@ export async function placesNow(
   const { enquiry, places } = facts;
   const isOpen = enquiry.state === 'OPEN';
   const { mayLeave, isThere } = recipientKindOf(enquiry.place_kind);
-  const refs = places.flatMap((place) =>
-    mayLeave || (isOpen && (saidYes(place) || isAwaited(place))) ? [place.place] : [],
+  const refs = places.flatMap((enquiryPlace) =>
+    mayLeave || (isOpen && (saidYes(enquiryPlace) || isAwaited(enquiryPlace)))
+      ? [enquiryPlace.place]
+      : [],
   );
   const [found, not] = await Promise.all([
     findPlaces(around.table, refs),
@@ -118,7 +120,8 @@ export const whyNotChosen = (place: Place | undefined): string | undefined =>
 export async function hasChoosable(facts: EnquiryFacts, around: Around): Promise<boolean> {
   const standing = await placesNow(facts, around);
   return facts.places.some(
-    (place) => saidYes(place) && standing.get(place.place.uuid)?.why_not_chosen === undefined,
+    (enquiryPlace) =>
+      saidYes(enquiryPlace) && standing.get(enquiryPlace.place.uuid)?.why_not_chosen === undefined,
   );
 }
 
@@ -126,7 +129,7 @@ const saidYes = ({ answer }: EnquiryPlace): boolean => answer?.answer === 'yes';
 
 /** Those who said yes before a choice was taken back and have not been asked again. */
 export const toAskAgain = ({ places }: EnquiryFacts): PlaceRef[] =>
-  places.flatMap((place) => (place.to_ask_again ? [place.place] : []));
+  places.flatMap((enquiryPlace) => (enquiryPlace.to_ask_again ? [enquiryPlace.place] : []));
 
 /** The places of a kind with these uuids that commissioners know, in that order. */
 export async function knownPlaces(

@@ -290,7 +290,7 @@ export function commandsOf(
   facts: EnquiryFacts,
   { now, place }: { now: Date; place?: PlaceRef },
 ): CommandName[] {
-  const places = place ? [place] : facts.places.map((place) => place.place);
+  const places = place ? [place] : facts.places.map((enquiryPlace) => enquiryPlace.place);
   return (Object.keys(ENQUIRY_COMMANDS) as CommandName[]).filter((command) => {
     const { who: whose, from, guard } = ENQUIRY_COMMANDS[command];
     if (!whose.includes(who) || !from.includes(facts.enquiry.state)) return false;
@@ -507,11 +507,12 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
     case 'askAgain':
       return {
         fields: againBy(enquiry, at),
-        places: places.flatMap((place) => {
+        places: places.flatMap((enquiryPlace) => {
           const isAsked = command.place
-            ? isSamePlace(command.place, place.place) && mayBeAskedAgain(place)
-            : place.to_ask_again && !command.except?.some((it) => isSamePlace(it, place.place));
-          return isAsked ? [answeredAs(place, null)] : [];
+            ? isSamePlace(command.place, enquiryPlace.place) && mayBeAskedAgain(enquiryPlace)
+            : enquiryPlace.to_ask_again &&
+              !command.except?.some((it) => isSamePlace(it, enquiryPlace.place));
+          return isAsked ? [answeredAs(enquiryPlace, null)] : [];
         }),
       };
     case 'placedHere':

@@ -55,7 +55,7 @@ export function centralScene() {
     lph,
     call: (endpoint: Parameters<Portal['call']>[0], sent: object) =>
       portal.call(endpoint, { as: lph, ...sent }),
-    /** A contract and its return that is `of`. */
+    /** A contract and its return, with `overrides`. */
     async put(overrides: Partial<AgreementReturn>, variation = aVariation()) {
       const contract = aProviderContract();
       const agreementReturn = anAgreementReturn(variation, contract, overrides);
@@ -66,7 +66,7 @@ export function centralScene() {
       ]);
       return { one: agreementReturn, contract, variation };
     },
-    /** So many returns that were sent two days ago, of Cleo's open variation, but for what is `of`. */
+    /** So many returns that were sent two days ago, of Cleo's open variation, with `overrides`. */
     async sent(
       count: number,
       overrides: Partial<AgreementReturn> = {},

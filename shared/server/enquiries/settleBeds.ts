@@ -34,9 +34,9 @@ export async function settleBeds(
 ): Promise<void> {
   const facts = await findEnquiry(table, id);
   if (!facts || !enquiryKindOf(facts.enquiry.place_kind).keepsBeds) return;
-  for (const place of facts.places) {
+  for (const enquiryPlace of facts.places) {
     // Of each: an answer that kept a bed may have been taken back since.
-    await untilCommitted(() => endNotes(id, place.place, { table, now }), { pauseMs: 30 });
+    await untilCommitted(() => endNotes(id, enquiryPlace.place, { table, now }), { pauseMs: 30 });
   }
   const { chosen } = facts.enquiry;
   if (facts.enquiry.state === 'CHOSEN' && chosen && !chosen.bed_kept) {

@@ -49,7 +49,9 @@ export function ComparedHomes(props: { uuids: HomeUuid[]; own: OwnPlaces<HomeUui
   }
   if (!data || originRefused) return <Loading label="Loading the shortlist" lines={10} />;
 
-  const byUuid = new Map(data.homes.map((home) => [home.home.uuid, home]));
+  const byUuid = new Map(
+    data.homes.map((shortlistedHome) => [shortlistedHome.home.uuid, shortlistedHome]),
+  );
   const mine = uuids.flatMap((uuid) => byUuid.get(uuid) ?? []);
   const homes = inOrder(mine, order);
   const rows = compareRows(homes, { now, bsol, from });

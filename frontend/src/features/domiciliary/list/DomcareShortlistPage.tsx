@@ -147,7 +147,12 @@ function ComparedLocations(props: { uuids: LocationUuid[]; own: OwnPlaces<Locati
   }
   if (!data || originRefused) return <Loading label="Loading the shortlist" lines={10} />;
 
-  const byUuid = new Map(data.locations.map((location) => [location.location.uuid, location]));
+  const byUuid = new Map(
+    data.locations.map((shortlistedLocation) => [
+      shortlistedLocation.location.uuid,
+      shortlistedLocation,
+    ]),
+  );
   const places = uuids.flatMap((uuid) => byUuid.get(uuid) ?? []);
   const unknown = data.unknown.filter((uuid) => uuids.includes(uuid));
   const Comparison = stacked ? ComparisonCards : ComparisonTable;

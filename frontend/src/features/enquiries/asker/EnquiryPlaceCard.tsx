@@ -65,7 +65,7 @@ export function EnquiryPlaceCard(props: {
       </p>
       {answer && <AnswerLines answer={answer} now={now} />}
       {gave_back && <p>It had been chosen. It cannot take them after all.</p>}
-      {to_ask_again && <p>It said yes before the choice was taken back.</p>}
+      {to_ask_again && <p>It said yes before a choice that no longer applies.</p>}
       {barred !== undefined && <p className="pw-asked-homes__warning">{barred}</p>}
       {not_asked !== undefined && <p className="pw-asked-homes__warning">{not_asked}</p>}
       {came_back !== null && <p className="pw-asked-homes__warning">{came_back}</p>}

@@ -81,8 +81,8 @@ export function PlaceEnquiries<L extends Listed>(props: {
   const pin = (view: PlaceEnquiry, placeEnquiry: PlaceEnquiry | null) =>
     setPinned((now) => ({ ...now, [view.enquiry]: { group: whereOf(view), seen: placeEnquiry } }));
   const put = (view: PlaceEnquiry, revalidate: boolean) => {
-    const enquiries = data.enquiries.map((enquiry) =>
-      enquiry.enquiry === view.enquiry ? view : enquiry,
+    const enquiries = data.enquiries.map((placeEnquiry) =>
+      placeEnquiry.enquiry === view.enquiry ? view : placeEnquiry,
     );
     const waiting = enquiries.filter(isWaiting).length;
     onListed({ ...data, enquiries, waiting }, revalidate);

@@ -40,7 +40,7 @@ export function UpdatesBrought({ uuid }: { uuid: HomeUuid }) {
       </EmptyState>
     );
   }
-  const byMonth = new Map(months.map((month) => [month.month, month]));
+  const byMonth = new Map(months.map((broughtMonth) => [broughtMonth.month, broughtMonth]));
   const shown = monthsBetween(first.month, last.month);
   return (
     <>
@@ -64,14 +64,14 @@ export function UpdatesBrought({ uuid }: { uuid: HomeUuid }) {
         caption="By month"
         columns={['Month', ...UPDATE_FIGURES.map((name) => FIGURE_NAMES[name])]}
       >
-        {months.toReversed().map((month) => (
-          <tr key={month.month}>
+        {months.toReversed().map((broughtMonth) => (
+          <tr key={broughtMonth.month}>
             <th scope="row" className="pw-card-table__name">
-              {periodInWords(month.month)}
+              {periodInWords(broughtMonth.month)}
             </th>
             {UPDATE_FIGURES.map((name) => (
               <td key={name} data-label={FIGURE_NAMES[name]}>
-                {month[name]}
+                {broughtMonth[name]}
               </td>
             ))}
           </tr>

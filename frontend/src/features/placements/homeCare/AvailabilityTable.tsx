@@ -99,26 +99,28 @@ export function AvailabilityTable(props: {
             'Any tier',
           ]}
         >
-          {shown.map((area) => (
-            <tr key={area.area}>
+          {shown.map((areaAvailability) => (
+            <tr key={areaAvailability.area}>
               <th scope="row">
-                {area.authority}
-                <span className="pw-card-table__note">{boardName(area.icb)}</span>
+                {areaAvailability.authority}
+                <span className="pw-card-table__note">{boardName(areaAvailability.icb)}</span>
               </th>
               {RATE_TIERS.map((tier, at) => (
                 <Cell
                   key={tier}
                   name={`Care Tier ${tier}`}
-                  count={area.tiers[at] ?? 0}
-                  to={mayList ? `/domcare/list?area=${area.area}&care_tier=${tier}` : null}
-                  of={area.authority}
+                  count={areaAvailability.tiers[at] ?? 0}
+                  to={
+                    mayList ? `/domcare/list?area=${areaAvailability.area}&care_tier=${tier}` : null
+                  }
+                  of={areaAvailability.authority}
                 />
               ))}
               <Cell
                 name="Any tier"
-                count={area.locations}
-                to={mayList ? `/domcare/list?area=${area.area}` : null}
-                of={area.authority}
+                count={areaAvailability.locations}
+                to={mayList ? `/domcare/list?area=${areaAvailability.area}` : null}
+                of={areaAvailability.authority}
               />
             </tr>
           ))}
