@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -47,10 +48,13 @@ it('npm start ends in good order at one Ctrl-C, which npm hands on once more', a
   started.stdout?.on('data', (chunk: Buffer) => {
     printed += chunk.toString();
   });
+  // What a process has printed may be read after it is gone.
+  const wholeOutput = once(started.stdout as NodeJS.ReadableStream, 'end');
   toGroup('SIGINT');
   await sleep(30);
   toGroup('SIGINT');
   await gone();
+  await wholeOutput;
   expect(printed.match(/Stopping/g)).toHaveLength(1);
 }, 240_000);
 
