@@ -15,6 +15,8 @@ export interface StoredDraft<D, V> {
   /** What was saved when the person began to type. */
   begun: D;
   version: V;
+  /** What was sent since and may be saved: its answer has not come. */
+  sent?: D[] | undefined;
 }
 
 /** Where a person's draft of a thing is kept: `draftKey(email, 'contact', id)`. */
@@ -43,7 +45,11 @@ export function storedDraft<D, V>(
     const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null');
     if (!stored || !(stored.at > latestEnd())) return null;
     const [draft, begun] = [read(stored.draft), read(stored.begun)];
-    return draft !== null && begun !== null ? { draft, begun, version: stored.version } : null;
+    if (draft === null || begun === null) return null;
+    const sent = (stored.sent as unknown[] | undefined)
+      ?.map(read)
+      .filter((value) => value !== null);
+    return { draft, begun, version: stored.version, ...(sent && { sent }) };
   } catch {
     return null;
   }

@@ -203,6 +203,53 @@ describe('saving', () => {
   });
 });
 
+describe('a save that brought no answer', () => {
+  const current = (now: unknown) => now as { draft: Person; version: number };
+  const lost = new NoConnection(null);
+
+  it('is nobody else’s change when it has arrived after all', async () => {
+    const { form, set, submit, save } = open({ current });
+    save.mockRejectedValueOnce(lost);
+    set({ job: 'Nurse' });
+    await submit();
+    const arrived = { draft: { ...START, job: 'Nurse' }, version: 5 };
+    save.mockRejectedValueOnce(new Problem(409, { current: arrived }));
+    set({ job: 'Manager' });
+    await submit();
+    expect(save.mock.calls.map(([{ job }, version]) => [job, version])).toEqual([
+      ['Nurse', 4],
+      ['Manager', 4],
+      ['Manager', 5],
+    ]);
+    expect([form().stale, form().isEdited]).toEqual([null, false]);
+  });
+
+  it('leaves what was typed back to be saved, over a reload too', async () => {
+    const first = open({ current });
+    first.save.mockRejectedValueOnce(lost);
+    first.set({ job: 'Nurse' });
+    await first.submit();
+    first.set({ job: '' });
+    expect(first.form().isChanged).toBe(true);
+    first.unmount();
+    // Meanwhile somebody has changed the name.
+    const stands = { ...START, name: 'Adah', job: 'Nurse' };
+    const { form, save, submit } = open({ current, start: stands, version: 6 });
+    save.mockRejectedValueOnce(new Problem(409, { current: { draft: stands, version: 6 } }));
+    await submit();
+    expect(form().stale?.mine).toEqual({ ...stands, job: '' });
+  });
+
+  it('is done with when the server says that nothing is saved', async () => {
+    const { form, set, submit, save } = open({ current });
+    save.mockRejectedValueOnce(new Problem(400, { detail: 'No' }));
+    set({ job: 'Nurse' });
+    await submit();
+    set({ job: '' });
+    expect(form().isChanged).toBe(false);
+  });
+});
+
 describe('somebody else’s change', () => {
   const theirs = { ...START, emails: ['theirs@example.org'], job: 'Theirs' };
   const stale = (draft = theirs) => new Problem(409, { current: { draft, version: 7 } });
@@ -325,6 +372,22 @@ describe('a kept draft', () => {
     unmount();
     await act(async () => answer.resolve(undefined));
     expect(storedDraft(PLACE, check.restore)).toBeNull();
+  });
+
+  it('keeps what was typed during a save whose form has gone by the time it is saved', async () => {
+    const { form, set, save, unmount } = open();
+    const answer = later<Saved<Person, number>>();
+    save.mockReturnValueOnce(answer.promise);
+    set({ job: 'Nurse' });
+    act(() => void form().submit());
+    set({ name: 'Adah' });
+    unmount();
+    await act(async () => answer.resolve({ version: 5 }));
+    expect(storedDraft(PLACE, check.restore)).toEqual({
+      draft: { ...START, job: 'Nurse', name: 'Adah' },
+      begun: { ...START, job: 'Nurse' },
+      version: 5,
+    });
   });
 
   it('stays when a form that has gone hears late that its own was saved', async () => {

@@ -39,6 +39,8 @@ export interface DraftInput<D, V> extends Pick<ErrorsInput<D>, 'fieldId' | 'labe
   begin?: D;
   /** Reads what a 409 says stands now; null when that is nothing to choose. */
   current?: (current: unknown) => { draft: D; version: V } | null;
+  /** What the person confirmed before and what goes by itself: that it arrives is no change of somebody else's. */
+  onItsWay?: D | null;
   /** Ask also where what stands now is what the person began from: confirmed again, it is news. */
   alwaysAsk?: boolean;
   /**
@@ -97,13 +99,22 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
   // What is typed while both are shown is the person's too.
   const stale = held.stale && {
     ...held.stale,
-    mine: edited ? merged(edited.draft, edited.begun, held.stale.theirs) : held.stale.mine,
+    mine: edited ? changedOver(edited, held.stale.theirs) : held.stale.mine,
   };
   const draft = edited?.draft ?? start;
+  const untouched: StoredDraft<D, V> = {
+    draft: start,
+    begun: start,
+    version,
+    ...(input.onItsWay && { sent: [input.onItsWay] }),
+  };
   const expected = edited ? edited.version : version;
-  const isChanged = edited !== null && !isSame(edited.draft, edited.begun);
+  const isChanged = unsaved(edited) !== null;
   const errors = useErrors({ ...input, draft, check: input.check.submitted });
   const saving = useRef(false);
+  /** What was typed last: a form that is gone when its save is answered draws nothing any more. */
+  const latest = useRef(edited);
+  latest.current = edited;
   /** Whether no later form keeps its draft there: this one may be gone when its save is answered. */
   const isNewest = useRef((): boolean => true);
 
@@ -118,7 +129,7 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
   const change = (next: D) =>
     setHeld((now) => ({
       ...now,
-      edited: { ...(now.edited ?? { begun: start, version }), draft: next },
+      edited: { ...(now.edited ?? untouched), draft: next },
     }));
   const set = (part: Partial<D>) => change({ ...draft, ...part });
 
@@ -139,50 +150,61 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
       ? (input.current?.(fault.current) ?? null)
       : null;
 
-  const send = async (sent: D, over: V) => {
+  const send = async ({ draft, begun, version, sent = [] }: StoredDraft<D, V>) => {
     try {
-      return await input.save(sent, over);
+      return await input.save(draft, version);
     } catch (fault) {
       const now = theirsIn(fault);
-      // Something has changed that the form does not show: there is nothing to choose.
-      const isElsewhere = now !== null && isSame(now.draft, edited?.begun ?? start);
-      if (isElsewhere && !input.alwaysAsk) return input.save(sent, now.version);
+      const stands = (earlier: D) => now !== null && isSame(now.draft, earlier);
+      // An earlier save has arrived after all, or something has changed that the form does not show:
+      // there is nothing to choose.
+      const isOwn = sent.some(stands) || (stands(begun) && !input.alwaysAsk);
+      if (now !== null && isOwn) return input.save(draft, now.version);
       throw fault;
     }
   };
 
-  const save = async (over: { draft?: D; version?: V } = {}): Promise<boolean> => {
+  const save = async (chosen?: StoredDraft<D, V>): Promise<boolean> => {
     if (saving.current) return false;
     saving.current = true;
-    const sent = over.draft ?? draft;
-    setHeld((now) => ({ ...now, saving: true, fault: null, stale: null }));
+    // Also an untouched form is now the person's: they meant what it shows.
+    const sending = chosen ?? edited ?? untouched;
+    const before = sending.sent ?? [];
+    const whileSaving = { ...sending, sent: [...before, sending.draft] };
+    setHeld((now) => ({
+      ...now,
+      edited: chosen || now.edited ? whileSaving : null,
+      saving: true,
+      fault: null,
+      stale: null,
+    }));
     try {
-      const saved = await send(sent, over.version ?? expected);
+      const saved = await send(sending);
+      const next = (now: StoredDraft<D, V> | null) =>
+        now === null || now.draft === sending.draft ? null : followOn(now, { sending, saved });
       // Also when the form is gone by now; not what was typed since in one that was opened again.
-      if (keepAt !== null && isNewest.current()) keepDraft(keepAt, null);
+      if (keepAt !== null && isNewest.current()) keepDraft(keepAt, unsaved(next(latest.current)));
       errors.forgive();
-      setHeld(({ edited: now }) => ({
-        ...AT_REST,
-        edited: now === null || now.draft === draft ? null : followOn(now, { draft, sent, saved }),
-      }));
+      setHeld(({ edited: now }) => ({ ...AT_REST, edited: next(now) }));
       return true;
     } catch (fault) {
       const theirs = theirsIn(fault);
+      const isAnswered = fault instanceof Problem && fault.status < 500;
       setHeld((now) => {
-        // Also an untouched form is now the person's: they meant what it shows.
-        const mine = now.edited ?? { draft, begun: start, version: expected };
-        if (!theirs) return { ...now, saving: false, fault };
+        const mine = now.edited ?? sending;
+        const edited = isAnswered ? { ...mine, sent: before } : mine;
+        if (!theirs) return { ...now, saving: false, edited: now.edited && edited, fault };
         const stale = {
           theirs: theirs.draft,
           version: theirs.version,
-          mine: merged(mine.draft, mine.begun, theirs.draft),
+          mine: changedOver(edited, theirs.draft),
           current: (fault as Problem).current,
         };
-        return { ...now, saving: false, edited: mine, stale };
+        return { ...now, saving: false, edited, stale };
       });
       if (!theirs) {
-        const lasting = !(fault instanceof Problem && fault.status < 500);
-        errors.refuse((input.onFailure ?? faultErrors)(fault), { draft: sent, lasting });
+        const ofSent = { draft: sending.draft, lasting: !isAnswered };
+        errors.refuse((input.onFailure ?? faultErrors)(fault), ofSent);
       }
       return false;
     } finally {
@@ -221,7 +243,9 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
     },
     /** Saves over what somebody else has saved: the person's whole draft, or `stale.mine`. */
     saveMine: (mine: D = draft) =>
-      stale ? save({ draft: mine, version: stale.version }) : Promise.resolve(false),
+      stale
+        ? save({ draft: mine, begun: stale.theirs, version: stale.version })
+        : Promise.resolve(false),
     /** Goes on from `stale.mine`, not saved yet. */
     keepMine: () =>
       stale && settle({ draft: stale.mine, begun: stale.theirs, version: stale.version }),
@@ -238,6 +262,13 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
 
 type TextField<D> = { [F in keyof D & string]: D[F] extends string ? F : never }[keyof D & string];
 
+/** A draft that differs from what is saved, or may be; null: there is nothing to save. */
+function unsaved<D, V>(edited: StoredDraft<D, V> | null): StoredDraft<D, V> | null {
+  if (edited === null) return null;
+  const { draft, begun, sent = [] } = edited;
+  return [begun, ...sent].every((saved) => isSame(draft, saved)) ? null : edited;
+}
+
 /** What was kept comes before what the form would begin with. */
 function beginning<D, V>({
   start,
@@ -253,14 +284,18 @@ function beginning<D, V>({
   return { edited: { draft: begin, begun: start, version }, restored: false };
 }
 
-/** What was typed on while `draft` was being saved, over what is saved now. */
+/** What the person changed, over what is saved now. What may be saved already is something to change from as well. */
+const changedOver = <D, V>({ draft, begun, sent = [] }: StoredDraft<D, V>, theirs: D): D =>
+  [begun, ...sent].reduce((over, base) => merged(draft, base, over), theirs);
+
+/** What was typed on while a draft was being saved, over what is saved now. */
 function followOn<D, V>(
   now: StoredDraft<D, V>,
-  { draft, sent, saved }: { draft: D; sent: D; saved: Saved<D, V> | undefined },
+  { sending, saved }: { sending: StoredDraft<D, V>; saved: Saved<D, V> | undefined },
 ): StoredDraft<D, V> {
-  const begun = saved?.draft ?? sent;
+  const begun = saved?.draft ?? sending.draft;
   return {
-    draft: merged(now.draft, draft, begun),
+    draft: merged(now.draft, sending.draft, begun),
     begun,
     version: saved ? saved.version : now.version,
   };
