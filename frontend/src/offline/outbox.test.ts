@@ -4,6 +4,8 @@ import type { VacancySaved, VacancyView } from '#shared/vacancies/vacancies.api.
 import { NoConnection, Problem } from '../api/problem.ts';
 import {
   afterAttempt,
+  afterFormCall,
+  type FormOutcome,
   insteadOf,
   isDue,
   keyToKeep,
@@ -43,6 +45,35 @@ const limited = (limit: 'men only' | 'women only') =>
   ({ bed_type: 'Residential', beds: 1, kind: 'limit', limit }) as const;
 const saved = (version: number) =>
   ({ ...view(version), status: 'success', time: '' }) as VacancySaved;
+
+describe('what is kept once a form has sent an answer itself', () => {
+  const sent = anEntry({ id: 'key-0009', typed_at: NOW });
+  const earlier = anEntry({ typed_at: NOW - 1 });
+  const later = anEntry({ typed_at: NOW + 1 });
+  const keptAfter = (entry: Unsent | undefined, outcome: FormOutcome) =>
+    afterFormCall(entry, { sent, outcome, now: NOW + 2 });
+
+  it('is nothing that was confirmed before it', () => {
+    expect(keptAfter(earlier, { kind: 'saved', reply: saved(5) })).toBeUndefined();
+    expect(keptAfter(earlier, { kind: 'left' })).toBeUndefined();
+    expect(keptAfter(earlier, { kind: 'kept' })).toEqual(sent);
+    expect(keptAfter(undefined, { kind: 'kept' })).toEqual(sent);
+  });
+
+  it('is what was confirmed since, which follows on from what was saved', () => {
+    const reply = saved(5);
+    expect(keptAfter(later, { kind: 'saved', reply })?.body).toEqual({ ...later.body, version: 5 });
+    expect(keptAfter(later, { kind: 'left' })).toEqual(later);
+    expect(keptAfter(later, { kind: 'kept' })).toEqual(later);
+  });
+
+  it('remembers the new notes of an answer that may have arrived', () => {
+    const body = { ...sent.body, notes: [limited('men only')], notes_version: 4 };
+    const outcome = { kind: 'kept' } as const;
+    const kept = afterFormCall(later, { sent: { ...sent, body }, outcome, now: NOW + 2 });
+    expect(kept).toEqual({ ...later, tried: [limited('men only')] });
+  });
+});
 
 describe('an answer that is not sent', () => {
   it('is due at once, and after failures when its pause is over', () => {

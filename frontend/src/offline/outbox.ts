@@ -128,6 +128,28 @@ export function afterAttempt(
   }
 }
 
+/** What became of an answer that a form sent itself: saved, to be kept here, or left to the form with what is wrong. */
+export type FormOutcome = { kind: 'saved'; reply: VacancySaved } | { kind: 'kept' | 'left' };
+
+/**
+ * What is kept for a home once a form's own call has ended. The answer replaces one that was confirmed before it.
+ * One that was confirmed since, in another tab or after the page was left, stays, and follows on from what was saved.
+ */
+export function afterFormCall(
+  entry: Unsent | undefined,
+  { sent, outcome, now }: { sent: Unsent; outcome: FormOutcome; now: number },
+): Unsent | undefined {
+  const later = entry && entry.typed_at > sent.typed_at ? entry : undefined;
+  switch (outcome.kind) {
+    case 'saved':
+      return afterAttempt(later, { sent, outcome, now });
+    case 'left':
+      return later;
+    case 'kept':
+      return later ? insteadOf(later, sent) : insteadOf(sent, entry);
+  }
+}
+
 /** The same figures once more, now over those that stand: another answer, so another key. */
 export function overCurrent(entry: Unsent, current: VacancyView, id: string): Unsent {
   return { ...over(entry, current), id, state: { kind: 'waiting', tries: 0, due: 0 } };

@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { HomeUuid } from '#shared/kernel/ids.ts';
+import type { VacancySaved } from '#shared/vacancies/vacancies.api.ts';
 import {
-  insteadOf,
+  afterFormCall,
+  type FormOutcome,
   keyToKeep,
   QueuedOffline,
   type Unsent,
@@ -28,26 +30,33 @@ export function useUnsent(home: HomeUuid, email: string) {
 
   /**
    * Saves by `send`, and keeps what has no connection to be sent by. Whatever the server answers,
-   * this answer replaces an earlier unsent one. Throws `KeptUnsent` for what is kept.
+   * this answer replaces an unsent one that was confirmed before it; one that was confirmed since,
+   * in another tab or after the page was left, stays. Throws `QueuedOffline` for what is kept.
    */
-  const saveOrKeep = async <T>(
+  const saveOrKeep = async (
     answer: { body: VacancyBody; seen: string[] | undefined },
-    send: () => Promise<T>,
-  ): Promise<T> => {
+    send: () => Promise<VacancySaved>,
+  ): Promise<VacancySaved> => {
+    const typed_at = Date.now();
+    const changeAfter = (outcome: FormOutcome, id: string) => {
+      const sent = unsent({ id, email, home, ...answer, typed_at });
+      return changeUnsent({ email, home }, (entry) =>
+        afterFormCall(entry, { sent, outcome, now: Date.now() }),
+      );
+    };
     try {
       const reply = await send();
-      await discard().catch(() => undefined);
+      await changeAfter({ kind: 'saved', reply }, '').catch(() => undefined);
       return reply;
     } catch (error) {
       const id = keyToKeep(error);
       if (id === null) {
-        // The form holds the newest figures now, with what was wrong with them.
-        await discard().catch(() => undefined);
+        // The form holds these figures, with what was wrong with them.
+        await changeAfter({ kind: 'left' }, '').catch(() => undefined);
         throw error;
       }
-      const entry = unsent({ id, email, home, ...answer, typed_at: Date.now() });
       try {
-        await changeUnsent({ email, home }, (before) => insteadOf(entry, before));
+        await changeAfter({ kind: 'kept' }, id);
       } catch {
         throw error;
       }

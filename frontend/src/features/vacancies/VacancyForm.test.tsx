@@ -61,7 +61,7 @@ const VIEW = aView({ Residential: 3, 'Residential dementia': 1 });
 /** Renders the form and collects what it sends; `answers` are given in turn, an Error is thrown. */
 function open(
   overrides: Partial<Parameters<typeof VacancyForm>[0]> & {
-    answers?: (VacancySaved | Error)[];
+    answers?: (VacancySaved | Error | Promise<never>)[];
   } = {},
 ) {
   const { answers = [], ...props } = overrides;
@@ -84,7 +84,7 @@ function open(
           save={async (body, ids) => {
             sent.push(body);
             seen.push(ids);
-            const answer = answers.shift() ?? saved(view);
+            const answer = await (answers.shift() ?? saved(view));
             if (answer instanceof Error) throw answer;
             return answer;
           }}
@@ -508,6 +508,34 @@ describe('figures that somebody else has saved first', () => {
     expect(sent[1]).toMatchObject({ beds: { Residential: 7 }, version: 5 });
   });
 
+  it('are not replaced by what was typed since and is not right', async () => {
+    let refuse = (_: Problem): void => undefined;
+    const answer = new Promise<never>((_, reject) => {
+      refuse = reject;
+    });
+    const { user, sent } = open({ answers: [answer] });
+    await type(user, 'Vacant beds', '7');
+    await user.click(confirm());
+    await type(user, 'Vacant beds', '1.5');
+    await act(async () => refuse(stale()));
+    await user.click(screen.getByRole('button', { name: 'Save my figures' }));
+    expect(sent).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getAllByText(NOT_A_BED_COUNT)).toHaveLength(2);
+  });
+
+  it('leave a comment that the person did not change to somebody else', async () => {
+    const vacancy_info = { ...CURRENT.vacancy_info, comments: 'Ring the bell' };
+    const current = { ...CURRENT, vacancy_info };
+    const { user, sent } = open({ answers: [new Problem(409, { current })] });
+    await type(user, 'Vacant beds', '7');
+    await user.click(confirm());
+    const dialog = await screen.findByRole('dialog', { name: /have changed/ });
+    expect(dialog.textContent).not.toContain('Your comment');
+    await user.click(screen.getByRole('button', { name: 'Save my figures' }));
+    expect(sent[1]?.comments).toBe('Ring%20the%20bell');
+  });
+
   it('leave each count as ‘Yours’ shows it, also one that the person confirmed untouched', async () => {
     const { user, sent } = open({ answers: [stale()] });
     await user.click(confirm());
@@ -563,6 +591,17 @@ describe('figures that are confirmed and not yet sent', () => {
     await type(user, 'Vacant beds', '6');
     await user.click(confirm());
     expect(sent[0]).toMatchObject({ beds: { Residential: 6 }, notes: [note], notes_version: 2 });
+  });
+
+  it('are nobody else’s when they have been sent by the time that newer ones are confirmed', async () => {
+    const arrived = aView({ Residential: 5, 'Residential dementia': 2 }, { vacancy_version: 4 });
+    const vacancy_info = { ...arrived.vacancy_info, comments: 'Kept' };
+    const answers = [new Problem(409, { current: { ...arrived, vacancy_info } })];
+    const { user, sent } = open({ unsent: UNSENT, answers });
+    await type(user, 'Vacant beds', '6');
+    await user.click(confirm());
+    await waitFor(() => expect(sent.map(({ version }) => version)).toEqual([3, 4]));
+    expect(screen.queryByRole('dialog', { name: /have changed/ })).toBeNull();
   });
 
   it('are no failure: the form lets go of them, and says that they are kept', async () => {

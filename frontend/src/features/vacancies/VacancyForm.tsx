@@ -197,7 +197,7 @@ export function VacancyForm(
       </Dialog>
       <StaleDialog
         form={form}
-        draft={draft}
+        draft={state.mine}
         notes={state.hasNotes ? state.notes : null}
         now={now}
         current={state.current}

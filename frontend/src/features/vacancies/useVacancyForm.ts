@@ -120,6 +120,8 @@ export function useVacancyForm(input: VacancyFormInput) {
   const state = useDraft<VacancyDraft, number>({
     start: { ...(unsent?.draft ?? saved), prefill, noted: unsent?.noted ?? null },
     version: unsent?.version ?? view.vacancy_version,
+    // Notes that went with it have ids by then, which the form does not know: it asks.
+    onItsWay: unsent && !unsent.noted ? { ...unsent.draft, prefill, noted: null } : null,
     ...(prefill !== null && {
       begin: { ...withTotal(form, saved, String(prefill)), prefill, noted: null },
     }),
@@ -217,6 +219,8 @@ export function useVacancyForm(input: VacancyFormInput) {
     saved: state.isChanged ? null : lastSaved,
     /** What somebody else has saved first; null when nobody has. */
     current: stale && (stale.current as VacancyView),
+    /** What `saveMine` would save over it: the counts as they stand in the form, a comment only where it was changed. */
+    mine: stale ? { ...draft, comments: stale.mine.comments } : draft,
     // That a comment is too long is said while typing, and after a pause that it could say who somebody is.
     errors: { ...state.errors, ...(!named && broken.comments && { comments: broken.comments }) },
     typed: named,
@@ -261,6 +265,8 @@ export function useVacancyForm(input: VacancyFormInput) {
     saveMine: () => {
       if (!stale) return void state.saveMine();
       const { mine } = stale;
+      // It may have been typed on while it was saved.
+      if (!state.check()) return;
       const noted = mine.noted && notedOver(mine.noted, stale.current as VacancyView);
       // The counts as 'Yours' shows them, also those that were confirmed untouched: each of them was stated.
       void state.saveMine({ ...mine, total: draft.total, types: draft.types, noted });
