@@ -1,20 +1,12 @@
 import type { Home } from '../homes/home.ts';
+import { PARTICIPATION_FIELDS } from '../homes/participation.ts';
+import { picked } from '../kernel/picked.ts';
 import { newHome } from './newHome.ts';
 
 /** How a home takes part (decisions, section 10). */
 const PARTICIPATION = [
-  'aqp_status',
-  'aqp_variant',
-  'rate',
-  'aqp_rates',
-  'aqp_pilot_status',
-  'total_beds_pilot',
+  ...PARTICIPATION_FIELDS,
   'has_answered_aqp_beds_question',
-  'bed_type_preferences',
-  'reporting',
-  'reporting_from',
-  'vacancy_reporting',
-  'is_bsol',
 ] as const satisfies (keyof Home)[];
 
 /** Where a home is. */
@@ -59,6 +51,3 @@ function isAsItCame(home: Home): boolean {
     (field) => JSON.stringify(home[field]) === JSON.stringify(came[field]),
   );
 }
-
-const picked = (home: Home, fields: readonly (keyof Home)[]): Taken =>
-  Object.fromEntries(fields.map((field) => [field, home[field]]));

@@ -1,4 +1,5 @@
 import { instant } from '../kernel/ids.ts';
+import { picked } from '../kernel/picked.ts';
 import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 
 /** How a location takes part. */
@@ -59,6 +60,3 @@ export function locationSettingsTaken(
     aqp_suspension: aqp_status && (former.aqp_suspension || successor.aqp_suspension),
   };
 }
-
-const picked = (location: ServiceLocation, fields: readonly (keyof ServiceLocation)[]): Taken =>
-  Object.fromEntries(fields.map((field) => [field, location[field]]));

@@ -5,8 +5,9 @@ import { AnswersWithin } from './answersWithin.ts';
 import { BedNote } from './bedNote.ts';
 import { CARE_HOME } from './careHome.ts';
 import { closedWhy } from './closedWhy.ts';
-import { AqpVariant, Rating } from './homeValues.ts';
-import { BedRate, BedType, Vacancy } from './vacancy.ts';
+import { Rating } from './homeValues.ts';
+import { Participation } from './participation.ts';
+import { Vacancy } from './vacancy.ts';
 
 /**
  * `REGISTERED`: on the regulator's register, with no contact yet. `OPEN`: has a contact. `CLOSED`:
@@ -65,16 +66,7 @@ export const Home = z.strictObject({
   /** The home that this one succeeded. */
   predecessor: z.nullable(HomeUuid),
 
-  aqp_status: z.boolean(),
-  aqp_variant: z.nullable(AqpVariant),
-  /** Own AQP weekly rate in pounds. */
-  rate: z.nullable(z.number()),
-  /** Own AQP weekly rates by bed type, in the place of one rate; empty where one holds for all. */
-  aqp_rates: z.array(BedRate),
-  /** Tries the AQP bed question first (decisions, section 10). */
-  aqp_pilot_status: z.boolean(),
-  /** The beds that a pilot home offers under AQP. */
-  total_beds_pilot: z.nullable(z.int()),
+  ...Participation.shape,
   /** Whether an AQP home has ever confirmed the AQP form. */
   has_answered_aqp_beds_question: z.boolean(),
   /** Not on the AQP list for now; blocks bed updates. */
@@ -87,18 +79,8 @@ export const Home = z.strictObject({
   /** `YYYY-MM-DD`. */
   self_imposed_suspension_date: z.nullable(z.string()),
   ...closedWhy,
-  is_bsol: z.boolean(),
-  reporting: z.boolean(),
-  /**
-   * `YYYY-MM-DD`: the first month that is reported is the first whole one that begins on or after it;
-   * null: no lower bound (reporting, section 1).
-   */
-  reporting_from: z.nullable(z.string()),
   /** When the home last submitted its quality questionnaire; null: never. */
   last_submitted_quality_questionnaire: z.nullable(Instant),
-  vacancy_reporting: z.boolean(),
-  /** Bed types that an AQP home offers, in the order of the form. */
-  bed_type_preferences: z.array(BedType),
 
   /** The name of the contact who is marked as its manager; empty: nobody is. */
   home_manager: z.string(),

@@ -5,7 +5,6 @@ import { reason } from '../kernel/textChecks.ts';
 import { CARE_HOME } from './careHome.ts';
 import { closedWhy } from './closedWhy.ts';
 import { LocationStatus } from './home.ts';
-import { AqpVariant } from './homeValues.ts';
 import { Participation } from './participation.ts';
 import { BedType } from './vacancy.ts';
 
@@ -55,6 +54,27 @@ const Rate = z
     z.multipleOf(0.01, 'Enter the rate in pounds and whole pence'),
   );
 
+/**
+ * What may be asked of a status: what is left out stays, or follows from the rest. `aqp_status` to false: all that is
+ * about AQP and is not named goes, the AQP suspension too. `reporting` to true: from today, unless `reporting_from`
+ * says otherwise.
+ */
+const StatusChange = z.partial(
+  z.extend(HomeStatus, {
+    /** One rate for all bed types: takes the place of rates by bed type. */
+    rate: z.nullable(Rate),
+    /** One for each bed type that the home offers: takes the place of one rate for all. */
+    aqp_rates: z
+      .array(z.strictObject({ bed_type: BedType, rate: Rate }))
+      .check(z.maxLength(BedType.options.length, 'Give each bed type one rate')),
+    bed_type_preferences: z
+      .array(BedType)
+      .check(z.maxLength(BedType.options.length, 'Name each bed type once')),
+    total_beds_pilot: z.nullable(z.int(WHOLE_BEDS).check(z.minimum(0, WHOLE_BEDS))),
+    reporting_from: z.nullable(z.iso.date('Enter a day as YYYY-MM-DD')),
+  }),
+);
+
 export const getHomeStatus = endpoint('GET', '/api/care_home_status/{uuid}/', {
   summary: 'How a home takes part, its embargo and AQP suspension',
   access: { who: 'lph', kind: CARE_HOME, place: 'uuid' },
@@ -70,29 +90,7 @@ export const patchHomeStatus = endpoint('PATCH', '/api/care_home_status/{uuid}/'
   audit: ['status.changed'],
   params: z.strictObject({ uuid: HomeUuid }),
   body: z.strictObject({
-    embargo: z.optional(z.boolean()),
-    aqp_suspension: z.optional(z.boolean()),
-    /** One rate for all bed types: takes the place of rates by bed type. */
-    rate: z.optional(z.nullable(Rate)),
-    /** One for each bed type that the home offers: takes the place of one rate for all. */
-    aqp_rates: z.optional(
-      z
-        .array(z.strictObject({ bed_type: BedType, rate: Rate }))
-        .check(z.maxLength(BedType.options.length, 'Give each bed type one rate')),
-    ),
-    /** To false: all that is about AQP and is not named goes, the AQP suspension too. */
-    aqp_status: z.optional(z.boolean()),
-    aqp_variant: z.optional(z.nullable(AqpVariant)),
-    bed_type_preferences: z.optional(
-      z.array(BedType).check(z.maxLength(BedType.options.length, 'Name each bed type once')),
-    ),
-    aqp_pilot_status: z.optional(z.boolean()),
-    total_beds_pilot: z.optional(z.nullable(z.int(WHOLE_BEDS).check(z.minimum(0, WHOLE_BEDS)))),
-    /** To true: from today, unless `reporting_from` says otherwise. */
-    reporting: z.optional(z.boolean()),
-    reporting_from: z.optional(z.nullable(z.iso.date('Enter a day as YYYY-MM-DD'))),
-    vacancy_reporting: z.optional(z.boolean()),
-    is_bsol: z.optional(z.boolean()),
+    ...StatusChange.shape,
     /** Kept in the audit trail. */
     reason: reason('Enter the reason for this change'),
     /** The `version` the person saw. Left out: the present one, whatever it is. */

@@ -1,9 +1,10 @@
 import { addDays, daySlashed, type LondonDay } from '../kernel/calendar.ts';
+import { picked } from '../kernel/picked.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
 import type { Home } from './home.ts';
-import type { HomeStatus } from './homeStatus.api.ts';
+import { HomeStatus } from './homeStatus.api.ts';
 import { NURSING_HOMES } from './homeValues.ts';
-import { differingFields, PARTICIPATION_FIELDS, participationOf } from './participation.ts';
+import { differingFields } from './participation.ts';
 import { BedType } from './vacancy.ts';
 
 export const NOT_ON_AQP_LIST = 'This home is not on the AQP list';
@@ -27,7 +28,7 @@ export const dayBetween = (until: string): string =>
   `Enter a day from ${daySlashed(FIRST_REPORTING_DAY)} to ${daySlashed(until)}`;
 
 /** The fields of a status, in the order of forms and files. */
-const STATUS_FIELDS: (keyof HomeStatus)[] = [...PARTICIPATION_FIELDS, 'embargo', 'aqp_suspension'];
+export const STATUS_FIELDS = Object.keys(HomeStatus.shape) as (keyof HomeStatus)[];
 
 /** What is asked for; what is left out stays, or follows from the rest as `statusAfter` says. */
 export type StatusChange = { [F in keyof HomeStatus]?: HomeStatus[F] | undefined };
@@ -35,11 +36,7 @@ export type StatusChange = { [F in keyof HomeStatus]?: HomeStatus[F] | undefined
 type Rated = Pick<Home, 'aqp_status' | 'aqp_variant'>;
 
 /** A home's status now. */
-export const statusOf = (home: Home): HomeStatus => ({
-  ...participationOf(home),
-  embargo: home.embargo,
-  aqp_suspension: home.aqp_suspension,
-});
+export const statusOf = (home: HomeStatus): HomeStatus => picked(home, STATUS_FIELDS);
 
 /** Whether a home is paid a rate of its own (specification 1, section 9). */
 export const hasOwnRate = (home: Rated): boolean => home.aqp_status && home.aqp_variant === null;

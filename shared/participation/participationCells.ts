@@ -1,7 +1,11 @@
 import type { ReadCell } from '../csvRows/placeRow.ts';
 import { MAX_RATE } from '../homes/homeStatus.api.ts';
 import type { AqpVariant } from '../homes/homeValues.ts';
-import { PARTICIPATION_FIELDS, type Participation } from '../homes/participation.ts';
+import {
+  PARTICIPATION_FIELDS,
+  type Participation,
+  type ParticipationFlag,
+} from '../homes/participation.ts';
 import { BedType } from '../homes/vacancy.ts';
 import { daySlashed } from '../kernel/calendar.ts';
 import { withoutCommas } from '../kernel/typedNumber.ts';
@@ -123,18 +127,17 @@ export function readDay(text: string): Read<string | null> {
   return isDay ? { value } : wrong(ENTER_DAY);
 }
 
-const READ: { [F in keyof Participation]: (text: string) => Read<Participation[F]> } = {
-  aqp_status: readFlag,
+type ReadCells<Field extends keyof Participation> = {
+  [F in Field]: (text: string) => Read<Participation[F]>;
+};
+/** How a cell is read that is not yes or no. */
+const READ: ReadCells<Exclude<keyof Participation, ParticipationFlag>> = {
   aqp_variant: readVariant,
   bed_type_preferences: readBedTypes,
   rate: readOneRate,
   aqp_rates: readRates,
-  aqp_pilot_status: readFlag,
   total_beds_pilot: readBeds,
-  reporting: readFlag,
   reporting_from: readDay,
-  vacancy_reporting: readFlag,
-  is_bsol: readFlag,
 };
 
 /** The value that a cell asks for; undefined where it is empty and asks nothing. */
@@ -143,7 +146,9 @@ export function readCell<F extends keyof Participation>(
   text: string,
 ): Read<Participation[F]> | undefined {
   const typed = text.trim();
-  return typed === '' ? undefined : READ[field](typed);
+  if (typed === '') return undefined;
+  const read = (READ as Partial<ReadCells<F>>)[field] ?? readFlag;
+  return read(typed) as Read<Participation[F]>;
 }
 
 /** A value as a cell that reads as the same value; empty where there is none. */

@@ -14,7 +14,7 @@ export interface StatusDifference {
 const NOTHING = 'None';
 
 /** What a field of a home's status is called: as its history calls it. */
-const statusLabel = (field: keyof HomeStatus): string => homesAudit.fields[field];
+export const statusLabel = (field: keyof HomeStatus): string => homesAudit.fields[field];
 
 /** A value of a home's status as people read it. */
 export function statusText<F extends keyof HomeStatus>(

@@ -37,11 +37,18 @@ const isEntity = (value: unknown): value is AnyEntity =>
 
 /**
  * SHA-256 of a stored schema as JSON Schema, base64url. It changes with a field, a type, a limit or a
- * choice, and not with the code of a check.
+ * choice; not with the order of the fields, which a stored row does not have, nor with the code of a check.
  */
 export function shapeHash({ schema }: Pick<AnyEntity, 'schema'>): string {
   const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
-  return createHash('sha256').update(JSON.stringify(json)).digest('base64url');
+  return createHash('sha256').update(JSON.stringify(json, inOneOrder)).digest('base64url');
+}
+
+/** For `JSON.stringify`: the names of an object's fields, and of those that it must have, sorted. */
+function inOneOrder(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return name === 'required' ? value.toSorted() : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The file of a kind of item's shapes. */

@@ -9,6 +9,7 @@ import {
   LOCATIONS_FILE,
   locationCell,
 } from '#shared/domiciliary/locationStatusFile.ts';
+import type { Participation, ParticipationFlag } from '#shared/homes/participation.ts';
 import { columnOf } from '#shared/kernel/columns.ts';
 import { csvFile } from '#shared/kernel/csv.ts';
 import {
@@ -54,6 +55,20 @@ export interface ParticipationKind {
 
 const at = (cursor: string | null) => ({ query: cursor === null ? {} : { cursor } });
 
+/** What a cell takes, where 'yes or no' does not say it. */
+const CELLS: Record<Exclude<keyof Participation, ParticipationFlag>, string> &
+  Partial<Record<ParticipationFlag, string>> = {
+  aqp_status: 'yes or no. No removes all that is about AQP.',
+  aqp_variant: 'London, Sussex, Frimley, or none where the home has its own rate.',
+  bed_type_preferences: 'Nursing; Nursing dementia; Residential; Residential dementia',
+  rate: 'Own weekly rate in pounds, such as 1250 or £1,250.50.',
+  aqp_rates: 'Own rates by bed type, such as Nursing 1200; Residential 950',
+  total_beds_pilot: 'Beds that a home in the pilot offers, at most its registered beds.',
+  reporting: 'yes or no. Yes starts today, unless reporting_from names a day.',
+  reporting_from: '31/12/2026 or 2026-12-31',
+  is_bsol: 'yes or no: Birmingham and Solihull',
+};
+
 export const HOMES_TAKE_PART: ParticipationKind = {
   back: { to: '/central_team/care_homes', text: 'Care homes' },
   things: { one: 'care home', many: 'care homes' },
@@ -61,17 +76,7 @@ export const HOMES_TAKE_PART: ParticipationKind = {
   file: { columns: FILE_COLUMNS, fields: PARTICIPATION_COLUMNS },
   columns: [
     ['uuid or cqc_recorded_id', 'Which home: ours or the regulator’s id. One of the two.'],
-    ['aqp_status', 'yes or no. No removes all that is about AQP.'],
-    ['aqp_variant', 'London, Sussex, Frimley, or none where the home has its own rate.'],
-    ['bed_type_preferences', 'Nursing; Nursing dementia; Residential; Residential dementia'],
-    ['rate', 'Own weekly rate in pounds, such as 1250 or £1,250.50.'],
-    ['aqp_rates', 'Own rates by bed type, such as Nursing 1200; Residential 950'],
-    ['aqp_pilot_status', 'yes or no'],
-    ['total_beds_pilot', 'Beds that a home in the pilot offers, at most its registered beds.'],
-    ['reporting', 'yes or no. Yes starts today, unless reporting_from names a day.'],
-    ['reporting_from', '31/12/2026 or 2026-12-31'],
-    ['vacancy_reporting', 'yes or no'],
-    ['is_bsol', 'yes or no: Birmingham and Solihull'],
+    ...PARTICIPATION_COLUMNS.map((field): [string, string] => [field, CELLS[field] ?? 'yes or no']),
   ],
   told: 'Each home’s manager and central contacts get one email at 9am on the next working day.',
   async page(cursor) {

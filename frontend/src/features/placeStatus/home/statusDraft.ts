@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
-import type { HomeStatus } from '#shared/homes/homeStatus.api.ts';
-import { homeStatusErrors, OUTSIDE_AQP, type StatusHome } from '#shared/homes/homeStatusRules.ts';
+import { HomeStatus } from '#shared/homes/homeStatus.api.ts';
+import {
+  homeStatusErrors,
+  OUTSIDE_AQP,
+  STATUS_FIELDS,
+  type StatusHome,
+  statusOf,
+} from '#shared/homes/homeStatusRules.ts';
 import { AqpVariant } from '#shared/homes/homeValues.ts';
 import { BedType } from '#shared/homes/vacancy.ts';
 import type { LondonDay } from '#shared/kernel/calendar.ts';
 import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { ENTER_BEDS, readPilotBeds, readRate } from '#shared/participation/participationCells.ts';
-import { statusDifferences, statusText } from '#shared/participation/participationWords.ts';
+import {
+  statusDifferences,
+  statusLabel,
+  statusText,
+} from '#shared/participation/participationWords.ts';
 import type { DraftWords } from '../../../forms/DraftNotices.tsx';
 import { dayErrors, dayOrNone } from '../../../forms/typedDays.ts';
 
@@ -20,21 +30,13 @@ const RatesDraft = z.strictObject({
 export type RatesDraft = z.infer<typeof RatesDraft>;
 
 /** The form as it is filled in. */
-export const StatusDraft = z.strictObject({
-  aqp_status: z.boolean(),
+export const StatusDraft = z.extend(z.omit(HomeStatus, { rate: true, aqp_rates: true }), {
   /** Empty: paid the home's own rate. */
   aqp_variant: z.enum(['', ...AqpVariant.options]),
-  bed_type_preferences: z.array(BedType),
   rates: RatesDraft,
-  aqp_pilot_status: z.boolean(),
   total_beds_pilot: z.string(),
-  aqp_suspension: z.boolean(),
-  vacancy_reporting: z.boolean(),
-  reporting: z.boolean(),
   /** `YYYY-MM-DD` or empty, or what was typed where that is no day. */
   reporting_from: z.string(),
-  is_bsol: z.boolean(),
-  embargo: z.boolean(),
   reason: z.string(),
 });
 export type StatusDraft = z.infer<typeof StatusDraft>;
@@ -42,27 +44,23 @@ export type StatusDraft = z.infer<typeof StatusDraft>;
 const NO_RATE = 'Enter the rate in pounds a week, such as 1250 or 1250.50';
 const NO_REASON = 'Enter the reason for this change';
 
-export const draftOf = (status: HomeStatus): StatusDraft => ({
-  aqp_status: status.aqp_status,
-  aqp_variant: status.aqp_variant ?? '',
-  bed_type_preferences: status.bed_type_preferences,
-  rates: {
-    by_type: status.aqp_rates.length > 0,
-    one: status.rate === null ? '' : String(status.rate),
-    each: Object.fromEntries(
-      status.aqp_rates.map(({ bed_type, rate }) => [bed_type, String(rate)]),
-    ),
-  },
-  aqp_pilot_status: status.aqp_pilot_status,
-  total_beds_pilot: status.total_beds_pilot === null ? '' : String(status.total_beds_pilot),
-  aqp_suspension: status.aqp_suspension,
-  vacancy_reporting: status.vacancy_reporting,
-  reporting: status.reporting,
-  reporting_from: status.reporting_from ?? '',
-  is_bsol: status.is_bsol,
-  embargo: status.embargo,
-  reason: '',
-});
+export function draftOf(status: HomeStatus): StatusDraft {
+  const { rate, aqp_rates, ...sameFields } = statusOf(status);
+  return {
+    ...sameFields,
+    aqp_variant: status.aqp_variant ?? '',
+    rates: {
+      by_type: aqp_rates.length > 0,
+      one: rate === null ? '' : String(rate),
+      each: Object.fromEntries(
+        aqp_rates.map(({ bed_type, rate: each }) => [bed_type, String(each)]),
+      ),
+    },
+    total_beds_pilot: status.total_beds_pilot === null ? '' : String(status.total_beds_pilot),
+    reporting_from: status.reporting_from ?? '',
+    reason: '',
+  };
+}
 
 /** The status that the draft asks for, and what is wrong with the draft, by field. */
 export function readDraft(
@@ -70,15 +68,12 @@ export function readDraft(
   before: StatusHome,
   today: LondonDay,
 ): { after: HomeStatus; errors: FieldErrors } {
-  const { reporting_from } = draft;
+  const { rates, reason: typedReason, reporting_from, ...sameFields } = draft;
   const typed: FieldErrors = draft.reporting ? dayErrors({ reporting_from }) : {};
   const after: HomeStatus = {
+    ...sameFields,
     ...aqpOf(draft, before, typed),
-    vacancy_reporting: draft.vacancy_reporting,
-    reporting: draft.reporting,
-    reporting_from: (draft.reporting && dayOrNone(draft.reporting_from)) || null,
-    is_bsol: draft.is_bsol,
-    embargo: draft.embargo,
+    reporting_from: (draft.reporting && dayOrNone(reporting_from)) || null,
   };
   const isTyped = Object.keys(typed).length === 0;
   const broken = homeStatusErrors(before, after, today);
@@ -86,7 +81,7 @@ export function readDraft(
   const { '': unchanged, ...byField } = broken;
   const ruled = isTyped && unchanged ? broken : byField;
   const reason =
-    draft.reason.trim() === '' && !(isTyped && unchanged) ? { reason: [NO_REASON] } : {};
+    typedReason.trim() === '' && !(isTyped && unchanged) ? { reason: [NO_REASON] } : {};
   return { after, errors: { ...ruled, ...typed, ...reason } };
 }
 
@@ -147,46 +142,27 @@ export const rateField = (type: BedType): string => `rate-${type.replaceAll(' ',
 
 /** What differs, for a person: field, before, after. */
 export const differences = (before: HomeStatus, after: HomeStatus) =>
-  statusDifferences(statusFields(before), statusFields(after));
-
-const statusFields = (status: HomeStatus): HomeStatus => ({
-  aqp_status: status.aqp_status,
-  aqp_variant: status.aqp_variant,
-  bed_type_preferences: status.bed_type_preferences,
-  rate: status.rate,
-  aqp_rates: status.aqp_rates,
-  aqp_pilot_status: status.aqp_pilot_status,
-  total_beds_pilot: status.total_beds_pilot,
-  aqp_suspension: status.aqp_suspension,
-  vacancy_reporting: status.vacancy_reporting,
-  reporting: status.reporting,
-  reporting_from: status.reporting_from,
-  is_bsol: status.is_bsol,
-  embargo: status.embargo,
-});
+  statusDifferences(statusOf(before), statusOf(after));
 
 /** A draft in words, to be compared with another. */
 export function draftInWords(draft: StatusDraft): DraftWords {
-  const { rates } = draft;
-  const variant = draft.aqp_variant === '' ? null : draft.aqp_variant;
-  return {
-    AQP: statusText('aqp_status', draft),
-    'AQP list': statusText('aqp_variant', { aqp_variant: variant }),
-    'Bed types': statusText('bed_type_preferences', draft),
-    'AQP weekly rate': rates.by_type
+  const { rates, total_beds_pilot } = draft;
+  const typed: Partial<Record<keyof HomeStatus, string>> = {
+    rate: rates.by_type
       ? Object.entries(rates.each)
-          .map(([type, typed]) => `${type} £${typed}/wk`)
+          .map(([type, rate]) => `${type} £${rate}/wk`)
           .join(', ')
       : rates.one && `£${rates.one}/wk`,
-    'AQP pilot': statusText('aqp_pilot_status', draft),
-    'AQP beds in the pilot': draft.total_beds_pilot || 'None',
-    'AQP suspension': statusText('aqp_suspension', draft),
-    'Vacancy reporting': statusText('vacancy_reporting', draft),
-    'Monthly reporting': statusText('reporting', draft),
-    'Reports from': statusText('reporting_from', {
-      reporting_from: draft.reporting_from || null,
-    }),
-    'Birmingham and Solihull': statusText('is_bsol', draft),
-    'Local authority embargo': statusText('embargo', draft),
+    total_beds_pilot: total_beds_pilot || 'None',
   };
+  const status = {
+    ...draft,
+    aqp_variant: draft.aqp_variant || null,
+    reporting_from: draft.reporting_from || null,
+  };
+  const inWords = (field: keyof HomeStatus) =>
+    typed[field] ?? statusText(field, status as unknown as HomeStatus);
+  // The rates are one field of the form.
+  const fields = STATUS_FIELDS.filter((field) => field !== 'aqp_rates');
+  return Object.fromEntries(fields.map((field) => [statusLabel(field), inWords(field)]));
 }
