@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { type Access, type Endpoint, endpoint } from '../kernel/endpoint.ts';
 import { HomeUuid, Instant } from '../kernel/ids.ts';
 import { Period } from './period.ts';
 import { ReturnStatus } from './returnStatus.ts';
@@ -119,6 +119,15 @@ export const getReportingOverview = endpoint('GET', '/api/reporting_overview/', 
   }),
   reply: ReportingOverview,
 });
+
+/** Such an overview of either kind of place: the same query, and an answer that has at least these fields. */
+export type OverviewEndpoint = Endpoint<
+  Access,
+  undefined,
+  typeof getReportingOverview.query,
+  undefined,
+  z.ZodMiniType<ReportingOverview>
+>;
 
 export const RemindResult = z.enum([
   'reminded',

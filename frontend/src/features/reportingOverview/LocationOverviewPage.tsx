@@ -51,7 +51,7 @@ const LOCATIONS: OverviewPlaces = {
   heading: 'Service location',
   one: 'homecare agency',
   many: 'homecare agencies',
-  overview: getLocationOverview as unknown as OverviewPlaces['overview'],
+  overview: getLocationOverview,
   columns,
   archiveOf: reportKindOf(SERVICE_LOCATION).archiveOf,
   joining: '/central_team/service_locations',

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { CARE_HOME } from '#shared/homes/careHome.ts';
 import {
   getReportingOverview,
+  type OverviewEndpoint,
   type OverviewRow,
   type RemindResult,
   remindHomes,
@@ -26,7 +27,7 @@ export interface OverviewPlaces {
   one: string;
   many: string;
   /** Its reports: homes and service locations have the same query and nearly the same answer. */
-  overview: typeof getReportingOverview;
+  overview: OverviewEndpoint;
   columns: readonly OverviewColumn[];
   archiveOf: (uuid: string) => string;
   /** Where it is set which take part. */

@@ -1,5 +1,5 @@
 import type {
-  getReportingOverview,
+  OverviewEndpoint,
   OverviewRow,
   ReportingOverview,
 } from '#shared/reporting/reportingOverview.api.ts';
@@ -8,7 +8,7 @@ import { nextCursor, usePages } from '../../api/usePages.ts';
 import { type OverviewPlaces, useOverviewPlaces } from './overviewPlaces.ts';
 import { type OverviewFilters, queryOf, type View } from './overviewQuery.ts';
 
-type Query = NonNullable<InputOf<typeof getReportingOverview>['query']>;
+type Query = NonNullable<InputOf<OverviewEndpoint>['query']>;
 
 /** The overview of these filters, 50 homes after another. */
 export function useOverview(filters: OverviewFilters, view: View) {

@@ -146,7 +146,7 @@ export const differences = (before: HomeStatus, after: HomeStatus) =>
 
 /** A draft in words, to be compared with another. */
 export function draftInWords(draft: StatusDraft): DraftWords {
-  const { rates, total_beds_pilot } = draft;
+  const { rates, reason: _, total_beds_pilot, ...sameFields } = draft;
   const typed: Partial<Record<keyof HomeStatus, string>> = {
     rate: rates.by_type
       ? Object.entries(rates.each)
@@ -155,14 +155,16 @@ export function draftInWords(draft: StatusDraft): DraftWords {
       : rates.one && `£${rates.one}/wk`,
     total_beds_pilot: total_beds_pilot || 'None',
   };
-  const status = {
-    ...draft,
+  const status: HomeStatus = {
+    ...sameFields,
     aqp_variant: draft.aqp_variant || null,
     reporting_from: draft.reporting_from || null,
+    // As they were typed: above.
+    ...{ rate: null, aqp_rates: [], total_beds_pilot: null },
   };
-  const inWords = (field: keyof HomeStatus) =>
-    typed[field] ?? statusText(field, status as unknown as HomeStatus);
   // The rates are one field of the form.
   const fields = STATUS_FIELDS.filter((field) => field !== 'aqp_rates');
-  return Object.fromEntries(fields.map((field) => [statusLabel(field), inWords(field)]));
+  return Object.fromEntries(
+    fields.map((field) => [statusLabel(field), typed[field] ?? statusText(field, status)]),
+  );
 }
