@@ -2,16 +2,11 @@ import { putAdditionalCareRates } from '#shared/careCost/additionalCareRates.api
 import { AREA_NAMES, CARE_AREAS } from '#shared/careCost/careRates.ts';
 import type { SavedCareRates, SentCareRate } from '#shared/careCost/savedCareRates.ts';
 import { dayInWords, type LondonDay } from '#shared/kernel/calendar.ts';
-import type { FieldErrors } from '#shared/kernel/refusal.ts';
-import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { useSession } from '../../../app/session/useSession.ts';
 import { Checkboxes } from '../../../components/Choices.tsx';
-import { faultErrors } from '../../../forms/faultErrors.ts';
-import { draftKey } from '../../../forms/storedDrafts.ts';
-import { useDraft } from '../../../forms/useDraft.ts';
-import { idsUnder } from '../../../forms/useErrors.ts';
+import { toggled } from '../../../components/toggled.ts';
 import { DatedRatesCard } from '../DatedRatesCard.tsx';
+import { type DatedRatesActions, useDatedRates } from '../useDatedRates.ts';
 import {
   type CareRatesDraft,
   draftOf,
@@ -20,44 +15,36 @@ import {
   restoredCareRates,
 } from './careRatesDraft.ts';
 
+const ROW_FIELDS = { day_rate: 'day', night_rate: 'night', from: 'from' };
 /** Two fields have the same messages: the summary says which of them it means. */
 const SUMMED: Record<string, string> = { day: 'By day', night: 'By night' };
 
 /** Rates of areas from a day on; with `corrects` in place of one that has not begun. */
-export function CareRateForm(props: {
-  saved: SavedCareRates;
-  corrects: SentCareRate | null;
-  today: LondonDay;
-  onSaved: (saved: SavedCareRates) => void;
-  onStale: (current: SavedCareRates) => void;
-  onCancel: () => void;
-}) {
-  const { saved, corrects, today, onSaved, onStale, onCancel } = props;
-  const { email } = useSession();
+export function CareRateForm(
+  props: DatedRatesActions<SavedCareRates> & {
+    saved: SavedCareRates;
+    corrects: SentCareRate | null;
+    today: LondonDay;
+  },
+) {
+  const { saved, corrects, today, onCancel } = props;
   const [put] = useAction(putAdditionalCareRates);
-  const start = corrects ? draftOf(corrects) : EMPTY_CARE_RATES;
   const read = (draft: CareRatesDraft) => readCareRates(draft, { saved, corrects, today });
-  const form = useDraft<CareRatesDraft, number>({
-    start,
-    version: saved.version,
-    check: { restore: restoredCareRates, submitted: (draft) => read(draft).errors },
-    keepAt: corrects ? null : draftKey(email, 'care-rates'),
-    fieldId: idsUnder('care-rates'),
-    label: (field) => SUMMED[field],
-    current: (now) => (now ? { draft: start, version: (now as SavedCareRates).version } : null),
-    alwaysAsk: true,
-    save: async (draft, version) => {
-      try {
-        const rates = read(draft).all;
-        onSaved(await put({ body: { version, rates, reason: draft.reason } }));
-        return undefined;
-      } catch (fault) {
-        if (fault instanceof Problem && fault.current) onStale(fault.current as SavedCareRates);
-        throw fault;
-      }
+  const form = useDatedRates<CareRatesDraft, SavedCareRates>(
+    {
+      name: 'care-rates',
+      saved,
+      empty: EMPTY_CARE_RATES,
+      corrected: corrects && draftOf(corrects),
+      restore: restoredCareRates,
+      read,
+      put: (draft, version) =>
+        put({ body: { version, rates: read(draft).all, reason: draft.reason } }),
+      rowFields: ROW_FIELDS,
+      label: (field) => SUMMED[field],
     },
-    onFailure: (fault) => atOwnFields(faultErrors(fault)),
-  });
+    props,
+  );
   const { draft, set } = form;
 
   return (
@@ -83,25 +70,10 @@ export function CareRateForm(props: {
           small
           options={CARE_AREAS.map((value) => ({ value, label: AREA_NAMES[value] }))}
           chosen={draft.areas}
-          onToggle={(area, chosen) =>
-            set({
-              areas: chosen ? [...draft.areas, area] : draft.areas.filter((one) => one !== area),
-            })
-          }
+          onToggle={(area, chosen) => set({ areas: toggled(draft.areas, area, chosen) })}
           {...form.field('areas')}
         />
       )}
     </DatedRatesCard>
-  );
-}
-
-/** The server names its list's rows, the form has one row for all areas. */
-function atOwnFields(errors: FieldErrors): FieldErrors {
-  const own: Record<string, string> = { day_rate: 'day', night_rate: 'night', from: 'from' };
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, texts]) => {
-      const last = field.split('.').at(-1) ?? '';
-      return [field.startsWith('rates') ? (own[last] ?? '') : field, texts];
-    }),
   );
 }

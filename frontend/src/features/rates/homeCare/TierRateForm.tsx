@@ -1,17 +1,12 @@
 import { putTierRates } from '#shared/domiciliary/careRates.api.ts';
 import { dayInWords, type LondonDay } from '#shared/kernel/calendar.ts';
-import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { RATE_TIERS, type SavedTierRates, type TierRate } from '#shared/rates/tierRates.ts';
 import { CARE_TIERS } from '#shared/serviceLocations/options.ts';
-import { Problem } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
-import { useSession } from '../../../app/session/useSession.ts';
 import { Checkboxes } from '../../../components/Choices.tsx';
-import { faultErrors } from '../../../forms/faultErrors.ts';
-import { draftKey } from '../../../forms/storedDrafts.ts';
-import { useDraft } from '../../../forms/useDraft.ts';
-import { idsUnder } from '../../../forms/useErrors.ts';
+import { toggled } from '../../../components/toggled.ts';
 import { DatedRatesCard } from '../DatedRatesCard.tsx';
+import { type DatedRatesActions, useDatedRates } from '../useDatedRates.ts';
 import {
   draftOf,
   EMPTY_TIER_RATES,
@@ -20,44 +15,38 @@ import {
   type TierRatesDraft,
 } from './tierRatesDraft.ts';
 
+const ROW_FIELDS = { from: 'from', hourly: 'hourly', live_in_weekly: 'live_in_weekly' };
+
 export const tierName = (tier: number): string =>
   CARE_TIERS.find(({ id }) => id === tier)?.name ?? `Care Tier ${tier}`;
 
 /** Rates of care tiers from a day on; with `corrects` in place of one that has not begun. */
-export function TierRateForm(props: {
-  saved: SavedTierRates;
-  corrects: TierRate | null;
-  today: LondonDay;
-  onSaved: (saved: SavedTierRates) => void;
-  onStale: (current: SavedTierRates) => void;
-  onCancel: () => void;
-}) {
-  const { saved, corrects, today, onSaved, onStale, onCancel } = props;
-  const { email } = useSession();
+export function TierRateForm(
+  props: DatedRatesActions<SavedTierRates> & {
+    saved: SavedTierRates;
+    corrects: TierRate | null;
+    today: LondonDay;
+  },
+) {
+  const { saved, corrects, today, onCancel } = props;
   const [put] = useAction(putTierRates);
-  const start = corrects ? draftOf(corrects) : EMPTY_TIER_RATES;
   const read = (draft: TierRatesDraft) => readTierRates(draft, { saved, corrects, today });
-  const form = useDraft<TierRatesDraft, number>({
-    start,
-    version: saved.version,
-    check: { restore: restoredTierRates, submitted: (draft) => read(draft).errors },
-    keepAt: corrects ? null : draftKey(email, 'tier-rates'),
-    fieldId: idsUnder('tier-rates'),
-    current: (now) => (now ? { draft: start, version: (now as SavedTierRates).version } : null),
-    alwaysAsk: true,
-    save: async (draft, version) => {
-      const { reference } = saved;
-      try {
-        const rates = read(draft).all;
-        onSaved(await put({ body: { version, rates, reference, reason: draft.reason } }));
-        return undefined;
-      } catch (fault) {
-        if (fault instanceof Problem && fault.current) onStale(fault.current as SavedTierRates);
-        throw fault;
-      }
+  const form = useDatedRates<TierRatesDraft, SavedTierRates>(
+    {
+      name: 'tier-rates',
+      saved,
+      empty: EMPTY_TIER_RATES,
+      corrected: corrects && draftOf(corrects),
+      restore: restoredTierRates,
+      read,
+      put: (draft, version) => {
+        const { reference } = saved;
+        return put({ body: { version, rates: read(draft).all, reference, reason: draft.reason } });
+      },
+      rowFields: ROW_FIELDS,
     },
-    onFailure: (fault) => atOwnFields(faultErrors(fault)),
-  });
+    props,
+  );
   const { draft, set } = form;
   return (
     <DatedRatesCard
@@ -82,25 +71,10 @@ export function TierRateForm(props: {
           small
           options={RATE_TIERS.map((tier) => ({ value: String(tier), label: tierName(tier) }))}
           chosen={draft.tiers}
-          onToggle={(tier, chosen) =>
-            set({
-              tiers: chosen ? [...draft.tiers, tier] : draft.tiers.filter((one) => one !== tier),
-            })
-          }
+          onToggle={(tier, chosen) => set({ tiers: toggled(draft.tiers, tier, chosen) })}
           {...form.field('tiers')}
         />
       )}
     </DatedRatesCard>
-  );
-}
-
-/** The server names its list's rows, the form has one row for all tiers. */
-function atOwnFields(errors: FieldErrors): FieldErrors {
-  const own = ['from', 'hourly', 'live_in_weekly'];
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, texts]) => {
-      const last = field.split('.').at(-1) ?? '';
-      return [field.startsWith('rates') ? (own.includes(last) ? last : '') : field, texts];
-    }),
   );
 }
