@@ -9,19 +9,17 @@ import { Problem } from '../../api/problem.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { BackLink } from '../../components/BackLink.tsx';
-import { Button } from '../../components/Button.tsx';
 import { DayField } from '../../components/DayField.tsx';
 import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Field } from '../../components/Field.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useNow } from '../../components/useNow.ts';
+import { AddLine, LeftOutOfLink, RatesNotLoaded } from './CalculatorParts.tsx';
 import { CostResult, weekText } from './CostResult.tsx';
 import { NEW_LINE } from './calculatorForm.ts';
 import { LineFields } from './LineFields.tsx';
 import { RatesFrom } from './RatesFrom.tsx';
-import { calculatorId } from './useAddressForm.ts';
+import { calculatorId, focusField } from './useAddressForm.ts';
 import { type Calculator, useCalculator } from './useCalculator.ts';
 import './careCost.scss';
 
@@ -36,16 +34,7 @@ export default function CalculatorPage() {
     <div className="pw-calc">
       {!area_flags.includes('Sussex') && <BackLink to="/aqp_resources">SUPA</BackLink>}
       <PageHeading title={TITLE} />
-      {error && !data && (
-        <NotLoaded
-          kind="warning"
-          title="Rates could not be loaded."
-          announce
-          onRetry={() => void mutate()}
-        >
-          <p>{error.message} You can enter your own rates instead.</p>
-        </NotLoaded>
-      )}
+      {error && !data && <RatesNotLoaded error={error} onRetry={() => void mutate()} />}
       <Reckoning rates={data ?? null} />
     </div>
   );
@@ -63,18 +52,7 @@ function Reckoning({ rates }: { rates: SavedCareRates | null }) {
   return (
     <>
       <p className="pw-calc__paper">Printed {londonStamp(now)}</p>
-      {left_out.length > 0 && (
-        <Notice kind="warning" title="Parts of the link were left out">
-          <ul className="nhsuk-list nhsuk-list--bullet">
-            {left_out.map(({ name, message }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are
-              <li key={at}>
-                {PARTS[name] ?? name}: {message}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <LeftOutOfLink parts={left_out} names={PARTS} />
       <div className="pw-calc__columns">
         <CalculatorFields calculator={calculator} />
         <div className="pw-calc__bar">
@@ -126,12 +104,10 @@ function CalculatorFields({ calculator }: { calculator: Calculator }) {
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
     onBlur: () => leave(field),
   });
-  const focus = (field: string) =>
-    setTimeout(() => document.getElementById(calculatorId(field))?.focus());
   const remove = (at: number) => {
     change({ lines: form.lines.filter((_, place) => place !== at) });
     forgetLines();
-    focus(`lines.${Math.min(at, form.lines.length - 2)}.day_hours`);
+    focusField(`lines.${Math.min(at, form.lines.length - 2)}.day_hours`);
   };
   return (
     <div className="pw-calc__form">
@@ -158,23 +134,16 @@ function CalculatorFields({ calculator }: { calculator: Calculator }) {
           onRemove={form.lines.length > 1 ? () => remove(at) : null}
         />
       ))}
-      <p className="pw-calc__add">
-        {form.lines.length < MOST_LINES && (
-          <Button
-            kind="secondary"
-            small
-            onClick={() => {
-              change({ lines: [...form.lines, NEW_LINE] });
-              focus(`lines.${form.lines.length}.day_hours`);
-            }}
-          >
-            Add a line
-          </Button>
-        )}
-        <span>
-          {form.lines.length} of {MOST_LINES}
-        </span>
-      </p>
+      <AddLine
+        count={form.lines.length}
+        most={MOST_LINES}
+        onAdd={() => {
+          change({ lines: [...form.lines, NEW_LINE] });
+          focusField(`lines.${form.lines.length}.day_hours`);
+        }}
+      >
+        Add a line
+      </AddLine>
     </div>
   );
 }

@@ -72,3 +72,7 @@ export function useAddressForm<F extends object, R extends { errors: Record<stri
 
 /** An input's id for a field of the form: `calc-lines-0-days`. */
 export const calculatorId = (field: string): string => `calc-${field.replaceAll('.', '-')}`;
+
+/** Puts the focus on a field, also one that is drawn by the same press. */
+export const focusField = (field: string): void =>
+  void setTimeout(() => document.getElementById(calculatorId(field))?.focus());

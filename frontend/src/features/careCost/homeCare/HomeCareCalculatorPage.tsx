@@ -15,15 +15,13 @@ import { CARE_TIERS } from '#shared/serviceLocations/options.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { BackLink } from '../../../components/BackLink.tsx';
-import { Button } from '../../../components/Button.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Field } from '../../../components/Field.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { NotLoaded } from '../../../components/NotLoaded.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { useNow } from '../../../components/useNow.ts';
-import { calculatorId } from '../useAddressForm.ts';
+import { AddLine, LeftOutOfLink, RatesNotLoaded } from '../CalculatorParts.tsx';
+import { calculatorId, focusField } from '../useAddressForm.ts';
 import { CallFields } from './CallFields.tsx';
 import { HomeCareResult, weekText } from './HomeCareResult.tsx';
 import { atTier, newLine } from './homeCareFields.ts';
@@ -51,29 +49,9 @@ export default function HomeCareCalculatorPage() {
     <div className="pw-calc">
       <BackLink to="/domcare/aqp_resources">SUPA</BackLink>
       <PageHeading title="Care cost calculator" />
-      {error && !data && (
-        <NotLoaded
-          kind="warning"
-          title="Rates could not be loaded."
-          announce
-          onRetry={() => void mutate()}
-        >
-          <p>{error.message} You can enter your own rates instead.</p>
-        </NotLoaded>
-      )}
+      {error && !data && <RatesNotLoaded error={error} onRetry={() => void mutate()} />}
       <p className="pw-calc__paper">Printed {londonStamp(now)}</p>
-      {left_out.length > 0 && (
-        <Notice kind="warning" title="Parts of the link were left out">
-          <ul className="nhsuk-list nhsuk-list--bullet">
-            {left_out.map(({ name, message }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are
-              <li key={at}>
-                {PARTS[name] ?? name}: {message}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <LeftOutOfLink parts={left_out} names={PARTS} />
       <div className="pw-calc__columns">
         <Fields calculator={calculator} rates={data ?? null} today={londonDay(now)} />
         <div className="pw-calc__bar">
@@ -101,12 +79,12 @@ function Fields(props: {
     if (to) change(atTier(form, { from: rate, to }));
     setTier(next);
   };
-  const focus = (field: string) =>
-    setTimeout(() => document.getElementById(calculatorId(field))?.focus());
   const remove = (at: number) => {
     change({ lines: form.lines.filter((_, place) => place !== at) });
     forgetLines();
-    focus(form.lines.length > 1 ? `lines.${Math.min(at, form.lines.length - 2)}.minutes` : 'add');
+    focusField(
+      form.lines.length > 1 ? `lines.${Math.min(at, form.lines.length - 2)}.minutes` : 'add',
+    );
   };
   return (
     <div className="pw-calc__form">
@@ -133,24 +111,17 @@ function Fields(props: {
           onRemove={form.lines.length > 1 || form.live_in ? () => remove(at) : null}
         />
       ))}
-      <p className="pw-calc__add">
-        {form.lines.length < MOST_CALL_LINES && (
-          <Button
-            kind="secondary"
-            small
-            id={calculatorId('add')}
-            onClick={() => {
-              change({ lines: [...form.lines, newLine(rate)] });
-              focus(`lines.${form.lines.length}.minutes`);
-            }}
-          >
-            Add calls
-          </Button>
-        )}
-        <span>
-          {form.lines.length} of {MOST_CALL_LINES}
-        </span>
-      </p>
+      <AddLine
+        count={form.lines.length}
+        most={MOST_CALL_LINES}
+        id={calculatorId('add')}
+        onAdd={() => {
+          change({ lines: [...form.lines, newLine(rate)] });
+          focusField(`lines.${form.lines.length}.minutes`);
+        }}
+      >
+        Add calls
+      </AddLine>
       <LiveInFields calculator={calculator} rate={rate} />
     </div>
   );
