@@ -8,11 +8,13 @@ import {
   type FormOutcome,
   insteadOf,
   isDue,
+  isToConfirmAgain,
   keyToKeep,
   onceMore,
   outcomeOf,
   overCurrent,
   pauseAfter,
+  SENT_ALONE_MS,
   type Unsent,
   unsent,
 } from './outbox.ts';
@@ -81,8 +83,19 @@ describe('an answer that is not sent', () => {
     const failed = anEntry({ state: { kind: 'waiting', tries: 1, due: NOW + 1 } });
     expect(isDue(failed, NOW)).toBe(false);
     expect(isDue(failed, NOW + 1)).toBe(true);
+    expect(isDue(failed, NOW, { all: true })).toBe(true);
     expect(isDue(anEntry({ state: { kind: 'stale', current: view(5) } }), NOW)).toBe(false);
     expect(isDue(anEntry({ state: { kind: 'refused', detail: 'No' } }), NOW)).toBe(false);
+  });
+
+  it('goes by itself for an hour, then when its person says that it is still right', () => {
+    const entry = anEntry({ typed_at: NOW });
+    const [within, after] = [NOW + SENT_ALONE_MS - 1, NOW + SENT_ALONE_MS];
+    expect([within, after].map((now) => isDue(entry, now))).toEqual([true, false]);
+    expect(isDue(entry, after, { all: true })).toBe(false);
+    expect([within, after].map((now) => isToConfirmAgain(entry, now))).toEqual([false, true]);
+    const refused = anEntry({ typed_at: NOW, state: { kind: 'refused', detail: 'No' } });
+    expect(isToConfirmAgain(refused, after)).toBe(false);
   });
 
   it('is tried less and less often, but at least every five minutes', () => {

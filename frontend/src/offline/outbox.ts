@@ -31,7 +31,7 @@ export interface Unsent {
   seen?: string[] | undefined;
   /** New notes of the answers that this one replaced before their receipts came: the server may have made them. */
   tried?: VacancyBody['notes'];
-  /** When it was confirmed, in ms since 1970. */
+  /** When its person last said that it is right, in ms since 1970. */
   typed_at: number;
   state: UnsentState;
 }
@@ -73,9 +73,20 @@ export const notesTried = ({
 }: Pick<Unsent, 'body' | 'tried' | 'state'>) =>
   state.kind === 'waiting' ? [...tried, ...newNotes(body.notes)] : tried;
 
-/** Whether to send it now; `now` in ms since 1970. */
-export function isDue({ state }: Unsent, now: number): boolean {
-  return state.kind === 'waiting' && state.due <= now;
+/**
+ * For so long figures are sent by themselves. The list shows them as of when they arrive: what was right this morning
+ * must not stand there as said this afternoon, so whoever confirmed them is asked first (ADR 13).
+ */
+export const SENT_ALONE_MS = 3_600_000;
+
+/** Whether its person has to say that the figures are still right; `now` in ms since 1970. */
+export const isToConfirmAgain = ({ state, typed_at }: Unsent, now: number): boolean =>
+  state.kind === 'waiting' && now - typed_at >= SENT_ALONE_MS;
+
+/** Whether to send it now; `now` in ms since 1970. `all`: without waiting for the end of a pause. */
+export function isDue(entry: Unsent, now: number, { all = false } = {}): boolean {
+  const { state } = entry;
+  return state.kind === 'waiting' && (all || state.due <= now) && !isToConfirmAgain(entry, now);
 }
 
 /** The pause after that many failed attempts: from 5 seconds doubling to 5 minutes. */

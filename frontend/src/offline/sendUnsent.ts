@@ -1,6 +1,13 @@
 import { postVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { send } from '../api/send.ts';
-import { afterAttempt, isDue, type Outcome, outcomeOf, type Unsent } from './outbox.ts';
+import {
+  afterAttempt,
+  isDue,
+  isToConfirmAgain,
+  type Outcome,
+  outcomeOf,
+  type Unsent,
+} from './outbox.ts';
 import { changeUnsent, loadUnsent } from './unsentStore.ts';
 
 const LOCK = 'placewell-unsent';
@@ -9,7 +16,7 @@ const ATTEMPT_MS = 30_000;
 
 /**
  * Sends a person's unsent answers, one after the other, those that are due or (`all`) every one
- * that waits. One tab at a time does it; another that asks meanwhile has nothing to do.
+ * that waits; none that its person has to confirm again. One tab at a time does it; another that asks meanwhile has nothing to do.
  *
  * `onOutcome` hears what became of each. Answers in ms since 1970 when the next one is due, or null.
  */
@@ -19,7 +26,7 @@ export async function sendUnsent(
 ): Promise<number | null> {
   await oneTab(async () => {
     for (const entry of await loadUnsent(email)) {
-      if (!isDue(entry, all ? Number.POSITIVE_INFINITY : Date.now())) continue;
+      if (!isDue(entry, Date.now(), { all })) continue;
       const outcome = await attempt(entry);
       // Before the entry goes: what was sent stands on the page without a gap.
       onOutcome(entry, outcome);
@@ -30,8 +37,8 @@ export async function sendUnsent(
       if (outcome.kind === 'lost') break;
     }
   });
-  const waiting = (await loadUnsent(email)).flatMap(({ state }) =>
-    state.kind === 'waiting' ? [state.due] : [],
+  const waiting = (await loadUnsent(email)).flatMap((entry) =>
+    entry.state.kind === 'waiting' && !isToConfirmAgain(entry, Date.now()) ? [entry.state.due] : [],
   );
   return waiting.length > 0 ? Math.min(...waiting) : null;
 }

@@ -22,8 +22,12 @@ export function useUnsent(home: HomeUuid, email: string) {
     void loadUnsent(email);
   }, [email]);
 
+  /** The person sends it: they say again that it is right. */
   const put = async (next: (entry: Unsent) => Unsent) => {
-    await changeUnsent({ email, home }, (entry) => entry && next(entry));
+    await changeUnsent(
+      { email, home },
+      (entry) => entry && { ...next(entry), typed_at: Date.now() },
+    );
     window.dispatchEvent(new Event(SEND_NOW));
   };
   const discard = () => changeUnsent({ email, home }, () => undefined);

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BedForm } from '#shared/homes/vacancyRules.ts';
 import type { HomeUuid } from '#shared/kernel/ids.ts';
 import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
-import { type Unsent, type UnsentState, unsent } from '../../offline/outbox.ts';
+import { SENT_ALONE_MS, type Unsent, type UnsentState, unsent } from '../../offline/outbox.ts';
 import { UnsentNotice } from './UnsentNotice.tsx';
 
 afterEach(cleanup);
@@ -19,6 +19,14 @@ const CURRENT = {
   vacancy_version: 6,
 } as unknown as VacancyView;
 
+const CONFIRMED_AT = Date.parse('2026-11-20T10:05:00.000Z');
+beforeEach(() => {
+  vi.useFakeTimers({ now: CONFIRMED_AT + 60_000, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 function open(state?: UnsentState) {
   const made = unsent({
     id: 'key-0001',
@@ -29,7 +37,7 @@ function open(state?: UnsentState) {
       comments: encodeURIComponent('Ground floor'),
       version: 4,
     },
-    typed_at: Date.parse('2026-11-20T10:05:00.000Z'),
+    typed_at: CONFIRMED_AT,
   });
   const entry = state ? { ...made, state } : made;
   const put: Unsent[] = [];
@@ -57,6 +65,15 @@ it('says what was typed, when, and that it is not sent', async () => {
     ),
   ).toBeTruthy();
   await user.click(press('Send now'));
+  expect(put).toEqual([entry]);
+});
+
+it('asks whether figures of more than an hour ago are still right', async () => {
+  vi.setSystemTime(CONFIRMED_AT + SENT_ALONE_MS);
+  const { user, put, entry } = open();
+  expect(screen.getByText(/Are they still right\?/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+  await user.click(press('They are still right: send them'));
   expect(put).toEqual([entry]);
 });
 

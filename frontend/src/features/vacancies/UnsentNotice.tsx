@@ -4,7 +4,8 @@ import { londonStamp } from '#shared/kernel/calendar.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { onceMore, overCurrent, type Unsent } from '../../offline/outbox.ts';
+import { useNow } from '../../components/useNow.ts';
+import { isToConfirmAgain, onceMore, overCurrent, type Unsent } from '../../offline/outbox.ts';
 import { StaleDialog } from './StaleDialog.tsx';
 import { answerInWords, draftOfAnswer, notesOfAnswer } from './unsentDraft.ts';
 
@@ -21,6 +22,7 @@ export function UnsentNotice(props: {
   const [asking, setAsking] = useState(false);
   /** The answer, by its key, about which the person has put the choice off. */
   const [later, setLater] = useState<string | null>(null);
+  const toConfirmAgain = isToConfirmAgain(entry, useNow().getTime());
   const figures = answerInWords(form, body);
   const typed = `${figures}, confirmed at ${londonStamp(new Date(entry.typed_at))}.`;
 
@@ -28,13 +30,13 @@ export function UnsentNotice(props: {
     <>
       <Notice kind={state.kind === 'waiting' ? 'warning' : 'error'} title="Not yet sent" announce>
         <p>
-          {typed} {WHY[state.kind]}
+          {typed} {toConfirmAgain ? TOO_LONG_AGO : WHY[state.kind]}
           {state.kind === 'refused' && ` ${state.detail}`}
         </p>
         <div className="nhsuk-button-group pw-unsent__actions">
           {state.kind === 'waiting' && (
             <Button small kind="secondary" onClick={() => void onPut((entry) => entry)}>
-              Send now
+              {toConfirmAgain ? 'They are still right: send them' : 'Send now'}
             </Button>
           )}
           {state.kind === 'stale' && (
@@ -94,6 +96,9 @@ export function UnsentNotice(props: {
     </>
   );
 }
+
+const TOO_LONG_AGO =
+  'That is more than an hour ago, and commissioners would see them as of now. Are they still right? If not, enter the right ones below.';
 
 const WHY: Record<Unsent['state']['kind'], string> = {
   waiting: 'They are saved on this device and will be sent as soon as there is a connection.',
