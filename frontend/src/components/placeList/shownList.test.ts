@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Instant } from '#shared/kernel/ids.ts';
 import type { ListState } from '../homeSearch/listState.ts';
 import { aListItem } from '../homes/testing/aListItem.ts';
 import { firstPage, withNextPage, withPrompt } from './shownList.ts';
@@ -150,6 +151,11 @@ describe('the next page', () => {
     expect(list.next).toBeNull();
     expect(list.as_of).toBe(at('12:30'));
     expect(list.distances).toEqual({ [b.uuid]: 1.2, [aListItem(4).uuid]: null });
+  });
+
+  it('is of before the changes that came while it was under way: they are asked for again', () => {
+    const later = { ...shown('more'), as_of: at('12:35') as Instant };
+    expect(withNextPage(later, 'more', { ...page, as_of: at('12:32') }).as_of).toBe(at('12:32'));
   });
 
   it('is dropped when the list has gone on meanwhile', () => {

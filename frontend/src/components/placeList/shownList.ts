@@ -95,6 +95,8 @@ export function withNextPage<P extends ListedPlace>(
     distances: { ...list.distances, ...distancesOf(page) },
     next: page.next,
     count: page.count,
+    // What came late is of before the changes that have been patched in: they are asked for once more.
+    as_of: page.as_of < list.as_of ? (page.as_of as Instant) : list.as_of,
   };
 }
 
