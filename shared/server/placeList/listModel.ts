@@ -17,6 +17,14 @@ type Uuid<L extends ListTypes> = L['place']['uuid'];
 /** Cards that are looked through at a time: enough to be quick, few enough for the memory. */
 const COUNTED_AT_ONCE = 1000;
 
+/** Which changes came late: whoever asks what has changed since their last answer would be past them. */
+export interface LateChanges {
+  /** Those of before this, in ms since 1970. */
+  before: number;
+  /** They are told as if they were of this time. */
+  toldUntil: number;
+}
+
 /**
  * A list in memory: every place of a feed, kept true by the feed. Places come in any order and more than
  * once; the newest version of each wins.
@@ -30,6 +38,8 @@ export class ListModel<L extends ListTypes> {
   readonly #table: PlaceTable<L>;
   readonly #today = new LondonToday();
   readonly #dated: DatedField | undefined;
+  /** Until when a change is told that came late, by the place's uuid; in ms since 1970. */
+  readonly #toldUntil = new Map<string, number>();
 
   private constructor(kind: ListKind<L>, table: PlaceTable<L>) {
     this.#kind = kind;
@@ -75,8 +85,19 @@ export class ListModel<L extends ListTypes> {
    * Takes places as the feed gave them, and answers how many of them were news; a version that is not
    * newer than the one in the list is passed over.
    */
-  apply(places: Iterable<L['place']>): number {
-    return this.#table.apply(places);
+  apply(places: Iterable<L['place']>, late?: LateChanges): number {
+    const news = this.#table.apply(places);
+    if (late) {
+      for (const { uuid, changed_at } of news) {
+        if (Date.parse(changed_at) < late.before) this.#toldUntil.set(uuid, late.toldUntil);
+      }
+    }
+    return news.length;
+  }
+
+  /** Forgets of late changes that they are told until before `now`. */
+  forgetLate(now: number): void {
+    for (const [uuid, until] of this.#toldUntil) if (until < now) this.#toldUntil.delete(uuid);
   }
 
   /** A page of what passes, and how many pass in all. */
@@ -198,14 +219,21 @@ export class ListModel<L extends ListTypes> {
     };
   }
 
-  /** Places that changed at an instant or after; null when they are more than `most`. */
+  /**
+   * Places that changed at an instant or after, and those whose change came late; null when they are more than
+   * `most`.
+   */
   changedSince(instant: string, query: ListQuery<L>, most: number): Changes<L> | null {
     const since = Date.parse(instant);
     const { facets, columns } = this.#table;
     const { changedAt } = columns.numbers;
     const rows: number[] = [];
+    const late = new Map(
+      [...this.#toldUntil].map(([uuid, until]) => [columns.rowOf(uuid) as number, until]),
+    );
     for (let row = 0; row < changedAt.length; row += 1) {
-      if ((changedAt[row] as number) < since) continue;
+      const toldUntil = late.get(row) ?? Number.NEGATIVE_INFINITY;
+      if ((changedAt[row] as number) < since && toldUntil < since) continue;
       if (rows.length === most) return null;
       rows.push(row);
     }

@@ -11,7 +11,7 @@ import { openOwnTable } from '../../../infra/local/testing/emulators.ts';
 import type { CareHomes } from '../careHomesList/careHomes.ts';
 import { careHomesList } from '../careHomesList/careHomesList.ts';
 import { isUnavailable } from '../unavailable.ts';
-import { LiveList, liveList } from './liveList.ts';
+import { LiveList, liveList, OVERLAP_MS } from './liveList.ts';
 
 const WRITERS = 8;
 const HOMES_EACH = 3;
@@ -109,6 +109,29 @@ describe('the list under writers whose clocks differ', () => {
     await table.commit(create(homeEntity, hung));
     await list.at(later(5000));
     expect((await shownBy(list, later(16_000))).has(hung.uuid)).toBe(true);
+  });
+
+  it('tells of it those who have asked for changes meanwhile', async () => {
+    const list = startingEmpty();
+    const now = Date.now() + 5_400_000;
+    const later = (ms: number) => new Date(now + ms);
+    await table.commit(create(homeEntity, aHome({ changed_at: instant(later(0)) })));
+    await list.at(later(0));
+    const hung = aHome({ changed_at: instant(later(-10_000)) });
+    await table.commit(create(homeEntity, hung));
+    /** What an answer at this time tells somebody whose last answer was of two seconds and a half before. */
+    const told = async (ms: number) => {
+      const { model } = await list.at(later(ms));
+      const query = { filters: { care_home_type: 'All' as const }, now: later(ms), origin: null };
+      const from = later(ms - 2500 - OVERLAP_MS).toISOString();
+      const { results } = model.changedSince(from, query, 200) ?? {};
+      const cards = JSON.parse(results?.text ?? '[]') as CareHomeListItem[];
+      return cards.some(({ uuid }) => uuid === hung.uuid);
+    };
+    expect(await told(5000)).toBe(false);
+    expect(await told(16_000)).toBe(true);
+    // By then whoever asks has been told, also by another function.
+    expect(await told(50_000)).toBe(false);
   });
 
   it('is not blinded by one clock that is an hour fast', async () => {

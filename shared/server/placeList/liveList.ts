@@ -1,6 +1,6 @@
 import type { Table } from '#shared/store/table.ts';
 import type { ListKind } from './listKind.ts';
-import { ListModel } from './listModel.ts';
+import { type LateChanges, ListModel } from './listModel.ts';
 import type { ListTypes } from './listTypes.ts';
 import { loadSnapshot } from './loadSnapshot.ts';
 import { type Begun, readFeed } from './readFeed.ts';
@@ -63,13 +63,26 @@ export class LiveList<L extends ListTypes> {
     const { model } = begun;
     const looksBack = now.getTime() - this.#lookedBackAt >= LOOKS_BACK_EVERY_MS;
     const overlap = looksBack ? LONG_OVERLAP_MS : OVERLAP_MS;
-    await readFeed(this.#kind, this.#table, model, { now, overlap, begun });
+    await readFeed(this.#kind, this.#table, model, { now, overlap, begun, late: this.#late(now) });
     if (looksBack) this.#lookedBackAt = now.getTime();
     this.#syncedAt = now.getTime();
     // Only now: a model that was not read to the end would answer too little.
     this.#model = model;
     this.#begun = undefined;
     return model;
+  }
+
+  /**
+   * Changes that an earlier answer should have had, by its `as_of`. They are told for as long as another function
+   * may be without them; undefined before the first answer.
+   */
+  #late(now: Date): LateChanges | undefined {
+    if (!this.#model) return undefined;
+    this.#model.forgetLate(now.getTime() - LONG_OVERLAP_MS);
+    return {
+      before: this.#syncedAt - OVERLAP_MS,
+      toldUntil: now.getTime() + LOOKS_BACK_EVERY_MS,
+    };
   }
 }
 

@@ -61,8 +61,8 @@ export class PlaceTable<L extends ListTypes> {
     return { columns, names, facets, cards, orders: new Map(rows) };
   }
 
-  /** Takes places, and answers how many were news; a version that is not newer is passed over. */
-  apply(places: Iterable<L['place']>): number {
+  /** Takes places, and answers those that were news; a version that is not newer is passed over. */
+  apply(places: Iterable<L['place']>): L['place'][] {
     const newest = new Map<string, L['place']>();
     for (const place of places) {
       const version = newest.get(place.uuid)?.version ?? this.#versionOf(place.uuid);
@@ -71,9 +71,10 @@ export class PlaceTable<L extends ListTypes> {
     const isNew = ({ uuid }: L['place']) => this.columns.rowOf(uuid) === undefined;
     const added = [...newest.values()].filter(isNew).sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
     for (const { uuid } of added) newest.delete(uuid);
-    this.#change([...newest.values()]);
+    const changed = [...newest.values()];
+    this.#change(changed);
     if (added.length > 0) this.#add(added);
-    return newest.size + added.length;
+    return [...changed, ...added];
   }
 
   #versionOf(uuid: string): number | undefined {

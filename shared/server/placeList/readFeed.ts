@@ -1,7 +1,7 @@
 import { instant } from '#shared/kernel/ids.ts';
 import type { Table } from '#shared/store/table.ts';
 import type { ListKind } from './listKind.ts';
-import type { ListModel } from './listModel.ts';
+import type { LateChanges, ListModel } from './listModel.ts';
 import type { ListTypes } from './listTypes.ts';
 
 /** Where a reading goes on that broke off; nowhere yet where `from` is not there. */
@@ -51,7 +51,12 @@ export async function readFeed<L extends ListTypes>(
   kind: ListKind<L>,
   table: Table,
   model: ListModel<L>,
-  { now, overlap, begun = {} }: { now: Date; overlap: number; begun?: Begun },
+  {
+    now,
+    overlap,
+    begun = {},
+    late,
+  }: { now: Date; overlap: number; begun?: Begun; late?: LateChanges | undefined },
 ): Promise<number> {
   const { lastChange } = model;
   const settled = instant(new Date(now.getTime() - overlap));
@@ -61,7 +66,7 @@ export async function readFeed<L extends ListTypes>(
     (readUpTo === undefined ? undefined : new Date(Math.max(0, readUpTo - overlap)).toISOString());
   let news = 0;
   for await (const places of placesChangedSince(kind, table, since)) {
-    news += model.apply(places);
+    news += model.apply(places, late);
     const last = places.at(-1)?.changed_at;
     if (last !== undefined) begun.from = [last, settled].sort()[0];
   }
