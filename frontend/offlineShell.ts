@@ -14,7 +14,9 @@ const WITH_NETWORK = [
   'app/AqpResourcesPages.tsx',
   'app/CentralTeamPages.tsx',
   'app/DomcarePages.tsx',
+  'features/enquiries/asker/EnquiriesPages.tsx',
   'features/map/MapPage.tsx',
+  'features/quality/QualityPages.tsx',
 ];
 
 /** Files that the build has for these pages alone. */
