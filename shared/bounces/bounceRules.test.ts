@@ -160,6 +160,7 @@ describe('trying again', () => {
       suppressionOf(afterReport(address, { email, report: mailReport }), day('2026-11-20'))?.why ??
       null;
     expect(barred(late)).toBeNull();
+    expect(barred({ ...late, sent_at: '2026-11-20T10:00:00.000Z' as Instant })).toBeNull();
     expect(barred(fresh)).toBe('bounced');
     expect(barred({ ...late, what: 'complained' })).toBe('complained');
   });

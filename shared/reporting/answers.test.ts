@@ -26,6 +26,15 @@ const asked = (deaths: number | null) =>
     .filter((question) => isConditionMet(question, answeredWith(deaths), questions))
     .map(({ id }) => id);
 
+it('asks a nursing home the questions of nursing homes, and no other home', () => {
+  const askedIn = (service_types: string[]) =>
+    questionsOf(version1, 'workforce', { ...circumstances, service_types })
+      .filter((question) => isConditionMet(question, answeredWith(null), questions))
+      .map(({ id }) => id);
+  expect(askedIn(['Nursing homes'])).toContain('nurse_posts');
+  expect(askedIn(['Residential homes'])).not.toContain('nurse_posts');
+});
+
 describe('a question under a condition that is not asked itself', () => {
   it('is not asked, whatever was once answered to it', () => {
     expect(asked(3)).toEqual(CHAIN);

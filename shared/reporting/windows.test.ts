@@ -90,7 +90,7 @@ describe('a return', () => {
 
   it('may be amended by its writers until the next deadline, and to the end of the fifth working day after it was sent in', () => {
     const { deadline_at: nextDeadline } = windowOfPeriod(period('2026-11'));
-    const may = (submitted_at: string, now: string, moved = nextDeadline) =>
+    const may = (submitted_at: string | null, now: string, moved = nextDeadline) =>
       writersMayAmend(
         { submitted_at: submitted_at as never },
         { now: at(now), nextDeadline: moved },
@@ -105,6 +105,8 @@ describe('a return', () => {
     const late = '2026-12-07T09:00:00.000Z';
     expect(may(late, '2026-12-14T23:59:59.999Z')).toBe(true);
     expect(may(late, '2026-12-15T00:00:00.000Z')).toBe(false);
+    // What was never sent in has nothing to amend.
+    expect(may(null, '2026-12-01T12:00:00.000Z')).toBe(false);
   });
 });
 
