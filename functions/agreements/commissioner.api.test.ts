@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { DEADLINE_PASSED } from '#shared/agreements/agreementWords.ts';
 import type { ProviderContract } from '#shared/agreements/providerContract.ts';
 import type { Variation } from '#shared/agreements/variation.ts';
 import { api } from '#shared/api.ts';
@@ -125,6 +126,14 @@ describe('which variation it is for', () => {
     });
     expect((await findVariation(portal.table, newer.uuid))?.commissioner_asked).toBeNull();
     await portal.table.commit(replace(variationEntity, { ...newer, status: 'CLOSED' }, newer));
+  });
+
+  it('has to be before its deadline: nobody is asked to sign what can be signed no more', async () => {
+    const { variation } = await setUp({ status: 'ISSUED', document_version: 2 });
+    vi.setSystemTime(Date.parse(`${variation.deadline}T12:00:00Z`) + 2 * 86_400_000);
+    const { status, body } = await askFor(variation.uuid);
+    expect([status, body.detail]).toEqual([409, DEADLINE_PASSED]);
+    expect((await findVariation(portal.table, variation.uuid))?.commissioner_asked).toBeNull();
   });
 
   it('has to be there, of its type, open, and to be countersigned', async () => {

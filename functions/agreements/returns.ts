@@ -6,10 +6,8 @@ import type {
   Signatory,
 } from '#shared/agreements/agreementReturn.ts';
 import * as agreementReturnsApi from '#shared/agreements/agreementReturns.api.ts';
-import { isOver } from '#shared/agreements/agreementRules.ts';
 import {
   alreadyAskedToSign,
-  DEADLINE_PASSED,
   NO_COMMISSIONER,
   NO_COUNTERSIGNATURE,
   NO_RETURN,
@@ -280,7 +278,6 @@ export const postCommissionerAgreement = handle(
   async ({ body, caller, table, now, at, save }) => {
     const variation = await variationToSign(table, body);
     const { signatory, account } = await commissionerSignatory(table, body);
-    if (isOver(variation.deadline, now)) throw new Refusal('conflict', DEADLINE_PASSED);
 
     const waiting = await waitingCommissioner(table, variation, now);
     if (waiting) {

@@ -281,9 +281,9 @@ const ROWS: Slip[] = [
     'those who declined are issued again',
   ],
   [
-    'functions/agreements/returns.ts',
-    "if (isOver(variation.deadline, now)) throw new Refusal('conflict', DEADLINE_PASSED);",
-    '',
+    'shared/agreements/returnCommands.ts',
+    "if (isOver(variation.deadline, now) || agreementReturn.status === 'EXPIRED')",
+    "if (agreementReturn.status === 'EXPIRED')",
     'asked to sign after the deadline',
   ],
   [
