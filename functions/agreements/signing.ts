@@ -138,7 +138,8 @@ export const postAgreementCode = handle(
     } else {
       const why = whyNotToSign(agreementReturn, variation, now);
       if (why) throw new Refusal('conflict', why);
-      if (agreementReturn.status !== 'VIEWED') throw new Refusal('conflict', OPEN_FIRST);
+      if (asMoved(agreementReturn, variation, now).status !== 'VIEWED')
+        throw new Refusal('conflict', OPEN_FIRST);
       if (purpose === 'delegate' && agreementReturn.delegations >= MOST_DELEGATIONS) {
         throw new Refusal('conflict', PASSED_ON_THREE_TIMES);
       }

@@ -53,8 +53,11 @@ export const COMMAND_AUDIT = {
   close: 'agreements.returnClosed',
 } as const satisfies Record<CommandName, string>;
 
-/** What binds a party: a variation that was withdrawn, closed or moved meanwhile refuses it. */
-const BINDS: ReadonlySet<CommandName> = new Set(['sign', 'record']);
+/**
+ * What a variation that was withdrawn, closed or moved meanwhile refuses: what binds a party, and the end of
+ * what a later deadline lets go on.
+ */
+const HOLDS_VARIATION: ReadonlySet<CommandName> = new Set(['sign', 'record', 'expire']);
 
 /** A command's transaction: the return after it, what is written, and the change for the audit trail. */
 export interface CommandWrites<C extends CommandName = CommandName> {
@@ -106,7 +109,7 @@ export async function commandWrites<C extends ReturnCommand>(
       replace(agreementReturnEntity, after, agreementReturn),
       eventOf(after, { command, at, by, detail, one: agreementReturn }),
       ...(await pointerWrites(table, agreementReturn, after)),
-      ...(BINDS.has(name) ? [unchanged(variationEntity, variation)] : []),
+      ...(HOLDS_VARIATION.has(name) ? [unchanged(variationEntity, variation)] : []),
       ...mails.map((mail) => agreementMailWrite(mail, at)),
     ],
     change: {

@@ -1,5 +1,6 @@
 import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
 import { isOver } from '#shared/agreements/agreementRules.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
 import { suppressionOf } from '#shared/bounces/bounceRules.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
 import type { SignatureRequestId } from '#shared/kernel/ids.ts';
@@ -23,6 +24,7 @@ const MENDED = {
   countersigned: 'countersigned',
   bounced: 'email had come back',
   expired: 'deadline had passed',
+  extended: 'deadline had been moved',
 } as const;
 
 const MINUTE_MS = 60_000;
@@ -52,6 +54,14 @@ export function leftBehind(
   return undefined;
 }
 
+/** Whether it ended with a deadline that has been moved since: the batch that moved the others missed it. */
+export const isLeftExpired = (
+  { status }: AgreementReturn,
+  variation: Pick<Variation, 'status' | 'deadline'>,
+  now: Date,
+): boolean =>
+  status === 'EXPIRED' && variation.status === 'OPEN' && !isOver(variation.deadline, now);
+
 /**
  * Mends what was left behind of a return, and says what. What the stream's reader has not done is asked
  * of it again: the return is written as it is, and the reader acts on what it then reads.
@@ -75,6 +85,16 @@ export async function mendReturn(
       trace,
     });
     return MENDED.expired;
+  }
+  if (isLeftExpired(agreementReturn, variation, now)) {
+    await commitCommand(table, {
+      agreementReturn,
+      variation,
+      command: { command: 'extend' },
+      now,
+      trace,
+    });
+    return MENDED.extended;
   }
   const late = leftBehind(agreementReturn, now);
   if (late) {

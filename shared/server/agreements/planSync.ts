@@ -4,12 +4,13 @@ import { AgreementType } from '#shared/agreements/agreementValues.ts';
 import { lastWrittenTo } from '#shared/agreements/returnCommands.ts';
 import type { Variation } from '#shared/agreements/variation.ts';
 import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { runningBatch } from '#shared/store/agreementBatches.store.ts';
 import { commissionerReturnsOf, returnsOfVariation } from '#shared/store/agreementReturns.store.ts';
 import { suppressedAmong } from '#shared/store/bounces.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { newestVariations, openVariations } from '#shared/store/variations.store.ts';
 import { issuesLost } from './issuesLost.ts';
-import { leftBehind } from './mendReturn.ts';
+import { isLeftExpired, leftBehind } from './mendReturn.ts';
 
 /** No synchronisation looks at more: the next one goes on. */
 const MOST_PLANNED = 8_000;
@@ -24,8 +25,8 @@ const NEWEST_OF_TYPE = 200;
 
 /**
  * The returns that a synchronisation is to look at: of open variations what the stream's reader has not
- * done, what waits for a countersignature that may be there, waits beyond its deadline, or for somebody
- * whom no mail reaches. Of variations that ended lately what is signed and has no file yet: nothing is sent
+ * done, what waits for a countersignature that may be there, waits beyond its deadline, stands ended although
+ * that was moved, or waits for somebody whom no mail reaches. Of variations that ended lately what is signed and has no file yet: nothing is sent
  * there any more, and what was signed is still to be proven.
  */
 export async function planSync(table: Table, now: Date): Promise<string[]> {
@@ -33,10 +34,13 @@ export async function planSync(table: Table, now: Date): Promise<string[]> {
   const waiting: { one: AgreementReturn; email: EmailAddress }[] = [];
   for (const variation of await openVariations(table)) {
     const over = isOver(variation.deadline, now);
+    // What it is yet to come to is its own.
+    const isExtending = (await runningBatch(table, variation.uuid, 'EXTEND'))?.state === 'RUNNING';
     for await (const agreementReturn of allReturnsOf(table, variation)) {
       const isWaiting = ['ISSUING', 'ISSUED', 'VIEWED', 'BOUNCED'].includes(agreementReturn.status);
       if (
         (over && isWaiting) ||
+        (!isExtending && isLeftExpired(agreementReturn, variation, now)) ||
         isToCountersign(agreementReturn, variation) ||
         leftBehind(agreementReturn, now)
       ) {
