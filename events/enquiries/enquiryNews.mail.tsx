@@ -1,7 +1,14 @@
 import { Link, Text } from '@react-email/components';
 import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptRules.ts';
 import { stillTakesIn } from '#shared/enquiries/enquiryKinds.ts';
-import { EnquiryNewsContent, type ShownEnquiry } from '#shared/enquiries/enquiryMails.ts';
+import {
+  EnquiryNewsContent,
+  type ReaderEnquiry,
+  type ShownEnquiry,
+} from '#shared/enquiries/enquiryMails.ts';
+import { isSamePlace } from '#shared/places/place.ts';
+import { findEnquiry } from '#shared/store/enquiries.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import {
   EnquiryQuestion,
   EnquiryReason,
@@ -21,6 +28,7 @@ import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { look } from '../mail/look.ts';
 import { mailKind } from '../mail/mailKind.ts';
 import { StandsIn } from '../mail/StandsIn.tsx';
+import { mayKnowOf } from './letterOf.ts';
 
 type What = EnquiryNewsContent['what'];
 
@@ -153,6 +161,26 @@ function StillTakes({ shown, links }: { shown: ShownEnquiry; links: EnquiryLinks
   );
 }
 
+/** Without the places that know nothing of an enquiry: they have not answered, and no email asked them. */
+async function knownAmong(
+  enquiries: readonly ReaderEnquiry[],
+  table: Table,
+): Promise<ReaderEnquiry[]> {
+  return Promise.all(
+    enquiries.map(async ({ enquiry: id, places }) => {
+      const facts = await findEnquiry(table, id);
+      const isKnown = await Promise.all(
+        places.map(async ({ place }) => {
+          const enquiryPlace = facts?.places.find((it) => isSamePlace(it.place, place));
+          const { first_answered_at, first_phoned_at } = enquiryPlace ?? {};
+          return Boolean(first_answered_at ?? first_phoned_at) || mayKnowOf(table, id, place);
+        }),
+      );
+      return { enquiry: id, places: places.filter((_, at) => isKnown[at]) };
+    }),
+  );
+}
+
 /** What becomes of an enquiry, to the people of a place. */
 export const enquiryNewsMail = mailKind(EnquiryNewsContent, {
   longest: { 'shown.needs.value': 900 },
@@ -173,11 +201,16 @@ export const enquiryNewsMail = mailKind(EnquiryNewsContent, {
     </Letter>
   ),
   async standing({ to, content }, { table }) {
-    const { enquiries, shown } = await enquiriesStillToTell(content, {
-      what: content.what,
-      to,
-      table,
-    });
+    const known =
+      content.what === 'over' ? await knownAmong(content.enquiries, table) : content.enquiries;
+    const { enquiries, shown } = await enquiriesStillToTell(
+      { enquiries: known },
+      {
+        what: content.what,
+        to,
+        table,
+      },
+    );
     if (shown.length === 0) return { moot: 'The enquiry has changed since' };
     return {
       content: { ...content, enquiries, shown },

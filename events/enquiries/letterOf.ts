@@ -2,7 +2,9 @@ import type { LetterGroup, NotifiedReader } from '#shared/enquiries/enquiry.ts';
 import type { PlaceNews } from '#shared/enquiries/enquiryMails.ts';
 import type { EnquiryId } from '#shared/kernel/ids.ts';
 import { mailKey } from '#shared/mail/mailKey.ts';
+import type { OutboxMail } from '#shared/outboxMail.ts';
 import { isSamePlace, type PlaceRef } from '#shared/places/place.ts';
+import { groupedLetterEntity, notifiedReadersOf } from '#shared/store/enquiries.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
 import type { Table } from '#shared/store/table.ts';
@@ -21,26 +23,69 @@ export const groupLetter = (group: LetterGroup, free_at: string) => ({
   date: free_at,
 });
 
+/** The letter of what somebody was to be told; undefined: it waits for others still, or nothing is known of it any more. */
+async function letterFor(
+  table: Table,
+  { enquiry, telling, what, email: to, grouped_at }: NotifiedReader,
+): Promise<OutboxMail | undefined> {
+  const group = grouped_at === null ? undefined : groupOf(what);
+  const letter =
+    group && grouped_at ? groupLetter(group, grouped_at) : ownLetter(what, enquiry, telling);
+  const [mail] = await table.read(wanted(outboxEntity, { key: mailKey({ ...letter, to }) }));
+  return mail;
+}
+
+/** Whether a letter is about a place of an enquiry. */
+const isAbout = ({ content }: OutboxMail, enquiry: EnquiryId, place: PlaceRef): boolean =>
+  'enquiries' in content &&
+  content.enquiries.some(
+    (readerEnquiry) =>
+      readerEnquiry.enquiry === enquiry &&
+      readerEnquiry.places.some((it) => isSamePlace(it.place, place)),
+  );
+
 /**
  * Whether somebody's letter has told of a place what it was to tell, or still waits. False: it was dropped as it was
  * to go out, or went without that place. Where nothing is known of the letter any more, it went.
  */
 export async function tellsOf(
   table: Table,
-  { enquiry, telling, what, email: to, places, grouped_at }: NotifiedReader,
+  notifiedReader: NotifiedReader,
   place: PlaceRef,
 ): Promise<boolean> {
+  const { enquiry, places } = notifiedReader;
   if (!places.some((placeRef) => isSamePlace(placeRef, place))) return false;
-  const group = grouped_at === null ? undefined : groupOf(what);
-  const letter =
-    group && grouped_at ? groupLetter(group, grouped_at) : ownLetter(what, enquiry, telling);
+  const mail = await letterFor(table, notifiedReader);
   // One that waits for others is no mail yet.
-  const [mail] = await table.read(wanted(outboxEntity, { key: mailKey({ ...letter, to }) }));
   if (!mail) return true;
-  if (mail.status === 'FAILED' || !('enquiries' in mail.content)) return false;
-  return mail.content.enquiries.some(
-    (readerEnquiry) =>
-      readerEnquiry.enquiry === enquiry &&
-      readerEnquiry.places.some((it) => isSamePlace(it.place, place)),
+  return mail.status !== 'FAILED' && isAbout(mail, enquiry, place);
+}
+
+/**
+ * Whether anybody of a place may know of an enquiry: a letter about it has gone to them, or was to go to nobody. Not
+ * where each was dropped or waits: what is over then was never begun there.
+ */
+export async function mayKnowOf(table: Table, id: EnquiryId, place: PlaceRef): Promise<boolean> {
+  const notified = (await notifiedReadersOf(table, id)).filter(
+    ({ what, places }) =>
+      what !== 'over' && places.some((placeRef) => isSamePlace(placeRef, place)),
   );
+  for (const notifiedReader of notified) {
+    const mail = await letterFor(table, notifiedReader);
+    const hasGone = mail
+      ? mail.status !== 'FAILED' && mail.status !== 'QUEUED' && isAbout(mail, id, place)
+      : !(await waitsForOthers(table, notifiedReader));
+    if (hasGone) return true;
+  }
+  return notified.length === 0;
+}
+
+/** Whether what somebody is to be told waits in a letter that is no mail yet. */
+async function waitsForOthers(
+  table: Table,
+  { enquiry, what, email, grouped_at }: NotifiedReader,
+): Promise<boolean> {
+  const group = grouped_at === null ? undefined : groupOf(what);
+  const [letter] = await table.read(wanted(groupedLetterEntity, group && { email, group }));
+  return letter?.waiting.some((readerEnquiry) => readerEnquiry.enquiry === enquiry) ?? false;
 }

@@ -270,6 +270,23 @@ describe('an enquiry that is over', () => {
     expect(room.ses.mails).toHaveLength(0);
   });
 
+  it('is not over for a home that no email asked: the first was dropped as it ended before', async () => {
+    for (const [isAsked, letters] of [
+      [true, 2],
+      [false, 0],
+    ] as const) {
+      const table = await room.open({ homes: [larch], contacts: [aContact({ home: larch.uuid })] });
+      const { enquiry } = await asked(table, [larch]);
+      await follow(table, enquiry);
+      const [first] = await queued(table);
+      if (isAsked) await sent(first, table);
+      await give(table, enquiry.id, { command: 'close', outcome: 'withdrawn' });
+      for (const mail of await queued(table)) await sent(mail, table);
+      expect(await queued(table)).toEqual([]);
+      expect(room.ses.mails).toHaveLength(letters);
+    }
+  });
+
   it('names to somebody of several homes those that are no longer needed: another may be chosen', async () => {
     const sam = 'sam@example.org' as EmailAddress;
     const contacts = [larch, rowan].map(({ uuid }) => aContact({ home: uuid, email: sam }));
