@@ -59,6 +59,7 @@ export type Answer = { status: number; body: any; headers: Record<string, unknow
 export interface Portal {
   table: Table;
   endpoint: string;
+  streamArn: string;
   filesBucket: string;
   listBucket: string;
   agreementsBucket: string;
@@ -76,10 +77,13 @@ export interface Portal {
   stop: () => Promise<void>;
 }
 
-/** The API on a table without a stream, buckets and a pool of its own, called as API Gateway calls it. */
-export async function startPortal(): Promise<Portal> {
+/**
+ * The API on a table, buckets and a pool of its own, called as API Gateway calls it. The table has a stream only where
+ * a test reads it: without one it stays as quick as it began.
+ */
+export async function startPortal({ hasStream = false } = {}): Promise<Portal> {
   const [{ table, ...own }, files, pool] = await Promise.all([
-    openOwnTable({ hasStream: false }),
+    openOwnTable({ hasStream }),
     makeOwnBuckets(),
     makeOwnPool(),
   ]);
@@ -107,6 +111,7 @@ export async function startPortal(): Promise<Portal> {
   return {
     table,
     endpoint: own.endpoint,
+    streamArn: own.streamArn,
     filesBucket: files.filesBucket,
     listBucket: files.listBucket,
     agreementsBucket: files.agreementsBucket,

@@ -42,7 +42,7 @@ export async function removeRows(
 }
 
 /** An object's fields by name, a set's entries as a list: for a text that is the same for the same content. */
-function inOrder(_: string, value: unknown): unknown {
+export function inOrder(_: string, value: unknown): unknown {
   if (value instanceof Set) return [...value].sort();
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
