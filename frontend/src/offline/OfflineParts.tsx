@@ -11,10 +11,10 @@ import { savedView } from '../components/beds/savedView.ts';
 import { useToasts } from '../components/toasts.ts';
 import { forgetDrafts, watchSignOut } from '../forms/storedDrafts.ts';
 import { forgetOldFigures, forgetPages } from './device.ts';
-import type { Outcome, Unsent } from './outbox.ts';
+import { isToConfirmAgain, type Outcome, type Unsent } from './outbox.ts';
 import { watchReleases } from './release.ts';
 import { sendUnsent } from './sendUnsent.ts';
-import { subscribeUnsent, unsentNow } from './unsentStore.ts';
+import { loadUnsent, subscribeUnsent, unsentNow } from './unsentStore.ts';
 import { SEND_NOW } from './useUnsent.ts';
 import './offline.scss';
 
@@ -43,6 +43,9 @@ export default function OfflineParts() {
     </>
   );
 }
+
+const NOT_SENT =
+  'Beds that you confirmed offline have not been sent. Please check them on the home’s page.';
 
 const pageKey = (uuid: HomeUuid) => endpointKey(getHome, { params: { uuid } });
 
@@ -83,6 +86,15 @@ function Sender({ email }: { email: string }) {
     }
     before.current = unsent;
   }, [unsent, mutate]);
+
+  // On the home's own page it is asked; whoever is elsewhere learns of it there.
+  useEffect(() => {
+    void loadUnsent(email).then((entries) => {
+      const isElsewhere = (entry: Unsent) => !window.location.pathname.includes(entry.home);
+      const old = entries.filter((entry) => isToConfirmAgain(entry, Date.now()));
+      if (old.some(isElsewhere)) toasts.show({ kind: 'warning', text: NOT_SENT });
+    });
+  }, [email, toasts]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

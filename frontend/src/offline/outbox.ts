@@ -194,7 +194,23 @@ function overSaved(entry: Unsent, sent: Unsent, reply: Standing): Unsent {
   return over({ ...entry, body, seen: knownIds }, reply);
 }
 
-/** Refused figures once more, under a key of their own: the old one may remember the refusal. */
+/** Whether what stands is what an answer says. One with notes is not looked into: they are more than figures. */
+export function saysWhatStands({ body }: Unsent, current: VacancyView): boolean {
+  const { beds, vacant_beds, comments, notes } = body;
+  const { types, comments: standing } = current.vacancy_info;
+  const stands = new Map<string, number>(types.map((type) => [type.bed_type, type.vacant_beds]));
+  return (
+    notes === undefined &&
+    Object.entries(beds).every(([type, count]) => stands.get(type) === count) &&
+    (vacant_beds === undefined || vacant_beds === current.vacant_beds) &&
+    (comments === undefined || decodeURIComponent(comments) === standing)
+  );
+}
+
+/**
+ * An answer once more, under a key of its own: the old one may remember a refusal, or what was saved under it when
+ * its receipt got lost, which says nothing of now.
+ */
 export function onceMore(entry: Unsent, id: string): Unsent {
   return { ...entry, id, state: { kind: 'waiting', tries: 0, due: 0 } };
 }

@@ -6,6 +6,8 @@ import {
   isToConfirmAgain,
   type Outcome,
   outcomeOf,
+  overCurrent,
+  saysWhatStands,
   type Unsent,
 } from './outbox.ts';
 import { changeUnsent, loadUnsent } from './unsentStore.ts';
@@ -16,7 +18,9 @@ const ATTEMPT_MS = 30_000;
 
 /**
  * Sends a person's unsent answers, one after the other, those that are due or (`all`) every one
- * that waits; none that its person has to confirm again. One tab at a time does it; another that asks meanwhile has nothing to do.
+ * that waits; none that its person has to confirm again. One tab at a time does it; another that asks meanwhile has
+ * nothing to do. Where the same figures stand already, as after a receipt that got lost, there is nothing to choose:
+ * they are said again over those.
  *
  * `onOutcome` hears what became of each. Answers in ms since 1970 when the next one is due, or null.
  */
@@ -27,12 +31,19 @@ export async function sendUnsent(
   await oneTab(async () => {
     for (const entry of await loadUnsent(email)) {
       if (!isDue(entry, Date.now(), { all })) continue;
-      const outcome = await attempt(entry);
+      let sent = entry;
+      let outcome = await attempt(sent);
+      if (outcome.kind === 'stale' && saysWhatStands(sent, outcome.current)) {
+        const again = overCurrent(sent, outcome.current, crypto.randomUUID());
+        // Kept under its new key before it goes: if its receipt gets lost too, it is still one update.
+        await changeUnsent(entry, (queued) => (queued?.id === entry.id ? again : queued));
+        sent = again;
+        outcome = await attempt(sent);
+      }
+      const attempted = { sent, outcome, now: Date.now() };
       // Before the entry goes: what was sent stands on the page without a gap.
-      onOutcome(entry, outcome);
-      await changeUnsent(entry, (queued) =>
-        afterAttempt(queued, { sent: entry, outcome, now: Date.now() }),
-      );
+      onOutcome(sent, outcome);
+      await changeUnsent(entry, (queued) => afterAttempt(queued, attempted));
       // Without a connection for one there is none for the next.
       if (outcome.kind === 'lost') break;
     }

@@ -35,7 +35,15 @@ export function UnsentNotice(props: {
         </p>
         <div className="nhsuk-button-group pw-unsent__actions">
           {state.kind === 'waiting' && (
-            <Button small kind="secondary" onClick={() => void onPut((entry) => entry)}>
+            <Button
+              small
+              kind="secondary"
+              onClick={() =>
+                void onPut((entry) =>
+                  toConfirmAgain ? onceMore(entry, crypto.randomUUID()) : entry,
+                )
+              }
+            >
               {toConfirmAgain ? 'They are still right: send them' : 'Send now'}
             </Button>
           )}
