@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, type RenderHookResult, renderHook } from '@testing-library/react';
-import fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
-import { FULL, scale } from '#shared/testing/scale.ts';
+import { scale } from '#shared/testing/scale.ts';
 import { Problem } from '../api/problem.ts';
 import type { Browsers, Tab } from '../testing/browserTabs.ts';
 import { type Answer, FigureLedger } from '../testing/figureLedger.ts';
-import { type FormUnderTest, play, steps } from '../testing/twoTabs.ts';
+import { type FormUnderTest, itLosesNothing } from '../testing/twoTabs.ts';
 import { draftKey, type StoredDraft } from './storedDrafts.ts';
 import { type DraftInput, useDraft } from './useDraft.ts';
 
@@ -192,22 +190,10 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
   return { form, ledger };
 }
 
-afterEach(cleanup);
-
-it(
-  `loses nothing that was typed over ${HISTORIES} random histories of a form in two tabs`,
-  async () => {
-    const states = new Set<string>();
-    await fc.assert(
-      fc.asyncProperty(steps, async (history) => {
-        for (const state of await play(history, start, { window: false })) states.add(state);
-        cleanup();
-      }),
-      { numRuns: HISTORIES },
-    );
-    expect([...states].sort()).toEqual(
-      expect.arrayContaining(['choice', 'draft 2', 'late', 'lost', 'open choice']),
-    );
-  },
-  FULL ? 3_600_000 : 60_000,
-);
+itLosesNothing('a form', {
+  histories: HISTORIES,
+  start,
+  states: ['choice', 'draft 2', 'late', 'lost', 'open choice'],
+  window: false,
+  afterEach: cleanup,
+});

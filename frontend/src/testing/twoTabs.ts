@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { FULL } from '#shared/testing/scale.ts';
 import { Browsers, FATES, type Tab } from './browserTabs.ts';
 import type { Answer, FigureLedger } from './figureLedger.ts';
 
@@ -39,9 +40,9 @@ export interface FormUnderTest {
   invalid(field: string): string | null;
 }
 
-export type Step = readonly [what: number, tab: number, a: number, b: number];
+type Step = readonly [what: number, tab: number, a: number, b: number];
 
-export const steps = fc.array(fc.tuple(fc.nat(23), fc.nat(2), fc.nat(7), fc.nat(999)), {
+const steps = fc.array(fc.tuple(fc.nat(23), fc.nat(2), fc.nat(7), fc.nat(999)), {
   minLength: 8,
   maxLength: 32,
   size: 'max',
@@ -51,7 +52,7 @@ export const steps = fc.array(fc.tuple(fc.nat(23), fc.nat(2), fc.nat(7), fc.nat(
  * Plays a history: Ada's two tabs and Bo's one, on one part of a report (issue 25, points 1.1 and 6.1).
  * After each step nothing that was typed or acknowledged is lost; the ledger throws what was overwritten.
  */
-export async function play(
+async function play(
   history: readonly Step[],
   start: (browsers: Browsers) => { form: FormUnderTest; ledger: FigureLedger },
   stub: { window?: boolean } = {},
@@ -125,4 +126,41 @@ export async function play(
     vi.restoreAllMocks();
   }
   return seen;
+}
+
+/**
+ * Tests that `histories` random histories lose nothing of a form, and that they were in each of these `states`.
+ * `window: false`: the form is drawn, in a window of its own.
+ */
+export function itLosesNothing(
+  what: string,
+  {
+    histories,
+    start,
+    states,
+    window = true,
+    afterEach = () => undefined,
+  }: {
+    histories: number;
+    start: Parameters<typeof play>[1];
+    states: readonly string[];
+    window?: boolean;
+    afterEach?: () => void;
+  },
+): void {
+  it(
+    `loses nothing of ${what} over ${histories} random histories in two tabs`,
+    async () => {
+      const reached = new Set<string>();
+      await fc.assert(
+        fc.asyncProperty(steps, async (history) => {
+          for (const state of await play(history, start, { window })) reached.add(state);
+          afterEach();
+        }),
+        { numRuns: histories },
+      );
+      expect([...reached].sort()).toEqual(expect.arrayContaining([...states]));
+    },
+    FULL ? 3_600_000 : 60_000,
+  );
 }

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, type RenderHookResult, renderHook } from '@testing-library/react';
-import fc from 'fast-check';
 import { createElement, type PropsWithChildren } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { BedForm } from '#shared/homes/vacancyRules.ts';
 import type { HomeUuid } from '#shared/kernel/ids.ts';
-import { FULL, scale } from '#shared/testing/scale.ts';
+import { scale } from '#shared/testing/scale.ts';
 import {
   postVacancies,
   type VacancySaved,
@@ -21,7 +20,7 @@ import { sendUnsent } from '../../offline/sendUnsent.ts';
 import { useUnsent } from '../../offline/useUnsent.ts';
 import type { Browsers, Person, Tab } from '../../testing/browserTabs.ts';
 import { type Answer, FigureLedger } from '../../testing/figureLedger.ts';
-import { type FormUnderTest, play, steps } from '../../testing/twoTabs.ts';
+import { type FormUnderTest, itLosesNothing } from '../../testing/twoTabs.ts';
 import { draftOfAnswer, notedOfAnswer } from './unsentDraft.ts';
 import { useVacancyForm } from './useVacancyForm.ts';
 
@@ -327,22 +326,10 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
   return { form, ledger };
 }
 
-afterEach(cleanup);
-
-it(
-  `loses no figure over ${HISTORIES} random histories of vacancies in two tabs`,
-  async () => {
-    const states = new Set<string>();
-    await fc.assert(
-      fc.asyncProperty(steps, async (history) => {
-        for (const state of await play(history, start, { window: false })) states.add(state);
-        cleanup();
-      }),
-      { numRuns: HISTORIES },
-    );
-    expect([...states].sort()).toEqual(
-      expect.arrayContaining(['choice', 'late', 'lost', 'open choice']),
-    );
-  },
-  FULL ? 3_600_000 : 60_000,
-);
+itLosesNothing('vacancies', {
+  histories: HISTORIES,
+  start,
+  states: ['choice', 'late', 'lost', 'open choice'],
+  window: false,
+  afterEach: cleanup,
+});

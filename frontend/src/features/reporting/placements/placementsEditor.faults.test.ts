@@ -1,12 +1,10 @@
-import fc from 'fast-check';
-import { expect, it } from 'vitest';
 import type { LineView, PlacementsSaved, PlacementsView } from '#shared/reporting/returnView.ts';
-import { FULL, scale } from '#shared/testing/scale.ts';
+import { scale } from '#shared/testing/scale.ts';
 import { hasOpenChoice } from '../../../forms/autosave.ts';
 import { Claims } from '../../../forms/claims.ts';
 import type { Browsers, Tab } from '../../../testing/browserTabs.ts';
 import { type Answer, FigureLedger } from '../../../testing/figureLedger.ts';
-import { type FormUnderTest, play, steps } from '../../../testing/twoTabs.ts';
+import { type FormUnderTest, itLosesNothing } from '../../../testing/twoTabs.ts';
 import { withLine } from './listParts.ts';
 import { type PlacementsEditor, placementsEditor, type Waiting } from './placementsEditor.ts';
 
@@ -153,19 +151,8 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
   return { form, ledger };
 }
 
-it(
-  `loses no line over ${HISTORIES} random histories of placements in two tabs`,
-  async () => {
-    const seen = new Set<string>();
-    await fc.assert(
-      fc.asyncProperty(steps, async (history) => {
-        for (const what of await play(history, start)) seen.add(what);
-      }),
-      { numRuns: HISTORIES },
-    );
-    expect([...seen].sort()).toEqual(
-      expect.arrayContaining(['choice', 'draft 2', 'late', 'lost', 'open choice']),
-    );
-  },
-  FULL ? 3_600_000 : 60_000,
-);
+itLosesNothing('placements', {
+  histories: HISTORIES,
+  start,
+  states: ['choice', 'draft 2', 'late', 'lost', 'open choice'],
+});

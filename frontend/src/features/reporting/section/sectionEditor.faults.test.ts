@@ -1,15 +1,14 @@
-import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { Instant } from '#shared/kernel/ids.ts';
 import { questionsOf } from '#shared/reporting/answers.ts';
 import { questionnaireByVersion } from '#shared/reporting/questionnaires/questionnaires.ts';
 import type { SectionSaved, SectionView } from '#shared/reporting/returnView.ts';
-import { FULL, scale } from '#shared/testing/scale.ts';
+import { scale } from '#shared/testing/scale.ts';
 import { hasOpenChoice } from '../../../forms/autosave.ts';
 import { Claims } from '../../../forms/claims.ts';
 import type { Browsers, Tab } from '../../../testing/browserTabs.ts';
 import { type Answer, FigureLedger } from '../../../testing/figureLedger.ts';
-import { type FormUnderTest, play, steps } from '../../../testing/twoTabs.ts';
+import { type FormUnderTest, itLosesNothing } from '../../../testing/twoTabs.ts';
 import type { ReportSource, SectionWrite } from '../reportSource.ts';
 import { aReportView, withPart } from '../testing/aReportView.ts';
 import type { Entry } from './sectionDraft.ts';
@@ -251,19 +250,8 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
   return { form, ledger };
 }
 
-it(
-  `loses no figure over ${HISTORIES} random histories of a section in two tabs`,
-  async () => {
-    const seen = new Set<string>();
-    await fc.assert(
-      fc.asyncProperty(steps, async (history) => {
-        for (const what of await play(history, start)) seen.add(what);
-      }),
-      { numRuns: HISTORIES },
-    );
-    expect([...seen].sort()).toEqual(
-      expect.arrayContaining(['draft 2', 'late', 'lost', 'open choice']),
-    );
-  },
-  FULL ? 3_600_000 : 60_000,
-);
+itLosesNothing('a section', {
+  histories: HISTORIES,
+  start,
+  states: ['draft 2', 'late', 'lost', 'open choice'],
+});
