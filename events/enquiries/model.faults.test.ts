@@ -107,8 +107,30 @@ async function openStream(): Promise<Stream> {
 
 const STEPS = [
   ...['ask', 'add', 'yes', 'yes', 'yes', 'keep', 'no', 'assess', 'phone', 'notRight', 'change'],
-  ...['choose', 'choose', 'choose', 'later', 'release', 'release', 'giveBack', 'askAgain', 'close'],
-  ...['movedIn', 'takeOver', 'update', 'minutes', 'hours', 'day', 'follow', 'followAll', 'jobs'],
+  ...[
+    'chosen',
+    'chosen',
+    'chosen',
+    'choose',
+    'later',
+    'release',
+    'giveBack',
+    'giveBack',
+    'askAgain',
+  ],
+  ...[
+    'movedIn',
+    'movedIn',
+    'close',
+    'takeOver',
+    'update',
+    'minutes',
+    'hours',
+    'day',
+    'follow',
+    'followAll',
+    'jobs',
+  ],
 ] as const;
 
 const step = fc.record({
@@ -268,11 +290,11 @@ class World {
     const isOfChoice = ['release', 'giveBack', 'movedIn'].includes(step.what);
     const isToChoose = ['choose', 'later'].includes(step.what);
     let { what } = step;
-    if (enquiry.state === 'OPEN' && (isOfChoice || isToChoose)) {
-      what = places.some(hasSaidYes) ? (isToChoose ? what : 'choose') : 'yes';
-    }
+    if (enquiry.state === 'OPEN' && isOfChoice) what = 'chosen';
+    if (enquiry.state === 'OPEN' && isToChoose && !places.some(hasSaidYes)) what = 'yes';
     const isEnded = enquiry.state !== 'OPEN' && enquiry.state !== 'CHOSEN';
-    if (isEnded && step.enquiry === 0 && ['yes', 'choose', 'add'].includes(what)) what = 'ask';
+    const needsOpen = ['yes', 'choose', 'chosen', 'add'].includes(what);
+    if (isEnded && step.enquiry === 0 && needsOpen) what = 'ask';
     const fits = (it: EnquiryPlace): boolean => {
       if (what === 'choose' || what === 'later') return hasSaidYes(it);
       if (isOfChoice) return it.place.uuid === enquiry.chosen?.place.uuid;
@@ -327,6 +349,14 @@ class World {
         const enquiryPlace = places.find((it) => it.place.uuid === home.uuid);
         const said = { act: 'yes', version: enquiryPlace?.answer_version ?? 1 };
         return this.#command(step, { command: 'phone_answer', place: home.uuid, said });
+      }
+      case 'chosen': {
+        // What a choice begins with, so that histories come to what follows it.
+        await this.#answer({ ...step, how: 'once' }, { act: 'yes' });
+        const body = { command: 'choose', place: home.uuid, arrival: today };
+        const answer = await this.#command({ ...step, how: 'once' }, body);
+        // The answer before it stands even where the choice is refused.
+        return answer?.status === 200 ? answer : undefined;
       }
       case 'choose':
         return this.#command(step, { command: 'choose', place: home.uuid, arrival: today });
