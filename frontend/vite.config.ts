@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import purgeCSSPlugin from '@fullhuman/postcss-purgecss';
 import react from '@vitejs/plugin-react';
@@ -12,8 +13,18 @@ import {
 
 const root = import.meta.dirname;
 
-/** Where the names of styles stand. */
-export const STYLED = ['src/**/*.{ts,tsx}', 'index.html'];
+/** The sources in which the names of styles stand. */
+const styledSources = (): string[] => [
+  join(root, 'index.html'),
+  ...readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => join(root, 'src', name)),
+];
+
+/** Each word of the sources, once: every class's name is among them. */
+const sourceWords = (): string[] => [
+  ...new Set(styledSources().flatMap((file) => readFileSync(file, 'utf8').match(/[\w-]+/g) ?? [])),
+];
 
 /**
  * The design system's style sheets bring every variant of a component; only those whose class is
@@ -23,8 +34,9 @@ export const STYLED = ['src/**/*.{ts,tsx}', 'index.html'];
 const onlyUsedStyles = () =>
   purgeCSSPlugin({
     variables: true,
-    content: STYLED.map((glob) => join(root, glob)),
-    defaultExtractor: (text: string) => text.match(/[\w-]+/g) ?? [],
+    // The words, not the files: those are read and split anew for each of a hundred style sheets.
+    content: [{ raw: sourceWords().join(' '), extension: 'txt' }],
+    defaultExtractor: (text: string) => text.split(' '),
     safelist: {
       // The map's library names its classes itself; those of its controls we do without.
       standard: [/^pw-/, /^leaflet-(?!bar|control-(?!scale)|default|draw|marker|tooltip)/],

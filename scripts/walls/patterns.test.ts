@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { UserConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
-import viteConfig, { FIRST_PAGES, STYLED } from '../../frontend/vite.config.ts';
+import viteConfig, { FIRST_PAGES } from '../../frontend/vite.config.ts';
 import knip from '../../knip.ts';
 import { alternativesOf } from './alternatives.ts';
 import { filesOf } from './imports.ts';
@@ -101,10 +101,6 @@ describe('each pattern matches a file', () => {
     expect(tests.flatMap(({ source }) => dead(source))).toEqual([]);
     const pages = ours.filter((file) => file.startsWith('frontend/'));
     expect(dead(FIRST_PAGES.source, pages)).toEqual([]);
-  });
-
-  it('of what is searched for the names of styles', () => {
-    expect(deadGlobs(STYLED, 'frontend/')).toEqual([]);
   });
 
   it('of biome', () => {
