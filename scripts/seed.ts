@@ -81,6 +81,8 @@ export interface SeedOptions {
   say: (line: string) => void;
   /** Puts mails that went out in the past into the inbox of this machine. */
   keepMails?: (mails: SentMail[]) => void;
+  /** Puts these rows, and nothing else, into the table, where its engine can do so at once. */
+  refill?: ((rows: readonly object[]) => Promise<void>) | undefined;
 }
 
 /**
@@ -91,7 +93,7 @@ export interface SeedOptions {
  * ARN when this is done.
  */
 export async function seed(options: SeedOptions): Promise<{ homes: number; contacts: number }> {
-  const { tableName, now, makeUser, say, keepMails } = options;
+  const { tableName, now, makeUser, say, keepMails, refill } = options;
   const client = new DynamoDBClient({ maxAttempts: 4 });
   try {
     const table = openTable(documentClient(client), tableName);
@@ -100,18 +102,16 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
     const { homes, feedback, audit } = demoFeedback(demoNotes(world.homes, now));
     const { requests, registrants } = demoRegistrations(world.homes, now);
     say(`${demoPeople.length} accounts to sign in with`);
-    const accounts: Account[] = [];
-    for (const { temporary, ...account } of accountsToMake(now)) {
-      const id = await makeUser({ email: account.email, password: DEMO_PASSWORD, temporary });
-      accounts.push({ ...account, id: id as AccountId });
-    }
-    await table.load(accounts.map((account) => create(accountEntity, account)));
     say(`${world.homes.length} care homes and their ${world.contacts.length} contacts`);
     say(
       `${domcare.locations.length} homecare agencies and their ${domcare.contacts.length} contacts`,
     );
+    let accounts: Account[] = [];
     await withoutStream(client, tableName, async () => {
-      await loadInLanes(table, [
+      const load = refill
+        ? (writes: Write[]) => refill(writes.map(({ stored }) => stored as object))
+        : (writes: Write[]) => loadInLanes(table, writes);
+      const loaded = load([
         ...homes.map((home) => create(homeEntity, home)),
         ...world.contacts.map((contact) => create(contactEntity, contact)),
         ...world.memberships.map((membership) => create(membershipEntity, membership)),
@@ -133,6 +133,9 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
         ...requests.map((request) => create(registrationRequestEntity, request)),
         ...registrants.map((registrant) => create(registrantEntity, registrant)),
       ]);
+      // Meanwhile: it is the pool that is asked for them.
+      [accounts] = await Promise.all([makeAccounts(now, makeUser), loaded]);
+      await table.load(accounts.map((account) => create(accountEntity, account)));
       // As the job leaves it, so that the quality overview has its homes from the start.
       await buildAllQuality({ table, now });
       await buildPlacements({ table, now });
@@ -182,6 +185,15 @@ export async function seedNothing({ tableName, now, makeUser, say }: SeedOptions
   } finally {
     client.destroy();
   }
+}
+
+async function makeAccounts(now: Date, makeUser: SeedOptions['makeUser']): Promise<Account[]> {
+  const accounts: Account[] = [];
+  for (const { temporary, ...account } of accountsToMake(now)) {
+    const id = await makeUser({ email: account.email, password: DEMO_PASSWORD, temporary });
+    accounts.push({ ...account, id: id as AccountId });
+  }
+  return accounts;
 }
 
 /** The rows of a place's reports. */

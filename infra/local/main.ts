@@ -55,6 +55,7 @@ interface SeedOptions {
   makeUser: ReturnType<typeof userMaker>;
   say: (line: string) => void;
   keepMails: (mails: readonly SentMail[]) => void;
+  refill: ((rows: readonly object[]) => Promise<void>) | undefined;
 }
 
 export interface LocalOptions {
@@ -189,6 +190,7 @@ export async function startLocal(options: LocalOptions): Promise<LocalSystem> {
         makeUser,
         say: (line) => say(`  ${line}`),
         keepMails: ses.keep,
+        refill: dynamo.refill && ((rows) => dynamo.refill?.(TABLE_NAME, rows) ?? Promise.resolve()),
       });
       state.markSeeded(empty ? 'nothing' : 'demo');
     }

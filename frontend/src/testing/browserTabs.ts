@@ -73,7 +73,9 @@ export class Browsers {
     this.current = this.tabs[0] as Tab;
   }
 
-  /** Puts the globals in the tabs' place; `vi.unstubAllGlobals` takes them back. */
+  private readonly realNow = Date.now;
+
+  /** Puts the globals in the tabs' place, until `unstub`. */
   stub({ window = true } = {}): void {
     const storage = (of: () => Map<string, string>) => ({
       getItem: (key: string) => of().get(key) ?? null,
@@ -88,7 +90,8 @@ export class Browsers {
       'localStorage',
       storage(() => this.local),
     );
-    vi.spyOn(Date, 'now').mockImplementation(() => this.now);
+    // Not by a spy: vitest keeps each to the end of the file, and with it all that its history held.
+    Date.now = () => this.now;
     if (!window) return;
     const target = (of: 'window' | 'document') => ({
       addEventListener: (name: string, listener: () => void) =>
@@ -119,6 +122,11 @@ export class Browsers {
     vi.stubGlobal('clearTimeout', (id: number | undefined) => {
       this.timers = this.timers.filter((timer) => timer.id !== id);
     });
+  }
+
+  unstub(): void {
+    vi.unstubAllGlobals();
+    Date.now = this.realNow;
   }
 
   isOnline = ({ person }: Tab): boolean => !this.offline.has(person);

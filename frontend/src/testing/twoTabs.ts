@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { FULL } from '#shared/testing/scale.ts';
 import { Browsers, FATES, type Tab } from './browserTabs.ts';
 import type { Answer, FigureLedger } from './figureLedger.ts';
@@ -122,8 +122,7 @@ async function play(
       ledger.mustHold(form.holds);
     }
   } finally {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
+    browsers.unstub();
   }
   return seen;
 }

@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   DescribeTableCommand,
+  DescribeTimeToLiveCommand,
   GetItemCommand,
   PutItemCommand,
+  QueryCommand,
   TransactWriteItemsCommand,
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL } from '#shared/testing/scale.ts';
 import { clientOf, type DynamoEngine, makeTable, missingFor, startDynamo } from './dynamo.ts';
@@ -84,3 +87,49 @@ describe.each(engines)('%s', (engine: DynamoEngine) => {
     await dynamo.stop();
   });
 });
+
+it.skipIf(missingFor('dynoxide'))(
+  'is given the rows of a whole table at once, at the same address',
+  async () => {
+    const pidFile = join(folder, 'refilled.pid');
+    const options = { engine: 'dynoxide' as const, dbPath: join(folder, 'refilled'), pidFile };
+    const dynamo = await startDynamo(options);
+    await makeTable(dynamo.endpoint, 'refilled');
+    const client = clientOf(dynamo.endpoint);
+    await client.send(new PutItemCommand({ TableName: 'refilled', Item: item('before') }));
+    const rows = Array.from({ length: 2_001 }, (_, at) => ({
+      pk: `row ${at}`,
+      sk: '1',
+      link_pk: 'linked',
+      link_sk: String(at).padStart(4, '0'),
+      name: 'Ärger "quoted"\n\u2028',
+      none: undefined,
+      nested: { list: [1.5, null, true, ['a']] },
+    }));
+    await dynamo.refill?.('refilled', rows);
+    await makeTable(dynamo.endpoint, 'refilled');
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName: 'refilled',
+        IndexName: 'LINK',
+        KeyConditionExpression: 'link_pk = :pk',
+        ExpressionAttributeValues: { ':pk': { S: 'linked' } },
+      }),
+    );
+    const { none: _, ...last } = rows.at(-1) as (typeof rows)[number];
+    expect(Items).toHaveLength(2_001);
+    expect(unmarshall(Items.at(-1) ?? {})).toEqual(last);
+    const before = new GetItemCommand({ TableName: 'refilled', Key: item('before') });
+    expect((await client.send(before)).Item).toBeUndefined();
+    const { TimeToLiveDescription } = await client.send(
+      new DescribeTimeToLiveCommand({ TableName: 'refilled' }),
+    );
+    expect(TimeToLiveDescription?.TimeToLiveStatus).toBe('ENABLED');
+    client.destroy();
+    // A host that is killed leaves the engine that it has now, not the one before.
+    const next = await startDynamo(options);
+    await expect(fetch(dynamo.endpoint)).rejects.toThrow();
+    await next.stop();
+    expect(readdirSync(folder).filter((name) => name.startsWith('refilled.'))).toEqual([]);
+  },
+);
