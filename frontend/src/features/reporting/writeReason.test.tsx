@@ -61,6 +61,10 @@ async function open(name: string, part = '') {
   return [(field as HTMLTextAreaElement).value, screen.getByLabelText('Sent with a save')];
 }
 
+/** What was asked for to be written; the page's own loading may come at any time. */
+const writes = () =>
+  vi.mocked(fetch).mock.calls.filter(([, { method = 'GET' } = {}]) => method !== 'GET');
+
 describe('why the central team changes a report', () => {
   it('is the reason of the amendment that the same person opened', async () => {
     const [text, sent] = await open('Lee Central');
@@ -77,14 +81,13 @@ describe('why the central team changes a report', () => {
   it('says at its field what could say who somebody is, keeps it, and sends nothing', async () => {
     await open('Kim Central', '/workforce');
     const field = await screen.findByLabelText('Why are you changing this report?');
-    const sent = vi.mocked(fetch).mock.calls.length;
     await userEvent.type(field, 'Mrs Jones rang');
     await userEvent.click(await screen.findByRole('button', { name: 'Save and continue' }));
     const refused = 'Please leave out what could say who this is: a name with a title.';
     expect(screen.getAllByText(refused).length).toBeGreaterThan(0);
     expect((field as HTMLTextAreaElement).value).toBe('Mrs Jones rang');
     expect(screen.getByLabelText('Sent with a save').textContent).toBe('');
-    expect(vi.mocked(fetch).mock.calls.length).toBe(sent);
+    expect(writes()).toEqual([]);
     await userEvent.clear(field);
     await userEvent.type(field, 'The manager rang');
     await userEvent.tab();
