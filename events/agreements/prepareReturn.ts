@@ -19,8 +19,9 @@ import {
 import { wanted } from '#shared/store/entity.ts';
 import { findContract } from '#shared/store/providerContracts.store.ts';
 import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
 import { findDocumentVersion, findVariation } from '#shared/store/variations.store.ts';
-import { CommitRefused, create } from '#shared/store/write.ts';
+import { create } from '#shared/store/write.ts';
 import { contentJson, documentPdf } from './pdf/documentPdf.ts';
 
 interface Context {
@@ -28,15 +29,25 @@ interface Context {
   now: Date;
 }
 
+/** Others of the same variation are prepared at the same time, and each holds it for a moment. */
+const TRIES = 8;
+
 /**
  * Makes the document of a return that is being sent, keeps it and says so: ISSUING becomes ISSUED, with
  * the mail to its signatory (agreements, section 1). Done twice it is done once: the file's key is its
  * hash, and the second commit finds the return changed.
  */
-export async function prepareReturn(
-  id: SignatureRequestId,
-  { table, now }: Context,
-): Promise<void> {
+export async function prepareReturn(id: SignatureRequestId, context: Context): Promise<void> {
+  try {
+    await untilCommitted(() => prepare(id, context), { tries: TRIES, pauseMs: 50 });
+  } catch (error) {
+    // Closed, withdrawn or over meanwhile: it is not sent.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** Does it once, as return and variation are now; throws `CommitRefused` where either changed meanwhile. */
+async function prepare(id: SignatureRequestId, { table, now }: Context): Promise<void> {
   const agreementReturn = await findAgreementReturn(table, id);
   if (agreementReturn?.status !== 'ISSUING') return;
   const { variation, content } = await documentOf(table, agreementReturn);
@@ -47,20 +58,15 @@ export async function prepareReturn(
   const { sha256 } = document;
   const [known] = await table.read(wanted(hashedFileEntity, { sha256 }));
   const hashed = { sha256, id, kind: 'DOCUMENT' as const, at: instant(now) };
-  try {
-    await commitCommand(table, {
-      agreementReturn,
-      variation,
-      command: { command: 'prepared', document_version: content.document_version, document },
-      now,
-      trace: `prepare:${id}`,
-      // Sent anew unchanged it is the same file.
-      writes: known ? [] : [create(hashedFileEntity, hashed)],
-    });
-  } catch (error) {
-    // Somebody was quicker, or withdrew it meanwhile: what it is now is looked at when it changes.
-    if (!(error instanceof CommitRefused) && !(error instanceof Refusal)) throw error;
-  }
+  await commitCommand(table, {
+    agreementReturn,
+    variation,
+    command: { command: 'prepared', document_version: content.document_version, document },
+    now,
+    trace: `prepare:${id}`,
+    // Sent anew unchanged it is the same file.
+    writes: known ? [] : [create(hashedFileEntity, hashed)],
+  });
 }
 
 /** The newest text, merged for a return's party; a commissioner's is that which it covers. */

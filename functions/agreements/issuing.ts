@@ -220,7 +220,7 @@ async function commanded(existing: Variation, call: Call): Promise<Commanded> {
         ended_at: at,
         end_reason: reason,
       };
-      const ids = await idsOf(table, uuid, isOutstanding);
+      const ids = await idsOf(table, existing, isOutstanding);
       const closing =
         ids.length === 0
           ? { batch: undefined, writes: [] }
@@ -231,7 +231,7 @@ async function commanded(existing: Variation, call: Call): Promise<Commanded> {
       const { reason } = body;
       const ids = await idsOf(
         table,
-        uuid,
+        existing,
         (agreementReturn) => !isSigned(agreementReturn) && agreementReturn.status !== 'WITHDRAWN',
       );
       const started = startBatch({ variation: uuid, kind: 'WITHDRAW', ids, reason, who, at });

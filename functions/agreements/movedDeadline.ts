@@ -1,11 +1,16 @@
 import type { AgreementBatch } from '#shared/agreements/agreementBatch.ts';
+import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
 import { ONLY_LATER } from '#shared/agreements/agreementWords.ts';
 import type { Variation } from '#shared/agreements/variation.ts';
 import type { Actor } from '#shared/audit/audit.ts';
-import type { Instant } from '#shared/kernel/ids.ts';
+import type { Instant, SignatureRequestId } from '#shared/kernel/ids.ts';
 import { startBatch } from '#shared/server/agreements/startBatch.ts';
 import { runningBatch } from '#shared/store/agreementBatches.store.ts';
-import { commissionerReturnsOf, returnsOfVariation } from '#shared/store/agreementReturns.store.ts';
+import {
+  agreementReturnsBy,
+  commissionerReturnsOf,
+  returnsOfVariation,
+} from '#shared/store/agreementReturns.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import type { Write } from '#shared/store/write.ts';
 import { refusedField } from './load.ts';
@@ -26,19 +31,26 @@ export async function extending(
   // One that runs already goes through every expired return, and finds the new deadline.
   const running = await runningBatch(table, variation.uuid, 'EXTEND');
   if (running?.state === 'RUNNING') return { batch: running, writes: [] };
-  const ids = await idsOf(table, variation.uuid, ({ status }) => status === 'EXPIRED');
+  const ids = await idsOf(table, variation, ({ status }) => status === 'EXPIRED');
   return startBatch({ variation: variation.uuid, kind: 'EXTEND', ids, who, at });
 }
 
-/** The ids of a variation's returns, commissioners' included, that are so. */
+/**
+ * The ids of a variation's returns, commissioners' included, that are so now: the index says which there are, how
+ * they stand the items themselves do.
+ */
 export async function idsOf(
   table: Table,
-  variation: Variation['uuid'],
-  isMeant: (one: Awaited<ReturnType<typeof commissionerReturnsOf>>[number]) => boolean,
+  { uuid, commissioner_asked }: Pick<Variation, 'uuid' | 'commissioner_asked'>,
+  isMeant: (agreementReturn: AgreementReturn) => boolean,
 ): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const agreementReturn of returnsOfVariation(table, variation))
-    if (isMeant(agreementReturn)) ids.push(agreementReturn.id);
-  const ofCommissioners = await commissionerReturnsOf(table, variation);
-  return [...ids, ...ofCommissioners.filter(isMeant).map(({ id }) => id)];
+  const ids = new Set<SignatureRequestId>();
+  for await (const { id } of returnsOfVariation(table, uuid)) ids.add(id);
+  for (const { id } of await commissionerReturnsOf(table, uuid)) ids.add(id);
+  // Asked a moment before, the index may not have it yet.
+  if (commissioner_asked !== null) ids.add(commissioner_asked);
+  const returns = await agreementReturnsBy(table, [...ids]);
+  return returns.flatMap((agreementReturn) =>
+    agreementReturn && isMeant(agreementReturn) ? agreementReturn.id : [],
+  );
 }

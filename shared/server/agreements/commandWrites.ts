@@ -54,10 +54,34 @@ export const COMMAND_AUDIT = {
 } as const satisfies Record<CommandName, string>;
 
 /**
- * What a variation that was withdrawn, closed or moved meanwhile refuses: what binds a party, and the end of
- * what a later deadline lets go on.
+ * What a variation that was withdrawn, closed, moved or given another text meanwhile refuses: what binds a
+ * party, what asks somebody to sign, and the end of what a later deadline lets go on.
  */
-const HOLDS_VARIATION: ReadonlySet<CommandName> = new Set(['sign', 'record', 'expire']);
+const HOLDS_VARIATION: ReadonlySet<CommandName> = new Set([
+  'issue',
+  'reissue',
+  'prepared',
+  'remind',
+  'sign',
+  'record',
+  'delegate',
+  'expire',
+  'extend',
+]);
+
+/**
+ * Whether a command's transaction checks the variation's version. Not where its caller writes the variation in
+ * the same one: the first issue opens a draft, and a commissioner's reissue names who is asked.
+ */
+function holdsVariation(
+  name: CommandName,
+  { party }: AgreementReturn,
+  { status }: Variation,
+): boolean {
+  if (name === 'issue' && status === 'DRAFT') return false;
+  if (name === 'reissue' && party === 'COMMISSIONER') return false;
+  return HOLDS_VARIATION.has(name);
+}
 
 /** A command's transaction: the return after it, what is written, and the change for the audit trail. */
 export interface CommandWrites<C extends CommandName = CommandName> {
@@ -109,7 +133,9 @@ export async function commandWrites<C extends ReturnCommand>(
       replace(agreementReturnEntity, after, agreementReturn),
       eventOf(after, { command, at, by, detail, one: agreementReturn }),
       ...(await pointerWrites(table, agreementReturn, after)),
-      ...(HOLDS_VARIATION.has(name) ? [unchanged(variationEntity, variation)] : []),
+      ...(holdsVariation(name, agreementReturn, variation)
+        ? [unchanged(variationEntity, variation)]
+        : []),
       ...mails.map((mail) => agreementMailWrite(mail, at)),
     ],
     change: {

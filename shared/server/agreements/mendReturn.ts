@@ -1,11 +1,13 @@
 import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
 import { isOver } from '#shared/agreements/agreementRules.ts';
+import { isOutstanding, isSigned } from '#shared/agreements/agreementValues.ts';
 import type { Variation } from '#shared/agreements/variation.ts';
 import { suppressionOf } from '#shared/bounces/bounceRules.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
 import type { SignatureRequestId } from '#shared/kernel/ids.ts';
 import {
   agreementReturnEntity,
+  eventsOf,
   findAgreementReturn,
 } from '#shared/store/agreementReturns.store.ts';
 import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
@@ -14,6 +16,7 @@ import type { Table } from '#shared/store/table.ts';
 import { findVariation } from '#shared/store/variations.store.ts';
 import { replace } from '#shared/store/write.ts';
 import { settleCountersignature } from './countersign.ts';
+import { hasLostSignatory } from './hasLostSignatory.ts';
 import { issuesLost } from './issuesLost.ts';
 import { commitCommand } from './systemCommands.ts';
 
@@ -25,6 +28,8 @@ const MENDED = {
   bounced: 'email had come back',
   expired: 'deadline had passed',
   extended: 'deadline had been moved',
+  withdrawn: 'variation was withdrawn',
+  closed: 'told that the variation is closed',
 } as const;
 
 const MINUTE_MS = 60_000;
@@ -62,6 +67,28 @@ export const isLeftExpired = (
 ): boolean =>
   status === 'EXPIRED' && variation.status === 'OPEN' && !isOver(variation.deadline, now);
 
+/** Whether it stands although its variation was withdrawn: the batch that withdrew the others missed it. */
+export const isLeftStanding = (
+  agreementReturn: AgreementReturn,
+  { status }: Pick<Variation, 'status'>,
+): boolean =>
+  status === 'WITHDRAWN' && !isSigned(agreementReturn) && agreementReturn.status !== 'WITHDRAWN';
+
+/** Whether its signatory waits, and nobody has told them that the variation is closed. */
+export async function isLeftUntold(
+  table: Table,
+  agreementReturn: AgreementReturn,
+  { status }: Pick<Variation, 'status'>,
+): Promise<boolean> {
+  if (status !== 'CLOSED' || !isOutstanding(agreementReturn)) return false;
+  const events = await eventsOf(table, agreementReturn.id);
+  return (
+    !events.some(({ kind }) => kind === 'closed') &&
+    agreementReturn.signatory !== null &&
+    !(await hasLostSignatory(table, agreementReturn))
+  );
+}
+
 /**
  * Mends what was left behind of a return, and says what. What the stream's reader has not done is asked
  * of it again: the return is written as it is, and the reader acts on what it then reads.
@@ -95,6 +122,27 @@ export async function mendReturn(
       trace,
     });
     return MENDED.extended;
+  }
+  if (isLeftStanding(agreementReturn, variation)) {
+    await commitCommand(table, {
+      agreementReturn,
+      variation,
+      command: { command: 'withdraw' },
+      now,
+      trace,
+      detail: variation.end_reason ?? '',
+    });
+    return MENDED.withdrawn;
+  }
+  if (await isLeftUntold(table, agreementReturn, variation)) {
+    await commitCommand(table, {
+      agreementReturn,
+      variation,
+      command: { command: 'close' },
+      now,
+      trace,
+    });
+    return MENDED.closed;
   }
   const late = leftBehind(agreementReturn, now);
   if (late) {

@@ -4,13 +4,13 @@ import { AgreementType } from '#shared/agreements/agreementValues.ts';
 import { lastWrittenTo } from '#shared/agreements/returnCommands.ts';
 import type { Variation } from '#shared/agreements/variation.ts';
 import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
-import { runningBatch } from '#shared/store/agreementBatches.store.ts';
+import { newestBatches, runningBatch } from '#shared/store/agreementBatches.store.ts';
 import { commissionerReturnsOf, returnsOfVariation } from '#shared/store/agreementReturns.store.ts';
 import { suppressedAmong } from '#shared/store/bounces.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { newestVariations, openVariations } from '#shared/store/variations.store.ts';
 import { issuesLost } from './issuesLost.ts';
-import { isLeftExpired, leftBehind } from './mendReturn.ts';
+import { isLeftExpired, isLeftStanding, isLeftUntold, leftBehind } from './mendReturn.ts';
 
 /** No synchronisation looks at more: the next one goes on. */
 const MOST_PLANNED = 8_000;
@@ -26,8 +26,9 @@ const NEWEST_OF_TYPE = 200;
 /**
  * The returns that a synchronisation is to look at: of open variations what the stream's reader has not
  * done, what waits for a countersignature that may be there, waits beyond its deadline, stands ended although
- * that was moved, or waits for somebody whom no mail reaches. Of variations that ended lately what is signed and has no file yet: nothing is sent
- * there any more, and what was signed is still to be proven.
+ * that was moved, or waits for somebody whom no mail reaches. Of variations that ended lately what is signed and
+ * has no file yet: nothing is sent there any more, and what was signed is still to be proven; and what their end
+ * missed.
  */
 export async function planSync(table: Table, now: Date): Promise<string[]> {
   const ids: string[] = [];
@@ -51,9 +52,16 @@ export async function planSync(table: Table, now: Date): Promise<string[]> {
     }
   }
   for (const variation of await endedLately(table, now)) {
+    const isMissed = await missedByItsEnd(table, variation);
     for await (const agreementReturn of allReturnsOf(table, variation)) {
       const isUnsealed = leftBehind(agreementReturn, now) === 'sealed';
-      if (isUnsealed || isToCountersign(agreementReturn, variation)) ids.push(agreementReturn.id);
+      if (
+        isUnsealed ||
+        isToCountersign(agreementReturn, variation) ||
+        (await isMissed(agreementReturn))
+      ) {
+        ids.push(agreementReturn.id);
+      }
     }
   }
   const suppressed = await suppressedAmong(
@@ -78,6 +86,29 @@ export async function planSync(table: Table, now: Date): Promise<string[]> {
 
 const isToCountersign = ({ status }: AgreementReturn, { countersign }: Variation): boolean =>
   countersign && status === 'RETURNED';
+
+/** Batches of a variation that are looked through for those of its end. */
+const BATCHES_LOOKED_AT = 50;
+
+/**
+ * Whether a return of a variation that has ended was missed by the batch that withdrew the others, or told their
+ * signatories: it changed at the same moment, or the index did not have it yet. False while that batch runs.
+ */
+async function missedByItsEnd(
+  table: Table,
+  variation: Variation,
+): Promise<(agreementReturn: AgreementReturn) => Promise<boolean>> {
+  const kind = variation.status === 'WITHDRAWN' ? 'WITHDRAW' : 'CLOSE';
+  if ((await runningBatch(table, variation.uuid, kind))?.state === 'RUNNING')
+    return async () => false;
+  const batches = await newestBatches(table, variation.uuid, BATCHES_LOOKED_AT);
+  const ends = new Set(batches.flatMap((batch) => (batch.kind === kind ? batch.uuid : [])));
+  return async (agreementReturn) =>
+    isLeftStanding(agreementReturn, variation) ||
+    // Its own item says whom the batch wrote to, so that few have their events read.
+    (!(agreementReturn.batch && ends.has(agreementReturn.batch)) &&
+      (await isLeftUntold(table, agreementReturn, variation)));
+}
 
 /** The providers' returns of a variation, then the commissioners'. */
 export async function* allReturnsOf(

@@ -17,6 +17,7 @@ import {
 } from '#shared/store/agreementBatches.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import type { Table } from '#shared/store/table.ts';
+import { untilCommitted } from '#shared/store/untilCommitted.ts';
 import { CommitRefused, discard, replace, type Write } from '#shared/store/write.ts';
 import { faultForLog } from '../faultForLog.ts';
 import { batchActs, type Outcome } from './batchActs.ts';
@@ -28,7 +29,9 @@ export interface BatchAround {
   paceMs?: number;
 }
 
-const TRIES = 5;
+/** Each thing of a variation holds it for a moment, as do those of it that are prepared meanwhile. */
+const TRIES = 8;
+const PAUSE_MS = 20;
 
 /** The kinds that a step does here; `ZIP` has a function of its own. */
 export const isSteppedHere = (kind: AgreementBatchKind): boolean => kind !== 'ZIP';
@@ -74,16 +77,14 @@ async function outcomeOf(
   id: string,
   { table, clock }: BatchAround,
 ): Promise<Outcome> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await batchActs[batch.kind](id, { batch, table, now: clock() });
-    } catch (error) {
-      if (error instanceof Refusal) return { skipped: error.message };
-      if (error instanceof CommitRefused && attempt < TRIES) continue;
-      const fault = faultForLog(error);
-      console.error(JSON.stringify({ level: 'error', batch: batch.uuid, id, fault }));
-      return { failed: true };
-    }
+  const act = () => batchActs[batch.kind](id, { batch, table, now: clock() });
+  try {
+    return await untilCommitted(act, { tries: TRIES, pauseMs: PAUSE_MS });
+  } catch (error) {
+    if (error instanceof Refusal) return { skipped: error.message };
+    const fault = faultForLog(error);
+    console.error(JSON.stringify({ level: 'error', batch: batch.uuid, id, fault }));
+    return { failed: true };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ProviderContractUuid } from '#shared/agreements/agreementValues.ts';
 import type { Variation } from '#shared/agreements/variation.ts';
-import { returnsOfVariation } from '#shared/store/agreementReturns.store.ts';
+import type { SignatureRequestId } from '#shared/kernel/ids.ts';
+import { agreementReturnsBy, returnsOfVariation } from '#shared/store/agreementReturns.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { signedCovers } from './countersign.ts';
 
@@ -17,8 +18,12 @@ export async function contractsToCover(
       .filter((cover) => cover.document_version === document_version)
       .flatMap(({ contracts }) => contracts),
   );
+  // The index says which there are; how they stand the items themselves do.
+  const ids: SignatureRequestId[] = [];
+  for await (const { id } of returnsOfVariation(table, uuid)) ids.push(id);
   const found: ProviderContractUuid[] = [];
-  for await (const agreementReturn of returnsOfVariation(table, uuid)) {
+  for (const agreementReturn of await agreementReturnsBy(table, ids)) {
+    if (!agreementReturn) continue;
     const isYetToBe =
       agreementReturn.status === 'NOT_ISSUED' || agreementReturn.status === 'ISSUING';
     const stands = agreementReturn.document_version === document_version || isYetToBe;
