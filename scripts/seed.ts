@@ -136,19 +136,23 @@ export async function seed(options: SeedOptions): Promise<{ homes: number; conta
       // Meanwhile: it is the pool that is asked for them.
       [accounts] = await Promise.all([makeAccounts(now, makeUser), loaded]);
       await table.load(accounts.map((account) => create(accountEntity, account)));
-      // As the job leaves it, so that the quality overview has its homes from the start.
-      await buildAllQuality({ table, now });
-      await buildPlacements({ table, now });
-      if (process.env.AGREEMENTS_BUCKET) {
-        const { contracts, mails } = await seedAgreements(table, { accounts, now });
-        say(`${contracts} provider contracts and their agreements`);
-        keepMails?.(mails);
-      }
-      say(`${ENQUIRY_STORIES.length} enquiries`);
+      // What follows of other kinds of items goes on at once: each waits for the table most of its time.
       const writes = keepMails !== undefined;
-      const mails = await seedEnquiries(table, { accounts, now, writes });
       const to = new Set(accounts.map(({ email }) => email));
-      keepMails?.([...mails, ...(await seedUpdateMonths(table, { to, now, writes }))]);
+      const enquiries = async () => [
+        ...(await seedEnquiries(table, { accounts, now, writes })),
+        ...(await seedUpdateMonths(table, { to, now, writes })),
+      ];
+      const [agreements, mails] = await Promise.all([
+        process.env.AGREEMENTS_BUCKET ? seedAgreements(table, { accounts, now }) : undefined,
+        enquiries(),
+        // As the jobs leave them, so that the overviews have their homes from the start.
+        buildAllQuality({ table, now }),
+        buildPlacements({ table, now }),
+      ]);
+      if (agreements) say(`${agreements.contracts} provider contracts and their agreements`);
+      say(`${ENQUIRY_STORIES.length} enquiries`);
+      keepMails?.([...(agreements?.mails ?? []), ...mails]);
     });
     if (process.env.FILES_BUCKET) {
       await seedDocuments(table, now, say);
