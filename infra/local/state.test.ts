@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LINK_GROUPS } from '#shared/server/linkGroups.ts';
 import type { StoredShapes } from '#shared/store/shapes.ts';
 import { LocalState } from './state.ts';
@@ -50,6 +50,17 @@ describe('what is stored in .local', () => {
     expect(open({ ...first, ward: { shape: 1, hash: 'd' } })).toEqual([]);
   });
 });
+
+it.each(['..', '.', '../beside', '/'])(
+  'is not kept in %s: what is reset is taken away whole, packages are looked for above',
+  (named) => {
+    vi.stubEnv('PLACEWELL_STATE', resolve(folder, named));
+    expect(() => new LocalState(folder)).toThrow('PLACEWELL_STATE must name a folder within');
+    vi.stubEnv('PLACEWELL_STATE', join(folder, '.cache', '..state'));
+    expect(new LocalState(folder).folder).toBe(join(folder, '.cache', '..state'));
+    vi.unstubAllEnvs();
+  },
+);
 
 describe('the keys of links', () => {
   const state = () => new LocalState(folder);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { linkKeysText } from '#shared/server/linkGroups.ts';
 import type { StoredShapes } from '#shared/store/shapes.ts';
 import { createTableInput } from '#shared/store/tableShape.ts';
@@ -60,7 +60,14 @@ export class LocalState {
   readonly folder: string;
 
   constructor(root: string) {
-    this.folder = process.env.PLACEWELL_STATE ?? join(root, '.local');
+    this.folder = resolve(process.env.PLACEWELL_STATE ?? join(root, '.local'));
+    const within = relative(root, this.folder);
+    // Bundles of it look for their packages in the folders above; and `--reset` takes it away whole.
+    if (within === '' || within.split(sep)[0] === '..' || isAbsolute(within)) {
+      throw new Error(
+        `PLACEWELL_STATE must name a folder within ${root}, and names ${this.folder}.`,
+      );
+    }
   }
 
   path(...names: string[]): string {
