@@ -49,9 +49,9 @@ interface ShellFile {
 /** What a finished build keeps on the device, in a fixed order. */
 function shellOf(dist: string): ShellFile[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
-  const left = filesWithNetworkOnly(manifest);
+  const networkOnly = filesWithNetworkOnly(manifest);
   const assets = readdirSync(join(dist, 'assets'))
-    .filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !left.has(`assets/${name}`))
+    .filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !networkOnly.has(`assets/${name}`))
     .sort()
     .map((name) => ({ url: `/assets/${name}`, revision: null }));
   const named = ['index.html', ...MORE.filter((name) => existsSync(join(dist, name)))];

@@ -32,9 +32,9 @@ export function withMarkedConstants(source: string): string {
     const [beginning] = BEGINS.exec(lines[at] ?? '') ?? [];
     const end = beginning === undefined ? -1 : endOfStatement(lines, at);
     const text = lines.slice(at, end + 1).join('\n');
-    const made = text.slice(beginning?.length).replace(/;$/, '');
-    if (end >= 0 && CALLS.test(made) && !/\bawait\b/.test(made)) {
-      marked.push(`${beginning}/* @__PURE__ */ (() => (${made}\n))();`);
+    const contents = text.slice(beginning?.length).replace(/;$/, '');
+    if (end >= 0 && CALLS.test(contents) && !/\bawait\b/.test(contents)) {
+      marked.push(`${beginning}/* @__PURE__ */ (() => (${contents}\n))();`);
       at = end;
     } else marked.push(lines[at] ?? '');
   }

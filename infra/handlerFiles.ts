@@ -52,15 +52,15 @@ function exportsOf(root: string, folder: string): Map<string, string[]> {
 /** The handlers' files, by the handlers' names. Throws as `handlerFinder` does, saying all that is wrong. */
 export function handlerFiles(root: string, handlers: readonly string[]): Map<string, HandlerFile> {
   const find = handlerFinder(root);
-  const found = new Map<string, HandlerFile>();
+  const files = new Map<string, HandlerFile>();
   const wrong: string[] = [];
   for (const handler of handlers) {
     try {
-      found.set(handler, find(handler));
+      files.set(handler, find(handler));
     } catch (error) {
       wrong.push((error as Error).message);
     }
   }
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
-  return found;
+  return files;
 }

@@ -122,7 +122,9 @@ async function main(): Promise<number> {
   for (const [caller, outcome] of outcomes) {
     console.log(`${outcome === 'nothing found' ? '✓' : '✗'} As ${caller}: ${outcome}`);
   }
-  return outcomes.length > 0 && outcomes.every(([, one]) => one === 'nothing found') ? 0 : 1;
+  return outcomes.length > 0 && outcomes.every(([, outcome]) => outcome === 'nothing found')
+    ? 0
+    : 1;
 }
 
 // What runs then fails, and takes its product and its state away with it.

@@ -17,12 +17,12 @@ const london = new Intl.DateTimeFormat('en-GB', {
  * @throws when it is no time
  */
 export function parseJobTime(text: string): Date {
-  const found = FORM.exec(text);
+  const match = FORM.exec(text);
   const refuse = (): never => {
     throw new Error(`'${text}' is no time. Write it like 2026-11-23T08:00 (London time).`);
   };
-  if (!found) return refuse();
-  const [, day = '', hour = '00', minute = '00', second = '00', fraction = '0', offset] = found;
+  if (!match) return refuse();
+  const [, day = '', hour = '00', minute = '00', second = '00', fraction = '0', offset] = match;
   const clock = `${hour}:${minute}:${second}.${fraction.padEnd(3, '0')}`;
   const utc = new Date(`${day}T${clock}${offset ?? 'Z'}`);
   if (Number.isNaN(utc.getTime()) || (!offset && utc.toISOString().slice(0, 10) !== day)) {
@@ -34,5 +34,5 @@ export function parseJobTime(text: string): Date {
   const midnight = startOfLondonDay(day as LondonDay).getTime();
   const clockTime = `${hour}:${minute}`;
   const tries = [0, -1, 1].map((shift) => new Date(midnight + sinceMidnight + shift * 3_600_000));
-  return tries.find((one) => london.format(one) === clockTime) ?? (tries[0] as Date);
+  return tries.find((candidate) => london.format(candidate) === clockTime) ?? (tries[0] as Date);
 }

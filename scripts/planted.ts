@@ -106,9 +106,9 @@ function search(fault: PlantedFault): void {
     const near = firstFailure(['run', ...nearTests(fault)]);
     const sweep = near === null ? firstFailure(widerTests(fault)) : null;
     const types = near === null && sweep === null ? firstTypeError() : null;
-    const by = near ?? sweep ?? types;
+    const catcher = near ?? sweep ?? types;
     const stage = near ? 'near' : sweep ? 'sweep' : types ? 'types' : null;
-    keep({ id: fault.id, by, stage });
+    keep({ id: fault.id, by: catcher, stage });
   } finally {
     writeFileSync(file, source);
   }
@@ -232,8 +232,8 @@ function searchEverywhere(faults: readonly PlantedFault[]): void {
     writeFileSync(file, withFault(source, fault));
     vitest(['run', ...files, ...projects.flatMap((project) => ['--project', project])], output);
     writeFileSync(file, source);
-    const [by = null] = failuresIn(output);
-    keep({ id: fault.id, by, stage: 'whole' });
+    const [failure = null] = failuresIn(output);
+    keep({ id: fault.id, by: failure, stage: 'whole' });
   }
 }
 

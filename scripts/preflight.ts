@@ -56,7 +56,7 @@ const answer = aws(['sts', 'get-caller-identity']);
 if (answer.status === 0) await askAll();
 else printAll();
 console.log('\nBy hand');
-for (const one of BY_HAND) line('·', one);
+for (const check of BY_HAND) line('·', check);
 process.exit(toDo > 0 ? 1 : 0);
 
 /** Runs every check, those that only a deployment can fulfil after the others. */

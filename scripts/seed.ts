@@ -239,8 +239,8 @@ async function withoutStream(
     await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 1 }, { TableName });
   };
   // It is off already where an earlier seed was broken off.
-  const { Table: found } = await client.send(new DescribeTableCommand({ TableName }));
-  if (found?.StreamSpecification?.StreamEnabled) await turn({ StreamEnabled: false });
+  const { Table: description } = await client.send(new DescribeTableCommand({ TableName }));
+  if (description?.StreamSpecification?.StreamEnabled) await turn({ StreamEnabled: false });
   try {
     await load();
   } finally {

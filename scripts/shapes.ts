@@ -28,8 +28,8 @@ for (const [name, kind] of await everyEntity()) {
   else if (!example) report(fault);
   else {
     parseStored(kind, example);
-    const taken = { ...record, shape, hash: shapeHash(kind) };
-    writeFileSync(shapeFile(name), `${JSON.stringify(taken, null, 2)}\n`);
+    const updatedRecord = { ...record, shape, hash: shapeHash(kind) };
+    writeFileSync(shapeFile(name), `${JSON.stringify(updatedRecord, null, 2)}\n`);
     console.log(`${name}: shape ${shape} is on record`);
   }
 }

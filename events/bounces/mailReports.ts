@@ -51,10 +51,10 @@ const addressIn = (text: string): EmailAddress | undefined =>
  */
 function recipientsOf({ mail }: SesEvent, named: { emailAddress: string }[]): EmailAddress[] {
   if (named.length === 0) return [];
-  const to = mail.destination.flatMap((one) => addressIn(one) ?? []);
+  const to = mail.destination.flatMap((address) => addressIn(address) ?? []);
   if (mail.destination.length === 1) return to;
   const addresses = named.flatMap(({ emailAddress }) => addressIn(emailAddress) ?? []);
-  return [...new Set(addresses)].filter((one) => to.length === 0 || to.includes(one));
+  return [...new Set(addresses)].filter((address) => to.length === 0 || to.includes(address));
 }
 
 const timeIn = (text: string): Instant | undefined => {

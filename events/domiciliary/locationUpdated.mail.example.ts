@@ -19,6 +19,8 @@ export const examples: LocationUpdatedContent[] = [
   locationUpdated,
   {
     ...locationUpdated,
-    answer: locationUpdated.answer.map((one, at) => (at === 0 ? { ...one, value: '' } : one)),
+    answer: locationUpdated.answer.map((answerRow, at) =>
+      at === 0 ? { ...answerRow, value: '' } : answerRow,
+    ),
   },
 ];

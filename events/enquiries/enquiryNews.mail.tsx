@@ -201,10 +201,10 @@ export const enquiryNewsMail = mailKind(EnquiryNewsContent, {
     </Letter>
   ),
   async standing({ to, content }, { table }) {
-    const known =
+    const knownEnquiries =
       content.what === 'over' ? await knownAmong(content.enquiries, table) : content.enquiries;
     const { enquiries, shown } = await enquiriesStillToTell(
-      { enquiries: known },
+      { enquiries: knownEnquiries },
       {
         what: content.what,
         to,

@@ -38,8 +38,8 @@ export async function noteCameBack(key: string, { table, now }: Around): Promise
       await commitCommand(
         table,
         enquiry,
-        ({ places: asked }) => {
-          const enquiryPlace = asked.find((other) => isSamePlace(other.place, place));
+        ({ places: enquiryPlaces }) => {
+          const enquiryPlace = enquiryPlaces.find((other) => isSamePlace(other.place, place));
           if (!enquiryPlace || enquiryPlace.came_back_at !== null) return null;
           return { command: { command: 'cameBack', place } };
         },

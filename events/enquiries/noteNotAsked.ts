@@ -27,9 +27,10 @@ interface MailImage {
 export function droppedOf(before: MailImage, after: MailImage): ReaderEnquiry[] {
   const [was, is] = [before, after].map(({ content }) => Asks.parse(content));
   const hasFailed = after.status === 'FAILED' && before.status !== 'FAILED';
-  const left = hasFailed ? [] : (is?.enquiries ?? []);
+  const remaining = hasFailed ? [] : (is?.enquiries ?? []);
   return (was?.enquiries ?? []).flatMap(({ enquiry, places }) => {
-    const still = left.find((readerEnquiry) => readerEnquiry.enquiry === enquiry)?.places ?? [];
+    const still =
+      remaining.find((readerEnquiry) => readerEnquiry.enquiry === enquiry)?.places ?? [];
     const gone = places.filter(
       ({ place }) => !still.some((readerPlace) => isSamePlace(readerPlace.place, place)),
     );

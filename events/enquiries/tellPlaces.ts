@@ -92,11 +92,11 @@ async function tell(
 ): Promise<void> {
   const { email, what } = reader;
   const group = groupOf(what);
-  const [told, letter] = await table.read(
+  const [notifiedReader, letter] = await table.read(
     wanted(notifiedReaderEntity, { enquiry, telling, what, email }),
     wanted(groupedLetterEntity, group && { email, group }),
   );
-  if (told) return;
+  if (notifiedReader) return;
   const places = await placesToTell(enquiry, reader, table);
   if (places.length === 0) return;
   const at = instant(now);
@@ -145,15 +145,15 @@ async function placesToTell(
         (notifiedReader) => notifiedReader.what === what && notifiedReader.email === email,
       )
     : [];
-  const left: ReaderPlace[] = [];
+  const remainingPlaces: ReaderPlace[] = [];
   for (const { place, contact, earlier } of places) {
     const theirs = before.filter(({ telling }) => earlier.includes(telling));
     const tells = await Promise.all(
       theirs.map((notifiedReader) => tellsOf(table, notifiedReader, place)),
     );
-    if (!tells.includes(true)) left.push({ place, contact });
+    if (!tells.includes(true)) remainingPlaces.push({ place, contact });
   }
-  return left;
+  return remainingPlaces;
 }
 
 /** A mail of enquiries as it enters the outbox: ids alone. */

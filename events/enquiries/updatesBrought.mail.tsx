@@ -47,7 +47,7 @@ function UpdatesBrought({ content, links }: { content: Content; links: Links }) 
   const { month, first_name, homes } = content;
   const [first] = homes;
   const count = countOf(content);
-  const of = first && count === 1 ? first.home_name : `your ${count} care homes`;
+  const homesText = first && count === 1 ? first.home_name : `your ${count} care homes`;
   return (
     <Letter
       heading={subject(content)}
@@ -57,8 +57,9 @@ function UpdatesBrought({ content, links }: { content: Content; links: Links }) 
       reason={
         <>
           You get this email because you look after vacancies at{' '}
-          {count === 1 ? of : 'these care homes'}. It comes once a month, if there is something to
-          tell. You can end it without signing in, for {UPDATES_STOP_DAYS} days from now:{' '}
+          {count === 1 ? homesText : 'these care homes'}. It comes once a month, if there is
+          something to tell. You can end it without signing in, for {UPDATES_STOP_DAYS} days from
+          now:{' '}
           {/* Nothing behind it: a mail program that makes links of text would take a full stop in. */}
           <Link href={links.stop}>stop these monthly emails</Link>
         </>
@@ -66,7 +67,7 @@ function UpdatesBrought({ content, links }: { content: Content; links: Links }) 
     >
       <Paragraph>Hello {first_name},</Paragraph>
       <Paragraph>
-        This is what the updates of {of} brought in {periodInWords(month)}.
+        This is what the updates of {homesText} brought in {periodInWords(month)}.
       </Paragraph>
       {first?.stands_in_for && count === 1 && <StandsIn names={first.stands_in_for} />}
       {broughtInWords(broughtInAll(content), count).map((sentence) => (

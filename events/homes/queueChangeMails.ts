@@ -45,12 +45,12 @@ export async function queueChangeMails(
       guarded({ place: notice.place.uuid }, () => addTo(letters, notice, context)),
     );
     const unmailed = new Set<string>();
-    await eachOf([...letters], async ([to, one]) => {
-      const queued = await guarded({ place: one.places[0]?.place.uuid ?? '' }, () =>
-        queueFor(to, one, day, context),
+    await eachOf([...letters], async ([to, letter]) => {
+      const queued = await guarded({ place: letter.places[0]?.place.uuid ?? '' }, () =>
+        queueFor(to, letter, day, context),
       );
       if (queued) context.counts[queued] += 1;
-      else for (const { place } of one.places) unmailed.add(place.uuid);
+      else for (const { place } of letter.places) unmailed.add(place.uuid);
     });
     const done = ready.flatMap((notice) =>
       notice && !unmailed.has(notice.place.uuid) ? [notice] : [],
@@ -61,7 +61,7 @@ export async function queueChangeMails(
   }
 }
 
-const eachOf = <T, R>(list: T[], act: (one: T) => Promise<R>): Promise<R[]> =>
+const eachOf = <T, R>(list: T[], act: (item: T) => Promise<R>): Promise<R[]> =>
   pMap(list, act, { concurrency: CONCURRENCY });
 
 /** Adds a notice's place to what its people are told. Undefined where another run has finished it. */

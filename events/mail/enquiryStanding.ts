@@ -75,10 +75,10 @@ export async function enquiriesStillToTell(
     if (!facts) continue;
     const theirs = await theirPlaces(group.places, to, table);
     const refs = theirs.map(({ place }) => place);
-    const found = await findPlaces(table, refs);
+    const foundPlaces = await findPlaces(table, refs);
     const places = theirs.filter(({ place }) => {
-      const enquiryPlace = facts.places.find((asked) => isSamePlace(asked.place, place));
-      const now = found.find((it) => isSamePlace(it, place));
+      const enquiryPlace = facts.places.find((candidate) => isSamePlace(candidate.place, place));
+      const now = foundPlaces.find((it) => isSamePlace(it, place));
       return enquiryPlace && STILL[what](facts.enquiry, enquiryPlace) && mayTell(what, now);
     });
     if (places.length === 0) continue;
@@ -108,7 +108,7 @@ async function theirPlaces(
   return places.filter(({ contact }, at) => memberships[at]?.contact === contact);
 }
 
-function shownOf({ enquiry, places }: EnquiryFacts, told: ReaderPlace[]): ShownEnquiry {
+function shownOf({ enquiry, places }: EnquiryFacts, readerPlaces: ReaderPlace[]): ShownEnquiry {
   const { id, reference, organisation_name, needs, beds, needed_from, chosen } = enquiry;
   const from = dayInWords(needed_from);
   return {
@@ -119,7 +119,7 @@ function shownOf({ enquiry, places }: EnquiryFacts, told: ReaderPlace[]): ShownE
     respond_by: londonStamp(new Date(enquiry.respond_by)),
     needs: needs ? needsInWords(needs, { beds, needed_from: from }) : [],
     arrival: chosen ? dayInWords(chosen.arrival) : '',
-    places: told.map((readerPlace) => {
+    places: readerPlaces.map((readerPlace) => {
       const enquiryPlace = places.find(({ place }) => isSamePlace(place, readerPlace.place));
       return {
         ...readerPlace,
@@ -158,8 +158,8 @@ export async function enquiryLinks(
       links[linkKey(enquiry, place.uuid)] = await signLink('enquiry', claims, times);
     }
   }
-  const asked = content.shown.filter(({ still_takes }) => still_takes !== undefined);
-  for (const { place, contact } of asked.flatMap(({ places }) => places)) {
+  const askable = content.shown.filter(({ still_takes }) => still_takes !== undefined);
+  for (const { place, contact } of askable.flatMap(({ places }) => places)) {
     const claims = { place, contact: ContactId.parse(contact), email: to };
     const hours = AVAILABILITY_LINK_HOURS;
     links[availabilityKey(place.uuid)] = await signLink('availability', claims, {

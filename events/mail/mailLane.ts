@@ -37,9 +37,9 @@ export function mailLane(
   let reserving: Promise<void> | undefined;
 
   async function reserve(): Promise<void> {
-    const found = await reserved(table, block, everyMs);
-    turns = found.turns;
-    if (turns.length === 0) fullUntil = found.fullUntil;
+    const reservation = await reserved(table, block, everyMs);
+    turns = reservation.turns;
+    if (turns.length === 0) fullUntil = reservation.fullUntil;
   }
 
   return {

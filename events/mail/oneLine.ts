@@ -20,13 +20,13 @@ type Longest = Readonly<Partial<Record<string, number>>>;
 
 function inOneLine(
   value: unknown,
-  of: { path: string; longest: Longest },
+  field: { path: string; longest: Longest },
   nothing: string,
 ): unknown {
-  const { path, longest } = of;
+  const { path, longest } = field;
   if (typeof value === 'string')
     return value === '' ? '' : oneLine(value, longest[path]) || nothing;
-  if (Array.isArray(value)) return value.map((part) => inOneLine(part, of, nothing));
+  if (Array.isArray(value)) return value.map((part) => inOneLine(part, field, nothing));
   return typeof value === 'object' && value !== null
     ? onOneLine(value, longest, `${path}.`)
     : value;

@@ -10,7 +10,7 @@ import type { Table } from '#shared/store/table.ts';
  * answered since, may answer, and are theirs.
  */
 export async function placesStillToAsk<P extends Place, A>(
-  asked: readonly A[],
+  asks: readonly A[],
   to: EmailAddress,
   {
     table,
@@ -20,7 +20,7 @@ export async function placesStillToAsk<P extends Place, A>(
     bar,
   }: {
     table: Table;
-    promptedAs: (one: A) => PromptedPlace;
+    promptedAs: (ask: A) => PromptedPlace;
     entity: Entity<P, Pick<P, 'uuid'>>;
     /** When a place has answered last. */
     updated: (place: P) => string | null;
@@ -28,7 +28,7 @@ export async function placesStillToAsk<P extends Place, A>(
     bar: (place: P) => unknown;
   },
 ): Promise<{ asked: A; place: P }[]> {
-  const prompted = asked.map(promptedAs);
+  const prompted = asks.map(promptedAs);
   const [memberships, places] = await Promise.all([
     table.readMany(
       prompted.map((promptedPlace) =>
@@ -37,10 +37,10 @@ export async function placesStillToAsk<P extends Place, A>(
     ),
     table.readMany(prompted.map(({ place: { uuid } }) => wanted(entity, { uuid }))),
   ]);
-  return asked.flatMap((one, at) => {
+  return asks.flatMap((ask, at) => {
     const place = places[at];
     const isTheirs = memberships[at]?.contact === prompted[at]?.contact;
     const isStill = isTheirs && place && !bar(place) && updated(place) === prompted[at]?.updated;
-    return isStill ? [{ asked: one, place }] : [];
+    return isStill ? [{ asked: ask, place }] : [];
   });
 }

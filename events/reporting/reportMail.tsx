@@ -49,13 +49,13 @@ export async function whyReportMoot(
   const ref = placeOfMail(content);
   const whyNot = await whyNotToContact(table, { place: ref, contact: id, to });
   if (whyNot) return whyNot;
-  const [place, one, contacts] = await Promise.all([
+  const [place, monthlyReturn, contacts] = await Promise.all([
     findReporting(table, ref),
     findReturn(table, { ...whoseReturn(ref), period }),
     contactsOf(table, ref),
   ]);
   if (!place || !takesPart(place)) return `The ${reportKindOf(ref.kind).place} does not report`;
-  if (!one || !isOpen(one)) return 'The report was sent in or is not needed';
+  if (!monthlyReturn || !isOpen(monthlyReturn)) return 'The report was sent in or is not needed';
   const contact = contacts.find((each) => each.id === id);
   const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
   const isStill = contact && mayUseLink(contact, contacts, londonDay(now), bouncing);

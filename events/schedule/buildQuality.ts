@@ -46,8 +46,8 @@ export async function buildAllQuality(around: Omit<Around, 'kind'>): Promise<Cou
   const faults: unknown[] = [];
   for (const { kind } of QUALITY_KINDS) {
     try {
-      const left = Math.max(0, end - performance.now());
-      const counts = await buildQuality({ ...around, kind, most: left });
+      const msLeft = Math.max(0, end - performance.now());
+      const counts = await buildQuality({ ...around, kind, most: msLeft });
       for (const name of Object.keys(all) as (keyof Counts)[]) all[name] += counts[name];
     } catch (error) {
       // One kind's keeps no other from being built.
@@ -133,10 +133,10 @@ async function homesToBuild(table: Table, closed: Period, kind: PlaceKind) {
   const standings = new Map<HomeUuid, Standing>();
   // A row that changes while we read comes by again, and its newer form counts.
   for await (const row of qualityRowsSince(table, undefined, kind)) {
-    const { home, closed: of, reporting, peer } = row;
+    const { home, closed: closedUntil, reporting, peer } = row;
     standings.set(home, row);
     const entry = reporting && peer ? unpackPeer(peer) : null;
-    const isCounted = of === closed && reporting === taking.has(home);
+    const isCounted = closedUntil === closed && reporting === taking.has(home);
     if (isCounted && (!reporting || entry?.closed === closed)) {
       countedBefore.set(home, entry);
       first.delete(home);

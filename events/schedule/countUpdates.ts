@@ -86,23 +86,23 @@ async function count(
   { uuid, month, matched }: { uuid: HomeUuid; month: Period; matched: number },
 ): Promise<boolean> {
   const place = homeRef(uuid);
-  const [[existing], asked, found] = await Promise.all([
+  const [[existing], enquiryPlaces, feedbacks] = await Promise.all([
     table.read(wanted(updateMonthEntity, { place, month })),
     enquiriesAtPlaceSince(table, place, instant(startOfLondonDay(firstDayAsked(month)))),
     allFeedbackOn(table, uuid),
   ]);
   if (existing) return false;
   const enquiries = await table.readMany(
-    asked.map(({ enquiry: id }) => wanted(enquiryEntity, { id })),
+    enquiryPlaces.map(({ enquiry: id }) => wanted(enquiryEntity, { id })),
   );
   const figures = updateFigures(
     {
       matched,
-      asked: asked.flatMap((enquiryPlace, at) => {
+      asked: enquiryPlaces.flatMap((enquiryPlace, at) => {
         const enquiry = enquiries[at];
         return enquiry ? [{ enquiry, enquiryPlace }] : [];
       }),
-      found,
+      found: feedbacks,
     },
     month,
   );

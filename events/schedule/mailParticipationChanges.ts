@@ -44,20 +44,20 @@ export async function mailParticipationChanges({
   if (!isWorkingDay(day)) return counts;
   const context = { table, now, counts };
   const guarded = guardFor(counts, 'change not taken over');
-  const taken = new Map<string, ParticipationNotice>();
+  const noticesByKey = new Map<string, ParticipationNotice>();
   // The index trails: what this run takes over is known from taking it.
-  for await (const notice of noticesInMail(table)) taken.set(keyOf(notice), notice);
+  for await (const notice of noticesInMail(table)) noticesByKey.set(keyOf(notice), notice);
   await pMap(
     openNotices(table, startOfLondonDay(day)),
     async (notice) => {
       const mine = await guarded({ place: notice.place.uuid }, () =>
         takeOver(notice, day, context),
       );
-      if (mine) taken.set(keyOf(mine), mine);
+      if (mine) noticesByKey.set(keyOf(mine), mine);
     },
     { concurrency: CONCURRENCY },
   );
-  await queueChangeMails([...taken.values()], context);
+  await queueChangeMails([...noticesByKey.values()], context);
   throwIfFailed(counts, "Some places' people could not be told");
   return counts;
 }

@@ -237,7 +237,7 @@ async function queueFor<P extends Place, C>(
         (there) => there?.content,
       );
     const done = new Set<string>(queued && placesIn(queued));
-    rest = rest.filter((one) => !done.has(place(one)));
+    rest = rest.filter((candidate) => !done.has(place(candidate)));
   }
   return mails;
 }

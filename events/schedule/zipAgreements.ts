@@ -99,7 +99,7 @@ async function makeArchives(
   const variation = batch.variation && (await findVariation(table, batch.variation));
   const reference = variation ? variation.reference : 'Agreements';
   const ids = plan?.ids ?? [];
-  const made = { archives: 0, files: 0 };
+  const totals = { archives: 0, files: 0 };
   let at = batch.next;
   let number = batch.files.length;
   do {
@@ -108,15 +108,15 @@ async function makeArchives(
     if (part.entries.length > 0) {
       number += 1;
       files.push(await keepArchive(batch, part.entries, `${reference} signed ${number}.zip`));
-      made.archives += 1;
-      made.files += part.entries.length;
+      totals.archives += 1;
+      totals.files += part.entries.length;
     }
     at = part.next;
     const isLast = at >= ids.length;
     const goesOn = await saveProgress(table, batch.uuid, { part, files, isLast, clock });
-    if (!goesOn) return made;
+    if (!goesOn) return totals;
   } while (at < ids.length);
-  return made;
+  return totals;
 }
 
 interface Part {
@@ -148,12 +148,12 @@ function signedFileOf(agreementReturn: AgreementReturn | undefined): AgreementFi
  */
 async function nextPart(
   table: Table,
-  of: { ids: readonly string[]; from: number; reference: string } & Required<Limits>,
+  batch: { ids: readonly string[]; from: number; reference: string } & Required<Limits>,
 ): Promise<Part> {
-  const ids = of.ids
-    .slice(of.from, of.from + of.mostFiles)
+  const ids = batch.ids
+    .slice(batch.from, batch.from + batch.mostFiles)
     .map((id) => SignatureRequestId.parse(id));
-  const part: Part = { entries: [], next: of.from, unsigned: 0, missing: 0 };
+  const part: Part = { entries: [], next: batch.from, unsigned: 0, missing: 0 };
   let bytes = 0;
   const names = new Set<string>();
   const returns = await agreementReturnsBy(table, ids);
@@ -162,21 +162,21 @@ async function nextPart(
     async (file) => file !== undefined && (await hasAgreementFile(file)),
     { concurrency: CONCURRENCY },
   );
-  for (const [at, one] of returns.entries()) {
-    const file = signedFileOf(one);
-    if (!one || !file || !isThere[at]) {
+  for (const [at, agreementReturn] of returns.entries()) {
+    const file = signedFileOf(agreementReturn);
+    if (!agreementReturn || !file || !isThere[at]) {
       if (file) part.missing += 1;
       else part.unsigned += 1;
       part.next += 1;
       continue;
     }
-    if (part.entries.length > 0 && bytes + file.bytes > of.mostBytes) break;
+    if (part.entries.length > 0 && bytes + file.bytes > batch.mostBytes) break;
     bytes += file.bytes;
-    const name = safeName(one.contract_name);
+    const name = safeName(agreementReturn.contract_name);
     const isTaken = names.has(name.toLowerCase());
     names.add(name.toLowerCase());
     part.entries.push({
-      name: `${isTaken ? `${name} ${one.id.slice(0, 8)}` : name}.pdf`,
+      name: `${isTaken ? `${name} ${agreementReturn.id.slice(0, 8)}` : name}.pdf`,
       bytes: file.bytes,
       read: () => readAgreementFile(file),
     });

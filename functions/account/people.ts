@@ -67,16 +67,16 @@ async function search(
   words: readonly string[],
   place: AccountsPlace | null,
 ): Promise<{ found: FoundPerson[]; next: AccountsPlace | null }> {
-  const found: FoundPerson[] = [];
+  const people: FoundPerson[] = [];
   let next = place;
   let looked = 0;
   do {
     const page = await someAccounts(table, { place: next, limit: A_PAGE });
-    found.push(...page.accounts.filter((account) => fits(account, words)).map(foundPerson));
+    people.push(...page.accounts.filter((account) => fits(account, words)).map(foundPerson));
     looked += page.accounts.length;
     next = page.next;
-  } while (next && found.length < ENOUGH_FOUND && looked < MOST_LOOKED_AT);
-  return { found, next };
+  } while (next && people.length < ENOUGH_FOUND && looked < MOST_LOOKED_AT);
+  return { found: people, next };
 }
 
 function fits({ first_name, last_name, email }: Account, words: readonly string[]): boolean {

@@ -79,7 +79,7 @@ export const postAnnouncement = handle(
     if (body.title.trim() === '') {
       throw new Refusal('invalid', TITLE_MISSING, { errors: { title: [TITLE_MISSING] } });
     }
-    const by = fullName(accountOf(caller));
+    const author = fullName(accountOf(caller));
     const announcement = {
       id: newAnnouncementId(now),
       version: 1,
@@ -93,9 +93,9 @@ export const postAnnouncement = handle(
       withdrawn_at: null,
       attachments: [],
       created_at: at,
-      created_by: by,
+      created_by: author,
       edited_at: at,
-      edited_by: by,
+      edited_by: author,
     };
     return save(
       {

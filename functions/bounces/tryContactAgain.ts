@@ -27,6 +27,6 @@ export async function tryContactAgain(
     throw new Refusal('notFound', `No contact of this ${short} has this address`);
   }
   const [existing] = await table.read(wanted(suppressedAddressEntity, { email }));
-  const of = placePartition(place);
-  return tryAgainWrites(existing, { of, by: accountOf(caller), now, at });
+  const partition = placePartition(place);
+  return tryAgainWrites(existing, { of: partition, by: accountOf(caller), now, at });
 }

@@ -57,7 +57,7 @@ export async function unreachablePlaces(
     concurrency: CONCURRENCY,
   });
   const unreached = await unreachedAmong(table, contacts.flat(), caller.now);
-  const found = places.flatMap((place, position) => {
+  const unreachables = places.flatMap((place, position) => {
     const unreachable = unreachableAt(place, contacts[position] ?? [], { unreached, ...caller });
     const emails = memberships
       .filter((membership) => isSamePlace(membership.place, place))
@@ -66,7 +66,7 @@ export async function unreachablePlaces(
       ? [unreachable.found]
       : [];
   });
-  return { found, looked_at, cursor: next && writeCursor(question, next) };
+  return { found: unreachables, looked_at, cursor: next && writeCursor(question, next) };
 }
 
 /** The memberships of a stretch of addresses, and where the next one begins. */

@@ -45,8 +45,11 @@ export const putAdditionalCareRates = handle(
     if (removed.length + added.length === 0) {
       throw new Refusal('invalid', NOTHING, { errors: { rates: [NOTHING] } });
     }
-    const left = existing.entries.filter((entry) => !removed.includes(entry));
-    const entries = [...left, ...added.map((rate) => ({ ...rate, invented: false }))].sort(byDay);
+    const remainingEntries = existing.entries.filter((entry) => !removed.includes(entry));
+    const entries = [
+      ...remainingEntries,
+      ...added.map((rate) => ({ ...rate, invented: false })),
+    ].sort(byDay);
     const next = { entries, saved_at: at };
     return save(
       {

@@ -53,24 +53,24 @@ export const listCommissioners = handle(
       (filters.state === undefined || account.is_active === (filters.state === 'active')) &&
       fold(`${account.first_name} ${account.last_name} ${account.email}`).includes(name);
 
-    const found: Account[] = [];
+    const accounts: Account[] = [];
     let after = cursor === undefined ? null : cursors.readCursor(question, cursor);
     let ended = false;
-    for (let looked = 0; looked < MOST_LOOKED_AT && found.length < PAGE && !ended; ) {
+    for (let looked = 0; looked < MOST_LOOKED_AT && accounts.length < PAGE && !ended; ) {
       const limit = READ_AT_ONCE;
       const stretch = await staffAfter(table, { organisation, after, limit });
       for (const account of stretch) {
-        if (found.length === PAGE) break;
+        if (accounts.length === PAGE) break;
         after = staffPlace(account);
         looked += 1;
-        if (matches(account)) found.push(account);
+        if (matches(account)) accounts.push(account);
       }
-      ended = stretch.length < limit && found.length < PAGE;
+      ended = stretch.length < limit && accounts.length < PAGE;
     }
     const [more] =
       ended || after === null ? [] : await staffAfter(table, { organisation, after, limit: 1 });
     return {
-      results: found.map(staffAccount),
+      results: accounts.map(staffAccount),
       cursor: more && after !== null ? cursors.writeCursor(question, after) : null,
       may_give: await mayGive(table, manager),
     };
@@ -164,8 +164,8 @@ export const postAccountMoves = handle(commissionersApi.postAccountMoves, async 
   if (accounts === null) await moveInvitations({ former, to }, request);
   // The index trails by a moment.
   const done = new Set(ids.filter((_, at) => moved[at]));
-  const left = present.filter(({ id }) => !done.has(id)).length;
-  return remember({ moved: done.size, left });
+  const leftCount = present.filter(({ id }) => !done.has(id)).length;
+  return remember({ moved: done.size, left: leftCount });
 });
 
 type MoveRequest = Pick<

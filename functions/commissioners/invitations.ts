@@ -108,8 +108,8 @@ export const listCommissionerInvitations = handle(
   commissionersApi.listCommissionerInvitations,
   async ({ query, caller, table, now }) => {
     const organisation = shownOrganisation(accountOf(caller), query.organisation);
-    const found = await accountInvitations(table, { organisation, limit: MOST + 1 });
-    const shown = found.slice(0, MOST);
+    const invitations = await accountInvitations(table, { organisation, limit: MOST + 1 });
+    const shown = invitations.slice(0, MOST);
     const bouncing = await suppressedAmong(
       table,
       shown.map(({ email }) => email),
@@ -119,7 +119,7 @@ export const listCommissionerInvitations = handle(
       results: shown.map((accountInvitation) =>
         invitedPerson(accountInvitation, { now, bounces: bouncing.has(accountInvitation.email) }),
       ),
-      more: found.length > MOST,
+      more: invitations.length > MOST,
     };
   },
 );
@@ -280,17 +280,17 @@ async function invitationOf(
   manager: Account,
 ): Promise<AccountInvitation> {
   const email = EmailAddress.safeParse(address);
-  const [found] = email.success
+  const [invitation] = email.success
     ? await table.read(wanted(accountInvitationEntity, { email: email.data }))
     : [];
   const isCentral = manager.kind === 'lph';
-  if (!found || (!isCentral && found.organisation_code !== manager.organisation_code)) {
+  if (!invitation || (!isCentral && invitation.organisation_code !== manager.organisation_code)) {
     throw new Refusal('notFound', 'There is no such invitation');
   }
-  if (!isCentral && found.is_administrator) {
+  if (!isCentral && invitation.is_administrator) {
     throw new Refusal('forbidden', 'Only the central team invites administrators');
   }
-  return found;
+  return invitation;
 }
 
 const ASK_CENTRAL_TEAM = 'Please ask the central team.';

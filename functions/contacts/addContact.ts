@@ -47,7 +47,7 @@ export async function addContact(
     leave: null,
     created_at: at,
   };
-  const by = { place, name: actorOf(caller).name, at };
+  const inviter = { place, name: actorOf(caller).name, at };
   return {
     contact,
     change: {
@@ -60,7 +60,7 @@ export async function addContact(
       create(contactEntity, contact),
       rosterWrite(underRoster, at),
       ...(await membershipWrites(table, undefined, contact)),
-      ...(await invitationWrites(table, undefined, contact, by)),
+      ...(await invitationWrites(table, undefined, contact, inviter)),
       ...cardWrites(place, { before: undefined, after: contact }, [...contacts, contact]),
     ],
   };

@@ -156,19 +156,19 @@ export const postCentralContacts = handle(
   async ({ body, ...request }) => {
     const command = checkedCommand(body.command);
     const homes = await namedHomes(request.table, body.homes);
-    const by = { name: actorOf(request.caller).name, at: request.at };
+    const inviter = { name: actorOf(request.caller).name, at: request.at };
     let invitation = hasNewAddress(command)
-      ? await dueInvitation(request.table, command.person, by)
+      ? await dueInvitation(request.table, command.person, inviter)
       : null;
-    const one = (home: NamedHome) => saveAt(request, command, home, invitation);
+    const saveHome = (home: NamedHome) => saveAt(request, command, home, invitation);
     const results: CentralResult[] = [];
     // One after the other while there is somebody to invite: two homes at once would invite twice.
     while (invitation && results.length < homes.length) {
-      const { result, invited } = await one(homes[results.length] as NamedHome);
+      const { result, invited } = await saveHome(homes[results.length] as NamedHome);
       results.push(result);
       if (invited) invitation = null;
     }
-    const rest = await pMap(homes.slice(results.length), one, { concurrency: SAVED_AT_ONCE });
+    const rest = await pMap(homes.slice(results.length), saveHome, { concurrency: SAVED_AT_ONCE });
     results.push(...rest.map(({ result }) => result));
     return request.remember({ results });
   },
@@ -207,7 +207,8 @@ async function saveAt(
 /** The invitation goes with the first home where the person's address is new. */
 function inviting({ home, before, after }: CentralPlan, invitation: DueInvitation | null): Write[] {
   const [address] = addressesOf(after);
-  if (!after || !invitation || addressesOf(before).some((one) => one === address)) return [];
+  if (!after || !invitation || addressesOf(before).some((earlier) => earlier === address))
+    return [];
   return invitation.writes(after, home);
 }
 
@@ -246,13 +247,13 @@ interface DueInvitation {
 async function dueInvitation(
   table: Table,
   { email, first_name }: CentralPerson,
-  by: { name: string; at: Instant },
+  inviter: { name: string; at: Instant },
 ): Promise<DueInvitation | null> {
   const to = email as EmailAddress;
   const [account, [sent], bouncing] = await Promise.all([
     findAccountByEmail(table, to),
     table.read(wanted(invitationEntity, { email: to })),
-    suppressedAmong(table, [to], new Date(by.at)),
+    suppressedAmong(table, [to], new Date(inviter.at)),
   ]);
   if (account || sent || bouncing.has(to)) return null;
   return {
@@ -261,7 +262,7 @@ async function dueInvitation(
         outboxEntity,
         queuedMail({
           cause: `centralInvitation:${contact.id}`,
-          date: by.at,
+          date: inviter.at,
           to,
           content: {
             kind: 'centralInvitation',
@@ -269,12 +270,12 @@ async function dueInvitation(
             place_name: place.name,
             contact: contact.id,
             first_name,
-            invited_by: by.name,
+            invited_by: inviter.name,
           },
-          now: by.at,
+          now: inviter.at,
         }),
       ),
-      invitedWrite(contact, { to, at: by.at, existing: undefined }),
+      invitedWrite(contact, { to, at: inviter.at, existing: undefined }),
     ],
   };
 }
@@ -333,12 +334,12 @@ async function namedHomes(
   const byUuid = new Map((await findHomes(table, uuids)).map((home) => [home.uuid, home]));
   return pMap(
     named,
-    async (one) => {
-      const uuid = HomeUuid.safeParse(one.id.toLowerCase()).data;
-      if (uuid) return { ...one, home: byUuid.get(uuid) };
-      const cqcId = one.id.toUpperCase();
+    async (row) => {
+      const uuid = HomeUuid.safeParse(row.id.toLowerCase()).data;
+      if (uuid) return { ...row, home: byUuid.get(uuid) };
+      const cqcId = row.id.toUpperCase();
       const home = isRegulatorId(cqcId) ? await findHomeByCqcId(table, cqcId) : undefined;
-      return { ...one, home };
+      return { ...row, home };
     },
     { concurrency: READ_AT_ONCE },
   );

@@ -43,9 +43,9 @@ export async function changeContact(
     // Whoever is no longer asked about vacancies needs nobody to stand in.
     leave: entered.vacancy_contact || entered.individual_contact ? before.leave : null,
   };
-  const after = contacts.map((one) => (one === before ? contact : one));
+  const after = contacts.map((other) => (other === before ? contact : other));
   refuseRemoved(place, { before: contacts, after });
-  const by = { place, name: actorOf(caller).name, at };
+  const inviter = { place, name: actorOf(caller).name, at };
   return {
     contact,
     change: {
@@ -58,7 +58,7 @@ export async function changeContact(
       replace(contactEntity, contact, before),
       rosterWrite(underRoster, at),
       ...(await membershipWrites(table, before, contact)),
-      ...(await invitationWrites(table, before, contact, by)),
+      ...(await invitationWrites(table, before, contact, inviter)),
       ...cardWrites(place, { before, after: contact }, after),
     ],
   };

@@ -61,13 +61,13 @@ const numberOf = ({ phone_number }: Contact['phone_numbers'][number]) => phone_n
 
 function takenErrors(addresses: string[], { place, contact, contacts }: Existing): FieldErrors {
   const others = contacts.filter(({ id }) => id !== contact?.id);
-  const taken = new Set<string>(
+  const takenAddresses = new Set<string>(
     others.flatMap(({ emails }) => emails.map((email) => email.address)),
   );
   const message = emailTaken(placeKindOf(place).words);
   return Object.fromEntries(
     addresses.flatMap((address, position) =>
-      taken.has(address) ? [[`emails.${position}`, [message]]] : [],
+      takenAddresses.has(address) ? [[`emails.${position}`, [message]]] : [],
     ),
   );
 }

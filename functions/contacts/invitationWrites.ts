@@ -72,17 +72,17 @@ export async function invitationWrites(
   table: Table,
   before: Contact | undefined,
   after: Contact,
-  by: InvitedBy,
+  inviter: InvitedBy,
 ): Promise<Write[]> {
   const earlier = addressesOf(before);
   const [first] = addressesOf(after);
   const added = first === undefined || earlier.includes(first) ? [] : [first];
-  const mails = added.map((to) => invitationOf(after, { to, by, date: 'once' }));
+  const mails = added.map((to) => invitationOf(after, { to, by: inviter, date: 'once' }));
   const [accounts, queued, sent, bouncing, inactive] = await Promise.all([
     Promise.all(added.map((to) => findAccountByEmail(table, to))),
     table.read(...mails.map(({ key }) => wanted(outboxEntity, { key }))),
     invitationsTo(table, added),
-    suppressedAmong(table, added, new Date(by.at)),
+    suppressedAmong(table, added, new Date(inviter.at)),
     inactiveAmong(table, addressesOf(after)),
   ]);
   if (inactive.size > 0) return [];
@@ -90,6 +90,6 @@ export async function invitationWrites(
     .filter(({ to }, position) => !accounts[position] && !queued[position] && !bouncing.has(to))
     .flatMap((mail) => [
       create(outboxEntity, mail),
-      invitedWrite(after, { to: mail.to, at: by.at, existing: sent.get(mail.to) }),
+      invitedWrite(after, { to: mail.to, at: inviter.at, existing: sent.get(mail.to) }),
     ]);
 }

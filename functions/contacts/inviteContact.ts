@@ -48,7 +48,7 @@ export async function inviteContact(
   if (reached.length === 0) throw new Refusal('conflict', INVITATION_BOUNCES);
   const due = reached.filter((to) => mayInviteAgain(sent.get(to), now));
   if (due.length === 0) throw new Refusal('tooMany', INVITED_LATELY);
-  const by = { place, name: actorOf(caller).name, at };
+  const inviter = { place, name: actorOf(caller).name, at };
   return {
     contact,
     change: {
@@ -58,7 +58,7 @@ export async function inviteContact(
       after: { id, emails: due },
     },
     writes: due.flatMap((to) => [
-      invitationMail(contact, { to, by, date: at }),
+      invitationMail(contact, { to, by: inviter, date: at }),
       invitedWrite(contact, { to, at, existing: sent.get(to) }),
     ]),
   };

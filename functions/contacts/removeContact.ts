@@ -26,7 +26,7 @@ export async function removeContact(
   const { contacts } = underRoster;
   const contact = contactIn(underRoster, id);
   refuseLocked(contact, caller);
-  const others = contacts.filter((one) => one !== contact);
+  const others = contacts.filter((other) => other !== contact);
   refuseRemoved(place, { before: contacts, after: others });
   // A leave without its deputy has ended: the prompts go to the contact again.
   const leftAlone = others.filter(({ leave }) => leave?.deputy === id);

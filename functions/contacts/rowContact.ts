@@ -52,9 +52,9 @@ export function entryOfRow(
 } {
   const offered = placeResponsibilities(place);
   const isNamed = (name: string, typed: string) => name.toLowerCase() === typed.toLowerCase();
-  const known = [...placeKindOf(place).responsibilities.map(({ name }) => name), MANAGER];
+  const knownNames = [...placeKindOf(place).responsibilities.map(({ name }) => name), MANAGER];
   const errors = row.responsibilities
-    .filter((typed) => !known.some((name) => isNamed(name, typed)))
+    .filter((typed) => !knownNames.some((name) => isNamed(name, typed)))
     .map((typed) => ({
       column: 'responsibilities',
       message: `‘${typed}’ is none of: ${[...offered.map(({ name }) => name), MANAGER].join('; ')}`,
@@ -78,7 +78,7 @@ export function entryOfRow(
       aqp_list_stakeholder: holds('aqp_list_stakeholder'),
     },
     marks: { home_manager },
-    names: known.filter((name) => row.responsibilities.some((typed) => isNamed(name, typed))),
+    names: knownNames.filter((name) => row.responsibilities.some((typed) => isNamed(name, typed))),
     errors,
   };
 }

@@ -44,8 +44,8 @@ export async function setManager(
     manager && manager !== contact
       ? { ...manager, home_manager: false, version: manager.version + 1 }
       : undefined;
-  const after = contacts.map((one) =>
-    one === contact ? marked : one === manager && former ? former : one,
+  const after = contacts.map((other) =>
+    other === contact ? marked : other === manager && former ? former : other,
   );
   const card = cardWrites(place, { before: manager, after: marked }, after);
   return {

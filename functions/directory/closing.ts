@@ -119,11 +119,11 @@ const homes: SucceededKind<Home> = {
 export const postSuccession = handle(
   closingApi.postSuccession,
   async ({ body: { successor }, place: former, caller, table, now, at, trace, save }) => {
-    const by = { who: actorOf(caller), at, trace };
+    const act = { who: actorOf(caller), at, trace };
     const { begun, ...reply } = await succeed(
       homes,
       { former, uuid: successor },
-      { table, now, by },
+      { table, now, by: act },
     );
     if (!begun) return { successor, ...reply };
     return save({ what: 'home.succeeded', ...begun.entry }, begun.writes, { successor, ...reply });
@@ -170,10 +170,10 @@ async function closedHomes(table: Table, from: Ended | undefined): Promise<Page>
 
 async function closedAgencies(table: Table, from: Ended | undefined, now: Date): Promise<Page> {
   const closed = await closedLocations(table, now);
-  const left = closed.filter(
+  const remainingClosed = closed.filter(
     (closedLocation) => from?.key === undefined || closedKey(closedLocation) < from.key,
   );
-  const page = left.slice(0, CLOSED_PAGE);
+  const page = remainingClosed.slice(0, CLOSED_PAGE);
   const last = page.at(-1);
   const locations = await findLocations(
     table,
@@ -181,7 +181,7 @@ async function closedAgencies(table: Table, from: Ended | undefined, now: Date):
   );
   return {
     places: locations.map(registerLocation),
-    ended: last && left.length > page.length ? { key: closedKey(last) } : null,
+    ended: last && remainingClosed.length > page.length ? { key: closedKey(last) } : null,
   };
 }
 

@@ -110,8 +110,8 @@ async function lookAt<E, P extends Place>(
     ]),
   );
   const plain = read.map(({ row, outcome }): ImportResult => {
-    const one = planned.get(row);
-    if (one) return { ...resultOf(row, one.plan), note: noteOf(one) };
+    const plannedRow = planned.get(row);
+    if (plannedRow) return { ...resultOf(row, plannedRow.plan), note: noteOf(plannedRow) };
     if (outcome.kind === 'errors') return { ...badRow(row.line, outcome.errors), note: null };
     return { ...unchanged(row.line), note: kind.otherService };
   });
@@ -123,9 +123,9 @@ async function lookAt<E, P extends Place>(
       results,
       (result, i) => {
         const row = rows[i];
-        const one = row && planned.get(row);
+        const plannedRow = row && planned.get(row);
         const isToDo = result.outcome === 'new' || result.outcome === 'changed';
-        return one && isToDo ? saved(kind, table, one, run) : result;
+        return plannedRow && isToDo ? saved(kind, table, plannedRow, run) : result;
       },
       { concurrency: CONCURRENCY },
     );

@@ -58,12 +58,12 @@ export function answerParts(
   location: ServiceLocation,
   now: Date,
 ): Pick<LinkedAvailability, 'capacity' | 'is_complete' | 'bar' | 'call_durations'> {
-  const of = { live_in: location.live_in, day: londonDay(now) };
+  const context = { live_in: location.live_in, day: londonDay(now) };
   return {
     capacity: capacityView(location, now),
-    is_complete: isStillComplete(location.capacity, of),
+    is_complete: isStillComplete(location.capacity, context),
     bar: capacityBarOf(location),
-    call_durations: callDurationsFor(of).map(coded),
+    call_durations: callDurationsFor(context).map(coded),
   };
 }
 

@@ -77,15 +77,15 @@ export function confirmCapacity(
     });
   }
 
-  const by = actorOf(caller).name;
-  const capacity = confirmedCapacity(location.capacity, { answer, by, now });
+  const confirmedBy = actorOf(caller).name;
+  const capacity = confirmedCapacity(location.capacity, { answer, by: confirmedBy, now });
   const { minimumCallDuration, noticeRequired, areas, comments } = capacity;
   const { acceptsCovid, acceptsCovidComment } = capacity;
   const update: CapacityUpdate = {
     location: location.uuid,
     at,
     capacity_version: capacity.version,
-    by,
+    by: confirmedBy,
     channel,
     ...{ minimumCallDuration, noticeRequired, areas, comments, acceptsCovid, acceptsCovidComment },
   };

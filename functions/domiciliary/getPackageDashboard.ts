@@ -47,14 +47,14 @@ export const getPackageDashboard = handle(
       icb: icbOf(row.local_authority),
       months: monthsOf(row),
     }));
-    const icbs = [...new Set(reporting.map((one) => one.icb))].sort();
+    const icbs = [...new Set(reporting.map((reportingPlace) => reportingPlace.icb))].sort();
     refuseUnknownIcb(icb, lastDay(period), icbs);
     const shownOf = isExact ? exactPackages : shownPackages;
-    const shown = (of: readonly string[], month: Period) =>
+    const shown = (names: readonly string[], month: Period) =>
       shownOf(
-        of.map((one) =>
+        names.map((name) =>
           packageSums(
-            reporting.filter(({ icb: office }) => office === one).map(({ months }) => months),
+            reporting.filter(({ icb: office }) => office === name).map(({ months }) => months),
             month,
           ),
         ),
@@ -78,8 +78,8 @@ export const getPackageDashboard = handle(
 );
 
 function closedMonth(named: string, periods: readonly Period[]): Period {
-  const found = periods.find((period) => period === named);
-  if (found) return found;
+  const match = periods.find((period) => period === named);
+  if (match) return match;
   throw new Refusal('invalid', NOT_CLOSED, { errors: { period: [NOT_CLOSED] } });
 }
 
@@ -95,13 +95,13 @@ function monthsOf(row: OverviewHome): ReturnType<typeof unpackPackages> {
 
 /** The ICB of an office's authority on a day, by its full name; '' where that is not known. */
 function officesOn(day: LondonDay): (local_authority: string) => string {
-  const known = new Map<string, string>();
+  const icbByAuthority = new Map<string, string>();
   return (name) => {
-    const existing = known.get(name);
+    const existing = icbByAuthority.get(name);
     if (existing !== undefined) return existing;
     const authority = authorityNamed(name);
     const icb = authority ? fullIcbName(icbOfArea(authority, day)) : '';
-    known.set(name, icb);
+    icbByAuthority.set(name, icb);
     return icb;
   };
 }

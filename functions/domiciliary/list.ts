@@ -81,10 +81,10 @@ export const listLocationShortlist = handle(
     const origin = from === undefined ? null : (findPlace(from) ?? refusePostcode('from', from));
     const locations = await findLocations(table, query.locations);
     const listed = locations.filter(isOnAqpList);
-    const known = new Set(listed.map(({ uuid }) => uuid));
+    const listedUuids = new Set(listed.map(({ uuid }) => uuid));
     return {
       locations: await Promise.all(listed.map((location) => compared(location, { table, origin }))),
-      unknown: query.locations.filter((uuid) => !known.has(uuid)),
+      unknown: query.locations.filter((uuid) => !listedUuids.has(uuid)),
       as_of: at,
     };
   },

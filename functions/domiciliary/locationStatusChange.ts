@@ -42,14 +42,14 @@ export function decideLocationStatus(
 /** What a change of a location's status writes, with its audit entry, and the location as it then is. */
 export async function locationStatusSaved(
   table: Table,
-  of: {
+  statusChange: {
     location: ServiceLocation;
     decision: LocationStatusDecision & { ok: true };
     reason: string;
     now: Date;
   },
 ) {
-  const { location, decision, reason, now } = of;
+  const { location, decision, reason, now } = statusChange;
   const { before, after } = decision;
   const opening = before.closed && !after.closed ? await reopened(table, location) : undefined;
   const changed: ServiceLocation = {

@@ -49,12 +49,12 @@ const CONCURRENCY = 16;
 async function locationOverviewRows(
   table: Table,
   page: readonly OverviewReturn[],
-  of: OfOverview,
+  context: OfOverview,
 ): Promise<LocationOverviewRow[]> {
   const uuids = page.map(({ home }) => home as string as LocationUuid);
   const [locations, heat] = await Promise.all([
     findLocations(table, uuids),
-    heatOfPage(table, page, { kind: SERVICE_LOCATION, of }),
+    heatOfPage(table, page, { kind: SERVICE_LOCATION, of: context }),
   ]);
   const missing = new Map(
     await pMap(
@@ -69,7 +69,7 @@ async function locationOverviewRows(
   return page.map((overviewReturn, i) => {
     const location = byUuid.get(overviewReturn.home);
     return {
-      ...overviewRow(overviewReturn, location, heat[i] ?? [], of.now),
+      ...overviewRow(overviewReturn, location, heat[i] ?? [], context.now),
       availability_updated: location?.capacity.updated ?? null,
       aqp_status: location?.aqp_status ?? false,
       missing_responsibilities: (location && missing.get(location.uuid)) ?? [],

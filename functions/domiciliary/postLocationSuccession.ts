@@ -55,11 +55,11 @@ const locations: SucceededKind<ServiceLocation> = {
 export const postLocationSuccession = handle(
   locationRegistrationApi.postLocationSuccession,
   async ({ body: { successor }, place: former, caller, table, now, at, trace, save }) => {
-    const by = { who: actorOf(caller), at, trace };
+    const act = { who: actorOf(caller), at, trace };
     const { begun, ...reply } = await succeed(
       locations,
       { former, uuid: successor },
-      { table, now, by },
+      { table, now, by: act },
     );
     if (!begun) return { successor, ...reply };
     return save({ what: 'location.succeeded', ...begun.entry }, begun.writes, {

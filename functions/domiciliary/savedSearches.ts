@@ -37,8 +37,8 @@ export const postLocationSearch = handle(
     if (Object.keys(filters).length === 0) throw new Refusal('invalid', TOO_WIDE_FOR_LOCATIONS);
 
     const own = { list: 'domcare', caller, table, now } as const;
-    const made = { filters, origin, frequency: body.frequency, at };
-    const { change, writes, reply } = await savedSearch(own, made);
+    const search = { filters, origin, frequency: body.frequency, at };
+    const { change, writes, reply } = await savedSearch(own, search);
     return save(change, writes, reply);
   },
 );

@@ -43,9 +43,9 @@ export const putTierRates = handle(
     if (removed.length + added.length === 0 && isReferenceSame) {
       throw new Refusal('invalid', NOTHING, { errors: { rates: [NOTHING] } });
     }
-    const left = existing.entries.filter((entry) => !removed.includes(entry));
+    const remainingEntries = existing.entries.filter((entry) => !removed.includes(entry));
     const next = {
-      entries: [...left, ...added].sort(byDay),
+      entries: [...remainingEntries, ...added].sort(byDay),
       reference: body.reference,
       saved_at: at,
     };

@@ -61,7 +61,7 @@ export async function enquiryAt(
   place: Place,
 ): Promise<{ facts: EnquiryFacts; enquiryPlace: EnquiryPlace } | undefined> {
   const facts = await findEnquiry(table, id);
-  const enquiryPlace = facts?.places.find((asked) => isSamePlace(asked.place, place));
+  const enquiryPlace = facts?.places.find((candidate) => isSamePlace(candidate.place, place));
   return facts && enquiryPlace && { facts, enquiryPlace };
 }
 
@@ -85,8 +85,8 @@ export async function actOfPlace(
     throw wrongHour(HAS_NO_BEDS);
   }
   const actor = actorOf(caller);
-  const by = { id: actor.id, name: actor.name };
-  const command = commandOf(act, enquiryPlace, facts, { by, at, channel, place });
+  const doer = { id: actor.id, name: actor.name };
+  const command = commandOf(act, enquiryPlace, facts, { by: doer, at, channel, place });
   if (isSameAgain(command, facts, enquiryPlace, { place, now }))
     return savedOf(facts, enquiryPlace);
   const stands = standsTo(facts.enquiry, enquiryPlace);
@@ -204,8 +204,9 @@ function vacanciesFound(
   if (!isHome(place) || !usable || place.vacancy.version !== vacancy_version) return null;
   if (answer === 'yes') return 'right';
   const { types } = usableAt(place, new Date(at));
-  const left = types.find(({ bed_type }) => bed_type === bedNeeded(enquiry)?.bed_type)?.usable ?? 0;
-  return reasons.includes('no_bed') && left > 0 ? 'wrong' : null;
+  const bedsLeft =
+    types.find(({ bed_type }) => bed_type === bedNeeded(enquiry)?.bed_type)?.usable ?? 0;
+  return reasons.includes('no_bed') && bedsLeft > 0 ? 'wrong' : null;
 }
 
 /** The home's notes with an answer: its bed kept in the place of the one that it had, or none. */

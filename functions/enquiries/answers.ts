@@ -105,15 +105,15 @@ async function availabilityToken({
   if (caller.kind !== 'link') return undefined;
   const { place, contact, email } = caller.claims;
   const signed = signedAt(headers['x-link-token'] ?? '').getTime();
-  const left = ENQUIRY_LINK_HOURS - Math.ceil((now.getTime() - signed) / HOUR_MS);
-  if (left < 1) return undefined;
-  const times = { from: now, hours: Math.min(AVAILABILITY_LINK_HOURS, left) };
+  const hoursLeft = ENQUIRY_LINK_HOURS - Math.ceil((now.getTime() - signed) / HOUR_MS);
+  if (hoursLeft < 1) return undefined;
+  const times = { from: now, hours: Math.min(AVAILABILITY_LINK_HOURS, hoursLeft) };
   return signLink('availability', { place, contact, email }, times);
 }
 
 export const postLinkedEnquiry = handle(enquiriesApi.postLinkedEnquiry, async (request) => {
-  const found = await linkedEnquiry(request.caller, request.place, request.table);
-  return actOfPlace(found, request.body, { ...request, channel: 'link' });
+  const linkedFacts = await linkedEnquiry(request.caller, request.place, request.table);
+  return actOfPlace(linkedFacts, request.body, { ...request, channel: 'link' });
 });
 
 /** The last enquiries that ask a place of any kind, the newest first. */

@@ -98,9 +98,9 @@ export const postEnquiry = handle(
     // What an account sent before its organisation was merged, or before it had one, counts as its own still.
     const whose = await visibleOwners(account, { table, now });
     const sent = await Promise.all(
-      whose.flatMap((one) => [
-        activeEnquiries(table, one),
-        enquiriesSince(table, one, { since, ended: true }),
+      whose.flatMap((code) => [
+        activeEnquiries(table, code),
+        enquiriesSince(table, code, { since, ended: true }),
       ]),
     );
     const lately = sent.flat().filter(({ id }) => id !== body.replaces);
@@ -118,7 +118,7 @@ export const postEnquiry = handle(
       newEnquiryPlace(place, { enquiry: { id, needs, beds }, version, now }),
     );
     const remind_at = reminderAt(now, respond_by);
-    const made: Omit<Enquiry, 'due'> = {
+    const draft: Omit<Enquiry, 'due'> = {
       id,
       version,
       changed_at: at,
@@ -148,7 +148,7 @@ export const postEnquiry = handle(
       told: version,
       news: null,
     };
-    const enquiry: Enquiry = { ...made, due: nextDue(made) };
+    const enquiry: Enquiry = { ...draft, due: nextDue(draft) };
     const replaced =
       body.replaces === undefined
         ? []
@@ -218,8 +218,8 @@ export const listEnquiries = handle(
     const account = accountOf(caller);
     const whose = await visibleOwners(account, { table, now });
     const found = await Promise.all(
-      whose.map((one) =>
-        query.ended === undefined ? activeEnquiries(table, one) : lastEnded(table, one, account),
+      whose.map((code) =>
+        query.ended === undefined ? activeEnquiries(table, code) : lastEnded(table, code, account),
       ),
     );
     const all = found.flat().filter(({ place_kind }) => mayAsk(account, place_kind));
@@ -237,15 +237,15 @@ export const listEnquiries = handle(
 );
 
 async function lastEnded(table: Table, whose: string, reader: Account): Promise<Enquiry[]> {
-  const found: Enquiry[] = [];
+  const enquiries: Enquiry[] = [];
   let lookedAt = 0;
   for await (const endedEnquiry of endedEnquiries(table, whose)) {
     if (endedEnquiry.account === reader.id && mayAsk(reader, endedEnquiry.place_kind))
-      found.push(endedEnquiry);
+      enquiries.push(endedEnquiry);
     lookedAt += 1;
-    if (found.length >= MOST_ENDED || lookedAt >= MOST_LOOKED_AT) break;
+    if (enquiries.length >= MOST_ENDED || lookedAt >= MOST_LOOKED_AT) break;
   }
-  return found;
+  return enquiries;
 }
 
 /** The index trails by a moment: what changed so shortly before is answered again. */
@@ -263,8 +263,8 @@ export const listEnquiryChanges = handle(
     const since = instant(new Date(from));
     const whose = await visibleOwners(account, { table, now });
     const changed = await Promise.all(
-      whose.flatMap((one) =>
-        [false, true].map((ended) => enquiriesSince(table, one, { since, ended })),
+      whose.flatMap((code) =>
+        [false, true].map((ended) => enquiriesSince(table, code, { since, ended })),
       ),
     );
     const found = changed.flat().filter(({ place_kind }) => mayAsk(account, place_kind));
@@ -277,8 +277,10 @@ export const listEnquiryChanges = handle(
         ? row
         : { ...row, needs_in_short: null, bed_type: null, chosen: null, outcome: null };
     });
-    const left = await Promise.all(whose.map((one) => enquiriesLeftSince(table, one, since)));
-    const ids = new Set(left.flat().map(({ enquiry }) => enquiry));
+    const departures = await Promise.all(
+      whose.map((code) => enquiriesLeftSince(table, code, since)),
+    );
+    const ids = new Set(departures.flat().map(({ enquiry }) => enquiry));
     // Whoever took it over, and their colleagues, see it still.
     const gone = [...ids].filter((id) => !found.some((enquiry) => enquiry.id === id));
     return { enquiries, gone, as_of: asOf(now) };

@@ -97,7 +97,10 @@ function commandsNow(
   facts: EnquiryFacts,
   { standing, now }: { standing: ReadonlyMap<PlaceUuid, PlaceNow>; now: Date },
 ) {
-  const isIn = (which: (one: EnquiryPlace) => boolean, why: 'why_not_chosen' | 'why_not_asked') =>
+  const isIn = (
+    which: (enquiryPlace: EnquiryPlace) => boolean,
+    why: 'why_not_chosen' | 'why_not_asked',
+  ) =>
     facts.places.some(
       (enquiryPlace) =>
         which(enquiryPlace) && standing.get(enquiryPlace.place.uuid)?.[why] === undefined,
@@ -152,10 +155,10 @@ export function enquiryView(
     })),
     commands: commandsNow(who, facts, { standing, now }),
     reason,
-    history: trail.map(({ at, what, who: by }) => ({
+    history: trail.map(({ at, what, who: actor }) => ({
       at,
       what: historyWords(what, enquiry.place_kind),
-      by: by.name,
+      by: actor.name,
     })),
   };
 }

@@ -45,11 +45,11 @@ export const getEnquiryDashboard = handle(
       codes.map((code) => ownMonths(code, { table, counted, first, present })),
     );
     const own = monthsBetween(first, present).map((month) => {
-      const ofMonth = ofEach.flat().filter((one) => one.month === month);
+      const ofMonth = ofEach.flat().filter((ofOrganisation) => ofOrganisation.month === month);
       return { month, counts: sumOfCounts(ofMonth.map(({ counts }) => counts)) };
     });
     const { to_answer, to_choice, to_move_in, ...counts } = sumOfCounts(
-      own.map((one) => one.counts),
+      own.map((figures) => figures.counts),
     );
     return {
       months: own.map(({ month, counts: { enquiries, outcomes, asked } }) => ({
@@ -114,9 +114,9 @@ function othersShown(
     const ofMonth = counted.filter((enquiryMonth) => enquiryMonth.month === month);
     const { enquiries, areas, to_answer } = sumOfCounts(ofMonth.map(({ counts }) => counts));
     // Those whose area nobody knows any more are a part too.
-    const known = areas.reduce((sum, area) => sum + area.enquiries, 0);
-    const parts = [...areas.map((area) => area.enquiries), enquiries - known].map(rangeOf);
-    const ofArea = areas.find((one) => one.area === area)?.enquiries ?? 0;
+    const knownCount = areas.reduce((sum, area) => sum + area.enquiries, 0);
+    const parts = [...areas.map((area) => area.enquiries), enquiries - knownCount].map(rangeOf);
+    const ofArea = areas.find((areaCount) => areaCount.area === area)?.enquiries ?? 0;
     const { half } = quartilesOf(to_answer, enquiries);
     return {
       month,

@@ -153,10 +153,10 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
     case 'choose': {
       refuseDay('arrival', body.arrival, around.now);
       const place = placeNamed(body.place, facts);
-      const by = { id: account.id, name: fullName(account) };
+      const doer = { id: account.id, name: fullName(account) };
       const { bed_kept, writes } = await holdBedAtPlace(place, facts, body, around);
       return {
-        command: { command: 'choose', place, arrival: body.arrival, by, bed_kept },
+        command: { command: 'choose', place, arrival: body.arrival, by: doer, bed_kept },
         writes,
       };
     }
@@ -178,7 +178,11 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
     case 'take_over': {
       // Of a body that has ended: from now on its successor's, and of no other that follows it.
       const organisation = organisationOf(account);
-      const left = { enquiry: enquiry.id, organisation: enquiry.organisation, at: around.at };
+      const enquiryLeft = {
+        enquiry: enquiry.id,
+        organisation: enquiry.organisation,
+        at: around.at,
+      };
       return {
         command: {
           command: 'takeOver',
@@ -187,14 +191,15 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
           organisation,
           organisation_name: account.organisation,
         },
-        writes: organisation === left.organisation ? [] : [create(enquiryLeftEntity, left)],
+        writes:
+          organisation === enquiryLeft.organisation ? [] : [create(enquiryLeftEntity, enquiryLeft)],
       };
     }
     case 'phone_answer': {
       const enquiryPlace = placeOfEnquiry(body.place, facts);
-      const by = { id: account.id, name: fullName(account) };
+      const doer = { id: account.id, name: fullName(account) };
       const { at, now } = around;
-      const answer = answerByPhone(body.said, { enquiry, one: enquiryPlace, by, at, now });
+      const answer = answerByPhone(body.said, { enquiry, one: enquiryPlace, by: doer, at, now });
       return commandAlone({ command: 'answerByPhone', place: enquiryPlace.place, answer });
     }
   }
@@ -258,12 +263,13 @@ async function holdBedAtPlace(
   { arrival }: { arrival: string },
   around: Around,
 ): Promise<{ bed_kept: boolean; writes: Write[] }> {
-  const found = await findPlace(around.table, place);
-  const why = whyNotChosen(found);
+  const current = await findPlace(around.table, place);
+  const why = whyNotChosen(current);
   if (why !== undefined) throw new Refusal('conflict', why);
-  const { bed_kept, writes } = holdBedAtHome(facts, { home: asHome(found), arrival }, around);
+  const { bed_kept, writes } = holdBedAtHome(facts, { home: asHome(current), arrival }, around);
   // A home whose bed is kept stands in the transaction already.
-  const held = found && writes.length === 0 ? [recipientKindOf(place.kind).standsStill(found)] : [];
+  const held =
+    current && writes.length === 0 ? [recipientKindOf(place.kind).standsStill(current)] : [];
   return { bed_kept, writes: [...writes, ...held] };
 }
 

@@ -83,7 +83,7 @@ export async function placesNow(
       ? [enquiryPlace.place]
       : [],
   );
-  const [found, not] = await Promise.all([
+  const [foundPlaces, not] = await Promise.all([
     findPlaces(around.table, refs),
     isOpen
       ? notAskable(
@@ -94,7 +94,7 @@ export async function placesNow(
   ]);
   return new Map(
     places.map((enquiryPlace) => {
-      const place = found.find((known) => isSamePlace(known, enquiryPlace.place));
+      const place = foundPlaces.find((candidate) => isSamePlace(candidate, enquiryPlace.place));
       const why = isOpen && saidYes(enquiryPlace) ? whyNotChosen(place) : undefined;
       const again = not.find((it) => isSamePlace(it.place, enquiryPlace.place));
       // Of one that has not answered: no email asks it any more.

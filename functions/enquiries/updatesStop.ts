@@ -33,7 +33,7 @@ export const postUpdatesEmail = handle(
     const writes = stopped
       ? [first]
       : stops.map((row) => replace(updatesStopEntity, { ...row, ...now }, row));
-    const of = updatesStopEntity.key({ email }).pk;
-    return save({ of, what, before: null, after: null }, writes, { stopped });
+    const partition = updatesStopEntity.key({ email }).pk;
+    return save({ of: partition, what, before: null, after: null }, writes, { stopped });
   },
 );

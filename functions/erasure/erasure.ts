@@ -74,8 +74,8 @@ export const listPersonalData = handle(
           person = await learnFrom(table, cleaner, row);
           if (person !== cleaner.person) cleaner = cleanerOf(person, STAND_IN);
           const kind = register.get(String(row.entity));
-          const found = await kind?.look(row, erasingContext(table, cleaner, at));
-          if (found) results.push(copyOf(found, String(row.pk)));
+          const change = await kind?.look(row, erasingContext(table, cleaner, at));
+          if (change) results.push(copyOf(change, String(row.pk)));
         } catch (error) {
           if (!(error instanceof UnreadableRow)) throw error;
           table.setAside(error);
@@ -101,7 +101,7 @@ function copyOf({ kind, before, after }: Found, pk: string) {
     after === null
       ? held
       : differing(held, after as Record<string, unknown>, ['changed_at', 'version']);
-  const at = [held.at, held.created_at, held.changed_at].find((one) => typeof one === 'string');
+  const at = [held.at, held.created_at, held.changed_at].find((stamp) => typeof stamp === 'string');
   return {
     kind,
     of: after === null ? null : pk,
@@ -121,8 +121,8 @@ function differing(
       const other = after[field];
       if (except.includes(field) || JSON.stringify(value) === JSON.stringify(other)) return [];
       if (Array.isArray(value) && Array.isArray(other)) {
-        const stays = new Set(other.map((one) => JSON.stringify(one)));
-        return [[field, value.filter((one) => !stays.has(JSON.stringify(one)))]];
+        const stays = new Set(other.map((item) => JSON.stringify(item)));
+        return [[field, value.filter((item) => !stays.has(JSON.stringify(item)))]];
       }
       if (isObject(value) && isObject(other)) return [[field, differing(value, other, [])]];
       return [[field, value]];
@@ -142,7 +142,7 @@ export const getErasurePlan = handle(
       findAccountByEmail(table, email),
       erasingNow(table, [email]),
     ]);
-    const [{ contracts, returns }, asked] = await Promise.all([
+    const [{ contracts, returns }, joinRequests] = await Promise.all([
       agreementsOf(table, person.addresses),
       Promise.all(person.addresses.map((address) => requestsOf(table, address))),
     ]);
@@ -169,7 +169,7 @@ export const getErasurePlan = handle(
         })
         .sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
       contracts,
-      requests: asked.flat().map(({ care_home_name, asked_at, confirmed_at }) => ({
+      requests: joinRequests.flat().map(({ care_home_name, asked_at, confirmed_at }) => ({
         place: care_home_name,
         asked_at,
         confirmed: confirmed_at !== null,

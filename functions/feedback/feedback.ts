@@ -41,11 +41,11 @@ export const postVacancyFeedback = handle(
     if (!home) throw new Refusal('notFound', 'There is no such care home');
     refuseUnlessFeedbackIsDue(home, body.vacancy_version);
 
-    const found = await feedbackOn(table, home);
-    const mine = found.find((vacancyFeedback) => vacancyFeedback.account === account.id);
-    if ((mine?.correct ?? null) === body.correct) return summaryOf(found, account.id);
+    const feedbacks = await feedbackOn(table, home);
+    const mine = feedbacks.find((vacancyFeedback) => vacancyFeedback.account === account.id);
+    if ((mine?.correct ?? null) === body.correct) return summaryOf(feedbacks, account.id);
 
-    const others = found.filter((vacancyFeedback) => vacancyFeedback !== mine);
+    const others = feedbacks.filter((vacancyFeedback) => vacancyFeedback !== mine);
     const feedback: VacancyFeedback | null =
       body.correct === null
         ? null

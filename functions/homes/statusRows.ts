@@ -41,7 +41,7 @@ export interface StatusRowsKind<P extends RowPlace, B> {
 }
 
 /** One place to be saved; throws `CommitRefused` where others were quicker. */
-type SaveRow<P, B> = (one: { place: P; beside: B; change: PlaceRow['change'] }) => Promise<void>;
+type SaveRow<P, B> = (row: { place: P; beside: B; change: PlaceRow['change'] }) => Promise<void>;
 
 /**
  * What each row does, or did: each place is saved by itself, as it is by then. A row is saved only while it
@@ -52,11 +52,11 @@ export async function statusRows<P extends RowPlace, B>(
   rows: readonly { sent: CsvRow; read: PlaceRow }[],
   { table, now, save }: { table: Table; now: Date; save: SaveRow<P, B> | null },
 ): Promise<RowResult[]> {
-  const found = await pMap(rows, ({ read }) => placeOf(kind, read, table), {
+  const places = await pMap(rows, ({ read }) => placeOf(kind, read, table), {
     concurrency: CONCURRENCY,
   });
   const looked = withoutRepeats(
-    rows.map(({ read }, at) => lookedAt(kind, read, found[at] as Found<P>, now)),
+    rows.map(({ read }, at) => lookedAt(kind, read, places[at] as Found<P>, now)),
   );
   if (save === null) return looked;
   return pMap(

@@ -27,10 +27,10 @@ export function widenings<L extends ListTypes>(
     .filter(({ filters, everything }) => filters.some((filter) => asks(filter) !== everything));
 
   const counted = (filters: Changed): Widening => {
-    const left = Object.fromEntries(
+    const remainingFilters = Object.fromEntries(
       Object.entries({ ...query.filters, ...filters }).filter(([, value]) => value !== null),
     );
-    return { filters, count: model.count({ ...query, filters: left as L['filters'] }) };
+    return { filters, count: model.count({ ...query, filters: remainingFilters as L['filters'] }) };
   };
   const without = ({ filters, everything }: (typeof chosen)[number]): Changed =>
     Object.fromEntries(filters.map((filter) => [filter, everything ?? null]));

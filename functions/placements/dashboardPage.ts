@@ -38,8 +38,8 @@ export function dashboardPage(
   const total = totalOf(homes, question);
   const others = othersIn(total, question);
   const rows = groupRows(homes, table);
-  const of = `placements/${JSON.stringify({ period, filters, by, sort })}`;
-  const from = cursor === undefined ? 0 : readCursor(of, cursor);
+  const scope = `placements/${JSON.stringify({ period, filters, by, sort })}`;
+  const from = cursor === undefined ? 0 : readCursor(scope, cursor);
   const end = Math.min(rows.length, MOST_EXPORTED);
   const to = Math.min(from + (query.view === 'all' ? DASHBOARD_EXPORT_PAGE : DASHBOARD_PAGE), end);
   return {
@@ -62,7 +62,7 @@ export function dashboardPage(
     sort,
     count: rows.length,
     rows: rows.slice(from, to).map((row) => ({ ...row, trend: trendOf(row, homes, table) })),
-    cursor: to < end ? writeCursor(of, to) : null,
+    cursor: to < end ? writeCursor(scope, to) : null,
     choices: choicesOf(all, { question, meant }),
   };
 }

@@ -122,7 +122,7 @@ async function reportedLines(
         }))
       : [],
   );
-  const items = await table.readMany(named.map((of) => wanted(placementItemEntity, of)));
+  const items = await table.readMany(named.map((ref) => wanted(placementItemEntity, ref)));
   const byHome = new Map<string, PlacementLine[]>();
   for (const item of items) {
     if (item) byHome.set(item.home, [...(byHome.get(item.home) ?? []), ...item.lines]);

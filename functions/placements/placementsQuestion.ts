@@ -100,7 +100,7 @@ function unknownFilters(
     organisations: readonly Organisation[];
   },
 ): FieldErrors {
-  const isArea = (named: (one: (typeof icbsByAuthority)[number]) => boolean) =>
+  const isArea = (named: (area: (typeof icbsByAuthority)[number]) => boolean) =>
     icbsByAuthority.some(named);
   const errors: FieldErrors = {};
   const { icbs } = areasMeant({ icb }, today);

@@ -5,7 +5,7 @@ import { handle } from '../runtime/handle.ts';
 export const listPostcodeCompletions = handle(
   postcodesApi.listPostcodeCompletions,
   async ({ params, query }) => {
-    const found = completePostcodes(params.partial, query.limit);
-    return { status: 200 as const, result: found.length > 0 ? found : null };
+    const postcodes = completePostcodes(params.partial, query.limit);
+    return { status: 200 as const, result: postcodes.length > 0 ? postcodes : null };
   },
 );

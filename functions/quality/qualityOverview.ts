@@ -89,12 +89,12 @@ export async function qualityOverview({
 /** The ICBs of the newest closed month's last day. */
 function icbsOn(period: Period): (authority: string) => string {
   const day = lastDay(period) as LondonDay;
-  const known = new Map<string, string>();
+  const icbByAuthority = new Map<string, string>();
   return (authority) => {
-    const existing = known.get(authority);
+    const existing = icbByAuthority.get(authority);
     if (existing !== undefined) return existing;
     const icb = icbOfAuthority(authority, day) ?? '';
-    known.set(authority, icb);
+    icbByAuthority.set(authority, icb);
     return icb;
   };
 }
@@ -134,9 +134,9 @@ function orderingOf({ ordering = 'attention', metric }: Query) {
 
 function refuseTooMany({ count }: OverviewAnswer, { words }: QualityKind): void {
   if (count <= QUALITY_EXPORT_LIMIT) return;
-  const [limit, found] = [QUALITY_EXPORT_LIMIT, count].map((n) => n.toLocaleString('en-GB'));
+  const [limit, countText] = [QUALITY_EXPORT_LIMIT, count].map((n) => n.toLocaleString('en-GB'));
   throw new Refusal(
     'invalid',
-    `A file holds at most ${limit} ${words.names.toLowerCase()}, and this choice has ${found}. Please narrow it.`,
+    `A file holds at most ${limit} ${words.names.toLowerCase()}, and this choice has ${countText}. Please narrow it.`,
   );
 }

@@ -14,7 +14,7 @@ import type { Table } from '#shared/store/table.ts';
 /** The places of a page with whom to phone, and with how similar homes stand where a figure is chosen. */
 export async function qualityOverviewRows(
   table: Table,
-  found: readonly FoundHome[],
+  foundHomes: readonly FoundHome[],
   {
     kind,
     icbOf,
@@ -25,12 +25,12 @@ export async function qualityOverviewRows(
   const [homes, [peers]] = await Promise.all([
     findPlaces(
       table,
-      found.map(({ home }) => ({ kind, uuid: home })),
+      foundHomes.map(({ home }) => ({ kind, uuid: home })),
     ),
     table.read(wanted(qualityPeersEntity, metric ? ofKind : undefined)),
   ]);
   const byUuid = new Map(homes.map((home) => [home.uuid as string, home]));
-  return found.map((foundHome) => {
+  return foundHomes.map((foundHome) => {
     const home = byUuid.get(foundHome.home);
     return {
       home: foundHome.home,

@@ -30,8 +30,8 @@ export async function rebaseWrites(
   { body: { metric, from, reason }, place, table }: RebaseRequest,
   { caller, at }: { caller: Caller; at: Instant },
 ) {
-  const known = metricIn(qualityKindOf(place.kind), metric);
-  if (!known?.limits) throw invalid('metric', NO_RANGE);
+  const knownMetric = metricIn(qualityKindOf(place.kind), metric);
+  if (!knownMetric?.limits) throw invalid('metric', NO_RANGE);
   const period = Period.safeParse(from);
   if (!period.success) throw invalid('from', NOT_REPORTED);
   const whose = whoseReturn(place);
@@ -45,14 +45,14 @@ export async function rebaseWrites(
     throw new Refusal('conflict', THERE_IS_ONE);
   }
   const account = accountOf(caller);
-  const by = { id: account.id, name: fullName(account) };
-  const after = [...rebases, { metric, from: period.data, reason, by, at }];
+  const doer = { id: account.id, name: fullName(account) };
+  const after = [...rebases, { metric, from: period.data, reason, by: doer, at }];
   return {
     entry: {
       of: placePartition(place),
       what: 'quality.rebased' as const,
       before: null,
-      after: { quality_metric: known.name, report_period: period.data, reason },
+      after: { quality_metric: knownMetric.name, report_period: period.data, reason },
     },
     writes: [upsert(homeRebasesEntity, { ...whose, rebases: after }, existing)],
     reply: { rebases: shownRebases(after) },

@@ -77,14 +77,14 @@ export function discardOpen<P extends ReportingPlace>(
     percentage: 100,
   };
   const submitted = new Set(newest?.placements?.items);
-  const { home: of, period } = row;
+  const { home: homeUuid, period } = row;
   const writes: Write[] = [
     replace(returnEntity, stands, row),
     ...draft.sections.flatMap(({ saved }) => (saved ? [remove(returnSectionEntity, saved)] : [])),
     ...(placements ? [remove(placementDraftEntity, placements)] : []),
     ...(placements?.items ?? [])
       .filter((id) => !submitted.has(id))
-      .map((id) => discard(placementItemEntity, { home: of, period, id })),
+      .map((id) => discard(placementItemEntity, { home: homeUuid, period, id })),
   ];
   const change = {
     of: placePartition(home),

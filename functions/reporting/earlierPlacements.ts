@@ -78,22 +78,29 @@ export async function takenFrom(
 
 /** Whether the earlier return was submitted, or submitted again, after these lines were taken from it. */
 export const hasChanged = (
-  taken: EarlierReturn | null,
+  earlierReturn: EarlierReturn | null,
   now: EarlierPlacements | undefined,
 ): boolean =>
   now !== undefined &&
   now.earlier.number > 0 &&
-  (taken === null || taken.period !== now.earlier.period || taken.number < now.earlier.number);
+  (earlierReturn === null ||
+    earlierReturn.period !== now.earlier.period ||
+    earlierReturn.number < now.earlier.number);
 
 /** The earlier return's lines as they were taken; undefined where that was a draft, which goes. */
 export async function linesTaken(
   table: Table,
-  taken: EarlierReturn | null,
+  earlierReturn: EarlierReturn | null,
   { before, earlier }: EarlierPlacements,
 ): Promise<PlacementLine[] | undefined> {
-  if (taken === null || taken.number === 0 || taken.period !== earlier.period) return undefined;
+  if (
+    earlierReturn === null ||
+    earlierReturn.number === 0 ||
+    earlierReturn.period !== earlier.period
+  )
+    return undefined;
   const { home } = before.monthlyReturn;
-  const { period, number } = taken;
+  const { period, number } = earlierReturn;
   const [version] = await table.read(wanted(returnVersionEntity, { home, period, number }));
   return version?.placements
     ? linesOf(table, before.monthlyReturn, version.placements.items)

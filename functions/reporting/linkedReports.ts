@@ -44,15 +44,15 @@ export const postLinkCode = handle(
   reportLinkApi.postLinkCode,
   async ({ body: { code }, place: home, caller, table, now, save }) => {
     const { loaded, by } = await linkedReturn({ place: home, caller, table, now });
-    const of = { home: home.uuid, period: loaded.monthlyReturn.period, contact: by.doer.id };
-    const [existing] = await table.read(wanted(reportCodeEntity, of));
+    const ref = { home: home.uuid, period: loaded.monthlyReturn.period, contact: by.doer.id };
+    const [existing] = await table.read(wanted(reportCodeEntity, ref));
     if (code === undefined) {
       await refuseSuppressed(table, by.email, now);
       const fault = sendingFault(existing?.sent ?? [], now);
       if (fault) throw new Refusal('tooMany', fault);
       const counted = await countedUse(by, loaded, { table, now });
       const next = {
-        ...of,
+        ...ref,
         id: randomUUID(),
         tries: 0,
         used: false,
@@ -152,8 +152,8 @@ export const postReportLinkTryAgain = handle(
     const { by } = await linkedReturn({ place: home, caller, table, now });
     const { email } = by;
     const [address] = await table.read(wanted(suppressedAddressEntity, { email }));
-    const of = placePartition(home);
-    const tried = tryAgainWrites(address, { of, by: LINK_BEARER, now, at });
+    const partition = placePartition(home);
+    const tried = tryAgainWrites(address, { of: partition, by: LINK_BEARER, now, at });
     return tried ? save(tried.change, tried.writes, { tried: true }) : { tried: false };
   },
 );

@@ -77,25 +77,25 @@ export async function loadReturn<P extends ReportingPlace>(
   table: Table,
   { home, period, now }: { home: P; period: Period; now: Date },
 ): Promise<Loaded<P>> {
-  const of = { ...whoseReturn(home), period };
+  const ref = { ...whoseReturn(home), period };
   const next = addMonths(period, 1);
   const [row, moved, nextMoved] = await table.read(
-    wanted(returnEntity, of),
+    wanted(returnEntity, ref),
     wanted(reportDeadlineEntity, { period }),
     wanted(reportDeadlineEntity, { period: next }),
   );
   if (!row) throw noSuchReport();
   const { draft: number, submitted_version } = row;
   const [saved, [newest, placements], before] = await Promise.all([
-    sectionsOfDraft(table, { ...of, draft: number }),
+    sectionsOfDraft(table, { ...ref, draft: number }),
     table.read(
       wanted(
         returnVersionEntity,
-        submitted_version === 0 ? undefined : { ...of, number: submitted_version },
+        submitted_version === 0 ? undefined : { ...ref, number: submitted_version },
       ),
-      wanted(placementDraftEntity, { ...of, draft: number }),
+      wanted(placementDraftEntity, { ...ref, draft: number }),
     ),
-    earlierReturns(table, of),
+    earlierReturns(table, ref),
   ]);
   const monthlyReturn = withDeadline(row, moved);
   const questionnaire = questionnaireByVersion(row.questionnaire);

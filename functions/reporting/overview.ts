@@ -127,8 +127,8 @@ export const putDeadline = handle(
     }
     const deadline_at = noonOf(day as LondonDay);
     const account = accountOf(caller);
-    const by = { id: account.id, name: fullName(account) };
-    const moved = { period, deadline_at, reason, by, at };
+    const doer = { id: account.id, name: fullName(account) };
+    const moved = { period, deadline_at, reason, by: doer, at };
     return save(
       {
         of: DEADLINES_TRAIL,

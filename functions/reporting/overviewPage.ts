@@ -40,7 +40,7 @@ export async function overviewPage<R extends OverviewRow>({
   now,
 }: {
   kind: PlaceKind;
-  rowsOf: (table: Table, page: readonly OverviewReturn[], of: OfOverview) => Promise<R[]>;
+  rowsOf: (table: Table, page: readonly OverviewReturn[], context: OfOverview) => Promise<R[]>;
   query: QueryOf<typeof getReportingOverview>;
   table: Table;
   now: Date;
@@ -59,12 +59,12 @@ export async function overviewPage<R extends OverviewRow>({
     .filter((overviewReturn) => icb === undefined || icbOfReturn(overviewReturn) === icb)
     .filter((overviewReturn) => overviewReturn.provider_name.toLowerCase().includes(typed));
   const at = now.toISOString();
-  const found = inOrder(
+  const matches = inOrder(
     some.filter((overviewReturn) => status === undefined || hasStatus(overviewReturn, status, at)),
   );
   const question = `overview/${JSON.stringify({ kind, period, icb, status, typed })}`;
   const after = cursor === undefined ? undefined : readCursor(question, cursor);
-  const from = after === undefined ? found : found.filter(({ place }) => place > after);
+  const from = after === undefined ? matches : matches.filter(({ place }) => place > after);
   const page = from.slice(0, view === 'all' ? OVERVIEW_EXPORT_PAGE : OVERVIEW_PAGE);
   const last = page.at(-1);
   const ofPage = page.map(({ one }) => one);
@@ -76,7 +76,7 @@ export async function overviewPage<R extends OverviewRow>({
     periods,
     notice: holidaysNotice(now),
     tiles: tilesOf(some, now),
-    count: found.length,
+    count: matches.length,
     rows: await rowsOf(table, ofPage, { period, now, moved, hasHeat: view === 'map' }),
     cursor: last && from.length > page.length ? writeCursor(question, last.place) : null,
     icbs: [...new Set(returns.map(icbOfReturn))].filter((name) => name !== '').sort(),
@@ -103,9 +103,9 @@ async function periodsOffered(
   const offered = [newest];
   for (let back = 1; back < MONTHS_OFFERED; back += 12) {
     const year = Array.from({ length: 12 }, (_, at) => addMonths(newest, -back - at));
-    const found = await withReturns(year);
-    if (found.length === 0) break;
-    offered.push(...found);
+    const periods = await withReturns(year);
+    if (periods.length === 0) break;
+    offered.push(...periods);
   }
   return offered;
 }

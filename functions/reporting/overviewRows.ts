@@ -29,18 +29,18 @@ export interface OfOverview {
 export async function overviewRows(
   table: Table,
   page: readonly OverviewReturn[],
-  of: OfOverview,
+  context: OfOverview,
 ): Promise<OverviewRow[]> {
   const [homes, heat] = await Promise.all([
     findHomes(
       table,
       page.map(({ home }) => home),
     ),
-    heatOfPage(table, page, { kind: CARE_HOME, of }),
+    heatOfPage(table, page, { kind: CARE_HOME, of: context }),
   ]);
   const byUuid = new Map(homes.map((home) => [home.uuid, home]));
   return page.map((overviewReturn, i) =>
-    overviewRow(overviewReturn, byUuid.get(overviewReturn.home), heat[i] ?? [], of.now),
+    overviewRow(overviewReturn, byUuid.get(overviewReturn.home), heat[i] ?? [], context.now),
   );
 }
 

@@ -85,13 +85,14 @@ async function savePlacementList(
 async function placementChanges(table: Table, loaded: Loaded): Promise<PlacementChanges> {
   if (!loaded.monthlyReturn.aqp_status) throw noSuchReport();
   const before = loaded.isDraft ? await earlierPlacements(table, loaded) : undefined;
-  const taken = await takenFrom(table, loaded, before);
-  if (!before || !hasChanged(taken, before)) return { earlier: taken, differences: [] };
+  const earlierReturn = await takenFrom(table, loaded, before);
+  if (!before || !hasChanged(earlierReturn, before))
+    return { earlier: earlierReturn, differences: [] };
   const differences = changesBetween({
     period: loaded.monthlyReturn.period,
     here: (await placementsOf(table, loaded)).lines,
     there: before.lines,
-    base: await linesTaken(table, taken, before),
+    base: await linesTaken(table, earlierReturn, before),
   });
   const shown = await views(
     table,

@@ -44,11 +44,11 @@ export async function placementsOf(table: Table, loaded: Loaded): Promise<Placem
   const goesOn = continuing(loaded, before);
   const continued = goesOn.map(({ placement_id }) => placement_id);
   const changes_from = hasChanged(earlier, before) ? (before?.earlier.period ?? null) : null;
-  const of = { earlier, continued, changes_from };
+  const context = { earlier, continued, changes_from };
   if (!stands && !newest) {
     const from = before?.earlier.period ?? null;
     const totals = totalsOf(goesOn, monthlyReturn.period);
-    return { lines: goesOn, totals, version: 0, confirmed: false, from, ...of };
+    return { lines: goesOn, totals, version: 0, confirmed: false, from, ...context };
   }
   return {
     lines: await linesOf(table, monthlyReturn, stands?.items ?? []),
@@ -56,7 +56,7 @@ export async function placementsOf(table: Table, loaded: Loaded): Promise<Placem
     version: saved?.version ?? 0,
     confirmed: saved?.confirmed ?? true,
     from: null,
-    ...of,
+    ...context,
   };
 }
 

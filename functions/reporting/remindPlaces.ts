@@ -49,10 +49,10 @@ export async function remindPlaces<U extends PlaceUuid>(
   return pMap(
     [...new Set(uuids)],
     async (uuid) => {
-      const of = { ...whoseReturn({ kind, uuid }), period };
+      const ref = { ...whoseReturn({ kind, uuid }), period };
       const result = dry_run
-        ? await foreseen(table, of, now)
-        : await remind(of, { table, now, who, trace });
+        ? await foreseen(table, ref, now)
+        : await remind(ref, { table, now, who, trace });
       return { uuid, result };
     },
     { concurrency: CONCURRENCY },
@@ -62,25 +62,25 @@ export async function remindPlaces<U extends PlaceUuid>(
 type OfReturn = Whose & { period: Period };
 
 /** What reminding the place would come to now. */
-async function foreseen(table: Table, of: OfReturn, now: Date): Promise<RemindResult> {
-  const { end } = await mayBeMailed(table, { of, byHand: true }, now);
+async function foreseen(table: Table, ref: OfReturn, now: Date): Promise<RemindResult> {
+  const { end } = await mayBeMailed(table, { of: ref, byHand: true }, now);
   return end === 'yes' ? 'reminded' : RESULTS[end];
 }
 
 async function remind(
-  of: OfReturn,
+  ref: OfReturn,
   { table, now, who, trace }: { table: Table; now: Date; who: Actor; trace: string },
 ): Promise<RemindResult> {
-  const row = await findReturn(table, of);
+  const row = await findReturn(table, ref);
   if (!row) return 'not_reporting';
-  const [moved] = await table.read(wanted(reportDeadlineEntity, { period: of.period }));
+  const [moved] = await table.read(wanted(reportDeadlineEntity, { period: ref.period }));
   const isOverdue = statusOf(withDeadline(row, moved), now) === 'overdue';
   const mailed = await queueReportMail(
     table,
     {
-      of,
+      of: ref,
       kind: isOverdue ? 'reportOverdue' : 'reportReminder',
-      date: `${of.period}@${now.toISOString()}`,
+      date: `${ref.period}@${now.toISOString()}`,
       who,
       byHand: true,
       trace,

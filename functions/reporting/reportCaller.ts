@@ -44,15 +44,15 @@ export async function reportCallerOf(caller: Caller, context: Context): Promise<
   const { account } = caller;
   const { table, home, now } = context;
   const doer = { id: account.id, name: fullName(account) };
-  const by = { doer, email: account.email };
+  const reportCaller = { doer, email: account.email };
   if (account.kind === 'commissioner') {
-    return { ...by, kind: 'commissioner', mayWrite: false, writers: [] };
+    return { ...reportCaller, kind: 'commissioner', mayWrite: false, writers: [] };
   }
   const writing = writersOf(await contactsOf(table, placeRef(home)), londonDay(now));
   const writers = namesOf(writing);
-  if (account.kind === 'lph') return { ...by, kind: 'central', mayWrite: true, writers };
+  if (account.kind === 'lph') return { ...reportCaller, kind: 'central', mayWrite: true, writers };
   const mayWrite = writing.some((contact) => addressesOf(contact).includes(account.email));
-  return { ...by, kind: 'staff', mayWrite, writers };
+  return { ...reportCaller, kind: 'staff', mayWrite, writers };
 }
 
 /** The period of a link to a report. Refuses `unauthenticated` what is another link. */
@@ -102,11 +102,16 @@ export async function countedUse(
   { table, now }: Pick<Context, 'table' | 'now'>,
 ): Promise<Write[]> {
   if (caller.kind !== 'link') return [];
-  const of = { home: home.uuid as HomeUuid, period, contact: caller.doer.id, day: londonDay(now) };
-  const [use] = await table.read(wanted(reportLinkUseEntity, of));
+  const context = {
+    home: home.uuid as HomeUuid,
+    period,
+    contact: caller.doer.id,
+    day: londonDay(now),
+  };
+  const [use] = await table.read(wanted(reportLinkUseEntity, context));
   const writes = (use?.writes ?? 0) + 1;
   if (writes > MOST_WRITES) throw new Refusal('tooMany', USED_TOO_OFTEN);
-  return [upsert(reportLinkUseEntity, { ...of, writes, at: now.toISOString() as never }, use)];
+  return [upsert(reportLinkUseEntity, { ...context, writes, at: now.toISOString() as never }, use)];
 }
 
 /** What the audit trail says beside the actor: the central team's reason, the link's address. */

@@ -120,9 +120,9 @@ function stale({ placements, row }: Loaded): Refusal {
 
 /** Refuses to leave out what an earlier report has: such a placement is ended. */
 function refuseRemoved({ lines, continued }: Placements, after: PlacementLine[]): void {
-  const left = new Set(after.map(({ placement_id }) => placement_id));
+  const remainingIds = new Set(after.map(({ placement_id }) => placement_id));
   const removed = lines.find(
-    ({ placement_id }) => continued.includes(placement_id) && !left.has(placement_id),
+    ({ placement_id }) => continued.includes(placement_id) && !remainingIds.has(placement_id),
   );
   if (removed) throw invalid({ lines: [`${ENDED_NOT_REMOVED} (${removed.service_user_id})`] });
 }
@@ -173,8 +173,10 @@ async function itemWrites(
     items.push(item.id);
   }
   const submitted = new Set(newest?.placements?.items);
-  const left = (placements?.items ?? []).filter((id) => !items.includes(id) && !submitted.has(id));
-  writes.push(...left.map((id) => discard(placementItemEntity, { home, period, id })));
+  const remainingItems = (placements?.items ?? []).filter(
+    (id) => !items.includes(id) && !submitted.has(id),
+  );
+  writes.push(...remainingItems.map((id) => discard(placementItemEntity, { home, period, id })));
   return { items, writes };
 }
 

@@ -18,9 +18,9 @@ export async function staffReturn<P extends ReportingPlace>({
   table: Table;
   now: Date;
 }): Promise<{ loaded: Loaded<P>; by: ReportCaller }> {
-  const [loaded, by] = await Promise.all([
+  const [loaded, reportCaller] = await Promise.all([
     loadReturn(table, { home, period: periodNamed(period), now }),
     reportCallerOf(caller, { table, home, now }),
   ]);
-  return { loaded, by };
+  return { loaded, by: reportCaller };
 }

@@ -72,7 +72,7 @@ async function admitAnybody(
   const token = event.headers['x-link-token'];
   const [first] = links;
   if (token !== undefined && first !== undefined) {
-    const purpose = links.find((one) => one === claimedPurpose(token)) ?? first;
+    const purpose = links.find((link) => link === claimedPurpose(token)) ?? first;
     return admitBearer({ who: 'link', purpose }, event, context);
   }
   const nobody: Caller = { kind: 'nobody' };

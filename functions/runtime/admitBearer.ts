@@ -82,12 +82,12 @@ async function admitSearcher(claims: SavedSearchClaims, context: Context): Promi
 
 async function admitInvited(claims: AccountInvitationClaims, context: Context): Promise<Admitted> {
   const { invitation: link, email } = claims;
-  const [found, inactive, pastAnswer] = await context.table.read(
+  const [accountInvitation, inactive, pastAnswer] = await context.table.read(
     wanted(accountInvitationEntity, { email }),
     wanted(inactiveAddressEntity, { email }),
     pastAnswerKey(`invitationLink:${link}`, context),
   );
-  const invitation = found?.link === link ? found : undefined;
+  const invitation = accountInvitation?.link === link ? accountInvitation : undefined;
   // Accepting it ends it: the same call again gets the answer that it had.
   if (inactive || (!invitation && !pastAnswer)) {
     throw new Refusal('unauthenticated', LINK_ENDED);

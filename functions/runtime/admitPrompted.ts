@@ -49,8 +49,9 @@ async function admitPrompted(
   ]);
   // Somebody with two addresses is the same person at both.
   const inactive = await inactiveAmong(table, [email, ...contacts.flatMap(addressesOf)]);
-  const isBearer = (one: Contact | undefined): one is Contact =>
-    one !== undefined && ![email, ...addressesOf(one)].some((address) => inactive.has(address));
+  const isBearer = (candidate: Contact | undefined): candidate is Contact =>
+    candidate !== undefined &&
+    ![email, ...addressesOf(candidate)].some((address) => inactive.has(address));
   const places = prompted.map((prompt, at) => {
     const contact = contacts[at];
     const isTheirs = memberships[at]?.contact === prompt.contact && isBearer(contact);
@@ -82,11 +83,11 @@ export async function promptedPlaces<P>(
   if (caller.kind !== 'promptLink') throw new Error('This endpoint is for links of prompts only');
   const { claims, places } = caller;
   const times = { from: signedAt(headers['x-link-token'] ?? ''), hours: of.hours };
-  const found = await of.find(places.map(({ prompt }) => prompt));
+  const foundPlaces = await of.find(places.map(({ prompt }) => prompt));
   return Promise.all(
     places.map(async ({ prompt, bearer }, at): Promise<ShownPlace<P>> => {
       const { place: ref, name, updated } = prompt;
-      const place = found[at];
+      const place = foundPlaces[at];
       if (!place || !bearer) return { uuid: ref.uuid, name, open: null };
       const link = { place: ref, contact: bearer.id, email: claims.email };
       const token = await signLink(of.purpose, link, times);

@@ -42,7 +42,7 @@ async function read(id: string, now: number): Promise<LoadedKeys> {
 
 /** Every key is compared in full, by hashes of one length: time tells nothing. */
 const opens = ({ hashes }: LoadedKeys, sent: Buffer): boolean =>
-  hashes.reduce((found, key) => timingSafeEqual(key, sent) || found, false);
+  hashes.reduce((isFound, key) => timingSafeEqual(key, sent) || isFound, false);
 
 /**
  * Refuses (`forbidden`) a request that did not come through CloudFront, where the function's

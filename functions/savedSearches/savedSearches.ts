@@ -47,8 +47,8 @@ export const postSavedSearch = handle(
     if (!isNarrow(filters)) throw new Refusal('invalid', TOO_WIDE);
 
     const own = { list: 'careHomes', caller, table, now } as const;
-    const made = { filters: filters as FiltersInAddress, origin, frequency: body.frequency, at };
-    const { change, writes, reply } = await savedSearch(own, made);
+    const search = { filters: filters as FiltersInAddress, origin, frequency: body.frequency, at };
+    const { change, writes, reply } = await savedSearch(own, search);
     return save(change, writes, reply);
   },
 );

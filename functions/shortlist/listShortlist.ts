@@ -31,14 +31,14 @@ export const listShortlist = handle(
       findHomes(table, query.homes),
       findRatesOn(table, londonDay(now)),
     ]);
-    const found = new Set(homes.map(({ uuid }) => uuid));
+    const foundUuids = new Set(homes.map(({ uuid }) => uuid));
     return {
       homes: await Promise.all(
         homes.map((home) =>
           compared(home, { table, now, rates, origin, reader: accountOf(caller).id }),
         ),
       ),
-      unknown: query.homes.filter((uuid) => !found.has(uuid)),
+      unknown: query.homes.filter((uuid) => !foundUuids.has(uuid)),
       as_of: at,
     };
   },

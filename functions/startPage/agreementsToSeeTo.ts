@@ -12,14 +12,14 @@ import { openVariations, variationCountsEntity } from '#shared/store/variations.
 export async function agreementsToSeeToRow(table: Table): Promise<StartRow | null> {
   const variations = await openVariations(table);
   const askedIds = variations.flatMap(({ commissioner_asked }) => commissioner_asked ?? []);
-  const [counted, asked] = await Promise.all([
+  const [counted, askedReturns] = await Promise.all([
     table.readMany(
       variations.map(({ uuid }) => wanted(variationCountsEntity, { variation: uuid })),
     ),
     agreementReturnsBy(table, askedIds),
   ]);
   const commissioners = new Map(
-    asked.flatMap((agreementReturn) =>
+    askedReturns.flatMap((agreementReturn) =>
       agreementReturn ? [[agreementReturn.id, agreementReturn] as const] : [],
     ),
   );
@@ -35,11 +35,13 @@ export async function agreementsToSeeToRow(table: Table): Promise<StartRow | nul
       to_countersign: countersign && !isAsked ? RETURNED : 0,
     };
   });
-  const some = each.filter((one) => one.declined + one.came_back + one.to_countersign > 0);
+  const some = each.filter(
+    (counts) => counts.declined + counts.came_back + counts.to_countersign > 0,
+  );
   const [first, ...others] = some;
   if (!first) return null;
-  const sum = (of: 'declined' | 'came_back' | 'to_countersign') =>
-    some.reduce((all, one) => all + one[of], 0);
+  const sum = (countName: 'declined' | 'came_back' | 'to_countersign') =>
+    some.reduce((all, counts) => all + counts[countName], 0);
   return {
     kind: 'agreementsToSeeTo',
     declined: sum('declined'),

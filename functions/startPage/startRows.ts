@@ -103,9 +103,11 @@ const enquiries: RowReader = {
   isFor: (account) => mayAsk(account, CARE_HOME) || mayAsk(account, SERVICE_LOCATION),
   async read({ account, table, now }) {
     const whose = await visibleOwners(account, { table, now });
-    const found = await Promise.all(whose.map((one) => activeEnquiries(table, one)));
-    const seen = found.flat().filter(({ place_kind }) => mayAsk(account, place_kind));
-    const answered = seen
+    const enquiriesOfEach = await Promise.all(whose.map((code) => activeEnquiries(table, code)));
+    const visibleEnquiries = enquiriesOfEach
+      .flat()
+      .filter(({ place_kind }) => mayAsk(account, place_kind));
+    const answered = visibleEnquiries
       .filter(({ state, yes }) => state === 'OPEN' && yes > 0)
       .filter((enquiry) => isAskers(enquiry, account, whose));
     const facts = await findEnquiries(
@@ -114,11 +116,11 @@ const enquiries: RowReader = {
     );
     const isChoosable = await Promise.all(facts.map((fact) => hasChoosable(fact, { table, now })));
     const own = facts.filter((_, at) => isChoosable[at]).map(({ enquiry }) => enquiry);
-    const ids = await nobodysAmong(seen, account, { table, now });
-    const left = seen.filter(({ id }) => ids.has(id));
+    const ids = await nobodysAmong(visibleEnquiries, account, { table, now });
+    const ownerless = visibleEnquiries.filter(({ id }) => ids.has(id));
     const row = (kind: 'enquiriesToChoose' | 'enquiriesOfNobody', these: readonly Enquiry[]) =>
       these.length > 0 ? [{ kind, count: these.length, enquiry: theOne(these) }] : [];
-    return [...row('enquiriesToChoose', own), ...row('enquiriesOfNobody', left)];
+    return [...row('enquiriesToChoose', own), ...row('enquiriesOfNobody', ownerless)];
   },
 };
 
@@ -225,7 +227,7 @@ const agreementsToSign: RowReader = {
   isFor: ({ kind }) => kind !== 'provider',
   async read(reading) {
     const waiting = await waitingForSignature(reading);
-    const [deadline] = waiting.map((one) => one.deadline).sort();
+    const [deadline] = waiting.map((agreement) => agreement.deadline).sort();
     return deadline ? { kind: 'agreementsToSign', count: waiting.length, deadline } : null;
   },
 };

@@ -71,12 +71,12 @@ export function confirmVacancies(
   };
   if (!decision.ok || firstOf(errors) !== '') throw refusalOf(errors, named);
 
-  const by = actorOf(context.caller).name;
+  const confirmedBy = actorOf(context.caller).name;
   const vacancy = confirmed(home.vacancy, {
     vacant_beds: decision.vacant_beds,
     types: decision.types,
     comments: answer.comments ?? home.vacancy.comments,
-    by,
+    by: confirmedBy,
     now: context.now,
   });
   const has_answered_aqp_beds_question = form.kind === 'aqp' || home.has_answered_aqp_beds_question;
@@ -101,7 +101,7 @@ export function confirmVacancies(
         vacant_beds: vacancy.vacant_beds,
         types: vacancy.types,
         comments: vacancy.comments,
-        by,
+        by: confirmedBy,
         channel,
       }),
     ],

@@ -49,7 +49,7 @@ export const postLinkedVacancies = handle(vacanciesApi.postLinkedVacancies, asyn
   const { place: home, body } = request;
   const unchanged = 'unchanged' in body;
   const answer = unchanged ? sameAgain(home, body.version) : body;
-  const by = { channel: 'link', unchanged } as const;
-  const { change, writes, reply } = confirmVacancies(home, answer, by, request);
+  const confirmation = { channel: 'link', unchanged } as const;
+  const { change, writes, reply } = confirmVacancies(home, answer, confirmation, request);
   return request.save(change, writes, reply);
 });

@@ -87,10 +87,10 @@ export function makeDashboard(scope: Construct, settings: Settings, shown: Shown
   return dashboard;
 }
 
-function graph(title: string, left: IMetric[], wide: number, unit = ''): GraphWidget {
+function graph(title: string, metrics: IMetric[], wide: number, unit = ''): GraphWidget {
   return new GraphWidget({
     title,
-    left,
+    left: metrics,
     width: WIDTH / wide,
     height: 6,
     leftYAxis: { min: 0, label: unit, showUnits: false },

@@ -70,7 +70,9 @@ function isSignedIn(endpoints: readonly Endpoint[]): CfnWebACL.StatementProperty
       statements: [
         hasToken,
         pathFits(api, 'NONE'),
-        ...open.map((one) => ({ notStatement: { statement: pathFits(one, 'URL_DECODE') } })),
+        ...open.map((openPath) => ({
+          notStatement: { statement: pathFits(openPath, 'URL_DECODE') },
+        })),
       ],
     },
   };

@@ -87,7 +87,7 @@ export function functionFactory(
   const makeFunction: MakeFunction = (scope, bundle, { feature, log, ...options }) => {
     const [group, name] = wordsOf(bundle);
     const called = functionName(settings, feature, bundle);
-    const made = new LambdaFunction(scope, idOf(name), {
+    const lambda = new LambdaFunction(scope, idOf(name), {
       functionName: called,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -102,9 +102,9 @@ export function functionFactory(
       ...options,
       environment: { ...environment, ...options.environment },
     });
-    Tags.of(made).add('component', group);
+    Tags.of(lambda).add('component', group);
     names.set(group, [...(names.get(group) ?? []), called]);
-    return made;
+    return lambda;
   };
   return { makeFunction, names };
 }

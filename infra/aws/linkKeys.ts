@@ -21,7 +21,7 @@ const generateSecretString = { passwordLength: 64, excludePunctuation: true };
 
 export function makeLinkKeys(scope: Construct, settings: Settings): LinkKeys {
   const prefix = `placewell/${settings.name}/links`;
-  const made = (group: LinkGroup): ISecret => {
+  const makeSecret = (group: LinkGroup): ISecret => {
     const secret = new Secret(scope, `${idOf(group)}LinkKey`, {
       secretName: `${prefix}/${group}`,
       description: `Signs what is of the group ${group} (shared/server/linkGroups.ts).`,
@@ -31,7 +31,7 @@ export function makeLinkKeys(scope: Construct, settings: Settings): LinkKeys {
     // See buckets.ts on CDK's classes and interfaces.
     return secret as ISecret;
   };
-  const ofGroup = Object.fromEntries(LINK_GROUPS.map((group) => [group, made(group)]));
+  const ofGroup = Object.fromEntries(LINK_GROUPS.map((group) => [group, makeSecret(group)]));
   const former = formerKey(scope, settings);
   return {
     ofGroup: ofGroup as Record<LinkGroup, ISecret>,

@@ -198,21 +198,21 @@ export function makeRoles(
       const name = roleName(endpoint);
       const existing = ofEndpoints.get(name);
       if (existing) return existing;
-      const made = role(name, tableUsesOf(name), linkGroupsOf(endpoint));
-      if (linkKeys.former && opensLinks(endpoint)) allowSecret(made, linkKeys.former);
+      const lambdaRole = role(name, tableUsesOf(name), linkGroupsOf(endpoint));
+      if (linkKeys.former && opensLinks(endpoint)) allowSecret(lambdaRole, linkKeys.former);
       // What is called by the API must know CloudFront; what AWS itself calls need not.
-      allowSecret(made, originSecret);
-      if (needs.includes('files')) allowFiles(made, { saves: false });
-      if (needs.includes('saveFiles')) allowFiles(made, { saves: true });
-      if (needs.includes('agreements')) allowAgreements(made, { adds: false });
-      if (needs.includes('keepAgreements')) allowAgreements(made, { adds: true });
-      if (needs.includes('list')) allowList(made, ['s3:GetObject']);
+      allowSecret(lambdaRole, originSecret);
+      if (needs.includes('files')) allowFiles(lambdaRole, { saves: false });
+      if (needs.includes('saveFiles')) allowFiles(lambdaRole, { saves: true });
+      if (needs.includes('agreements')) allowAgreements(lambdaRole, { adds: false });
+      if (needs.includes('keepAgreements')) allowAgreements(lambdaRole, { adds: true });
+      if (needs.includes('list')) allowList(lambdaRole, ['s3:GetObject']);
       const actions = poolRights(needs);
       if (actions.length > 0) {
-        made.addToPolicy(new PolicyStatement({ actions, resources: [pool.userPoolArn] }));
+        lambdaRole.addToPolicy(new PolicyStatement({ actions, resources: [pool.userPoolArn] }));
       }
-      ofEndpoints.set(name, made);
-      return made;
+      ofEndpoints.set(name, lambdaRole);
+      return lambdaRole;
     },
     ofEvent: (name) => {
       if (name === jobFunction('erasePeople')) return eraser;

@@ -65,7 +65,7 @@ export function addRoute(
 ): void {
   const { makeFunction, roles, api, log } = parts;
   const { method, path, handler, summary, access } = endpoint;
-  const made = makeFunction(scope, handler, {
+  const lambda = makeFunction(scope, handler, {
     feature: wordsOf(handler)[0],
     role: roles.ofEndpoint(endpoint),
     log,
@@ -77,7 +77,7 @@ export function addRoute(
   const route = new HttpRoute(scope, key.key, {
     httpApi: api.api,
     routeKey: key,
-    integration: new FunctionIntegration(made, api.invoker),
+    integration: new FunctionIntegration(lambda, api.invoker),
     authorizer: needsToken(endpoint) ? api.signedIn : new HttpNoneAuthorizer(),
   });
   if (needsToken(endpoint)) return;

@@ -26,7 +26,7 @@ function inPortal(
   value: unknown,
   feature: { name: string; parameters: Record<string, unknown> },
 ): unknown {
-  if (Array.isArray(value)) return value.map((one) => inPortal(one, feature));
+  if (Array.isArray(value)) return value.map((item) => inPortal(item, feature));
   if (!isObject(value)) return value;
   const { Ref: ref, 'Fn::GetAtt': attribute } = value;
   if (typeof ref === 'string' && !ref.startsWith('AWS::')) {
@@ -36,7 +36,7 @@ function inPortal(
     return { 'Fn::GetAtt': [`${feature.name}/${attribute[0]}`, attribute[1]] };
   }
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, inPortal(one, feature)]),
+    Object.entries(value).map(([key, item]) => [key, inPortal(item, feature)]),
   );
 }
 
@@ -57,23 +57,25 @@ function wholeResources(portal: PortalStack): Record<string, CloudResource> {
 }
 
 function lookingAt(resources: Record<string, CloudResource>): WholePortal {
-  const of = (type: string) =>
+  const ofType = (type: string) =>
     Object.fromEntries(Object.entries(resources).filter(([, { Type }]) => Type === type));
-  const all = (type: string) => Object.values(of(type));
+  const all = (type: string) => Object.values(ofType(type));
   return {
     resources,
     functions: all('AWS::Lambda::Function').filter(
       ({ Properties }) => Properties.Environment?.Variables.TABLE_NAME,
     ),
-    of,
+    of: ofType,
     all,
     theOnly: (type) => {
-      const found = all(type);
-      expect(found, type).toHaveLength(1);
-      return found[0] as CloudResource;
+      const matches = all(type);
+      expect(matches, type).toHaveLength(1);
+      return matches[0] as CloudResource;
     },
     actionsOf: (role) => {
-      const id = Object.keys(of('AWS::IAM::Role')).find((found) => found.startsWith(role));
+      const id = Object.keys(ofType('AWS::IAM::Role')).find((logicalId) =>
+        logicalId.startsWith(role),
+      );
       expect(id, role).toBeDefined();
       return all('AWS::IAM::Policy')
         .filter(({ Properties }) => Properties.Roles.some((r: { Ref: string }) => r.Ref === id))

@@ -56,8 +56,8 @@ export const askForm = (
 
 /** The texts of an XML answer's elements of this name. */
 export function textsOf(xml: string, name: string): string[] {
-  const found = xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'));
-  return [...found].map(([, text = '']) =>
+  const matches = xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'));
+  return [...matches].map(([, text = '']) =>
     text
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')

@@ -58,8 +58,8 @@ export async function eventually<T>(
 ): Promise<T> {
   const until = Date.now() + seconds * 1000;
   for (;;) {
-    const found = await look();
-    if (found) return found;
+    const result = await look();
+    if (result) return result;
     if (Date.now() > until) throw new Error(`It did not come within ${seconds} s: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

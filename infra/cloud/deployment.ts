@@ -185,24 +185,24 @@ const Functions = z.object({
 });
 
 async function functionsOf(place: Place, environment: string): Promise<DeployedFunction[]> {
-  const found: DeployedFunction[] = [];
+  const functions: DeployedFunction[] = [];
   let marker = '';
   do {
     const path = `/2015-03-31/functions?MaxItems=50${marker && `&Marker=${encodeURIComponent(marker)}`}`;
     const page = Functions.parse(await askPath(place, 'lambda', path));
-    for (const one of page.Functions) {
-      if (!one.FunctionName.startsWith(environment)) continue;
-      found.push({
-        name: one.FunctionName,
-        arn: one.FunctionArn,
-        description: one.Description ?? '',
-        role: one.Role.slice(one.Role.lastIndexOf('/') + 1),
-        variables: one.Environment?.Variables ?? {},
+    for (const lambda of page.Functions) {
+      if (!lambda.FunctionName.startsWith(environment)) continue;
+      functions.push({
+        name: lambda.FunctionName,
+        arn: lambda.FunctionArn,
+        description: lambda.Description ?? '',
+        role: lambda.Role.slice(lambda.Role.lastIndexOf('/') + 1),
+        variables: lambda.Environment?.Variables ?? {},
       });
     }
     marker = page.NextMarker ?? '';
   } while (marker);
-  return found;
+  return functions;
 }
 
 async function originKeyOf(place: Place, SecretId: string): Promise<string> {

@@ -33,7 +33,7 @@ export async function signedIn(
   { pool, app, email }: { pool: string; app: string; email: string },
 ): Promise<Tokens & { sub: string }> {
   const user = { UserPoolId: pool, Username: email };
-  const made = await client.send(
+  const createdUser = await client.send(
     new AdminCreateUserCommand({
       ...user,
       MessageAction: 'SUPPRESS',
@@ -47,7 +47,7 @@ export async function signedIn(
     new AdminSetUserPasswordCommand({ ...user, Password: PASSWORD, Permanent: true }),
   );
   const tokens = await tokensOf(client, { pool, app, email });
-  const sub = made.User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value;
+  const sub = createdUser.User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value;
   if (!sub) throw new Error('The pool gives no sub');
   return { ...tokens, sub };
 }

@@ -30,7 +30,7 @@ export function mailEvent(mail: SentMail, fate: MailFate, now: Date): SNSEvent {
       bounce: {
         bounceType: 'Permanent',
         bounceSubType: 'General',
-        bouncedRecipients: to.map((one) => ({ ...one, ...failed })),
+        bouncedRecipients: to.map((recipient) => ({ ...recipient, ...failed })),
         timestamp,
         feedbackId,
         reportingMTA: 'dns; localhost',

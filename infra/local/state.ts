@@ -121,12 +121,12 @@ export class LocalState {
     if (existsSync(file)) return readFileSync(file, 'utf8');
     const earlier = this.path('link-secret');
     const former = existsSync(earlier) ? readFileSync(earlier, 'utf8') : undefined;
-    const made = linkKeysText(() => {
+    const keysText = linkKeysText(() => {
       const key = randomBytes(32).toString('hex');
       return former ? JSON.stringify({ key, former, until: FORMER_KEY_UNTIL }) : key;
     });
-    writeWhole(file, made);
-    return made;
+    writeWhole(file, keysText);
+    return keysText;
   }
 
   /** What the system began with, once that is all there; a seed that was interrupted leaves no stamp. */

@@ -82,8 +82,8 @@ function plainOf(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(plainOf);
   const plain: Record<string, unknown> = {};
-  for (const [name, one] of Object.entries(value)) {
-    if (one !== undefined) plain[name] = plainOf(one);
+  for (const [name, item] of Object.entries(value)) {
+    if (item !== undefined) plain[name] = plainOf(item);
   }
   return plain;
 }
@@ -120,7 +120,7 @@ class Lane {
     while (this.#isRunning && this.#queue.length > 0) {
       const batch = this.#queue.slice(0, this.#options.batchSize ?? READ_SIZE);
       const count = await this.#handle(batch.map(({ record }) => record));
-      for (const one of this.#queue.splice(0, count)) one.isDone = true;
+      for (const entry of this.#queue.splice(0, count)) entry.isDone = true;
       this.#settled();
       if (count < batch.length) await sleep(RETRY_MS);
     }
@@ -329,9 +329,9 @@ export class StreamReader {
       return;
     }
     const record = eventRecord(read, this.#options.streamArn);
-    const one = { sequence, record, isDone: false };
-    pending.push(one);
-    this.#lanes[laneOf(record, this.#lanes.length)]?.add(one);
+    const entry = { sequence, record, isDone: false };
+    pending.push(entry);
+    this.#lanes[laneOf(record, this.#lanes.length)]?.add(entry);
   }
 
   /** Waits until fewer than so many records of a shard are to be handled, or the reader is stopped. */

@@ -69,13 +69,13 @@ try {
   const empty = sdkTaken.get(alone[0] as string) as Taken;
   const rows = [];
   for (const bundle of bundles) {
-    const taken = await takenBy(fileOf(bundle), samples);
+    const figures = await takenBy(fileOf(bundle), samples);
     const ofSdk = sdkTaken.get(sources.get(bundle.name) as string) as Taken;
     rows.push({
       name: bundle.name,
       bytes: bundle.bytes,
-      ms: taken.p50 - empty.p50,
-      worst: taken.worst - empty.p50,
+      ms: figures.p50 - empty.p50,
+      worst: figures.worst - empty.p50,
       sdk: ofSdk.p50 - empty.p50,
     });
   }

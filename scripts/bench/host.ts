@@ -127,11 +127,12 @@ async function untilRunning(host: ChildProcess): Promise<Running> {
 
 /** Once more where the host is too busy just now: it has started this moment and reads its list. */
 export async function unlessBusy(ask: () => Promise<string>, pauseMs = 2000): Promise<string> {
-  for (let left = TRIES; ; left--) {
+  for (let triesLeft = TRIES; ; triesLeft--) {
     try {
       return await ask();
     } catch (error) {
-      if (left === 0 || !(error instanceof Error && error.message.startsWith('503 '))) throw error;
+      if (triesLeft === 0 || !(error instanceof Error && error.message.startsWith('503 ')))
+        throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

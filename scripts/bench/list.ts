@@ -118,7 +118,7 @@ async function measured<L extends ListTypes>(
     ...NOTHING,
   };
   print(reportHead(figures));
-  const found = (part: Partial<Figures>): void => {
+  const report = (part: Partial<Figures>): void => {
     print(reportTables({ ...figures, ...NOTHING, ...part }, { markdown }));
     Object.assign(figures, withPart(figures, part));
   };
@@ -134,13 +134,13 @@ async function measured<L extends ListTypes>(
   }
   try {
     const sizes = [...plan.parts].some((part) => part !== 'host') ? plan.sizes : [];
-    for (const size of sizes) await measureSize(kind, size, { plan, postgres, found });
+    for (const size of sizes) await measureSize(kind, size, { plan, postgres, found: report });
   } finally {
     postgres?.stop();
   }
   if (plan.parts.has('host')) {
     say('starting the local host');
-    found({ host: await hostFigures(kind, plan.host, say) });
+    report({ host: await hostFigures(kind, plan.host, say) });
   }
   return figures;
 }

@@ -105,7 +105,8 @@ function same(
   what: string,
 ): void {
   const own = ours?.homes.map(({ home }) => home).join(',');
-  const counts = (one: Counted | undefined) => `${one?.total} ${one?.look} ${one?.count}`;
+  const counts = (counted: Counted | undefined) =>
+    `${counted?.total} ${counted?.look} ${counted?.count}`;
   if (own !== (theirs?.homes ?? '') || counts(ours) !== counts(theirs)) {
     throw new Error(`PostgreSQL answers otherwise: ${what}\n${counts(ours)} / ${counts(theirs)}`);
   }

@@ -21,8 +21,11 @@ say(
 say('|---|---|---|---|---|');
 for (const rate of RATES) {
   const { limits, chance } = judgedBothWays(rate, { homes });
-  const one = ({ judged, falseAlarms }: typeof limits) =>
+  const oneIn = ({ judged, falseAlarms }: typeof limits) =>
     falseAlarms === 0 ? 'none' : `1 in ${Math.round(judged / falseAlarms)}`;
-  const seen = ({ rises, seen: of }: typeof limits) => `${Math.round((100 * of) / rises)}%`;
-  say(`| ${rate} | ${one(limits)} | ${one(chance)} | ${seen(limits)} | ${seen(chance)} |`);
+  const shareSeen = ({ rises, seen: seenCount }: typeof limits) =>
+    `${Math.round((100 * seenCount) / rises)}%`;
+  say(
+    `| ${rate} | ${oneIn(limits)} | ${oneIn(chance)} | ${shareSeen(limits)} | ${shareSeen(chance)} |`,
+  );
 }

@@ -140,25 +140,25 @@ function budgetPart({ snapshots, host, places }: Figures, markdown: boolean): st
   const rows: Cells[] = [];
   for (const { places: count, zipped, plain, loadMs, resident, peak } of snapshots ?? []) {
     const judged = (ok: boolean) => judgedAt(count, ok);
-    const of = countText(count);
+    const totalText = countText(count);
     rows.push(
       [
         'snapshot, gzipped',
-        of,
+        totalText,
         `${mb(zipped)} (${mb(plain)} plain)`,
         `≤ ${BUDGETS.snapshotMB} MB`,
         judged(zipped <= BUDGETS.snapshotMB * 1024 ** 2),
       ],
       [
         'from its bytes to the first answer, one processor',
-        of,
+        totalText,
         ms(loadMs),
         `≤ ${BUDGETS.snapshotMs} ms`,
         judged(loadMs <= BUDGETS.snapshotMs),
       ],
       [
         'resident then, in a process of its own',
-        of,
+        totalText,
         `${mb(resident)} (peak ${mb(peak)})`,
         `≤ ${BUDGETS.residentMB} MB`,
         judged(resident <= BUDGETS.residentMB * 1024 ** 2),
@@ -166,17 +166,23 @@ function budgetPart({ snapshots, host, places }: Figures, markdown: boolean): st
     );
   }
   if (host) {
-    const of = countText(host.places);
+    const totalText = countText(host.places);
     rows.push(
       [
         'through the local host, with token and middleware',
-        of,
+        totalText,
         pair(host.list),
         `≤ ${BUDGETS.hostP50} / ${BUDGETS.hostP99} ms`,
         judgedAt(host.places, host.list.p50 <= BUDGETS.hostP50 && host.list.p99 <= BUDGETS.hostP99),
       ],
-      ['– of that, the answer of the host without a handler', of, pair(host.empty), '', ''],
-      ['– of that, reading the account from the emulated DynamoDB', of, pair(host.account), '', ''],
+      ['– of that, the answer of the host without a handler', totalText, pair(host.empty), '', ''],
+      [
+        '– of that, reading the account from the emulated DynamoDB',
+        totalText,
+        pair(host.account),
+        '',
+        '',
+      ],
     );
   }
   if (rows.length === 0) return [];

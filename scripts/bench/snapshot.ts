@@ -39,7 +39,7 @@ export async function snapshotFigures<L extends ListTypes>(
     if (loaded.places !== model.size) throw new Error(`The snapshot holds ${loaded.places} places`);
     starts.push(loaded);
   }
-  const median = (of: (loaded: Loaded) => number) => percentiles(starts.map(of)).p50;
+  const median = (figureOf: (loaded: Loaded) => number) => percentiles(starts.map(figureOf)).p50;
   return {
     places: model.size,
     zipped: zipped.byteLength,

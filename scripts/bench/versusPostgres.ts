@@ -111,8 +111,8 @@ async function fastest<L extends ListTypes>(
     first.filter(({ p50 }) => p50 <= limit).map(({ way }) => way),
     SECOND_ROUND,
   );
-  const least = (of: (tried: Percentiles) => number) =>
-    second.reduce((a, b) => (of(b) < of(a) ? b : a)).way;
+  const least = (figureOf: (tried: Percentiles) => number) =>
+    second.reduce((a, b) => (figureOf(b) < figureOf(a) ? b : a)).way;
   return [...new Set([least(({ p50 }) => p50), least(({ p99 }) => p99)])];
 
   async function trial(candidates: readonly Way<L>[], rounds: number) {

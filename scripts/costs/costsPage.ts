@@ -34,7 +34,7 @@ const before = SIZES.map((homes, at) => beforeLater(homes, months[at] as Record<
 function byCause(): string {
   const later = Object.keys(laterOf(SIZES[0]));
   const causes = Object.keys(months[0] as Record<string, Use>).filter(
-    (one) => !later.includes(one),
+    (cause) => !later.includes(cause),
   );
   const row = (cause: string) => [
     cause,
@@ -42,7 +42,7 @@ function byCause(): string {
   ];
   const sum = (what: string, usd: number[]) => [
     `**${what}**`,
-    ...usd.map((one) => `**${dollars(one)}**`),
+    ...usd.map((amount) => `**${dollars(amount)}**`),
   ];
   return table(
     ['purpose', ...heads],
@@ -94,8 +94,8 @@ function byService(): string {
   );
 }
 
-const counted = (of: keyof typeof prices) =>
-  whole.map((use) => number(Math.round((use[of] ?? 0) / 1000) / 1000));
+const counted = (useName: keyof typeof prices) =>
+  whole.map((use) => number(Math.round((use[useName] ?? 0) / 1000) / 1000));
 
 function quantities(): string {
   return table(

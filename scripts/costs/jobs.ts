@@ -77,11 +77,11 @@ export const JOB_WORK: Readonly<Record<string, (homes: number) => Work>> = byNam
 export const DAYS = 30.4;
 
 /** The values of a cron field of so many: all, each so many, a range, one. Throws on what no job has. */
-function valuesOf(field: string, of: number): number {
+function valuesOf(field: string, range: number): number {
   const [, step, from, to] = /^(?:\*(?:\/(\d+))?|(\d+)(?:-(\d+))?)$/.exec(field) ?? [];
   if (from !== undefined) return to === undefined ? 1 : Number(to) - Number(from) + 1;
   if (!field.startsWith('*')) throw new Error(`No job has had '${field}' in its times`);
-  return of / Number(step ?? 1);
+  return range / Number(step ?? 1);
 }
 
 /** How often a job of these times (jobs.ts) runs in a month. */

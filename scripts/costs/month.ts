@@ -303,11 +303,11 @@ export function askingByCounters(
       ((seconds * share) / pace) *
       (narrowed * moved(pace, rate / ICBS) + (1 - narrowed) * moved(pace, rate)),
   );
-  const asked = paces.reduce((sum, [share, pace]) => sum + (seconds * share) / pace, 0);
+  const processorSeconds = paces.reduce((sum, [share, pace]) => sum + (seconds * share) / pace, 0);
   const atWork = ASSUMED.workingDays * ASSUMED.workingHours * 3600;
-  const filled = Math.min(asked, EDGES * atWork);
+  const filled = Math.min(processorSeconds, EDGES * atWork);
   return together(
-    times(asked, atTheEdge(COUNTERS_BYTES)),
+    times(processorSeconds, atTheEdge(COUNTERS_BYTES)),
     // The edge asks the gateway: no firewall, no bytes to people, and one item.
     times(filled, { ...call(ASSUMED.readMs, 0), ...NOT_AT_THE_EDGE, readUnits: 1 }),
     times(

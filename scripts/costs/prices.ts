@@ -16,11 +16,11 @@ export interface Price {
 
 const price = (
   service: string,
-  of: string,
+  resource: string,
   usd: number,
   per: number,
   source: Price['source'],
-): Price => ({ service, of, usd, per, source });
+): Price => ({ service, of: resource, usd, per, source });
 
 const MILLION = 1_000_000;
 

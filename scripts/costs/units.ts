@@ -24,7 +24,7 @@ function valueBytes(value: AttributeValue): number {
     return value.L.reduce((sum, attributeValue) => sum + 1 + valueBytes(attributeValue), 3);
   if (value.M) {
     return Object.entries(value.M).reduce(
-      (sum, [name, one]) => sum + 1 + Buffer.byteLength(name) + valueBytes(one),
+      (sum, [name, attribute]) => sum + 1 + Buffer.byteLength(name) + valueBytes(attribute),
       3,
     );
   }

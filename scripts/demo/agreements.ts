@@ -117,7 +117,7 @@ const contractOf = (
   { provider, places, now }: { provider: string; places: readonly House[]; now: Date },
 ): ProviderContract => {
   const contacts = headOffice(provider);
-  const made = instant(daysBefore(now, 40));
+  const createdAt = instant(daysBefore(now, 40));
   return {
     uuid: ProviderContractUuid.parse(idOf(`contract ${type} ${provider}`)),
     version: 1,
@@ -128,8 +128,8 @@ const contractOf = (
     head_office_contacts: contacts,
     primary_head_contact: contacts[0]?.uuid ?? null,
     is_active: true,
-    created_at: made,
-    changed_at: made,
+    created_at: createdAt,
+    changed_at: createdAt,
   };
 };
 

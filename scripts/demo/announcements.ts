@@ -16,7 +16,7 @@ const FIRST_ID = Date.UTC(2026, 0, 1);
 /** The announcements of the demo as they stand at `now`, with their files. */
 export function demoAnnouncements(now: Date): { announcements: Announcement[]; files: DemoFile[] } {
   const team = organisationStaff.find(({ kind }) => kind === 'lph');
-  const by = `${team?.first_name} ${team?.last_name}`;
+  const author = `${team?.first_name} ${team?.last_name}`;
   const files: DemoFile[] = [];
   const announcements = announcementTexts.map((text, index): Announcement => {
     const words = v5(`https://example.org/announcements/${text.title}`, v5.URL);
@@ -34,9 +34,9 @@ export function demoAnnouncements(now: Date): { announcements: Announcement[]; f
       ...standing(text, now),
       attachments: text.file ? [keep(text.file, id, files)] : [],
       created_at: written,
-      created_by: by,
+      created_by: author,
       edited_at: written,
-      edited_by: by,
+      edited_by: author,
     };
   });
   return { announcements, files };
@@ -53,9 +53,13 @@ function standing(text: DemoAnnouncement, now: Date) {
   } as const;
 }
 
-function keep(file: NonNullable<DemoAnnouncement['file']>, of: string, files: DemoFile[]) {
-  const id = v5(file.name, of) as AttachmentId;
-  const key = `files/announcements/${of}/${id}`;
+function keep(
+  file: NonNullable<DemoAnnouncement['file']>,
+  announcementId: string,
+  files: DemoFile[],
+) {
+  const id = v5(file.name, announcementId) as AttachmentId;
+  const key = `files/announcements/${announcementId}/${id}`;
   const body = onePagePdf(file.title, file.lines);
   const contentType = 'application/pdf';
   files.push({ key, body, contentType });

@@ -234,9 +234,11 @@ export function demoNotes(homes: readonly Home[], now: Date): Home[] {
       limit: 'women only',
     }),
   };
-  const made = new Map(Object.entries(notes).map(([place, of]) => [houseCalled(place).uuid, of]));
+  const noteMakers = new Map(
+    Object.entries(notes).map(([place, makeNote]) => [houseCalled(place).uuid, makeNote]),
+  );
   return homes.map((home) => {
-    const note = made.get(home.uuid)?.(demoNoteId(home.name), home);
+    const note = noteMakers.get(home.uuid)?.(demoNoteId(home.name), home);
     return note && unfit(note, [note], home.vacancy) === undefined
       ? { ...home, notes: [note], notes_version: home.notes_version + 1 }
       : home;

@@ -82,7 +82,7 @@ export async function seedEnquiries(
   }
   await sendGrouped({ table: past, now });
   await write(now);
-  return written.sort((one, other) => one.at - other.at);
+  return written.sort((mail, other) => mail.at - other.at);
 }
 
 /** Forgets who was told by a seed that was broken off, so that they are told again. */
@@ -121,7 +121,7 @@ class StoryTeller {
 
   constructor(
     table: Table,
-    of: {
+    parts: {
       story: EnquiryStory;
       asker: Account;
       now: Date;
@@ -129,11 +129,11 @@ class StoryTeller {
     },
   ) {
     this.#table = table;
-    this.#story = of.story;
-    this.#asker = of.asker;
-    this.#now = of.now;
-    this.#write = of.write;
-    this.#id = enquiryId(of.story);
+    this.#story = parts.story;
+    this.#asker = parts.asker;
+    this.#now = parts.now;
+    this.#write = parts.write;
+    this.#id = enquiryId(parts.story);
   }
 
   async tell(): Promise<void> {
@@ -159,17 +159,17 @@ class StoryTeller {
     const respond_by = respondBy(within, sentAt);
     if (!respond_by) throw new Error(`Nobody answers ${key} in time`);
     const beds = enquiryKindOf(needs.kind).keepsBeds ? 1 : null;
-    const found = await findPlaces(
+    const foundPlaces = await findPlaces(
       this.#table,
       asks.map((place) => placeCalled(this.#story, place)),
     );
-    const places = found.map((place) =>
+    const places = foundPlaces.map((place) =>
       newEnquiryPlace(place, { enquiry: { id, needs, beds }, version: 1, now: sentAt }),
     );
     const roll = dice('enquiry', key);
     const remind_at = reminderAt(sentAt, respond_by);
     const asker = this.#asker;
-    const made: Omit<Enquiry, 'due'> = {
+    const draft: Omit<Enquiry, 'due'> = {
       ...{ id, version: 1, changed_at: at, created_at: at, place_kind: needs.kind, needs, beds },
       reference: makeReference((below) => roll.whole(0, below - 1)),
       organisation: organisationOf(asker),
@@ -183,7 +183,7 @@ class StoryTeller {
       ...{ time_is_told: false, yes_is_told: false, moved_in_asked: false, told: 1 },
       ...{ chosen: null, outcome: null, reason: null, ended_at: null, news: null },
     };
-    const enquiry: Enquiry = { ...made, due: nextDue(made) };
+    const enquiry: Enquiry = { ...draft, due: nextDue(draft) };
     await this.#table.commit(
       create(enquiryEntity, enquiry),
       create(enquiryReferenceEntity, { reference: enquiry.reference, enquiry: id }),
@@ -195,19 +195,25 @@ class StoryTeller {
 
   async #take(step: EnquiryStory['steps'][number], at: Date): Promise<void> {
     const place = placeCalled(this.#story, step.at);
-    const found = await findPlace(this.#table, place);
-    if (!found) throw new Error(`There is no ${step.at}`);
-    const contact = await this.#reader(found);
+    const chosenPlace = await findPlace(this.#table, place);
+    if (!chosenPlace) throw new Error(`There is no ${step.at}`);
+    const contact = await this.#reader(chosenPlace);
     const asker = accountActor(this.#asker);
     switch (step.does) {
       case 'chosen': {
         const arrival = addDays(londonDay(this.#now), step.arrives);
-        const writes = this.#keep(found, { until: null, chosen: true, at });
-        const by = { id: asker.id, name: asker.name };
+        const writes = this.#keep(chosenPlace, { until: null, chosen: true, at });
+        const doer = { id: asker.id, name: asker.name };
         const bed_kept = writes.length > 0;
         // Of an arrival that is past the figures of today say nothing.
         const isPast = step.arrives < 0 && place.kind === CARE_HOME;
-        const command = { command: 'choose', place, arrival, by, bed_kept: bed_kept || isPast };
+        const command = {
+          command: 'choose',
+          place,
+          arrival,
+          by: doer,
+          bed_kept: bed_kept || isPast,
+        };
         return this.#give(command as EnquiryCommand, {
           at,
           who: asker,
@@ -221,7 +227,7 @@ class StoryTeller {
         const who = byPhone ? asker : contact;
         const latest = await this.#latestKept();
         const keeps = step.does === 'yes' && step.keeps === true && Date.parse(latest) > +this.#now;
-        const writes = keeps ? this.#keep(found, { until: latest, chosen: false, at }) : [];
+        const writes = keeps ? this.#keep(chosenPlace, { until: latest, chosen: false, at }) : [];
         const answer: PlaceAnswer = {
           answer: step.does,
           from: step.does === 'yes' ? londonDay(at) : null,
@@ -254,11 +260,11 @@ class StoryTeller {
   }
 
   /** The home with a bed kept; nothing where none fits, or at a place that has no beds. */
-  #keep(place: Place, of: { until: Instant | null; chosen: boolean; at: Date }): Write[] {
+  #keep(place: Place, hold: { until: Instant | null; chosen: boolean; at: Date }): Write[] {
     const needed = bedNeeded({ needs: needsOf(this.#story), beds: 1 });
     if (!needed) return [];
     const home = place as Home;
-    const { until, chosen, at } = of;
+    const { until, chosen, at } = hold;
     const newId = () => demoNoteId(`${this.#story.key} ${home.name}`);
     const bed = { enquiry: this.#id, ...needed, until, chosen };
     const withBed = withHeldBed(home, bed, { now: at, newId });
@@ -311,10 +317,19 @@ class StoryTeller {
     what: NamedEntry['what'],
     { at, who, version }: { at: Instant; who: Actor; version: number },
   ): Write {
-    const of = enquiryPartition(this.#id);
+    const partition = enquiryPartition(this.#id);
     const after = { enquiry: this.#id };
     const id = `demo-${version}`;
-    return create(auditEntity, { of, at, id, who, what, before: null, after, trace: 'demo' });
+    return create(auditEntity, {
+      of: partition,
+      at,
+      id,
+      who,
+      what,
+      before: null,
+      after,
+      trace: 'demo',
+    });
   }
 }
 

@@ -62,5 +62,5 @@ export async function writtenMails(sent: readonly OutboxMail[]): Promise<SentMai
       at: Math.floor(at.getTime() / 1000),
     });
   }
-  return mails.sort((one, other) => one.at - other.at);
+  return mails.sort((mail, other) => mail.at - other.at);
 }

@@ -98,4 +98,4 @@ function chosenBy(home: Pick<Home, 'service_types'>, roll: Dice): string[] {
 }
 
 const without = (values: string[], value: string): string[] =>
-  values.filter((one) => one !== value);
+  values.filter((other) => other !== value);

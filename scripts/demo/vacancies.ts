@@ -67,8 +67,8 @@ export function vacanciesOf(
     if (!decision.ok) throw new Error(`The demo's figures of ${home.name} break the rules`);
     const { vacant_beds, types } = decision;
     const channel = roll.one(['portal', 'portal', 'link'] as const);
-    const by = channel === 'link' ? signer.one(people) : roll.one(people);
-    vacancy = confirmed(vacancy, { vacant_beds, types, comments, by, now: at });
+    const person = channel === 'link' ? signer.one(people) : roll.one(people);
+    vacancy = confirmed(vacancy, { vacant_beds, types, comments, by: person, now: at });
     return {
       home: home.uuid,
       at: instant(at),
@@ -76,7 +76,7 @@ export function vacanciesOf(
       vacant_beds,
       types,
       comments,
-      by,
+      by: person,
       channel,
     };
   });

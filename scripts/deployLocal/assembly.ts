@@ -9,11 +9,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** A template's value with every object that `put` has another value for replaced by that. */
 function replaced(value: unknown, put: (object: Record<string, unknown>) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => replaced(one, put));
+  if (Array.isArray(value)) return value.map((item) => replaced(item, put));
   if (!isObject(value)) return value;
   const other = put(value);
   if (other !== undefined) return other;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one, put)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaced(item, put)]));
 }
 
 interface MetricStat {
@@ -54,14 +54,14 @@ function secretsByAddress(resources: Template['Resources']): {
   let changed = 0;
   const isSecret = (id: unknown): id is string =>
     typeof id === 'string' && resources[id]?.Type === 'AWS::SecretsManager::Secret';
-  const entries = Object.entries(resources).map(([id, one]) => {
-    if (one.Type !== 'AWS::IAM::Policy') return [id, one] as const;
-    const Properties = replaced(one.Properties, ({ Ref }) => {
+  const entries = Object.entries(resources).map(([id, resource]) => {
+    if (resource.Type !== 'AWS::IAM::Policy') return [id, resource] as const;
+    const Properties = replaced(resource.Properties, ({ Ref }) => {
       if (!isSecret(Ref)) return undefined;
       changed += 1;
       return { 'Fn::GetAtt': [Ref, 'Id'] };
     });
-    return [id, { ...one, Properties: Properties as Record<string, unknown> }] as const;
+    return [id, { ...resource, Properties: Properties as Record<string, unknown> }] as const;
   });
   return { resources: Object.fromEntries(entries), changed };
 }
@@ -76,9 +76,11 @@ function withoutTypes(template: Template, types: readonly string[]): Template {
   return {
     ...template,
     Resources: Object.fromEntries(
-      remaining.map(([id, one]) => [
+      remaining.map(([id, resource]) => [
         id,
-        one.DependsOn === undefined ? one : { ...one, DependsOn: waiting(one.DependsOn) },
+        resource.DependsOn === undefined
+          ? resource
+          : { ...resource, DependsOn: waiting(resource.DependsOn) },
       ]),
     ),
   };

@@ -176,16 +176,16 @@ const Functions = z.object({
 
 /** The names of the roles of the portal's functions, by the functions' names. */
 export async function rolesOfFunctions({ endpoint }: Emulator): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const roleNames = new Map<string, string>();
   let marker = '';
   do {
     const path = `/2015-03-31/functions?MaxItems=50${marker && `&Marker=${encodeURIComponent(marker)}`}`;
     const page = Functions.parse(await askPath({ endpoint, region: REGION }, 'lambda', path));
     for (const { FunctionName, Role } of page.Functions) {
       if (/^placewell-dev-/.test(FunctionName))
-        found.set(FunctionName, Role.split('/').at(-1) ?? '');
+        roleNames.set(FunctionName, Role.split('/').at(-1) ?? '');
     }
     marker = page.NextMarker ?? '';
   } while (marker);
-  return found;
+  return roleNames;
 }

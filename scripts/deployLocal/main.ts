@@ -125,7 +125,7 @@ async function everything(
   const file = join(folder, 'deployment.json');
   writeDeployment(file, emulator, deployed);
   step(`Deployed: ${deployed.resources} resources, ${deployed.files} files of the site`);
-  for (const one of deployed.conceded) say(`       for the emulator: ${one}`);
+  for (const concession of deployed.conceded) say(`       for the emulator: ${concession}`);
 
   if (take) step(`Taken from the role ${take.role}: ${take.action}`);
   step('Journeys against the deployment');

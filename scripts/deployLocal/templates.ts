@@ -36,7 +36,7 @@ export function writeTemplate(assembly: string, stack: string, template: Templat
   writeFileSync(join(assembly, file), text);
   const hash = createHash('sha256').update(text).digest('hex');
   const assets = readAssets(assembly, stack);
-  const former = Object.keys(assets).find((one) => assets[one]?.source.path === file);
+  const former = Object.keys(assets).find((assetId) => assets[assetId]?.source.path === file);
   if (!former) throw new Error(`${stack} has no template among its assets`);
   for (const name of [`${stack}.assets.json`, 'manifest.json']) {
     const path = join(assembly, name);

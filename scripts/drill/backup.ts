@@ -112,11 +112,11 @@ async function putFile(
   { kind, bucket, key, at }: { kind: FilesKind; bucket: string; key: string; at: number },
   put: (file: Pick<BackupFile, 'name' | 'kind' | 'lines'>, bytes: Uint8Array) => Promise<void>,
 ): Promise<string> {
-  const found = await getObject(bucket, key);
-  if (!found) throw new Error(`${key} went while it was being read: begin anew`);
+  const object = await getObject(bucket, key);
+  if (!object) throw new Error(`${key} went while it was being read: begin anew`);
   const file = `${kind}/${String(at).padStart(6, '0')}`;
-  await put({ name: file, kind: 'document', lines: 0 }, found.bytes);
-  const line: DocumentLine = { key, file, contentType: found.contentType };
+  await put({ name: file, kind: 'document', lines: 0 }, object.bytes);
+  const line: DocumentLine = { key, file, contentType: object.contentType };
   return JSON.stringify(line);
 }
 

@@ -20,7 +20,7 @@ const STOPPED = 'It waited when the table was put back';
 export function changedLine(line: string, { subjects, stopOpenMails }: Changes): string {
   // Its names may sort otherwise, a set's members too: the text is made again.
   const moved =
-    subjects.size === 0 ? line : line.replace(UUID, (found) => subjects.get(found) ?? found);
+    subjects.size === 0 ? line : line.replace(UUID, (uuid) => subjects.get(uuid) ?? uuid);
   const text = moved === line ? line : textOf(itemOf(moved));
   if (!stopOpenMails || !text.includes(`"entity":{"S":"${outboxEntity.name}"}`)) return text;
   const item = itemOf(text);

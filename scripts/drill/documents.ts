@@ -32,5 +32,5 @@ export async function restoreDocuments(
     },
     { concurrency: 4 },
   );
-  return put.filter((one) => one === 1).length;
+  return put.filter((count) => count === 1).length;
 }

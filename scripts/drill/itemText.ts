@@ -34,11 +34,13 @@ function withBytes(value: unknown): unknown {
   const held = value as Record<string, unknown>;
   if (typeof held.B === 'string') return { B: Buffer.from(held.B, 'base64') };
   if (Array.isArray(held.BS))
-    return { BS: held.BS.map((one) => Buffer.from(String(one), 'base64')) };
+    return { BS: held.BS.map((item) => Buffer.from(String(item), 'base64')) };
   if (Array.isArray(held.L)) return { L: held.L.map(withBytes) };
   if (held.M !== null && typeof held.M === 'object') {
     const inner = Object.entries(held.M as Record<string, unknown>);
-    return { M: Object.fromEntries(inner.map(([name, one]) => [name, withBytes(one)])) };
+    return {
+      M: Object.fromEntries(inner.map(([name, attribute]) => [name, withBytes(attribute)])),
+    };
   }
   return value;
 }

@@ -62,7 +62,7 @@ function inBucket(name: string, Bucket: string, prefix: string): Place {
         }),
       );
     },
-    get: (file) => getObject(Bucket, keyOf(file)).then((found) => found?.bytes),
+    get: (file) => getObject(Bucket, keyOf(file)).then((object) => object?.bytes),
   };
 }
 

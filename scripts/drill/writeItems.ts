@@ -25,14 +25,14 @@ export async function writeAll(
 ): Promise<void> {
   for (let start = 0; start < requests.length; start += BATCH) {
     const batch = requests.slice(start, start + BATCH);
-    let left: WriteRequest[] | undefined = batch;
-    for (let attempt = 0; left?.length; attempt += 1) {
+    let unwritten: WriteRequest[] | undefined = batch;
+    for (let attempt = 0; unwritten?.length; attempt += 1) {
       if (attempt === MOST_TRIES) throw new Error('The table takes no more: run it again');
       if (attempt > 0) await sleep(Math.random() * 25 * 2 ** attempt);
       const answer: BatchWriteItemCommandOutput = await client.send(
-        new BatchWriteItemCommand({ RequestItems: { [table]: left } }),
+        new BatchWriteItemCommand({ RequestItems: { [table]: unwritten } }),
       );
-      left = answer.UnprocessedItems?.[table];
+      unwritten = answer.UnprocessedItems?.[table];
     }
     wrote(batch.length);
   }

@@ -41,7 +41,10 @@ export function findDeployment(name: string, ask: AskStack = askByCli): Deployme
   }
   const stack = `placewell-${name}-portal`;
   const outputs = new Map(
-    Outputs.parse(JSON.parse(ask(stack, region))).map((one) => [one.OutputKey, one.OutputValue]),
+    Outputs.parse(JSON.parse(ask(stack, region))).map((output) => [
+      output.OutputKey,
+      output.OutputValue,
+    ]),
   );
   const tableName = outputs.get('TableName');
   const userPoolId = outputs.get('UserPoolId');

@@ -37,12 +37,12 @@ interface Context {
 export async function makeAdministrator(who: Administrator, context: Context): Promise<Account> {
   const { table, now } = context;
   const { email } = who;
-  const taken = new Error(`${email} has an account already. Nothing was changed.`);
-  if (await findAccountByEmail(table, email)) throw taken;
+  const takenError = new Error(`${email} has an account already. Nothing was changed.`);
+  if (await findAccountByEmail(table, email)) throw takenError;
   const id = await subjectOf(email, context);
   // The index by address trails: asked by the subject, the table knows.
   const [existing] = await table.read(wanted(accountEntity, { id }));
-  if (existing) throw taken;
+  if (existing) throw takenError;
   const account = Account.parse({
     ...who,
     id,
@@ -70,7 +70,7 @@ export async function makeAdministrator(who: Administrator, context: Context): P
       }),
     );
   } catch (error) {
-    throw error instanceof CommitRefused ? taken : error;
+    throw error instanceof CommitRefused ? takenError : error;
   }
   return account;
 }

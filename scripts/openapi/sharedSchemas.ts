@@ -53,14 +53,14 @@ export class SharedSchemas {
       entries.length > 0 || (value !== null && typeof value === 'object')
         ? `${Array.isArray(value) ? '[' : '{'}${ids.join()}`
         : JSON.stringify(value);
-    const known = this.#parts.get(key);
+    const cached = this.#parts.get(key);
     const name = (value as Json | null)?.[this.#tag];
     const wished = typeof name === 'string' ? name : undefined;
-    if (known) {
+    if (cached) {
       // A list that is written again has its items written again.
-      if (!isShape(known)) for (const child of known.children.values()) child.places += 1;
-      if (wished) known.names.unshift(wished);
-      return known;
+      if (!isShape(cached)) for (const child of cached.children.values()) child.places += 1;
+      if (wished) cached.names.unshift(wished);
+      return cached;
     }
     const sizes = [...children].map(([child, { size }]) => child.length + size + 4);
     const part: Part = {
@@ -92,8 +92,8 @@ export class SharedSchemas {
   }
 
   #nameOf(part: Part): string {
-    const known = this.#names.get(part);
-    if (known) return known;
+    const cached = this.#names.get(part);
+    if (cached) return cached;
     const [wished = 'Shape'] = isNullable(part) ? [this.#nullableName(part)] : part.names;
     let name = wished;
     for (let at = 2; this.#taken.has(name); at++) name = `${wished}${at}`;

@@ -17,24 +17,24 @@ const FAR = 1e12;
  * of parabolas along the columns and then along the rows (Felzenszwalb and Huttenlocher, 2012).
  */
 function squaredDistances({ width, height, cells }: Raster, value: 0 | 1): Float64Array {
-  const found = Float64Array.from(cells, (cell) => (cell === value ? 0 : FAR));
+  const distances = Float64Array.from(cells, (cell) => (cell === value ? 0 : FAR));
   const longest = Math.max(width, height);
   const line = new Float64Array(longest);
   const along = (start: number, step: number, length: number) => {
-    for (let at = 0; at < length; at++) line[at] = found[start + at * step] as number;
+    for (let at = 0; at < length; at++) line[at] = distances[start + at * step] as number;
     lowerEnvelope(line, length, (at, distance) => {
-      found[start + at * step] = distance;
+      distances[start + at * step] = distance;
     });
   };
   for (let x = 0; x < width; x++) along(x, width, height);
   for (let y = 0; y < height; y++) along(y * width, 1, width);
-  return found;
+  return distances;
 }
 
 function lowerEnvelope(
   heights: Float64Array,
   length: number,
-  found: (at: number, distance: number) => void,
+  report: (at: number, distance: number) => void,
 ): void {
   const height = (at: number) => heights[at] as number;
   const lowest = [0];
@@ -55,7 +55,7 @@ function lowerEnvelope(
   for (let at = 0, part = 0; at < length; at++) {
     while (part + 1 < lowest.length && (from[part + 1] as number) <= at) part++;
     const low = lowest[part] as number;
-    found(at, (at - low) ** 2 + height(low));
+    report(at, (at - low) ** 2 + height(low));
   }
 }
 

@@ -76,8 +76,8 @@ export function checksOf(settings: Settings, { account, deployed }: Place): Chec
   const { region, name, mailFrom, alarmMail, hostedZone, certificateArn } = settings;
   const domain = mailFrom.slice(mailFrom.indexOf('@') + 1);
   const portal = `placewell-${name}-portal`;
-  const stack = (of: string, where: string) => [
-    ...['cloudformation', 'describe-stacks', '--stack-name', of],
+  const stack = (stackName: string, where: string) => [
+    ...['cloudformation', 'describe-stacks', '--stack-name', stackName],
     ...['--region', where],
   ];
   const hasStack = (answer: unknown, missing: string): Finding => {
@@ -274,7 +274,7 @@ export function settingsToMend(settings: Settings, isExample: boolean): string[]
     !hostedZone && !certificateArn && 'neither hostedZone nor certificateArn is set: no own domain',
     monthlyBudget === undefined && 'monthlyBudget is not set: nobody hears of costs',
     formerLinkKeyUntil && 'formerLinkKeyUntil is set: a new environment has no former key',
-  ].filter((one) => typeof one === 'string');
+  ].filter((fault) => typeof fault === 'string');
 }
 
 /** What no command can see. */

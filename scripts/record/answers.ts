@@ -174,9 +174,9 @@ function worldOf(rows: readonly Row[]): World {
   const firstOf = new Map<string, string[]>();
   for (const text of texts) {
     const [entity = ''] = text.split(' ', 1);
-    const known = firstOf.get(entity) ?? [];
-    if (known.length >= 3) continue;
-    firstOf.set(entity, [...new Set([...known, ...(text.match(ID) ?? [])])]);
+    const knownIds = firstOf.get(entity) ?? [];
+    if (knownIds.length >= 3) continue;
+    firstOf.set(entity, [...new Set([...knownIds, ...(text.match(ID) ?? [])])]);
   }
   const homeText = member('careHome', String(CALLERS.provider)) ?? '';
   const [home = ''] = homeText.match(ID) ?? [];
@@ -224,7 +224,7 @@ function callersOf({ access }: Endpoint): CallerName[] {
 async function answersOf(
   endpoint: Endpoint,
   world: World,
-  ask: (caller: CallerName, asked: RecordedCall) => Promise<Answer>,
+  ask: (caller: CallerName, recordedCall: RecordedCall) => Promise<Answer>,
 ): Promise<string> {
   const callers = callersOf(endpoint);
   const [first = 'nobody'] = callers;
@@ -232,12 +232,12 @@ async function answersOf(
   let good: RecordedCall = { params: {}, query };
   let answer: Answer | undefined;
   for (const params of paramsOf(endpoint, world)) {
-    const found = await ask(first, { params, query });
-    if (answer === undefined || found.status === 200) {
+    const reply = await ask(first, { params, query });
+    if (answer === undefined || reply.status === 200) {
       good = { params, query };
-      answer = found;
+      answer = reply;
     }
-    if (found.status === 200) break;
+    if (reply.status === 200) break;
   }
   const answers: object[] = [];
   const keep = (caller: CallerName, recordedCall: RecordedCall, { status, text }: Answer) =>
@@ -259,9 +259,9 @@ function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
   return byName(
-    Object.entries(value).map(([name, one]) => [
+    Object.entries(value).map(([name, item]) => [
       name,
-      BY_CHANCE.has(name) && one !== null ? name : inOrder(one),
+      BY_CHANCE.has(name) && item !== null ? name : inOrder(item),
     ]),
   );
 }
@@ -310,8 +310,8 @@ const querySchema = ({ query }: Endpoint): QuerySchema =>
   query ? (z.toJSONSchema(query, { unrepresentable: 'any', io: 'input' }) as QuerySchema) : {};
 
 const wordsOf = (field: { enum?: unknown[]; anyOf?: { enum?: unknown[] }[] }): string[] =>
-  [...(field.enum ?? []), ...(field.anyOf ?? []).flatMap((one) => one.enum ?? [])].filter(
-    (one): one is string => typeof one === 'string',
+  [...(field.enum ?? []), ...(field.anyOf ?? []).flatMap((option) => option.enum ?? [])].filter(
+    (value): value is string => typeof value === 'string',
   );
 
 /** What a query cannot do without. */

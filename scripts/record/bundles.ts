@@ -18,7 +18,7 @@ export async function bundleFiles(): Promise<Files> {
     return {
       'bytes.json': json(byName(bundles.map(({ name, bytes }) => [name, bytes] as const))),
       'sources.json': json(
-        byName(sources.map(([name, all]) => [name, all.filter((one) => !isOfPackage(one))])),
+        byName(sources.map(([name, all]) => [name, all.filter((source) => !isOfPackage(source))])),
       ),
       'packages.json': json(
         byName(sources.map(([name, all]) => [name, packagesOf(all.filter(isOfPackage))])),
@@ -35,8 +35,8 @@ const isOfPackage = (source: string): boolean => source.startsWith('node_modules
 function packagesOf(files: string[]): Record<string, number> {
   const counts = new Map<string, number>();
   for (const file of files) {
-    const found = /^.*node_modules\/(@[^/]+\/[^/]+|[^/]+)/.exec(file)?.[1] ?? file;
-    counts.set(found, (counts.get(found) ?? 0) + 1);
+    const packageName = /^.*node_modules\/(@[^/]+\/[^/]+|[^/]+)/.exec(file)?.[1] ?? file;
+    counts.set(packageName, (counts.get(packageName) ?? 0) + 1);
   }
   return byName(counts);
 }

@@ -23,7 +23,9 @@ export async function chunkFiles(root: string): Promise<Files> {
       logLevel: 'error',
       build: { outDir, emptyOutDir: true },
     });
-    const output: Output[] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+    const output: Output[] = [built]
+      .flat()
+      .flatMap((result) => ('output' in result ? result.output : []));
     const names = namesOf(output);
     const nameOf = (file: string): string => names.get(file) ?? file;
     const chunks = output.filter((output) => output.type === 'chunk');
@@ -61,13 +63,13 @@ export async function chunkFiles(root: string): Promise<Files> {
 function namesOf(output: readonly Output[]): Map<string, string> {
   const bytes = (output: Output): number =>
     Buffer.byteLength(output.type === 'chunk' ? output.code : output.source);
-  const taken = new Map<string, number>();
+  const numberByName = new Map<string, number>();
   const names = new Map<string, string>();
-  for (const one of [...output].sort((a, b) => bytes(b) - bytes(a))) {
-    const name = one.fileName.replace(HASH, '');
-    const number = (taken.get(name) ?? 0) + 1;
-    taken.set(name, number);
-    names.set(one.fileName, number === 1 ? name : `${name} ${number}`);
+  for (const chunk of [...output].sort((a, b) => bytes(b) - bytes(a))) {
+    const name = chunk.fileName.replace(HASH, '');
+    const number = (numberByName.get(name) ?? 0) + 1;
+    numberByName.set(name, number);
+    names.set(chunk.fileName, number === 1 ? name : `${name} ${number}`);
   }
   return names;
 }

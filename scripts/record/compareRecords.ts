@@ -49,10 +49,10 @@ export function compareRecords(
 }
 
 function compareSections(before: string, after: string, section: string): Comparison {
-  const [one, other] = [join(before, section), join(after, section)];
-  const names = [...new Set([...filesIn(one), ...filesIn(other)])].sort();
+  const [beforePath, other] = [join(before, section), join(after, section)];
+  const names = [...new Set([...filesIn(beforePath), ...filesIn(other)])].sort();
   const differences = names.flatMap((name) => {
-    const places = compareFiles(join(one, name), join(other, name));
+    const places = compareFiles(join(beforePath, name), join(other, name));
     return places.length === 0 ? [] : [{ name, places }];
   });
   if (differences.length === 0) {
@@ -74,10 +74,10 @@ function compareSections(before: string, after: string, section: string): Compar
 function compareFiles(before: string, after: string): string[] {
   if (!existsSync(before)) return ['is new'];
   if (!existsSync(after)) return ['is gone'];
-  const [one, other] = [readFileSync(before), readFileSync(after)];
-  if (one.equals(other)) return [];
+  const [beforeBytes, other] = [readFileSync(before), readFileSync(after)];
+  if (beforeBytes.equals(other)) return [];
   if (before.endsWith('.png')) return ['is another picture'];
-  const [a, b] = [one.toString(), other.toString()];
+  const [a, b] = [beforeBytes.toString(), other.toString()];
   if (!before.endsWith('.json')) return differingLines(a, b);
   const places = differingValues(JSON.parse(a), JSON.parse(b), '');
   return places.length > 0 ? places : ['is written otherwise, with the same values'];
@@ -92,7 +92,8 @@ const short = (value: unknown): string => {
 };
 
 const isList = (value: unknown): value is (string | number)[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number');
+  Array.isArray(value) &&
+  value.every((item) => typeof item === 'string' || typeof item === 'number');
 
 function differingValues(before: unknown, after: unknown, at: string): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
@@ -117,12 +118,12 @@ function differingEntries(
   after: readonly (string | number)[],
   at: string,
 ): string[] {
-  const gone = before.filter((one) => !after.includes(one));
-  const come = after.filter((one) => !before.includes(one));
+  const gone = before.filter((item) => !after.includes(item));
+  const come = after.filter((item) => !before.includes(item));
   if (gone.length + come.length === 0) return [`${at}: the same in another order or number`];
   return [
-    ...gone.map((one) => `${at}: is gone ${short(one)}`),
-    ...come.map((one) => `${at}: is new ${short(one)}`),
+    ...gone.map((item) => `${at}: is gone ${short(item)}`),
+    ...come.map((item) => `${at}: is new ${short(item)}`),
   ];
 }
 

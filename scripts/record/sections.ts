@@ -130,10 +130,10 @@ export function sectionsToMake({
 }): string[] {
   const names = SECTIONS.map(({ name }) => name);
   if (only !== undefined) {
-    const asked = only.split(',');
-    const unknown = asked.filter((name) => !names.includes(name));
+    const sectionNames = only.split(',');
+    const unknown = sectionNames.filter((name) => !names.includes(name));
     if (unknown.length > 0) throw new Error(`The record has no section ${unknown.join(', ')}`);
-    return names.filter((name) => asked.includes(name));
+    return names.filter((name) => sectionNames.includes(name));
   }
   const named: Record<string, boolean | undefined> = flags;
   return SECTIONS.filter(({ name, isLong }) => !isLong || all || named[name]).map(

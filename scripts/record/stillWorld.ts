@@ -14,10 +14,10 @@ export const withoutMadeIds = (text: string): string => text.replace(MADE, 'id')
 export function stopTheWorld(now: Date): () => void {
   const { randomUUID } = crypto;
   const Real = globalThis.Date;
-  let made = 0;
+  let idCount = 0;
   crypto.randomUUID = () => {
-    made += 1;
-    return `00000000-0000-4000-8000-${made.toString(16).padStart(12, '0')}` as UUID;
+    idCount += 1;
+    return `00000000-0000-4000-8000-${idCount.toString(16).padStart(12, '0')}` as UUID;
   };
   syncBuiltinESMExports();
   const still = now.getTime();

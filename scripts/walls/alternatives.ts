@@ -14,8 +14,8 @@ export function alternativesOf(pattern: string): string[] {
     const isExcepted = opening.startsWith('(?!') || opening.startsWith('(?<!');
     // Where a name begins is no choice between names.
     if ((inner.length === 1 && !isExcepted) || /^\^\|\\?\/$/.test(inside)) return [];
-    const asked = opening.replace('(?!', '(?=').replace('(?<!', '(?<=');
-    return inner.map((one) => `${before}${asked}${one})${after}`);
+    const lookaround = opening.replace('(?!', '(?=').replace('(?<!', '(?<=');
+    return inner.map((alternative) => `${before}${lookaround}${alternative})${after}`);
   });
   return narrowed.length > 0 ? narrowed : [pattern];
 }

@@ -113,10 +113,10 @@ export function circlesOf(edges: readonly (readonly [string, string])[]): string
   const reach = (start: string): Set<string> => {
     const found = new Set<string>();
     const waiting = [...(next.get(start) ?? [])];
-    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-      if (found.has(one)) continue;
-      found.add(one);
-      waiting.push(...(next.get(one) ?? []));
+    for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+      if (found.has(folder)) continue;
+      found.add(folder);
+      waiting.push(...(next.get(folder) ?? []));
     }
     return found;
   };

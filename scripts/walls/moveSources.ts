@@ -42,9 +42,9 @@ function withImports(
   moves: ReadonlyMap<string, string>,
 ): string {
   const targets = new Map(importsOf(root, [file]).map(({ specifier, to }) => [specifier, to]));
-  const found = ts.preProcessFile(text, true, true).importedFiles;
+  const imports = ts.preProcessFile(text, true, true).importedFiles;
   // From the end, so that what is still to come stays where it was found.
-  return [...found]
+  return [...imports]
     .sort((a, b) => b.pos - a.pos)
     .reduce((rest, { fileName, pos }) => {
       const target = targets.get(fileName);

@@ -77,7 +77,7 @@ export function oddWords({ file, text }: Pick<ShownText, 'file' | 'text'>): stri
   if (EXCEPTIONS.some((exception) => exception.file.test(file) && exception.text.test(text)))
     return [];
   return HABITS.flatMap(({ words, better }) => {
-    const found = words.exec(text)?.[0];
-    return found === undefined ? [] : [`‘${found}’ → ${better}`];
+    const match = words.exec(text)?.[0];
+    return match === undefined ? [] : [`‘${match}’ → ${better}`];
   });
 }

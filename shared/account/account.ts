@@ -53,7 +53,10 @@ export const mayUse = (
   if (kind === 'lph') return true;
   return [flag]
     .flat()
-    .some((one) => flags.includes(one) && !(isDomiciliaryFlag(one) && isOfSussex(account)));
+    .some(
+      (permission) =>
+        flags.includes(permission) && !(isDomiciliaryFlag(permission) && isOfSussex(account)),
+    );
 };
 
 /** Whether an active account manages the accounts of its own organisation (decisions, section 10). */

@@ -22,8 +22,8 @@ export function londonInstant(day: string, time: string): Instant | null {
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return null;
   const wanted = `${time} on ${day.split('-').reverse().join('-')}`;
   const utc = Date.parse(`${day}T${time}:00Z`);
-  const found = [utc - 3_600_000, utc].find((at) => londonStamp(new Date(at)) === wanted);
-  return found === undefined ? null : instant(new Date(found));
+  const utcMs = [utc - 3_600_000, utc].find((at) => londonStamp(new Date(at)) === wanted);
+  return utcMs === undefined ? null : instant(new Date(utcMs));
 }
 
 /** The day and time of an instant in London, as the inputs of a form have them. */

@@ -32,8 +32,8 @@ export interface Suppression {
   until: LondonDay | null;
 }
 
-const earlier = (one: Instant | null, other: Instant): Instant =>
-  one !== null && one < other ? one : other;
+const earlier = (at: Instant | null, other: Instant): Instant =>
+  at !== null && at < other ? at : other;
 
 /**
  * What is kept of an address after a report. The same whatever the order in which reports arrive,

@@ -40,14 +40,14 @@ export function mailedAtLocation(
 }
 
 /**
- * Why nobody would hear one of the mails that a place is sent, which go to holders of `asked`; null where
+ * Why nobody would hear one of the mails that a place is sent, which go to holders of `fields`; null where
  * somebody hears each of them.
  */
 export function whyWithoutRecipient(
-  asked: readonly ResponsibilityField[],
+  fields: readonly ResponsibilityField[],
   reach: Reach,
 ): WithoutRecipient | null {
-  const reasons = asked.map((field) => whyNobodyHears(field, reach));
+  const reasons = fields.map((field) => whyNobodyHears(field, reach));
   return WithoutRecipient.options.find((reason) => reasons.includes(reason)) ?? null;
 }
 

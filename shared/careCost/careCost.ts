@@ -32,8 +32,9 @@ export const careWeek = (lines: readonly CareLine[], rates: HourRates): number =
 
 /** Hours a week by day and by night, all staff together. */
 export function weeklyHours(lines: readonly CareLine[]): { day: number; night: number } {
-  const hours = (of: 'day_hours' | 'night_hours') =>
-    lines.reduce((sum, line) => sum + line.days * line.staff * quarters(line[of]), 0) / QUARTERS;
+  const hours = (hoursName: 'day_hours' | 'night_hours') =>
+    lines.reduce((sum, line) => sum + line.days * line.staff * quarters(line[hoursName]), 0) /
+    QUARTERS;
   return { day: hours('day_hours'), night: hours('night_hours') };
 }
 

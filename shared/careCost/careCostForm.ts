@@ -118,7 +118,7 @@ export function readCareCostAddress(address: URLSearchParams): {
     return value ?? null;
   };
   const { area: areaText, base: baseText, hourly, date } = CARE_COST_TEXTS;
-  const area = take('area', (text) => CARE_AREAS.find((one) => one === text), areaText);
+  const area = take('area', (text) => CARE_AREAS.find((careArea) => careArea === text), areaText);
   const hour = (text: string) => readAmount(text, { min: 1, max: MOST_HOURLY });
   const own = { day_rate: take('day', hour, hourly), night_rate: take('night', hour, hourly) };
   const base = take('base', (text) => readAmount(text, { min: 0, max: MOST_BASE }), baseText);

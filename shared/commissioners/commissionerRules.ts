@@ -26,8 +26,8 @@ const BEYOND_ORGANISATION =
   'The central team has not given this to your organisation, so you can neither give nor take it';
 
 const differing = <T>(a: readonly T[], b: readonly T[]): T[] => [
-  ...a.filter((one) => !b.includes(one)),
-  ...b.filter((one) => !a.includes(one)),
+  ...a.filter((item) => !b.includes(item)),
+  ...b.filter((item) => !a.includes(item)),
 ];
 
 /**

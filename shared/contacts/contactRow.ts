@@ -47,7 +47,7 @@ export function readContactRow({ line, cells }: CsvRow): ContactRow {
   const texts = new Map<string, string>();
   for (const [heading, text] of Object.entries(cells)) {
     const column = columnOf(heading);
-    if (!CONTACT_COLUMNS.some((one) => one === column)) {
+    if (!CONTACT_COLUMNS.some((contactColumn) => contactColumn === column)) {
       errors.push({ column: heading, message: unknownContactColumn(heading) });
     } else texts.set(column, text.trim());
   }

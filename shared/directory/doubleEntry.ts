@@ -22,8 +22,8 @@ function nameAndCouncil({ name, local_authority }: Entry): string | undefined {
 
 export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
-const haveDifferentPhones = (one: Entry, other: Entry): boolean =>
-  one.phone !== '' && other.phone !== '' && digitsOf(one.phone) !== digitsOf(other.phone);
+const haveDifferentPhones = (entry: Entry, other: Entry): boolean =>
+  entry.phone !== '' && other.phone !== '' && digitsOf(entry.phone) !== digitsOf(other.phone);
 
 /**
  * Whether these may be one home, entered first without and then with an id of the regulator: the same name

@@ -27,14 +27,14 @@ export type PublishedHome = Pick<
  * A home that the portal has not heard from yet. It reports vacancies, unless it is in the
  * Birmingham and Solihull area, whose homes do not (specification 1, section 6).
  */
-export function newHome(published: PublishedHome, made: { uuid: HomeUuid; now: Date }): Home {
+export function newHome(published: PublishedHome, creation: { uuid: HomeUuid; now: Date }): Home {
   const inBsol = isInBsol(published.local_authority);
   return {
     ...published,
     kind: CARE_HOME,
-    uuid: made.uuid,
+    uuid: creation.uuid,
     version: 1,
-    changed_at: instant(made.now),
+    changed_at: instant(creation.now),
     public_phone: '',
     email: '',
     location_status: 'REGISTERED',

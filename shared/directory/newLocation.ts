@@ -28,13 +28,13 @@ export type PublishedLocation = Pick<
 /** A location that the portal has not heard from yet: it takes part in nothing (domiciliary, section 1). */
 export const newLocation = (
   published: PublishedLocation,
-  made: { uuid: LocationUuid; now: Date },
+  creation: { uuid: LocationUuid; now: Date },
 ): ServiceLocation => ({
   ...published,
   kind: SERVICE_LOCATION,
-  uuid: made.uuid,
+  uuid: creation.uuid,
   version: 1,
-  changed_at: instant(made.now),
+  changed_at: instant(creation.now),
   public_phone: '',
   email: '',
   location_status: 'REGISTERED',

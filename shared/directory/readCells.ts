@@ -122,7 +122,7 @@ function readPlace(
   const errors: RowError[] = [];
   const wrong = (name: CellName, message: string) =>
     errors.push({ column: layout.headings[name] ?? '', message });
-  const taken = <T>(name: CellName, value: T | undefined, otherwise: string): T | null => {
+  const valueOr = <T>(name: CellName, value: T | undefined, otherwise: string): T | null => {
     if (value !== undefined) return value;
     wrong(name, `${otherwise}: ${quoted(cell(name))}`);
     return null;
@@ -152,20 +152,20 @@ function readPlace(
     phone: phone ?? '',
     website: websiteOf(cell('website')),
     cqc_recorded_id: locationId === '' ? null : locationId,
-    overall_cqc_rating: taken('rating', ratingOf(cell('rating')), 'This is not a rating'),
+    overall_cqc_rating: valueOr('rating', ratingOf(cell('rating')), 'This is not a rating'),
     has_ratings: Object.hasOwn(row, layout.headings.rating ?? ''),
-    last_report_publication_date: taken('checked', dateOf(cell('checked')), NOT_A_DAY),
+    last_report_publication_date: valueOr('checked', dateOf(cell('checked')), NOT_A_DAY),
     service_types: types,
-    no_beds: taken('beds', wholeOf(cell('beds')), 'This is not a number of beds'),
-    latitude: taken('latitude', numberOf(cell('latitude'), -90, 90), 'This is not a latitude'),
-    longitude: taken(
+    no_beds: valueOr('beds', wholeOf(cell('beds')), 'This is not a number of beds'),
+    latitude: valueOr('latitude', numberOf(cell('latitude'), -90, 90), 'This is not a latitude'),
+    longitude: valueOr(
       'longitude',
       numberOf(cell('longitude'), -180, 180),
       'This is not a longitude',
     ),
     ended: null,
   };
-  const ended = taken('ended', dateOf(cell('ended')), NOT_A_DAY);
+  const ended = valueOr('ended', dateOf(cell('ended')), NOT_A_DAY);
   if (errors.length > 0) return { kind: 'errors', errors };
   return {
     kind: 'home',
@@ -198,7 +198,7 @@ function checkShown(text: string, wrong: (message: string) => void): void {
 function ratingOf(cell: string): Rating | null | undefined {
   const rating = cell.trim().toLowerCase();
   if (rating === '' || rating === 'inspected but not rated') return null;
-  return FILTERED_RATINGS.find((one) => one.toLowerCase() === rating);
+  return FILTERED_RATINGS.find((option) => option.toLowerCase() === rating);
 }
 
 function wholeOf(cell: string): number | null | undefined {

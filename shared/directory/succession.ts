@@ -20,8 +20,8 @@ export type Registration = Pick<
 >;
 
 /** Whether two names may be one home's: the words of one are all among those of the other. */
-export function isSimilarName(one: string, other: string): boolean {
-  const [a, b] = [nameWords(one), nameWords(other)];
+export function isSimilarName(name: string, other: string): boolean {
+  const [a, b] = [nameWords(name), nameWords(other)];
   const [fewer, more] = a.size <= b.size ? [a, b] : [b, a];
   return fewer.size > 0 && [...fewer].every((word) => more.has(word));
 }
@@ -33,14 +33,15 @@ const addressKey = (address: string): string => fold(address).replace(/[^\p{L}\p
  * Neither is enough alone: two homes share a postcode, and many a name.
  */
 export function isSameHome(
-  one: Pick<Registration, 'name' | 'address' | 'postcode'>,
+  home: Pick<Registration, 'name' | 'address' | 'postcode'>,
   other: Pick<Registration, 'name' | 'address' | 'postcode'>,
 ): boolean {
-  const postcode = compactPostcode(one.postcode);
+  const postcode = compactPostcode(home.postcode);
   if (postcode === '' || postcode !== compactPostcode(other.postcode)) return false;
-  const address = addressKey(one.address);
+  const address = addressKey(home.address);
   return (
-    isSimilarName(one.name, other.name) || (address !== '' && address === addressKey(other.address))
+    isSimilarName(home.name, other.name) ||
+    (address !== '' && address === addressKey(other.address))
   );
 }
 

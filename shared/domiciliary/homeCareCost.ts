@@ -79,7 +79,7 @@ export function homeCareWeek(
   liveIn: LiveIn | null,
 ): HomeCareWeek {
   const weeks = lines.map((line) => lineWeek(line, minimum));
-  const sum = (of: keyof LineWeek) => weeks.reduce((total, line) => total + line[of], 0);
+  const sum = (column: keyof LineWeek) => weeks.reduce((total, line) => total + line[column], 0);
   const live_in = liveIn && liveInWeek(liveIn);
   const week = sum('cost') + (live_in ? live_in.care + live_in.cover : 0);
   const [needed, billed] = [sum('needed'), sum('billed')];

@@ -18,14 +18,14 @@ const authorityKey = ({ local_authority }: Registration): string =>
  * the regulator's list has no postcode of one of them, by a similar name in the same council under the same
  * telephone number; never by the name alone, as branches are namesakes (domiciliary, section 11).
  */
-export function isSameLocation(one: Registration, other: Registration): boolean {
-  if (one.postcode !== '' && other.postcode !== '') return isSameHome(one, other);
-  const phone = digitsOf(one.phone);
+export function isSameLocation(registration: Registration, other: Registration): boolean {
+  if (registration.postcode !== '' && other.postcode !== '') return isSameHome(registration, other);
+  const phone = digitsOf(registration.phone);
   return (
     phone !== '' &&
     phone === digitsOf(other.phone) &&
-    authorityKey(one) === authorityKey(other) &&
-    isSimilarName(one.name, other.name)
+    authorityKey(registration) === authorityKey(other) &&
+    isSimilarName(registration.name, other.name)
   );
 }
 

@@ -75,10 +75,10 @@ export const exactPackages = (boards: readonly PackageSums[]): ShownPackages => 
  */
 export function shownPackages(boards: readonly PackageSums[]): ShownPackages {
   const sums = addedUp(boards);
-  const range = (of: (board: PackageSums) => number): CountRange =>
+  const range = (figureOf: (board: PackageSums) => number): CountRange =>
     wholeOf(
-      boards.map((board) => rangeOf(of(board))),
-      of(sums),
+      boards.map((board) => rangeOf(figureOf(board))),
+      figureOf(sums),
     );
   return {
     due: sums.due,

@@ -25,8 +25,8 @@ export interface EnquiryPart {
  * its time is not up, or was not when another was chosen or the enquiry ended. What came by phone is no answer of
  * its own and no silence. Null: too few to say, or longer.
  */
-export function usuallyAnswersWithin(asked: readonly EnquiryPart[], now: Date): AnswersWithin {
-  const telling = asked.filter((enquiryPart) => timeOf(enquiryPart, now) !== undefined);
+export function usuallyAnswersWithin(parts: readonly EnquiryPart[], now: Date): AnswersWithin {
+  const telling = parts.filter((enquiryPart) => timeOf(enquiryPart, now) !== undefined);
   const durations = telling.flatMap((enquiryPart) => timeOf(enquiryPart, now) ?? []);
   const organisations = new Set(telling.map(({ enquiry }) => enquiry.organisation));
   if (durations.length < FEWEST_ENQUIRIES || organisations.size < FEWEST_ORGANISATIONS) return null;

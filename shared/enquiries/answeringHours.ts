@@ -33,13 +33,13 @@ const windowOf = (day: LondonDay) => ({
 
 /** The instant after so much time in which homes answer; nights between do not count. */
 export function afterAnsweringTime(from: Date, ms: number): Date {
-  let left = ms;
+  let remainingMs = ms;
   for (let day = londonDay(from); ; day = addDays(day, 1)) {
     const { opens, closes } = windowOf(day);
     const start = Math.max(opens, from.getTime());
     const room = Math.max(0, closes - start);
-    if (left <= room) return new Date(start + left);
-    left -= room;
+    if (remainingMs <= room) return new Date(start + remainingMs);
+    remainingMs -= room;
   }
 }
 

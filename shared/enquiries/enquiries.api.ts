@@ -162,7 +162,7 @@ export const listEnquiryChanges = endpoint('GET', '/api/enquiries/changes/', {
 });
 
 /** Up to so many uuids in one field, with commas between. */
-const uuids = <T>(Uuid: z.ZodMiniType<T>, of: string) =>
+const uuids = <T>(Uuid: z.ZodMiniType<T>, noun: string) =>
   z.pipe(
     z.string().check(z.maxLength(MOST_PLACES * 37)),
     z.transform((text: string, context): T[] => {
@@ -171,7 +171,7 @@ const uuids = <T>(Uuid: z.ZodMiniType<T>, of: string) =>
       context.issues.push({
         code: 'custom',
         input: text,
-        message: `Please name up to ${MOST_PLACES} ${of}`,
+        message: `Please name up to ${MOST_PLACES} ${noun}`,
       });
       return z.NEVER;
     }),

@@ -430,7 +430,7 @@ const waitsForBed = ({ place_kind }: Enquiry, bed_kept: boolean): boolean =>
 const REOPENED = { chosen: null, moved_in_asked: false, yes_is_told: false } as const;
 
 function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at: Instant): Effect {
-  const of = (ref: PlaceRef) => {
+  const askedPlaceOf = (ref: PlaceRef) => {
     const place = placeOf(places, ref);
     if (!place) throw new Refusal('notFound', 'This place was not asked');
     return place;
@@ -441,7 +441,7 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
     case 'add':
       return { fields: againBy(enquiry, at), places: [...command.places] };
     case 'answer': {
-      const enquiryPlace = of(command.place);
+      const enquiryPlace = askedPlaceOf(command.place);
       const { answer, vacancies_were = null } = command;
       const place = {
         ...answeredAs(enquiryPlace, answer),
@@ -453,7 +453,7 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
       return { fields: {}, places: [place] };
     }
     case 'answerByPhone': {
-      const enquiryPlace = of(command.place);
+      const enquiryPlace = askedPlaceOf(command.place);
       const place = {
         ...answeredAs(enquiryPlace, command.answer),
         first_phoned_at: enquiryPlace.first_phoned_at ?? command.answer.at,
@@ -462,11 +462,11 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
       return { fields: {}, places: [place] };
     }
     case 'notRight': {
-      const enquiryPlace = answeredAs(of(command.place), null);
+      const enquiryPlace = answeredAs(askedPlaceOf(command.place), null);
       return { fields: {}, places: [{ ...enquiryPlace, first_phoned_at: null }] };
     }
     case 'choose': {
-      const enquiryPlace = of(command.place);
+      const enquiryPlace = askedPlaceOf(command.place);
       const { arrival, by, bed_kept } = command;
       const place = placeRef(enquiryPlace.place);
       const fields = {
@@ -537,11 +537,11 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
     case 'askMovedIn':
       return { fields: { moved_in_asked: true }, places: [] };
     case 'cameBack':
-      return { fields: {}, places: [{ ...of(command.place), came_back_at: at }] };
+      return { fields: {}, places: [{ ...askedPlaceOf(command.place), came_back_at: at }] };
     case 'notAsked':
-      return { fields: {}, places: [{ ...of(command.place), not_asked_at: at }] };
+      return { fields: {}, places: [{ ...askedPlaceOf(command.place), not_asked_at: at }] };
     case 'noBedKept': {
-      const enquiryPlace = of(command.place);
+      const enquiryPlace = askedPlaceOf(command.place);
       return { fields: {}, places: [{ ...enquiryPlace, answer: keepingNone(enquiryPlace) }] };
     }
     case 'bedKept':

@@ -141,9 +141,10 @@ export const countsOf = (ended: readonly EndedEnquiry[]): EnquiryCounts =>
 
 /** All of some counts together. */
 export function sumOfCounts(all: readonly EnquiryCounts[]): EnquiryCounts {
-  const sum = (of: (one: EnquiryCounts) => number) =>
-    all.reduce((so, enquiryCounts) => so + of(enquiryCounts), 0);
-  const rising = (of: (one: EnquiryCounts) => number[]) => all.flatMap(of).sort((a, b) => a - b);
+  const sum = (figureOf: (counts: EnquiryCounts) => number) =>
+    all.reduce((so, enquiryCounts) => so + figureOf(enquiryCounts), 0);
+  const rising = (durationsOf: (counts: EnquiryCounts) => number[]) =>
+    all.flatMap(durationsOf).sort((a, b) => a - b);
   const outcomes: EnquiryCounts['outcomes'] = {};
   for (const enquiryCounts of all) {
     for (const [outcome, count] of Object.entries(enquiryCounts.outcomes) as [Outcome, number][]) {
@@ -178,14 +179,17 @@ export function sumOfCounts(all: readonly EnquiryCounts[]): EnquiryCounts {
 }
 
 /** Rows that differ in nothing but their number as one, the largest first. */
-function added<K extends string, R extends Record<K, number>>(rows: readonly R[], of: K): R[] {
+function added<K extends string, R extends Record<K, number>>(
+  rows: readonly R[],
+  countName: K,
+): R[] {
   const byName = new Map<string, R>();
   for (const row of rows) {
-    const name = JSON.stringify({ ...row, [of]: 0 });
+    const name = JSON.stringify({ ...row, [countName]: 0 });
     const before = byName.get(name);
-    byName.set(name, before ? { ...before, [of]: before[of] + row[of] } : row);
+    byName.set(name, before ? { ...before, [countName]: before[countName] + row[countName] } : row);
   }
-  return [...byName.values()].sort((a, b) => b[of] - a[of]);
+  return [...byName.values()].sort((a, b) => b[countName] - a[countName]);
 }
 
 /** Within what time a quarter, half and three quarters came to it; null: fewer ever did. */
@@ -197,7 +201,8 @@ export const Quartiles = z.strictObject({
 export type Quartiles = z.infer<typeof Quartiles>;
 
 /** The quartiles of so many, of whom those without a duration took longer than any (enquiries, section 3). */
-export function quartilesOf(rising: readonly number[], of: number): Quartiles {
-  const within = (share: number) => (of === 0 ? null : (rising[Math.ceil(share * of) - 1] ?? null));
+export function quartilesOf(rising: readonly number[], total: number): Quartiles {
+  const within = (share: number) =>
+    total === 0 ? null : (rising[Math.ceil(share * total) - 1] ?? null);
   return { quarter: within(0.25), half: within(0.5), three_quarters: within(0.75) };
 }

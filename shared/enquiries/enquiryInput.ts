@@ -104,7 +104,7 @@ export function locationNeedsErrors(needs: LocationNeeds): [string, string][] {
   const today = londonDay(new Date());
   const isHours = hours > 0 && hours <= MOST_HOURS && Number.isInteger(hours * 4);
   const isArea = authoritiesOn(today).some(({ name }) => name === needs.local_authority);
-  const found: Record<string, string | undefined> = {
+  const messages: Record<string, string | undefined> = {
     care_tier: optionsError(CARE_TIERS, [care_tier]) && 'Please choose a care tier',
     calls: callsError(needs),
     days:
@@ -122,7 +122,9 @@ export function locationNeedsErrors(needs: LocationNeeds): [string, string][] {
         : undefined,
     line: lineError(needs.line),
   };
-  return Object.entries(found).flatMap(([field, message]) => (message ? [[field, message]] : []));
+  return Object.entries(messages).flatMap(([field, message]) =>
+    message ? [[field, message]] : [],
+  );
 }
 
 /** What is needed of a homecare agency, as it comes in; the district in any case. */

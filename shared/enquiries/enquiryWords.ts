@@ -16,8 +16,8 @@ export const TAKE_OVER_FIRST = 'A colleague sent this enquiry. Please take it ov
 export const NONE_REMAINS = 'None of these places can be asked. Please phone them.';
 
 /** Of two who choose at once, what the other is told. */
-export const chosenAlready = (by: string, place: string): string =>
-  `${by} has already chosen ${place}.`;
+export const chosenAlready = (chooser: string, place: string): string =>
+  `${chooser} has already chosen ${place}.`;
 
 export const cameBack = (home: string, phone: string): string =>
   `Our email to ${home} came back.${phone ? ` Please phone ${phone}.` : ''}`;

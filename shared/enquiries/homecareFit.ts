@@ -52,5 +52,5 @@ export function homecareMisfits(
       : '',
     specialisms.length > 0 ? `Does not list ${names().format(specialisms)}` : '',
     languages.length > 0 ? `Does not list ${names().format(languages)}` : '',
-  ].filter((one) => one !== '');
+  ].filter((words) => words !== '');
 }

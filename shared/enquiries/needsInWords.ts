@@ -42,7 +42,7 @@ const namesOf = (options: readonly Option[], ids: readonly number[]): string[] =
 const specialismsOf = ({ specialisms }: LocationNeeds): string[] =>
   namesOf(DOMCARE_SPECIALISMS, specialisms);
 const extrasOf = (needs: LocationNeeds) =>
-  (Object.keys(HOMECARE) as (keyof typeof HOMECARE)[]).filter((one) => needs[one]);
+  (Object.keys(HOMECARE) as (keyof typeof HOMECARE)[]).filter((extra) => needs[extra]);
 
 /** '2 a day, of 30 and 45 minutes'; '' where there are none. */
 function callsInWords(calls: readonly number[]): string {
@@ -67,7 +67,7 @@ export const needsInWords = (needs: Needs, around: Around): NeedInWords[] =>
   needs.kind === CARE_HOME ? homeNeeds(needs, around) : locationNeeds(needs, around);
 
 function homeNeeds(needs: HomeNeeds, { beds, needed_from }: Around): NeedInWords[] {
-  const all = [...needs.care.map((one) => CARE[one]), ...needs.services];
+  const all = [...needs.care.map((care) => CARE[care]), ...needs.services];
   return [
     { label: 'Bed', value: `${beds === 2 ? '2 beds for a couple, ' : ''}${needs.bed_type}` },
     { label: 'From', value: needed_from },

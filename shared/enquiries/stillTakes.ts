@@ -32,7 +32,7 @@ export function stillTakes(
   const area = areaStillTaken(enquiry, place);
   if (area === undefined) return {};
   const { capacity, live_in } = place as ServiceLocation;
-  const of = { live_in, day: londonDay(now) };
-  const is_complete = capacity.updated !== null && isStillComplete(capacity, of);
+  const context = { live_in, day: londonDay(now) };
+  const is_complete = capacity.updated !== null && isStillComplete(capacity, context);
   return { still_takes: { area, version: capacity.version, is_complete } };
 }

@@ -28,8 +28,8 @@ export function followedBy(
   organisations: readonly Pick<Organisation, 'code' | 'from' | 'until' | 'successors'>[],
 ): string[] {
   if (code === null) return [];
-  const known = OrganisationCode.safeParse(code);
-  return known.success ? organisationsSeenBy(known.data, day, organisations) : [code];
+  const codeResult = OrganisationCode.safeParse(code);
+  return codeResult.success ? organisationsSeenBy(codeResult.data, day, organisations) : [code];
 }
 
 /**

@@ -108,8 +108,8 @@ export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
   function cleanValue(value: unknown, near: boolean, self: boolean): unknown {
     if (typeof value === 'string') return cleanText(value, near);
     if (Array.isArray(value)) {
-      const cleaned = value.map((one) => cleanValue(one, near, false));
-      return cleaned.some((one, at) => one !== value[at]) ? cleaned : value;
+      const cleaned = value.map((item) => cleanValue(item, near, false));
+      return cleaned.some((item, at) => item !== value[at]) ? cleaned : value;
     }
     if (typeof value !== 'object' || value === null) return value;
     const held = value as Record<string, unknown>;

@@ -32,17 +32,17 @@ export type FeedbackSummary = z.infer<typeof FeedbackSummary>;
 
 /** Sums up what was found of one version of a home's figures, for one account. */
 export function summaryOf(
-  found: readonly Pick<VacancyFeedback, 'account' | 'correct' | 'at'>[],
+  feedbacks: readonly Pick<VacancyFeedback, 'account' | 'correct' | 'at'>[],
   account: string,
 ): FeedbackSummary {
-  const having = (correct: boolean) => found.filter((one) => one.correct === correct);
-  const lastAt = (some: typeof found) =>
+  const having = (correct: boolean) => feedbacks.filter((feedback) => feedback.correct === correct);
+  const lastAt = (some: typeof feedbacks) =>
     some.reduce<Instant | null>((last, { at }) => (last === null || at > last ? at : last), null);
   return {
     confirmed: having(true).length,
     last_confirmed_at: lastAt(having(true)),
     disputed: having(false).length,
     last_disputed_at: lastAt(having(false)),
-    mine: found.find((one) => one.account === account)?.correct ?? null,
+    mine: feedbacks.find((feedback) => feedback.account === account)?.correct ?? null,
   };
 }

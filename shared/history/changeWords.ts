@@ -70,10 +70,12 @@ export type AuditWhat = NamesOf<(typeof FEATURES)[number]>;
 /** What all features have under one heading. Throws where two of them have different words. */
 export function together<T>(
   features: readonly AuditWords[],
-  of: (feature: AuditWords) => Readonly<Record<string, T>> | undefined,
+  partOf: (feature: AuditWords) => Readonly<Record<string, T>> | undefined,
 ): Readonly<Record<string, T>> {
   const all: Record<string, T> = {};
-  for (const [name, words] of features.flatMap((feature) => Object.entries(of(feature) ?? {}))) {
+  for (const [name, words] of features.flatMap((feature) =>
+    Object.entries(partOf(feature) ?? {}),
+  )) {
     if (Object.hasOwn(all, name)) throw new Error(`Two features have words for ${name}`);
     all[name] = words;
   }

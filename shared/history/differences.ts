@@ -40,9 +40,9 @@ export function differencesOf(
 }
 
 function listDifferences(before: unknown[], after: unknown[]): Difference[] {
-  const texts = (list: unknown[]) => list.filter((one) => typeof one === 'string');
-  const removed = texts(before).filter((one) => !after.includes(one));
-  const added = texts(after).filter((one) => !before.includes(one));
+  const texts = (list: unknown[]) => list.filter((item) => typeof item === 'string');
+  const removed = texts(before).filter((text) => !after.includes(text));
+  const added = texts(after).filter((text) => !before.includes(text));
   return [
     ...(removed.length > 0
       ? [{ label: 'Removed', before: removed.join(', '), after: NOTHING }]
@@ -107,14 +107,14 @@ function textOf(field: string, text: string): string {
 
 /** The members of a list by what they are called: a name, an address, a number. */
 function listText(field: string, list: unknown[]): string {
-  const texts = list.flatMap((one) => {
-    if (typeof one === 'string') return [textOf(field, one)];
-    if (typeof one === 'number') return [String(one)];
-    if (!isPlainObject(one)) return [];
-    if (typeof one.bed_type === 'string' && typeof one.rate === 'number') {
-      return [`${one.bed_type} ${poundsAWeek(one.rate)}`];
+  const texts = list.flatMap((item) => {
+    if (typeof item === 'string') return [textOf(field, item)];
+    if (typeof item === 'number') return [String(item)];
+    if (!isPlainObject(item)) return [];
+    if (typeof item.bed_type === 'string' && typeof item.rate === 'number') {
+      return [`${item.bed_type} ${poundsAWeek(item.rate)}`];
     }
-    const name = one.address ?? one.phone_number ?? one.name;
+    const name = item.address ?? item.phone_number ?? item.name;
     return typeof name === 'string' ? [name] : [];
   });
   return texts.join(', ') || NOTHING;
@@ -128,10 +128,10 @@ function isBeds(value: unknown): value is { bed_type: string; vacant_beds: numbe
     Array.isArray(value) &&
     value.length > 0 &&
     value.every(
-      (one) =>
-        isPlainObject(one) &&
-        typeof one.bed_type === 'string' &&
-        typeof one.vacant_beds === 'number',
+      (item) =>
+        isPlainObject(item) &&
+        typeof item.bed_type === 'string' &&
+        typeof item.vacant_beds === 'number',
     )
   );
 }

@@ -24,16 +24,16 @@ export function notesAfterUpdate(
 ): { notes: BedNote[]; ended: EndedNote[] } {
   const { holding, ended } = endedByTime(notes, now);
   if (unchanged) return { notes: holding, ended };
-  const left = new Leaving(holding, now);
+  const leaving = new Leaving(holding, now);
   for (const note of holding) {
-    if (note.kind === 'reserved' && note.enquiry !== null) left.end(note, 'moved_in');
-    else if (!update.offered.includes(note.bed_type)) left.end(note, 'no_bed');
+    if (note.kind === 'reserved' && note.enquiry !== null) leaving.end(note, 'moved_in');
+    else if (!update.offered.includes(note.bed_type)) leaving.end(note, 'no_bed');
   }
-  for (const type of overfullTypes(left.notes, update)) {
-    left.shed(bedsTaken(left.notes, type) - vacantOf(update, type), type);
+  for (const type of overfullTypes(leaving.notes, update)) {
+    leaving.shed(bedsTaken(leaving.notes, type) - vacantOf(update, type), type);
   }
-  left.shed(bedsTaken(left.notes) - update.vacant_beds);
-  return { notes: left.notes, ended: [...ended, ...left.ended] };
+  leaving.shed(bedsTaken(leaving.notes) - update.vacant_beds);
+  return { notes: leaving.notes, ended: [...ended, ...leaving.ended] };
 }
 
 /** Notes that end one after another. */
@@ -53,15 +53,15 @@ class Leaving {
 
   /** Ends so many beds of a type, or of any, in the order of ending. */
   shed(missing: number, type?: BedType): void {
-    let left = missing;
+    let bedsLeft = missing;
     const some = this.notes
       .filter((note) => takesBeds(note) && (type === undefined || note.bed_type === type))
       .sort((a, b) => orderOfEnding(a, b, this.#now));
     for (const note of some) {
-      if (left <= 0) return;
-      const lost = Math.min(left, note.beds);
+      if (bedsLeft <= 0) return;
+      const lost = Math.min(bedsLeft, note.beds);
       this.#lose(note, lost, 'no_bed');
-      left -= lost;
+      bedsLeft -= lost;
     }
   }
 
@@ -70,9 +70,9 @@ class Leaving {
     const before = this.ended.find(({ id }) => id === note.id);
     if (before) Object.assign(before, { beds: before.beds + beds, left: before.left - beds });
     else this.ended.push(endedPart(note, beds, why));
-    this.notes = this.notes.flatMap((one) => {
-      if (one.id !== note.id) return [one];
-      return beds < one.beds ? [{ ...one, beds: one.beds - beds }] : [];
+    this.notes = this.notes.flatMap((other) => {
+      if (other.id !== note.id) return [other];
+      return beds < other.beds ? [{ ...other, beds: other.beds - beds }] : [];
     });
   }
 }

@@ -31,13 +31,13 @@ export function namedAs<Note extends SentNote>(
   notes: readonly Note[],
   made: readonly TypedNote[],
 ): { notes: Note[]; left: TypedNote[] } {
-  const left = [...made];
+  const unmatched = [...made];
   const named = notes.map((note) => {
     const words = note.id === undefined ? wordsOf(note) : null;
-    const at = left.findIndex((one) => wordsOf(one) === words);
-    return at < 0 ? note : { ...note, ...left.splice(at, 1)[0] };
+    const at = unmatched.findIndex((typedNote) => wordsOf(typedNote) === words);
+    return at < 0 ? note : { ...note, ...unmatched.splice(at, 1)[0] };
   });
-  return { notes: named, left };
+  return { notes: named, left: unmatched };
 }
 
 /** Those of an answer's notes that are new with it: if its receipt is lost, they may stand though nobody here knows their ids. */
@@ -71,8 +71,8 @@ export function notedOver<Note extends SentNote>(
   }: { notes: readonly Note[]; seen: readonly string[]; tried?: readonly SentNote[] | undefined },
   now: { notes: readonly BedNoteView[]; notes_version: number },
 ): { version: number; notes: (Note | TypedNote)[]; seen: string[] } {
-  const known = new Set<string | undefined>([...seen, ...notes.map(({ id }) => id)]);
-  const unseen = typedNotes(now.notes).filter(({ id }) => !known.has(id));
+  const knownIds = new Set<string | undefined>([...seen, ...notes.map(({ id }) => id)]);
+  const unseen = typedNotes(now.notes).filter(({ id }) => !knownIds.has(id));
   const { notes: named, left } = namedAs(notes, unseen);
   const { left: others } = namedAs(without(tried, newNotes(notes)), left);
   return {

@@ -68,8 +68,11 @@ export function limitedBeds({ notes, vacancy }: Noted): LimitedBeds[] {
       (limitedBeds) =>
         limitedBeds.bed_type === bed_type && (limitedBeds.limit === 'shared room') === isShared,
     );
-    const left = before.reduce((rest, { beds }) => rest - beds, vacantOf(vacancy, bed_type));
-    const beds = Math.min(note.beds, left);
+    const remainingBeds = before.reduce(
+      (rest, { beds }) => rest - beds,
+      vacantOf(vacancy, bed_type),
+    );
+    const beds = Math.min(note.beds, remainingBeds);
     if (beds > 0) shown.push({ bed_type, beds, limit });
   }
   return shown;

@@ -22,11 +22,11 @@ export const stillFreeText = (chance: StillFree | null): string =>
 
 /** What the cases have in common, and what came of them. */
 export function stillFreeBasis({ still_free, of, ...alike }: StillFree): string {
-  const left =
+  const ageText =
     alike.age_from_hours === 0
       ? ''
       : ` and had not updated for ${hoursText(alike.age_from_hours)} or longer`;
-  return `${of} times in the last half year this home had reported ${bedsText(alike)}${left}. At its next update ${still_free === of ? `all ${of}` : still_free === 0 ? 'none' : still_free} of those times still showed a vacant bed.`;
+  return `${of} times in the last half year this home had reported ${bedsText(alike)}${ageText}. At its next update ${still_free === of ? `all ${of}` : still_free === 0 ? 'none' : still_free} of those times still showed a vacant bed.`;
 }
 
 function bedsText({ beds_from: from, beds_to: to }: Pick<StillFree, 'beds_from' | 'beds_to'>) {

@@ -59,17 +59,19 @@ export function stillFreeChance(
   const [beds_from, beds_to] = beds;
   const age_from_hours = AGE_BANDS.findLast((from) => figure.age_ms >= from * HOUR_MS) ?? 0;
 
-  let of = 0;
+  let total = 0;
   let still_free = 0;
   for (const [i, { at, free }] of figures.entries()) {
     const next = figures[i + 1];
     if (next === undefined || next.free === null) continue;
     if (free === null || !isWithin(free, beds_from, beds_to)) continue;
     if (next.at - at < age_from_hours * HOUR_MS) continue;
-    of++;
+    total++;
     if (next.free > 0) still_free++;
   }
-  return of < FEWEST_CASES ? null : { still_free, of, age_from_hours, beds_from, beds_to };
+  return total < FEWEST_CASES
+    ? null
+    : { still_free, of: total, age_from_hours, beds_from, beds_to };
 }
 
 const isWithin = (count: number, from: number, to: number | null): boolean =>

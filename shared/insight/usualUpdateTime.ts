@@ -54,8 +54,8 @@ function minuteInLondon(at: Date): number {
 }
 
 /** Minutes between two times of day, the short way round. */
-function apart(one: number, other: number): number {
-  const gap = Math.abs(one - other);
+function apart(minute: number, other: number): number {
+  const gap = Math.abs(minute - other);
   return Math.min(gap, DAY_MINUTES - gap);
 }
 

@@ -3,9 +3,9 @@
  * what takes long to make, as formatters of `Intl` do: the first of them takes 20 ms of each start of a function.
  */
 export function atFirstUse<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= make();
+    return value;
   };
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 /** The endpoints among what a module exports. */
 export type EndpointsOf<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] };
 
-type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void
+type Together<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer All) => void
   ? { [K in keyof All]: All[K] }
   : never;
 
@@ -14,13 +14,13 @@ type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: 
 export function endpointsOf<const M extends readonly object[]>(
   ...contracts: M
 ): Together<EndpointsOf<M[number]>> {
-  const found: Record<string, Endpoint> = {};
+  const endpoints: Record<string, Endpoint> = {};
   for (const [name, exported] of contracts.flatMap((contract) => Object.entries(contract))) {
     if (!isEndpoint(exported)) continue;
-    if (Object.hasOwn(found, name)) throw new Error(`Two contracts export an endpoint ${name}`);
-    found[name] = exported;
+    if (Object.hasOwn(endpoints, name)) throw new Error(`Two contracts export an endpoint ${name}`);
+    endpoints[name] = exported;
   }
-  return found as Together<EndpointsOf<M[number]>>;
+  return endpoints as Together<EndpointsOf<M[number]>>;
 }
 
 function isEndpoint(exported: unknown): exported is Endpoint {

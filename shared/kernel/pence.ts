@@ -32,9 +32,9 @@ export function wirePounds(pence: number): string {
 export const penceText = (pence: number): string =>
   `${pence < 0 ? '−' : ''}£${wirePounds(Math.abs(pence)).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
-/** A whole number divided by another, half up: 459.5 is 460. Exact; both at least 0, `by` above. */
-export function dividedHalfUp(whole: number | bigint, by: number | bigint): number {
-  const [total, parts] = [BigInt(whole), BigInt(by)];
+/** A whole number divided by another, half up: 459.5 is 460. Exact; both at least 0, `divisor` above. */
+export function dividedHalfUp(whole: number | bigint, divisor: number | bigint): number {
+  const [total, parts] = [BigInt(whole), BigInt(divisor)];
   return Number((2n * total + parts) / (2n * parts));
 }
 

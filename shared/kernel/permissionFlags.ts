@@ -27,4 +27,4 @@ export const DOMICILIARY_FLAGS = [
 
 /** Whether a flag is of domiciliary care. */
 export const isDomiciliaryFlag = (flag: PermissionFlag): boolean =>
-  DOMICILIARY_FLAGS.some((one) => one === flag);
+  DOMICILIARY_FLAGS.some((domiciliaryFlag) => domiciliaryFlag === flag);

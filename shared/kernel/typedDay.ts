@@ -10,10 +10,12 @@ export function typedDay(typed: string): string | undefined {
   const text = typed.trim();
   const [, year, month, day] = ISO.exec(text) ?? swapped(LONDON.exec(text)) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
-  const made = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${made}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(made) ? made : undefined;
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${written}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written)
+    ? written
+    : undefined;
 }
 
-const swapped = (found: RegExpExecArray | null) =>
-  found && [found[0], found[3], found[2], found[1]];
+const swapped = (match: RegExpExecArray | null) =>
+  match && [match[0], match[3], match[2], match[1]];

@@ -6,4 +6,4 @@ export const SENT_AT_ONCE = ['agreementCode', 'enquiryAsked'] as const;
 export type SentAtOnce = (typeof SENT_AT_ONCE)[number];
 
 export const isSentAtOnce = (kind: string | undefined): kind is SentAtOnce =>
-  SENT_AT_ONCE.some((one) => one === kind);
+  SENT_AT_ONCE.some((mailKind) => mailKind === kind);

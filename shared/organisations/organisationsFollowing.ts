@@ -18,9 +18,9 @@ export function organisationsFollowing<
   const following = new Set(own.successors);
   // A set is walked to its end, what is added on the way included: a circle ends by itself.
   for (const follower of following) {
-    const found = byCode.get(follower);
-    if (found && hasEndedBefore(found, day)) {
-      for (const next of found.successors) following.add(next);
+    const organisation = byCode.get(follower);
+    if (organisation && hasEndedBefore(organisation, day)) {
+      for (const next of organisation.successors) following.add(next);
     }
   }
   return organisations.filter(

@@ -81,20 +81,20 @@ const TYPED_RATE =
 
 function readRates(text: string): Read<Participation['aqp_rates']> {
   if (isNone(text)) return { value: [] };
-  const left = text.replace(/\s+/g, ' ').replace(TYPED_RATE, '');
-  const found = [...text.replace(/\s+/g, ' ').matchAll(TYPED_RATE)].map(
+  const remainder = text.replace(/\s+/g, ' ').replace(TYPED_RATE, '');
+  const typedRates = [...text.replace(/\s+/g, ' ').matchAll(TYPED_RATE)].map(
     ([, type = '', sum = '']) => ({
       bed_type: bedTypeOf(type),
       // A comma that ends the sum stands between two rates.
       rate: readRate(sum.replace(/,$/, '')),
     }),
   );
-  const isWhole = /^[\s;,|]*$/.test(left) && found.length > 0;
-  const isOnceEach = new Set(found.map(({ bed_type }) => bed_type)).size === found.length;
-  if (!isWhole || !isOnceEach || !found.every(({ rate }) => isRate(rate)))
+  const isWhole = /^[\s;,|]*$/.test(remainder) && typedRates.length > 0;
+  const isOnceEach = new Set(typedRates.map(({ bed_type }) => bed_type)).size === typedRates.length;
+  if (!isWhole || !isOnceEach || !typedRates.every(({ rate }) => isRate(rate)))
     return wrong(ENTER_RATES);
   const value = BedType.options.flatMap((bed_type) => {
-    const rate = found.find((one) => one.bed_type === bed_type)?.rate;
+    const rate = typedRates.find((typed) => typed.bed_type === bed_type)?.rate;
     return typeof rate === 'number' ? [{ bed_type, rate }] : [];
   });
   return { value };

@@ -119,16 +119,16 @@ export function totalOf(homes: readonly HomeMonth[], question: DashboardQuestion
 export function othersIn(
   { others }: Placed,
   { filters: { payer, home, local_authority, icb } }: Pick<DashboardQuestion, 'filters'>,
-  by?: DashboardBy,
+  grouping?: DashboardBy,
 ): OthersShown {
-  if (payer !== undefined || by === 'payer') {
+  if (payer !== undefined || grouping === 'payer') {
     return othersShown(others, { of: 'payer', details: false });
   }
   const isWithinIcb = home !== undefined || local_authority !== undefined;
-  if (isWithinIcb || by === 'home' || by === 'local_authority') {
+  if (isWithinIcb || grouping === 'home' || grouping === 'local_authority') {
     return othersShown(others, { of: 'authorities', details: false });
   }
-  const isAll = icb === undefined && by === undefined;
+  const isAll = icb === undefined && grouping === undefined;
   return othersShown(others, { of: isAll ? 'all' : 'icbs', details: true });
 }
 
@@ -180,9 +180,9 @@ export function groupRows(
     .sort(inOrder(question.sort));
 }
 
-export const groupOf = (home: HomeMonth, by: DashboardBy): [key: string, name: string] => {
-  if (by === 'home') return [home.home, home.name];
-  const area = by === 'icb' ? home.icb : home.local_authority;
+export const groupOf = (home: HomeMonth, grouping: DashboardBy): [key: string, name: string] => {
+  if (grouping === 'home') return [home.home, home.name];
+  const area = grouping === 'icb' ? home.icb : home.local_authority;
   return [area, area || 'Not known'];
 };
 
@@ -192,9 +192,9 @@ function inOrder(sort: DashboardSort) {
   const figure = ({ figures, own }: GroupRow): number => {
     const { placements, weekly } = figures;
     if (sort === 'weekly') return weekly ?? own?.weekly ?? -1;
-    const of = (placementFigures: PlacementFigures | null) =>
+    const sortValue = (placementFigures: PlacementFigures | null) =>
       sort === 'care' ? placementFigures?.care : placementFigures?.reviews?.overdue;
-    return rank(sort === 'placements' ? placements : (of(figures) ?? of(own) ?? 0));
+    return rank(sort === 'placements' ? placements : (sortValue(figures) ?? sortValue(own) ?? 0));
   };
   return (a: GroupRow, b: GroupRow): number => {
     const most = sort === 'name' ? 0 : figure(b) - figure(a);

@@ -41,20 +41,26 @@ export function payersOn(
   const byCode = new Map<string, Listed>(
     organisations.map((organisation) => [organisation.code, organisation]),
   );
-  const found = new Map<string, string>();
+  const successors = new Map<string, string>();
   return (code) => {
-    const before = found.get(code);
+    const before = successors.get(code);
     if (before !== undefined) return before;
     let payer = code;
     // A chain of mergers is shorter than this; a circle ends.
     for (let step = 0; step < 10; step++) {
-      const one = byCode.get(payer);
-      const [successor, ...more] = one?.successors ?? [];
-      if (!one || existsOn(one, day) || successor === undefined || more.length > 0) break;
-      if (one.until === null || addDays(one.until as LondonDay, 1) > day) break;
+      const organisation = byCode.get(payer);
+      const [successor, ...more] = organisation?.successors ?? [];
+      if (
+        !organisation ||
+        existsOn(organisation, day) ||
+        successor === undefined ||
+        more.length > 0
+      )
+        break;
+      if (organisation.until === null || addDays(organisation.until as LondonDay, 1) > day) break;
       payer = successor;
     }
-    found.set(code, payer);
+    successors.set(code, payer);
     return payer;
   };
 }

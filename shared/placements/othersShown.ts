@@ -147,7 +147,7 @@ function detailsOfAll(
   const [first, ...more] = boards;
   if (!first) return null;
   if (more.length === 0) return first;
-  const sum = (of: (one: OthersDetails) => CountRange) => sumOf(boards.map(of));
+  const sum = (of: (details: OthersDetails) => CountRange) => sumOf(boards.map(of));
   return {
     mean: shownMean(boards.map(({ mean, count }) => [mean, count])),
     median: null,
@@ -170,10 +170,10 @@ function shownMean(means: readonly MeanOf[]): number | null {
 /** Each weighs by its shown count; null where none is shown. */
 export function meanOfMeans(means: readonly MeanOf[]): number | null {
   let [sum, weight] = [0, 0];
-  for (const [mean, of] of means) {
+  for (const [mean, range] of means) {
     if (mean === null) continue;
-    sum += mean * middleOf(of);
-    weight += middleOf(of);
+    sum += mean * middleOf(range);
+    weight += middleOf(range);
   }
   return weight === 0 ? null : sum / weight;
 }

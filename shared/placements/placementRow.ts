@@ -68,9 +68,10 @@ function sourceOf<T extends { period: Period }>(
 ): T | undefined {
   const from = addMonths(period, -MONTHS_BEFORE);
   return submitted
-    .filter((one) => one.period >= from && one.period <= period)
+    .filter((monthlyReturn) => monthlyReturn.period >= from && monthlyReturn.period <= period)
     .reduce<T | undefined>(
-      (newest, one) => (newest && newest.period > one.period ? newest : one),
+      (newest, monthlyReturn) =>
+        newest && newest.period > monthlyReturn.period ? newest : monthlyReturn,
       undefined,
     );
 }
@@ -93,18 +94,18 @@ export function linesOfRow(
 
 function historyOf(submitted: readonly SubmittedPlacements[], period: Period): PayerHistory[] {
   const first = addMonths(period, 1 - TREND_MONTHS);
-  const found = new Map<string, PayerHistory>();
+  const histories = new Map<string, PayerHistory>();
   const of = (line: PlacementLine): PayerHistory => {
     const { funding_body: payer, additional_care_required: care } = line;
     const key = `${payer} ${care}`;
-    const history = found.get(key) ?? {
+    const history = histories.get(key) ?? {
       payer,
       care,
       active: noMonths(),
       admitted: noMonths(),
       ended: {},
     };
-    found.set(key, history);
+    histories.set(key, history);
     return history;
   };
   for (let at = 0; at < TREND_MONTHS; at++) {
@@ -123,7 +124,7 @@ function historyOf(submitted: readonly SubmittedPlacements[], period: Period): P
     reasons[line.end_reason] ??= noMonths();
     increase(reasons[line.end_reason] as number[], ended);
   }
-  return [...found.values()].sort((a, b) => (historyKey(a) < historyKey(b) ? -1 : 1));
+  return [...histories.values()].sort((a, b) => (historyKey(a) < historyKey(b) ? -1 : 1));
 }
 
 const historyKey = ({ payer, care }: PayerHistory): string => `${payer} ${care}`;

@@ -28,7 +28,7 @@ export function packView(
   metric: Pick<Metric, 'unit' | 'sixMonthly' | 'denominator'>,
   { points, segments, state, zero_months }: MetricView,
 ): Packed {
-  const column = <T>(of: (point: ChartPoint) => T): T[] => points.map(of);
+  const column = <T>(cellOf: (point: ChartPoint) => T): T[] => points.map(cellOf);
   return {
     columns: {
       periods: metric.sixMonthly ? column(({ period }) => period) : null,

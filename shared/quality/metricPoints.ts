@@ -110,9 +110,9 @@ function countOf({ answers }: MonthAnswers, id: string): number {
 }
 
 function sumOf(parts: readonly (Parts | Absence)[]): Parts {
-  const known = parts.filter((part) => typeof part !== 'string');
+  const knownParts = parts.filter((part) => typeof part !== 'string');
   return {
-    numerator: known.reduce((sum, part) => sum + part.numerator, 0),
-    denominator: known.reduce((sum, part) => sum + (part.denominator ?? 0), 0),
+    numerator: knownParts.reduce((sum, part) => sum + part.numerator, 0),
+    denominator: knownParts.reduce((sum, part) => sum + (part.denominator ?? 0), 0),
   };
 }

@@ -17,10 +17,15 @@ const RESIDENTS = { answer: 'residents_month_end' };
 const STAFF = { answer: 'staff_employed' };
 
 /** Events in 1,000 occupied bed days. */
-const rate = (id: string, name: string, of: string, facts: Partial<Facts> = {}): Facts => ({
+const rate = (
+  id: string,
+  name: string,
+  countedEvents: string,
+  facts: Partial<Facts> = {},
+): Facts => ({
   id,
   name,
-  of,
+  of: countedEvents,
   unit: 'per_1000',
   denominator: BED_DAYS,
   good: 'lower',
@@ -32,13 +37,13 @@ const rate = (id: string, name: string, of: string, facts: Partial<Facts> = {}):
 const share = (
   id: string,
   name: string,
-  of: string,
+  countedPeople: string,
   denominator: Metric['denominator'],
   facts: Partial<Facts> = {},
 ): Facts => ({
   id,
   name,
-  of,
+  of: countedPeople,
   unit: 'percent',
   denominator,
   good: 'lower',
@@ -51,12 +56,12 @@ const share = (
 const twiceAYear = (
   id: string,
   name: string,
-  of: string,
+  countedPeople: string,
   good: Direction,
   denominator: Metric['denominator'] = RESIDENTS,
   facts: Partial<Facts> = {},
 ): Facts =>
-  share(id, name, of, denominator, {
+  share(id, name, countedPeople, denominator, {
     good,
     decimals: 0,
     counts: null,

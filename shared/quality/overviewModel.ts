@@ -142,9 +142,9 @@ export class OverviewModel {
     const part = typed.trim().toLowerCase();
     const { small } = this.#columns.providers;
     if (part === '') return new Uint8Array(small.length).fill(1);
-    const found = new Uint8Array(small.length);
-    for (let at = 0; at < small.length; at++) if (small[at]?.includes(part)) found[at] = 1;
-    return found;
+    const matches = new Uint8Array(small.length);
+    for (let at = 0; at < small.length; at++) if (small[at]?.includes(part)) matches[at] = 1;
+    return matches;
   }
 
   #bits(metric: number | undefined): (slot: number) => number {

@@ -19,11 +19,11 @@ export function peerValue(
   points: readonly MetricPoint[],
 ): number | null {
   if (metric.sixMonthly || metric.months > 1) return points.at(-1)?.value ?? null;
-  const known = points.filter(({ numerator }) => numerator !== null);
-  if (known.length < FEWEST_MONTHS) return null;
-  const numerator = known.reduce((sum, point) => sum + (point.numerator ?? 0), 0);
-  if (metric.denominator === null) return numerator / known.length;
-  const denominator = known.reduce((sum, point) => sum + (point.denominator ?? 0), 0);
+  const knownPoints = points.filter(({ numerator }) => numerator !== null);
+  if (knownPoints.length < FEWEST_MONTHS) return null;
+  const numerator = knownPoints.reduce((sum, point) => sum + (point.numerator ?? 0), 0);
+  if (metric.denominator === null) return numerator / knownPoints.length;
+  const denominator = knownPoints.reduce((sum, point) => sum + (point.denominator ?? 0), 0);
   return denominator === 0 ? null : (factorOf(metric) * numerator) / denominator;
 }
 

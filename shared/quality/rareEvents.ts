@@ -29,9 +29,9 @@ export interface CountedMonth {
 
 /** Whether so few happened in a segment that limits say nothing of it; false where it has no month. */
 export function isSeldom(counted: Counted, months: readonly CountedMonth[]): boolean {
-  const known = months.filter(({ value }) => value !== null);
-  const sum = known.reduce((total, { numerator }) => total + (numerator ?? 0), 0);
-  return known.length > 0 && sum < SELDOM_BELOW[counted] * known.length;
+  const knownMonths = months.filter(({ value }) => value !== null);
+  const sum = knownMonths.reduce((total, { numerator }) => total + (numerator ?? 0), 0);
+  return knownMonths.length > 0 && sum < SELDOM_BELOW[counted] * knownMonths.length;
 }
 
 /** A month's events: of days that follow each other there is one event at most. */
@@ -51,25 +51,28 @@ export interface RareMonth {
  * needs to be known.
  */
 export function rareMonths(counted: Counted, months: readonly CountedMonth[]): RareMonth[] {
-  let known = 0;
+  let knownCount = 0;
   let events = 0;
   let weight = 0;
   return months.map((month, i) => {
     const own = weighed(counted, month);
-    if (own === null) return { flag: null, known };
-    known += 1;
+    if (own === null) return { flag: null, known: knownCount };
+    knownCount += 1;
     events += own.events;
     weight += own.weight;
-    if (known < RARE_MONTHS || own.events === 0) return { flag: null, known };
+    if (knownCount < RARE_MONTHS || own.events === 0) return { flag: null, known: knownCount };
     const isUnlikely = (part: Weighed, fewest: number) =>
       part.events >= fewest && binomialTail(events, part.events, part.weight / weight) < UNLIKELY;
-    if (isUnlikely(own, FEWEST_IN.month)) return { flag: 'rare_month', known };
+    if (isUnlikely(own, FEWEST_IN.month)) return { flag: 'rare_month', known: knownCount };
     const quarter = months
       .slice(Math.max(0, i + 1 - QUARTER), i + 1)
       .filter(({ period }) => monthNumber(month.period) - monthNumber(period) < QUARTER)
       .map((month) => weighed(counted, month) ?? { events: 0, weight: 0 })
       .reduce((a, b) => ({ events: a.events + b.events, weight: a.weight + b.weight }));
-    return { flag: isUnlikely(quarter, FEWEST_IN.quarter) ? 'rare_quarter' : null, known };
+    return {
+      flag: isUnlikely(quarter, FEWEST_IN.quarter) ? 'rare_quarter' : null,
+      known: knownCount,
+    };
   });
 }
 
@@ -84,17 +87,17 @@ const weighed = (
 ): Weighed | null =>
   value === null ? null : { events: eventsIn(counted, numerator ?? 0), weight: denominator ?? 1 };
 
-/** The probability of `least` or more of `of` events, each with the probability `share`. */
-export function binomialTail(of: number, least: number, share: number): number {
+/** The probability of `least` or more of `trials` events, each with the probability `share`. */
+export function binomialTail(trials: number, least: number, share: number): number {
   if (least <= 0) return 1;
-  if (least > of) return 0;
+  if (least > trials) return 0;
   if (share >= 1) return 1;
-  let term = (1 - share) ** (of - least);
-  for (let i = 1; i <= least; i++) term *= ((of - least + i) / i) * share;
+  let term = (1 - share) ** (trials - least);
+  for (let i = 1; i <= least; i++) term *= ((trials - least + i) / i) * share;
   let sum = 0;
-  for (let count = least; count <= of; count++) {
+  for (let count = least; count <= trials; count++) {
     sum += term;
-    term *= ((of - count) / (count + 1)) * (share / (1 - share));
+    term *= ((trials - count) / (count + 1)) * (share / (1 - share));
   }
   return Math.min(1, sum);
 }

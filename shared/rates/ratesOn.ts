@@ -37,10 +37,10 @@ export function inForce(rates: Entries, day: LondonDay): Map<string, DatedRate> 
 /** All rates on a London day. */
 export function ratesOn(rates: Entries, day: LondonDay): RatesOfDay {
   const holding = [...inForce(rates, day).values()];
-  const named = (of: RateArea['of']) =>
+  const named = (areaKind: RateArea['of']) =>
     Object.fromEntries(
       holding.flatMap((entry) =>
-        entry.of === of && entry.rate !== null ? [[entry.name, entry.rate] as const] : [],
+        entry.of === areaKind && entry.rate !== null ? [[entry.name, entry.rate] as const] : [],
       ),
     );
   return {

@@ -26,9 +26,9 @@ export const AMENDMENT_OPEN = 'An amendment is already open.';
 /** The day so many working days after another. */
 export function workingDaysAfter(day: LondonDay, count: number): LondonDay {
   let after = day;
-  for (let left = count; left > 0; ) {
+  for (let daysLeft = count; daysLeft > 0; ) {
     after = addDays(after, 1);
-    if (isWorkingDay(after)) left -= 1;
+    if (isWorkingDay(after)) daysLeft -= 1;
   }
   return after;
 }

@@ -66,7 +66,7 @@ export function valueError(
       return typeof value === 'string' && values.includes(value) ? undefined : CHOOSE_ONE;
     case 'SELECT_MULTIPLE':
       return Array.isArray(value) &&
-        value.every((one) => values.includes(one)) &&
+        value.every((item) => values.includes(item)) &&
         new Set(value).size === value.length
         ? undefined
         : CHOOSE_ONE;

@@ -68,17 +68,17 @@ function figureWarnings(
   context: WarningContext,
 ): AnswerWarning[] {
   const { beside, questionnaire } = context;
-  const found = question.checks.flatMap((check) => warningOf(check, figure, context) ?? []);
+  const warnings = question.checks.flatMap((check) => warningOf(check, figure, context) ?? []);
   const usual = Object.hasOwn(beside.usual, question.id) ? beside.usual[question.id] : undefined;
   const side = usual && unusualSide(figure, usual);
   if (usual && side) {
     const { low, high } = usual;
-    found.push({
+    warnings.push({
       text: `This is ${side} than usual for this ${formWords(questionnaire).place} (usually ${low} to ${high}). ${PLEASE_CHECK}`,
       about: `usual ${side} ${low} ${high}`,
     });
   }
-  return found;
+  return warnings;
 }
 
 function warningOf(

@@ -40,9 +40,9 @@ export function codeFault(
   if (!live || live.used || isOver) return { reason: 'invalid', text: EXPIRED, isWrong: false };
   if (live.tries >= MOST_TRIES) return { reason: 'tooMany', text: TOO_MANY_WRONG, isWrong: false };
   if (isRight) return undefined;
-  const left = MOST_TRIES - live.tries - 1;
-  if (left === 0) return { reason: 'tooMany', text: TOO_MANY_WRONG, isWrong: true };
-  const tries = left === 1 ? '1 try' : `${left} tries`;
+  const triesLeft = MOST_TRIES - live.tries - 1;
+  if (triesLeft === 0) return { reason: 'tooMany', text: TOO_MANY_WRONG, isWrong: true };
+  const tries = triesLeft === 1 ? '1 try' : `${triesLeft} tries`;
   return {
     reason: 'invalid',
     text: `This code is not right. You have ${tries} left.`,

@@ -31,22 +31,28 @@ export type OverviewReturn = Pick<
 type Started = Dated & Pick<MonthlyReturn, 'started_at'>;
 
 /** Whether the overview counts a return: one that was cancelled before it was sent in is not needed. */
-export const isNeeded = (one: Dated): boolean =>
-  one.submitted_at !== null || one.cancelled_at === null;
+export const isNeeded = (monthlyReturn: Dated): boolean =>
+  monthlyReturn.submitted_at !== null || monthlyReturn.cancelled_at === null;
 
 /** Whether a return is among those that a status filter chooses; `at` is now. */
-export function hasStatus(one: Started, status: OverviewStatus, at: string): boolean {
+export function hasStatus(monthlyReturn: Started, status: OverviewStatus, at: string): boolean {
   switch (status) {
     case 'on_time':
-      return one.submitted_at !== null && isOnTime(one.submitted_at, one.deadline_at);
+      return (
+        monthlyReturn.submitted_at !== null &&
+        isOnTime(monthlyReturn.submitted_at, monthlyReturn.deadline_at)
+      );
     case 'late':
-      return one.submitted_at !== null && !isOnTime(one.submitted_at, one.deadline_at);
+      return (
+        monthlyReturn.submitted_at !== null &&
+        !isOnTime(monthlyReturn.submitted_at, monthlyReturn.deadline_at)
+      );
     case 'overdue':
-      return isOpen(one) && !isOnTime(at, one.deadline_at);
+      return isOpen(monthlyReturn) && !isOnTime(at, monthlyReturn.deadline_at);
     case 'in_progress':
-      return isOpen(one) && one.started_at !== null;
+      return isOpen(monthlyReturn) && monthlyReturn.started_at !== null;
     case 'not_started':
-      return isOpen(one) && one.started_at === null;
+      return isOpen(monthlyReturn) && monthlyReturn.started_at === null;
   }
 }
 
@@ -54,7 +60,7 @@ export function hasStatus(one: Started, status: OverviewStatus, at: string): boo
 export function tilesOf(needed: readonly Started[], now: Date): ReportingOverview['tiles'] {
   const at = now.toISOString();
   const count = (status: OverviewStatus) =>
-    needed.reduce((sum, one) => sum + (hasStatus(one, status, at) ? 1 : 0), 0);
+    needed.reduce((sum, monthlyReturn) => sum + (hasStatus(monthlyReturn, status, at) ? 1 : 0), 0);
   const [on_time, late] = [count('on_time'), count('late')];
   return {
     reporting: needed.length,
@@ -78,16 +84,16 @@ export const icbOfReturn = ({
 /** A month of a home in the heat map. */
 export function heatCell(
   period: Period,
-  one: (Dated & Pick<MonthlyReturn, 'suspended'>) | undefined,
+  monthlyReturn: (Dated & Pick<MonthlyReturn, 'suspended'>) | undefined,
   now: Date,
 ): HeatCell {
-  const status = one && statusOf(one, now);
-  const suspended = one?.suspended ?? false;
-  if (!one || status === 'cancelled') {
+  const status = monthlyReturn && statusOf(monthlyReturn, now);
+  const suspended = monthlyReturn?.suspended ?? false;
+  if (!monthlyReturn || status === 'cancelled') {
     return { period, state: 'not_asked', days: null, suspended: false };
   }
   if (status === 'overdue') return { period, state: 'missing', days: null, suspended };
   if (status !== 'complete') return { period, state: 'open', days: null, suspended };
-  const days = lateDays(one, now);
+  const days = lateDays(monthlyReturn, now);
   return { period, state: days === null ? 'on_time' : 'late', days, suspended };
 }

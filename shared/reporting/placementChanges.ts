@@ -99,8 +99,11 @@ export function withChanges<L extends { placement_id: string } & Record<LineFiel
     const parts = fields.filter((field) => chosen.has(`${placement_id}.${field}`));
     changed.set(placement_id, taken(there, parts));
   }
-  const left = lines.filter(({ placement_id }) => !gone.has(placement_id));
-  return [...left.map((line) => ({ ...line, ...changed.get(line.placement_id) })), ...added];
+  const remainingLines = lines.filter(({ placement_id }) => !gone.has(placement_id));
+  return [
+    ...remainingLines.map((line) => ({ ...line, ...changed.get(line.placement_id) })),
+    ...added,
+  ];
 }
 
 function taken<L extends Record<LineField, unknown>>(from: L, parts: LineField[]): Partial<L> {

@@ -20,7 +20,7 @@ export const SECTION_KEYS = [
 export type SectionKey = (typeof SECTION_KEYS)[number];
 
 export const isSectionKey = (key: string): key is SectionKey =>
-  SECTION_KEYS.some((one) => one === key);
+  SECTION_KEYS.some((sectionKey) => sectionKey === key);
 
 /** Form types are the enumeration's of the specification. */
 type QuestionType = 'NUMBER' | 'RADIO' | 'SELECT_MULTIPLE' | 'TEXTAREA' | 'DATE';
@@ -59,8 +59,8 @@ export type Condition = { service_type: string } | { above_zero: string };
 /** The other questions whose answers a rule takes. */
 export function questionsNamed(check: Check): readonly string[] {
   if (!('of' in check)) return [];
-  const of = typeof check.of === 'string' ? [check.of] : check.of;
-  return 'with' in check ? [check.with, ...of] : of;
+  const parts = typeof check.of === 'string' ? [check.of] : check.of;
+  return 'with' in check ? [check.with, ...parts] : parts;
 }
 
 export interface Option {
@@ -179,16 +179,16 @@ export const pastDay = (id: string, text: string, beside: Beside<'DATE'> = {}): 
   ...beside,
 });
 
-export const atMost = (of: string, part: string, whole: string): Check => ({
+export const atMost = (subject: string, part: string, whole: string): Check => ({
   kind: 'at_most',
-  of,
+  of: subject,
   part,
   whole,
 });
 
-export const warnAbove = (of: string, part: string, whole: string): Check => ({
+export const warnAbove = (subject: string, part: string, whole: string): Check => ({
   kind: 'warn_above',
-  of,
+  of: subject,
   part,
   whole,
 });

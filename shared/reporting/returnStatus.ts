@@ -13,29 +13,31 @@ export interface Dated {
   cancelled_at: string | null;
 }
 
-export function statusOf(one: Dated, now: Date): ReturnStatus {
-  if (one.submitted_at !== null) return 'complete';
-  if (one.cancelled_at !== null) return 'cancelled';
-  if (!isOnTime(now.toISOString(), one.deadline_at)) return 'overdue';
-  const reminded = startOfLondonDay(reminderDay(one.deadline_at));
+export function statusOf(monthlyReturn: Dated, now: Date): ReturnStatus {
+  if (monthlyReturn.submitted_at !== null) return 'complete';
+  if (monthlyReturn.cancelled_at !== null) return 'cancelled';
+  if (!isOnTime(now.toISOString(), monthlyReturn.deadline_at)) return 'overdue';
+  const reminded = startOfLondonDay(reminderDay(monthlyReturn.deadline_at));
   return now.getTime() < reminded.getTime() ? 'due' : 'outstanding';
 }
 
 /** Whether it is still to be sent in. */
-export const isOpen = (one: Dated): boolean =>
-  one.submitted_at === null && one.cancelled_at === null;
+export const isOpen = (monthlyReturn: Dated): boolean =>
+  monthlyReturn.submitted_at === null && monthlyReturn.cancelled_at === null;
 
 /** Days late: of the submission, or up to now while it is not sent in; null before the deadline. */
-export function lateDays(one: Dated, now: Date): number | null {
-  const at = one.submitted_at ?? now.toISOString();
-  return isOnTime(at, one.deadline_at) ? null : overdueDays(one.deadline_at, new Date(at));
+export function lateDays(monthlyReturn: Dated, now: Date): number | null {
+  const at = monthlyReturn.submitted_at ?? now.toISOString();
+  return isOnTime(at, monthlyReturn.deadline_at)
+    ? null
+    : overdueDays(monthlyReturn.deadline_at, new Date(at));
 }
 
 /** 'On time', 'Late by less than a day', '3 days late', 'Not submitted, 57 days overdue'. */
-export function latenessText(one: Dated, now: Date): string {
-  const days = lateDays(one, now);
-  if (days === null) return one.submitted_at === null ? 'Not submitted' : 'On time';
+export function latenessText(monthlyReturn: Dated, now: Date): string {
+  const days = lateDays(monthlyReturn, now);
+  if (days === null) return monthlyReturn.submitted_at === null ? 'Not submitted' : 'On time';
   const counted = days === 1 ? '1 day' : `${days} days`;
-  if (one.submitted_at === null) return `Not submitted, ${counted} overdue`;
+  if (monthlyReturn.submitted_at === null) return `Not submitted, ${counted} overdue`;
   return days === 0 ? 'Late by less than a day' : `${counted} late`;
 }

@@ -8,8 +8,8 @@ import type { VersionView } from './returnView.ts';
 /** An answer as a person reads it; null for none. */
 export function answerText(question: Question, value: AnswerValue | undefined): string | null {
   if (value === undefined || value === null) return null;
-  const label = (one: string) =>
-    question.options.find((option) => option.value === one)?.label ?? one;
+  const label = (chosenValue: string) =>
+    question.options.find((option) => option.value === chosenValue)?.label ?? chosenValue;
   if (typeof value === 'number') return value.toLocaleString('en-GB');
   if (question.type === 'DATE' && typeof value === 'string') return daySlashed(value);
   if (Array.isArray(value)) return value.map(label).join(', ');

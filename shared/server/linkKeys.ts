@@ -43,15 +43,15 @@ function parsed(text: string): Pick<GroupKeys, 'own' | 'former'> {
 }
 
 async function read(group: LinkGroup): Promise<GroupKeys> {
-  const known = loaded.get(group);
+  const cachedKeys = loaded.get(group);
   try {
     const keys = { ...parsed(await textOf(group)), readAt: performance.now() };
     loaded.set(group, keys);
     return keys;
   } catch (error) {
     // Those that are known stay good while Secrets Manager is away.
-    if (!known) throw error;
-    const current = { ...known, readAt: performance.now() };
+    if (!cachedKeys) throw error;
+    const current = { ...cachedKeys, readAt: performance.now() };
     loaded.set(group, current);
     return current;
   }
@@ -60,8 +60,8 @@ async function read(group: LinkGroup): Promise<GroupKeys> {
 const ageOf = ({ readAt }: GroupKeys): number => performance.now() - readAt;
 
 async function keysOf(group: LinkGroup): Promise<GroupKeys> {
-  const known = loaded.get(group);
-  return known && ageOf(known) < KEPT_MS ? known : read(group);
+  const cachedKeys = loaded.get(group);
+  return cachedKeys && ageOf(cachedKeys) < KEPT_MS ? cachedKeys : read(group);
 }
 
 /** The key that signs what is of a group. */
@@ -92,10 +92,10 @@ export async function openedByKeys<T>(
   open: (key: Uint8Array) => Promise<T | undefined> | T | undefined,
 ): Promise<T | undefined> {
   const today = londonDay(now);
-  const known = await keysOf(group);
-  const opened = await openedBy(known, today, open);
+  const groupKeys = await keysOf(group);
+  const opened = await openedBy(groupKeys, today, open);
   if (opened !== undefined) return opened;
-  if (ageOf(known) >= LOOK_AGAIN_MS) {
+  if (ageOf(groupKeys) >= LOOK_AGAIN_MS) {
     const anew = await openedBy(await read(group), today, open);
     if (anew !== undefined) return anew;
   }

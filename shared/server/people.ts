@@ -46,10 +46,10 @@ export async function findPerson(
   email: EmailAddress,
 ): Promise<{ id: AccountId; confirmed: boolean } | undefined> {
   try {
-    const found = await people().send(
+    const user = await people().send(
       new AdminGetUserCommand({ UserPoolId: userPool(), Username: email }),
     );
-    return { id: subjectOf(found.UserAttributes), confirmed: found.UserStatus === 'CONFIRMED' };
+    return { id: subjectOf(user.UserAttributes), confirmed: user.UserStatus === 'CONFIRMED' };
   } catch (error) {
     if (error instanceof UserNotFoundException) return undefined;
     throw error;

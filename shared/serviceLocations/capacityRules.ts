@@ -75,14 +75,14 @@ export const noticesOn = (day: LondonDay) => NOTICES.filter((option) => isOffere
  * What is wrong with an answer, by field; empty when it may be confirmed (domiciliary, section 10). Browser
  * and handler both ask this.
  */
-export function capacityErrors(answer: CapacityAnswer, of: AnswerOf): FieldErrors {
+export function capacityErrors(answer: CapacityAnswer, context: AnswerOf): FieldErrors {
   const errors: FieldErrors = {};
   const add = (field: keyof CapacityAnswer, message: string | null) => {
     if (message !== null) errors[field] = [message];
   };
-  add('areas', areasError(answer.areas, of.day));
-  add('minimumCallDuration', durationError(answer.minimumCallDuration, of));
-  add('noticeRequired', noticeError(answer.noticeRequired, of.day));
+  add('areas', areasError(answer.areas, context.day));
+  add('minimumCallDuration', durationError(answer.minimumCallDuration, context));
+  add('noticeRequired', noticeError(answer.noticeRequired, context.day));
   add('acceptsCovid', answer.acceptsCovid === null ? REQUIRED : null);
   if (answer.acceptsCovid === false) {
     const missing = answer.acceptsCovidComment.trim() === '';
@@ -93,9 +93,9 @@ export function capacityErrors(answer: CapacityAnswer, of: AnswerOf): FieldError
 }
 
 /** Whether a stored answer could be given again as it is: only then does 'Nothing has changed' confirm it. */
-export const isStillComplete = (capacity: Capacity, of: AnswerOf): boolean =>
+export const isStillComplete = (capacity: Capacity, context: AnswerOf): boolean =>
   capacity.updated !== null &&
-  Object.keys(capacityErrors({ ...capacity, areas: areasOn(capacity.areas, of.day) }, of))
+  Object.keys(capacityErrors({ ...capacity, areas: areasOn(capacity.areas, context.day) }, context))
     .length === 0;
 
 /** An answer as it is kept: areas as they are read that day, no covid comment where people are accepted. */
@@ -114,9 +114,9 @@ function areasError(areas: readonly number[], day: LondonDay): string | null {
   return unknown === undefined ? null : `There is no area ${unknown}`;
 }
 
-function durationError(key: string | null, of: AnswerOf): string | null {
+function durationError(key: string | null, context: AnswerOf): string | null {
   if (key === null || key === '') return REQUIRED;
-  if (callDurationsFor(of).some((option) => option.key === key)) return null;
+  if (callDurationsFor(context).some((option) => option.key === key)) return null;
   return key === LIVE_IN_ONLY_DURATION ? ONLY_LIVE_IN_PROVIDERS : NOT_LISTED;
 }
 

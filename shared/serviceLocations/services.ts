@@ -61,11 +61,11 @@ function unknownIds(
   saved: readonly number[],
   day: string,
 ): number[] {
-  const known = new Set([
+  const knownIds = new Set([
     ...options.filter((option) => isOffered(option, day)).map(({ id }) => id),
     ...chosenOf(options, saved).map(({ id }) => id),
   ]);
-  return [...new Set(ids)].filter((id) => !known.has(id));
+  return [...new Set(ids)].filter((id) => !knownIds.has(id));
 }
 
 function otherFault({ specialisms, other_specialisms }: Services): string | null {

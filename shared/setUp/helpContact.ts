@@ -51,4 +51,4 @@ export function helpErrors({ email, phone, controller }: HelpContact): FieldErro
 
 /** 'help@example.org or 020 7946 0018'; '' where neither is known. */
 export const helpInWords = ({ email, phone }: Pick<HelpContact, 'email' | 'phone'>): string =>
-  [email, phone].filter((one) => one !== '').join(' or ');
+  [email, phone].filter((address) => address !== '').join(' or ');

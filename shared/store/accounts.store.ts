@@ -71,14 +71,14 @@ export async function staffAfter(
   }: { organisation?: string | undefined; after: string | null; limit: number },
 ): Promise<Account[]> {
   const first = organisation === undefined ? '' : `${organisation}#`;
-  const found = await table.some(accountEntity, {
+  const accounts = await table.some(accountEntity, {
     index: 'CHG',
     pk: STAFF,
     from: after ?? (first || '!'),
     to: `${first}\uffff`,
     limit: limit + 1,
   });
-  return found.filter((account) => staffPlace(account) !== after).slice(0, limit);
+  return accounts.filter((account) => staffPlace(account) !== after).slice(0, limit);
 }
 
 /** The accounts of one organisation. */

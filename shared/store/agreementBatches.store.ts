@@ -97,10 +97,10 @@ export async function findBatch(
 /** The running batch of a variation (or `all`) and kind, as it is now. */
 export async function runningBatch(
   table: Table,
-  of: VariationUuid | typeof ALL_VARIATIONS,
+  scope: VariationUuid | typeof ALL_VARIATIONS,
   kind: AgreementBatchKind,
 ): Promise<AgreementBatch | undefined> {
-  const [running] = await table.read(wanted(runningBatchEntity, { of, kind }));
+  const [running] = await table.read(wanted(runningBatchEntity, { of: scope, kind }));
   return running && findBatch(table, running.batch);
 }
 
@@ -111,12 +111,12 @@ export const runningBatches = (table: Table): Promise<AgreementBatch[]> =>
 /** The newest batches of a variation, or of all. Trails a change by a moment. */
 export const newestBatches = (
   table: Table,
-  of: VariationUuid | typeof ALL_VARIATIONS,
+  scope: VariationUuid | typeof ALL_VARIATIONS,
   limit: number,
 ): Promise<AgreementBatch[]> =>
   table.some(agreementBatchEntity, {
     index: 'CHG',
-    pk: `AGREEMENT_BATCHES#${of}`,
+    pk: `AGREEMENT_BATCHES#${scope}`,
     newestFirst: true,
     limit,
   });

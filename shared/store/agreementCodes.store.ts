@@ -31,6 +31,6 @@ export type AgreementCode = z.infer<typeof AgreementCode>;
 export const agreementCodeEntity = entity<AgreementCode, Pick<AgreementCode, 'return' | 'issue'>>({
   name: 'agreementCode',
   schema: AgreementCode,
-  key: (one) => ({ pk: returnPartition(one.return), sk: `CODE#${one.issue}` }),
+  key: (code) => ({ pk: returnPartition(code.return), sk: `CODE#${code.issue}` }),
   expiry: ({ sent }) => Math.floor(Date.parse(sent.at(-1) ?? '') / 1000) + KEPT_SECONDS,
 });

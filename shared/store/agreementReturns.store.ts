@@ -59,7 +59,7 @@ export const agreementEventEntity = entity<
   shape: 2,
   upgrades: [{ why: 'An agreement may be closed', up: (row) => ({ ...row }) }],
   schema: AgreementEvent,
-  key: (one) => ({ pk: returnPartition(one.return), sk: `EVENT#${one.at}#${one.event}` }),
+  key: (event) => ({ pk: returnPartition(event.return), sk: `EVENT#${event.at}#${event.event}` }),
 });
 
 /**
@@ -72,7 +72,7 @@ export const agreementSignatureEntity = entity<
 >({
   name: 'agreementSignature',
   schema: AgreementSignature,
-  key: (one) => ({ pk: returnPartition(one.return), sk: 'SIGNATURE' }),
+  key: (signature) => ({ pk: returnPartition(signature.return), sk: 'SIGNATURE' }),
 });
 
 /**
@@ -100,8 +100,8 @@ export async function findAgreementReturn(
   table: Table,
   id: SignatureRequestId,
 ): Promise<AgreementReturn | undefined> {
-  const [found] = await table.read(wanted(agreementReturnEntity, { id }));
-  return found;
+  const [agreementReturn] = await table.read(wanted(agreementReturnEntity, { id }));
+  return agreementReturn;
 }
 
 /** The returns of these ids, in their order; undefined where there is none. */
@@ -135,8 +135,8 @@ export async function eventsOf(table: Table, id: SignatureRequestId): Promise<Ag
     prefix: 'EVENT#',
   });
   const place = ({ at, kind }: AgreementEvent) => `${at}#${kind === 'codeConfirmed' ? 0 : 1}`;
-  return events.sort((one, other) =>
-    place(one) < place(other) ? -1 : place(one) > place(other) ? 1 : 0,
+  return events.sort((event, other) =>
+    place(event) < place(other) ? -1 : place(event) > place(other) ? 1 : 0,
   );
 }
 
@@ -157,6 +157,6 @@ export async function findHashedFile(
   table: Table,
   sha256: Sha256,
 ): Promise<HashedFile | undefined> {
-  const [found] = await table.read(wanted(hashedFileEntity, { sha256 }));
-  return found;
+  const [hashedFile] = await table.read(wanted(hashedFileEntity, { sha256 }));
+  return hashedFile;
 }

@@ -71,14 +71,16 @@ export const agreementsPersonal = [
       primary_head_contact: ID,
     },
     erase(contract, { cleaner }) {
-      const left = contract.head_office_contacts.filter(
+      const remainingContacts = contract.head_office_contacts.filter(
         ({ uuid, emails }) => !cleaner.isId(uuid) && !emails.some(cleaner.isAddress),
       );
-      if (left.length === contract.head_office_contacts.length) return contract;
-      const isPrimary = left.some(({ uuid }) => uuid === contract.primary_head_contact);
+      if (remainingContacts.length === contract.head_office_contacts.length) return contract;
+      const isPrimary = remainingContacts.some(
+        ({ uuid }) => uuid === contract.primary_head_contact,
+      );
       return {
         ...contract,
-        head_office_contacts: left,
+        head_office_contacts: remainingContacts,
         primary_head_contact: isPrimary ? contract.primary_head_contact : null,
       };
     },
@@ -116,8 +118,8 @@ export const agreementsPersonal = [
     // The text is what was signed, word for word.
     holds: { body: NONE, annexes: NONE, by: PERSONAL },
     erase(document, { cleaner }) {
-      const by = without(document.by, cleaner);
-      return by === document.by ? document : { ...document, by };
+      const author = without(document.by, cleaner);
+      return author === document.by ? document : { ...document, by: author };
     },
   }),
   registered(uploadedAnnexEntity, {

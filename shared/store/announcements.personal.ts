@@ -21,13 +21,13 @@ export const announcementsPersonal = [
     async erase(news, context) {
       const partition = announcementPartition(news.id);
       const act = { partition, what: 'announcement.' };
-      const made = await isTheirs(news.created_by, context, { ...act, at: news.created_at });
+      const isCreator = await isTheirs(news.created_by, context, { ...act, at: news.created_at });
       const edited = await isTheirs(news.edited_by, context, { ...act, at: news.edited_at });
-      if (!made && !edited) return news;
+      if (!isCreator && !edited) return news;
       const { pseudonym } = context.cleaner;
       return {
         ...news,
-        created_by: made ? pseudonym : news.created_by,
+        created_by: isCreator ? pseudonym : news.created_by,
         edited_by: edited ? pseudonym : news.edited_by,
       };
     },

@@ -35,13 +35,13 @@ export const auditPersonal = [
     },
     async erase(entry, context) {
       const { cleaner } = context;
-      const [partition = '', of = ''] = entry.of.split(/#(.*)/s);
-      const isOwn = cleaner.isId(of) || cleaner.isAddress(of);
+      const [partition = '', subject = ''] = entry.of.split(/#(.*)/s);
+      const isOwn = cleaner.isId(subject) || cleaner.isAddress(subject);
       const did = await isTheirAct(entry, isOwn, context);
       const erased = {
         ...entry,
         // Some partitions are named by an address.
-        of: cleaner.isAddress(of) ? `${partition}#${cleaner.pseudonym}` : entry.of,
+        of: cleaner.isAddress(subject) ? `${partition}#${cleaner.pseudonym}` : entry.of,
         who: did ? { ...entry.who, name: cleaner.pseudonym } : entry.who,
         before: isOwn ? cleaner.clean(entry.before, { near: true, self: true }) : entry.before,
         after: isOwn ? cleaner.clean(entry.after, { near: true, self: true }) : entry.after,

@@ -30,11 +30,11 @@ export const enquiriesPersonal = [
       const isAskers = cleaner.isId(account);
       const isChoosers = chosen !== null && cleaner.isId(chosen.by.id);
       if (!isAskers && !isChoosers) return enquiry;
-      const by = { id: '', name: cleaner.pseudonym };
+      const doer = { id: '', name: cleaner.pseudonym };
       return {
         ...enquiry,
         ...(isAskers && { contact: { name: cleaner.pseudonym, phone: '' } }),
-        ...(isChoosers && chosen && { chosen: { ...chosen, by } }),
+        ...(isChoosers && chosen && { chosen: { ...chosen, by: doer } }),
       };
     },
   }),

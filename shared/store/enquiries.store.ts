@@ -281,8 +281,8 @@ export async function updatesStoppedAmong(
       for (const { email } of await updatesStopsAt(table, some)) stopped.add(email);
     } catch (error) {
       if (!(error instanceof UnreadableRow)) throw error;
-      const [one, ...others] = some;
-      if (one && others.length === 0) unreadable.add(one);
+      const [firstId, ...others] = some;
+      if (firstId && others.length === 0) unreadable.add(firstId);
       else for (const each of some) await look([each]);
     }
   };
@@ -311,12 +311,12 @@ export async function findEnquiries(
   table: Table,
   ids: readonly EnquiryId[],
 ): Promise<{ enquiry: Enquiry; places: EnquiryPlace[] }[]> {
-  const found: ({ enquiry: Enquiry; places: EnquiryPlace[] } | undefined)[] = [];
+  const enquiries: ({ enquiry: Enquiry; places: EnquiryPlace[] } | undefined)[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const some = ids.slice(at, at + AT_ONCE).map((id) => findEnquiry(table, id));
-    found.push(...(await Promise.all(some)));
+    enquiries.push(...(await Promise.all(some)));
   }
-  return found.filter((one) => one !== undefined);
+  return enquiries.filter((facts) => facts !== undefined);
 }
 
 /** An organisation's enquiries that are open or have chosen: 200 and few more. Trails by a moment. */

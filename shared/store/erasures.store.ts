@@ -52,6 +52,6 @@ export async function findErasure(table: Table, id: string): Promise<Erasure | u
 /** Which erasure an address is part of at the moment; at most 100 addresses. */
 export async function erasingNow(table: Table, emails: EmailAddress[]): Promise<Erasing[]> {
   if (emails.length === 0) return [];
-  const found = await table.read(...emails.map((email) => wanted(erasingEntity, { email })));
-  return found.filter((one) => one !== undefined);
+  const rows = await table.read(...emails.map((email) => wanted(erasingEntity, { email })));
+  return rows.filter((row) => row !== undefined);
 }

@@ -18,10 +18,10 @@ export async function inactiveAmong(
   table: Table,
   addresses: readonly EmailAddress[],
 ): Promise<Set<EmailAddress>> {
-  const found = await table.readMany(
+  const inactiveRows = await table.readMany(
     [...new Set(addresses)].map((email) => wanted(inactiveAddressEntity, { email })),
   );
-  return new Set(found.flatMap((inactiveAddress) => inactiveAddress?.email ?? []));
+  return new Set(inactiveRows.flatMap((inactiveAddress) => inactiveAddress?.email ?? []));
 }
 
 /**

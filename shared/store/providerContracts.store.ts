@@ -118,11 +118,11 @@ export async function contractsBy(
   table: Table,
   uuids: readonly ProviderContractUuid[],
 ): Promise<Map<ProviderContractUuid, ProviderContract>> {
-  const found = await table.readMany(
+  const contracts = await table.readMany(
     [...new Set(uuids)].map((uuid) => wanted(providerContractEntity, { uuid })),
   );
   return new Map(
-    found.flatMap((providerContract) =>
+    contracts.flatMap((providerContract) =>
       providerContract ? [[providerContract.uuid, providerContract] as const] : [],
     ),
   );

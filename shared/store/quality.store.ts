@@ -26,7 +26,7 @@ export const homeFiguresEntity = entity<HomeFigures, Whose>({
   schema: HomeFigures,
   shape: 2,
   upgrades: OTHER_KINDS,
-  key: (of) => at(of, 'QFIGURES'),
+  key: (whose) => at(whose, 'QFIGURES'),
 });
 
 /**
@@ -38,7 +38,7 @@ export const homeRebasesEntity = entity<HomeRebases, Whose>({
   schema: HomeRebases,
   shape: 2,
   upgrades: OTHER_KINDS,
-  key: (of) => at(of, 'QREBASES'),
+  key: (whose) => at(whose, 'QREBASES'),
 });
 
 /**
@@ -53,7 +53,7 @@ export const qualityRowEntity = entity<QualityRow, Whose>({
   shape: 2,
   upgrades: OTHER_KINDS,
   isFeed: true,
-  key: (of) => at(of, 'QROW'),
+  key: (whose) => at(whose, 'QROW'),
   index: ({ kind, home, changed_at }) => ({
     CHG: { pk: feedOf(kind), sk: `${changed_at}#${home}` },
   }),
@@ -90,7 +90,7 @@ export const qualityPeersEntity = entity<QualityPeers, OfKind>({
   schema: QualityPeers,
   shape: 2,
   upgrades: OTHER_KINDS,
-  key: (of) => ofKind(of, 'PEERS'),
+  key: (ref) => ofKind(ref, 'PEERS'),
 });
 
 /** How all homes that report stand, counted in one go: what a start page shows without reading their rows. */
@@ -117,7 +117,7 @@ export const qualityTotalsEntity = entity<QualityTotals, OfKind>({
   schema: QualityTotals,
   shape: 2,
   upgrades: OTHER_KINDS,
-  key: (of) => ofKind(of, 'TOTALS'),
+  key: (ref) => ofKind(ref, 'TOTALS'),
 });
 
 /**

@@ -14,6 +14,6 @@ export const recipientCountEntity = entity<RecipientCount, object>({
 
 /** The last count; undefined: there has been none. */
 export async function findRecipientCount(table: Table): Promise<RecipientCount | undefined> {
-  const [found] = await table.read(wanted(recipientCountEntity, {}));
-  return found;
+  const [recipientCount] = await table.read(wanted(recipientCountEntity, {}));
+  return recipientCount;
 }

@@ -42,10 +42,10 @@ export const wantedDeadlines = (periods: readonly Period[]) =>
 
 /** The deadlines that were found, by period. */
 export const deadlinesByPeriod = (
-  found: readonly (ReportDeadline | undefined)[],
+  deadlines: readonly (ReportDeadline | undefined)[],
 ): ReadonlyMap<Period, ReportDeadline> =>
   new Map(
-    found.flatMap((reportDeadline) =>
+    deadlines.flatMap((reportDeadline) =>
       reportDeadline ? [[reportDeadline.period, reportDeadline]] : [],
     ),
   );
@@ -72,15 +72,19 @@ type OfDeadline = Pick<
  * the place was suspended, unless it has been sent in, and overdue mails. The row itself keeps the deadline
  * that it opened with.
  */
-export function withDeadline<R extends OfDeadline>(one: R, moved: ReportDeadline | undefined): R {
-  const deadline_at = heldDeadline(one, moved);
-  if (deadline_at === one.deadline_at) return one;
-  const isNoted = one.submitted_at !== null || one.suspended_deadline_at === deadline_at;
-  const isCounted = one.overdue_deadline_at === deadline_at;
+export function withDeadline<R extends OfDeadline>(
+  monthlyReturn: R,
+  moved: ReportDeadline | undefined,
+): R {
+  const deadline_at = heldDeadline(monthlyReturn, moved);
+  if (deadline_at === monthlyReturn.deadline_at) return monthlyReturn;
+  const isNoted =
+    monthlyReturn.submitted_at !== null || monthlyReturn.suspended_deadline_at === deadline_at;
+  const isCounted = monthlyReturn.overdue_deadline_at === deadline_at;
   return {
-    ...one,
+    ...monthlyReturn,
     deadline_at,
-    suspended: isNoted ? one.suspended : null,
-    overdue_mails: isCounted ? one.overdue_mails : 0,
+    suspended: isNoted ? monthlyReturn.suspended : null,
+    overdue_mails: isCounted ? monthlyReturn.overdue_mails : 0,
   };
 }

@@ -41,6 +41,6 @@ export async function findReporting(
   table: Table,
   place: PlaceRef,
 ): Promise<ReportingPlace | undefined> {
-  const [found] = await table.read(wantedReporting(place));
-  return found;
+  const [reportingPlace] = await table.read(wantedReporting(place));
+  return reportingPlace;
 }

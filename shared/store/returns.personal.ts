@@ -32,14 +32,15 @@ export const returnsPersonal = [
     },
     erase(monthlyReturn, { cleaner }) {
       const saved_by = withoutPerson(monthlyReturn.saved_by, cleaner);
-      const by = monthlyReturn.amendment && withoutPerson(monthlyReturn.amendment.by, cleaner);
+      const amender = monthlyReturn.amendment && withoutPerson(monthlyReturn.amendment.by, cleaner);
       const isSame =
-        saved_by === monthlyReturn.saved_by && by === (monthlyReturn.amendment?.by ?? null);
+        saved_by === monthlyReturn.saved_by && amender === (monthlyReturn.amendment?.by ?? null);
       if (isSame) return monthlyReturn;
       return {
         ...monthlyReturn,
         saved_by,
-        amendment: monthlyReturn.amendment && by && { ...monthlyReturn.amendment, by },
+        amendment: monthlyReturn.amendment &&
+          amender && { ...monthlyReturn.amendment, by: amender },
       };
     },
   }),
@@ -72,15 +73,15 @@ export const returnsPersonal = [
     },
     erase(version, { cleaner }) {
       const { sign_off } = version;
-      const by = withoutPerson(version.by, cleaner);
+      const submitter = withoutPerson(version.by, cleaner);
       const signed = cleaner.isAddress(sign_off.email) || cleaner.isId(version.by.id);
       const by_link = cleaner.isAddress(version.by_link) ? cleaner.pseudonym : version.by_link;
       const receipts_to = version.receipts_to.filter((address) => !cleaner.isAddress(address));
-      const isSame = by === version.by && !signed && by_link === version.by_link;
+      const isSame = submitter === version.by && !signed && by_link === version.by_link;
       if (isSame && receipts_to.length === version.receipts_to.length) return version;
       return {
         ...version,
-        by,
+        by: submitter,
         by_link,
         receipts_to,
         sign_off: signed

@@ -51,10 +51,10 @@ const WARNINGS_KEPT = {
   why: 'A confirmation keeps its figure and what the warning was about: another warning is asked about anew',
   up: (row: Row) => ({
     ...row,
-    confirmed: (row.confirmed as (string | object)[]).map((one) =>
-      typeof one === 'string'
-        ? { id: one, figure: figureIn(row.answers as Row, one), about: null }
-        : one,
+    confirmed: (row.confirmed as (string | object)[]).map((confirmation) =>
+      typeof confirmation === 'string'
+        ? { id: confirmation, figure: figureIn(row.answers as Row, confirmation), about: null }
+        : confirmation,
     ),
   }),
 };
@@ -171,19 +171,19 @@ export const placementItemEntity = entity<
 });
 
 /** The return, or undefined. */
-export async function findReturn(table: Table, of: OfReturn): Promise<MonthlyReturn | undefined> {
-  const [found] = await table.read(wanted(returnEntity, of));
-  return found;
+export async function findReturn(table: Table, ref: OfReturn): Promise<MonthlyReturn | undefined> {
+  const [monthlyReturn] = await table.read(wanted(returnEntity, ref));
+  return monthlyReturn;
 }
 
 /** A place's returns, newest first; at most `limit`, and of periods before `before` where it is named. */
 export function returnsOf(
   table: Table,
-  of: HomeUuid | Whose,
+  place: HomeUuid | Whose,
   { before, limit }: { before?: Period; limit?: number } = {},
 ): Promise<MonthlyReturn[]> {
   const range = {
-    pk: partition(typeof of === 'string' ? { home: of } : of),
+    pk: partition(typeof place === 'string' ? { home: place } : place),
     from: 'RETURN#',
     // A letter after every digit; with `before`, what sorts before that very period.
     to: before === undefined ? 'RETURN#~' : `RETURN#${before}`,
@@ -193,7 +193,7 @@ export function returnsOf(
   // `before` itself may be the first of them.
   return table
     .some(returnEntity, { ...range, limit: limit + 1 })
-    .then((found) => found.filter(({ period }) => period !== before).slice(0, limit));
+    .then((returns) => returns.filter(({ period }) => period !== before).slice(0, limit));
 }
 
 /** Every return of a period of a kind of place, of care homes unless named, by the place's uuid. */

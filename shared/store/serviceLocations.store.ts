@@ -96,8 +96,8 @@ export async function findLocations(
   table: Table,
   uuids: readonly LocationUuid[],
 ): Promise<ServiceLocation[]> {
-  const found = await table.readMany(uuids.map((uuid) => wanted(locationEntity, { uuid })));
-  return found.filter((location) => location !== undefined);
+  const locations = await table.readMany(uuids.map((uuid) => wanted(locationEntity, { uuid })));
+  return locations.filter((location) => location !== undefined);
 }
 
 /** Locations that changed at this instant or after, oldest first; every location when it is not given. */

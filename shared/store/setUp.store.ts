@@ -15,8 +15,8 @@ export const mailTestEntity = entity<MailTest, object>({
 
 /** The last test mail; undefined: nobody has sent one. */
 export async function findMailTest(table: Table): Promise<MailTest | undefined> {
-  const [found] = await table.read(wanted(mailTestEntity, {}));
-  return found;
+  const [mailTest] = await table.read(wanted(mailTestEntity, {}));
+  return mailTest;
 }
 
 /**
@@ -31,6 +31,6 @@ export const helpContactEntity = entity<StoredHelpContact, object>({
 
 /** How to contact the central team; undefined: nobody has said. */
 export async function findHelpContact(table: Table): Promise<StoredHelpContact | undefined> {
-  const [found] = await table.read(wanted(helpContactEntity, {}));
-  return found;
+  const [helpContact] = await table.read(wanted(helpContactEntity, {}));
+  return helpContact;
 }

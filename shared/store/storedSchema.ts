@@ -24,9 +24,9 @@ export const droppingUnknown = <S extends z.ZodMiniType>(schema: S): S =>
 function rebuilt(schema: Schema, unknown: UnknownFields): Schema {
   const cached = caches[unknown].get(schema);
   if (cached) return cached;
-  const made = clone(schema, rebuiltDef(schema._zod.def, unknown) as never);
-  caches[unknown].set(schema, made);
-  return made;
+  const rebuiltSchema = clone(schema, rebuiltDef(schema._zod.def, unknown) as never);
+  caches[unknown].set(schema, rebuiltSchema);
+  return rebuiltSchema;
 }
 
 type Def = z.core.$ZodTypeDef & Record<string, unknown>;

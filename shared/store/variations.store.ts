@@ -115,8 +115,8 @@ export async function findDocumentVersion(
   variation: VariationUuid,
   n: number,
 ): Promise<DocumentVersion | undefined> {
-  const [found] = await table.read(wanted(documentVersionEntity, { variation, n }));
-  return found;
+  const [documentVersion] = await table.read(wanted(documentVersionEntity, { variation, n }));
+  return documentVersion;
 }
 
 /** The variations of a type, oldest first. Trails a change by a moment. */

@@ -69,6 +69,7 @@ export const visitCountsOf = (table: Table, month: string): Promise<PageVisitCou
 
 /** The write that counts one more look at a page, given the count that was read. */
 export const oneMoreVisit = (
-  of: { month: string; path: CountedPage; shard: string },
+  page: { month: string; path: CountedPage; shard: string },
   existing: PageVisitCount | undefined,
-): Write => upsert(pageVisitCountEntity, { ...of, visits: (existing?.visits ?? 0) + 1 }, existing);
+): Write =>
+  upsert(pageVisitCountEntity, { ...page, visits: (existing?.visits ?? 0) + 1 }, existing);

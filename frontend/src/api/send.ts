@@ -144,8 +144,8 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 export function queryText(query: object | undefined): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) pairs.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) pairs.append(name, String(item));
     }
   }
   const text = pairs.toString();
@@ -153,6 +153,6 @@ export function queryText(query: object | undefined): string {
 }
 
 function csrfToken(): string | null {
-  const found = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie);
-  return found?.[1] ? decodeURIComponent(found[1]) : null;
+  const match = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie);
+  return match?.[1] ? decodeURIComponent(match[1]) : null;
 }

@@ -10,8 +10,8 @@ export function linkTabStorage<T>(storageKey: string, parse: (value: unknown) =>
     read(token: string): T | null {
       if (inMemory?.token === token) return inMemory.value;
       try {
-        const [of, value] = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-        return of === token ? parse(value) : null;
+        const [storedToken, value] = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+        return storedToken === token ? parse(value) : null;
       } catch {
         return null;
       }

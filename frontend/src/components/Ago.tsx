@@ -17,10 +17,10 @@ const UNITS = [
 /** '26 minutes ago', '3 days ago'; 'just now' within a minute. */
 export function agoText(at: string, now: number): string {
   const age = now - Date.parse(at);
-  const found = UNITS.find(([from]) => age >= from);
-  if (!found) return 'just now';
-  const count = Math.floor(age / found[1]);
-  return `${count} ${found[2]}${count === 1 ? '' : 's'} ago`;
+  const unit = UNITS.find(([from]) => age >= from);
+  if (!unit) return 'just now';
+  const count = Math.floor(age / unit[1]);
+  return `${count} ${unit[2]}${count === 1 ? '' : 's'} ago`;
 }
 
 const watchers = new Set<() => void>();

@@ -77,11 +77,15 @@ export function TextArea({
 }: Labelled & { limit?: number } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>) {
   const { id } = input;
   const labelled: Labelled = { id, label, hint, error, ...(hideLabel && { hideLabel }) };
-  const left = limit === undefined ? 0 : limit - [...String(input.value ?? '')].length;
+  const charactersLeft = limit === undefined ? 0 : limit - [...String(input.value ?? '')].length;
   return (
     <FormGroup
       {...labelled}
-      after={limit !== undefined && <CharactersLeft id={`${id}-left`} left={left} limit={limit} />}
+      after={
+        limit !== undefined && (
+          <CharactersLeft id={`${id}-left`} left={charactersLeft} limit={limit} />
+        )
+      }
     >
       <textarea
         rows={4}

@@ -37,7 +37,7 @@ export function NumberStepper(props: {
   const isUnderPress = useRef(false);
   const invalid = error !== undefined || errorAt !== undefined;
   const notes = [hint && `${id}-hint`, error && `${id}-error`, errorAt].filter(Boolean).join(' ');
-  const step = (by: number) => onChange(String(Math.max(0, Math.floor(count) + by)));
+  const step = (delta: number) => onChange(String(Math.max(0, Math.floor(count) + delta)));
   const isEmpty = value.trim() === '';
   const settle = (isPressed: boolean) => {
     if (isEmpty && settled.current === '') return;

@@ -30,8 +30,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       return {
         replace: (toast: Toast) =>
           setPlaced((all) =>
-            all.some((one) => one.id === id)
-              ? all.map((one) => (one.id === id ? { ...toast, id } : one))
+            all.some((existing) => existing.id === id)
+              ? all.map((existing) => (existing.id === id ? { ...toast, id } : existing))
               : [...all, { ...toast, id }],
           ),
         dismiss: () => dismiss(id),

@@ -71,7 +71,7 @@ export interface AutosaveInput<
    * Tells the page of a reply; answers what then stands. `draft`: what is in the form by now, as it is or, where the
    * reply says so, another.
    */
-  onSaved(reply: R, of: { sent: D; body: B; draft: D }): { draft: D; base: D; version: number };
+  onSaved(reply: R, saved: { sent: D; body: B; draft: D }): { draft: D; base: D; version: number };
   /** What stands now, where a save came too late; null: it failed for another reason. */
   current(fault: unknown): C | null;
   /** What stands now, as a draft. */
@@ -181,7 +181,7 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
       unanswered && isSame(unanswered.write, write) ? unanswered.key : crypto.randomUUID();
     const before = state.status;
     const sentBefore = sent;
-    sent = [...sent.filter((one) => !isSame(one, draft)), draft];
+    sent = [...sent.filter((sentDraft) => !isSame(sentDraft, draft)), draft];
     settle(before.kind === 'offline' ? {} : { status: { kind: 'saving' } });
     try {
       const reply = await input.save(write, key);
@@ -260,7 +260,10 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
     change(draft: D, refused: AutosaveState<D, O>['refused']) {
       const { status, draft: before, overtaken } = state;
       const rows = overtaken?.rows.map((row) => {
-        const [was, now] = [before, draft].map((one) => input.partOf(one, row.id)) as [P, P];
+        const [was, now] = [before, draft].map((eachDraft) => input.partOf(eachDraft, row.id)) as [
+          P,
+          P,
+        ];
         return isSame(was, now) ? row : { ...row, mine: now };
       });
       const isQuiet = status.kind === 'offline' || status.kind === 'saving';
@@ -277,8 +280,8 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
       const row = overtaken?.rows.find((row) => row.id === id);
       if (!overtaken || !row) return;
       const rows = input.keepsChoices
-        ? overtaken.rows.map((one) => (one === row ? { ...row, choice } : one))
-        : overtaken.rows.filter((one) => one !== row);
+        ? overtaken.rows.map((other) => (other === row ? { ...row, choice } : other))
+        : overtaken.rows.filter((other) => other !== row);
       settle({
         draft: input.withPart(draft, id, row[choice]),
         overtaken: rows.length === 0 ? null : { ...overtaken, rows },

@@ -6,7 +6,7 @@ export interface Parts<D, P> {
   partOf(draft: D, id: string): P;
   withPart(draft: D, id: string, part: P): D;
   /** Left out: parts are the same where they hold the same. */
-  isSamePart?(id: string, one: P, other: P): boolean;
+  isSamePart?(id: string, mine: P, other: P): boolean;
   /** What stands where both say the same; left out: theirs. */
   agreed?(mine: P, theirs: P): P;
   /**
@@ -42,18 +42,18 @@ export function mergeParts<D, P>(
 ): Merged<D, P> {
   let draft = now.theirs;
   const rows: Row<P>[] = [];
-  const taken: string[] = [];
+  const takenIds: string[] = [];
   for (const id of new Set([...parts.idsOf(now.theirs), ...parts.idsOf(now.mine)])) {
     const put = (part: P) => {
       draft = parts.withPart(draft, id, part);
     };
-    const same = (one: P, other: P) => parts.isSamePart?.(id, one, other) ?? isSame(one, other);
+    const same = (part: P, other: P) => parts.isSamePart?.(id, part, other) ?? isSame(part, other);
     const [mine, theirs] = [parts.partOf(now.mine, id), parts.partOf(now.theirs, id)];
     const before = [base, ...sent].map((one) => parts.partOf(one, id));
     if (same(mine, theirs)) {
       if (parts.agreed) put(parts.agreed(mine, theirs));
     } else if (before.every((was) => same(mine, was))) {
-      taken.push(id);
+      takenIds.push(id);
     } else if (before.some((was) => same(was, theirs))) {
       put(mine);
     } else {
@@ -61,5 +61,5 @@ export function mergeParts<D, P>(
       if (parts.keepsChoices) put(mine);
     }
   }
-  return { draft, rows, taken };
+  return { draft, rows, taken: takenIds };
 }

@@ -1,3 +1,3 @@
 /** Whether two drafts, or parts of them, hold the same. One file is never another. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || (!(one instanceof Blob) && JSON.stringify(one) === JSON.stringify(other));
+export const isSame = (value: unknown, other: unknown): boolean =>
+  value === other || (!(value instanceof Blob) && JSON.stringify(value) === JSON.stringify(other));

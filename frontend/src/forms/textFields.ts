@@ -8,13 +8,13 @@ type TextOf<D> = { [K in keyof D]: D[K] extends string ? K : never }[keyof D] & 
 export const textFields =
   <D extends object>(
     form: { field: (name: string) => { id: string; error: string | undefined } },
-    of: { draft: D; change: (draft: D) => void; labels: Readonly<Record<string, string>> },
+    context: { draft: D; change: (draft: D) => void; labels: Readonly<Record<string, string>> },
   ) =>
   (name: TextOf<D>) => ({
     ...form.field(name),
-    label: of.labels[name],
+    label: context.labels[name],
     autoComplete: 'off',
-    value: of.draft[name] as string,
+    value: context.draft[name] as string,
     onChange: (event: { target: { value: string } }) =>
-      of.change({ ...of.draft, [name]: event.target.value }),
+      context.change({ ...context.draft, [name]: event.target.value }),
   });

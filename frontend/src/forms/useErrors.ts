@@ -38,15 +38,17 @@ export const idsUnder =
  */
 export function useErrors<D>({ draft, check, fieldId = idOf, label }: ErrorsInput<D>) {
   const broken = check(draft);
-  const [found, setFound] = useState<{ shown: string[]; summed: string[]; attempt: number }>(
-    NOTHING,
-  );
+  const [errorsShown, setErrorsShown] = useState<{
+    shown: string[];
+    summed: string[];
+    attempt: number;
+  }>(NOTHING);
   const [refused, setRefused] = useState<Refused<D> | null>(null);
 
   const stillBroken = (fields: string[]) => fields.filter((field) => field in broken);
-  const shown = stillBroken(found.shown);
-  const summed = stillBroken(found.summed);
-  if (shown.length < found.shown.length) setFound({ ...found, shown, summed });
+  const shown = stillBroken(errorsShown.shown);
+  const summed = stillBroken(errorsShown.summed);
+  if (shown.length < errorsShown.shown.length) setErrorsShown({ ...errorsShown, shown, summed });
 
   const ofServer = refused ? standing(refused, draft) : {};
   const errors: FieldErrors = { ...picked(broken, shown), ...ofServer };
@@ -64,33 +66,34 @@ export function useErrors<D>({ draft, check, fieldId = idOf, label }: ErrorsInpu
       errors: Object.entries(summary).flatMap(([field, messages]) =>
         messages.map((message) => entry(field, message)),
       ),
-      attempt: found.attempt,
+      attempt: errorsShown.attempt,
     },
     hasErrors: Object.keys(summary).length > 0,
     /** For a field's component. */
     field: (field: string) => ({ id: fieldId(field), error: errors[field]?.[0] }),
     /** Shows what is wrong with these fields, which the person has left. */
     leave: (fields: string[]) => {
-      const more = stillBroken(fields).filter((field) => !found.shown.includes(field));
-      if (more.length > 0) setFound({ ...found, shown: [...found.shown, ...more] });
+      const more = stillBroken(fields).filter((field) => !errorsShown.shown.includes(field));
+      if (more.length > 0)
+        setErrorsShown({ ...errorsShown, shown: [...errorsShown.shown, ...more] });
     },
     /** Whether the draft may be submitted; otherwise everything wrong with it is shown. */
     check: (): boolean => {
       const fields = Object.keys(broken);
       setRefused(null);
       if (fields.length === 0) return true;
-      setFound({ shown: fields, summed: fields, attempt: found.attempt + 1 });
+      setErrorsShown({ shown: fields, summed: fields, attempt: errorsShown.attempt + 1 });
       return false;
     },
     /** Shows what the server, or something other than `check`, found wrong with this draft. */
-    refuse: (errors: FieldErrors, of: { draft?: D; lasting?: boolean } = {}) => {
-      setRefused({ errors, draft: of.draft ?? draft, lasting: of.lasting ?? false });
-      setFound((now) => ({ ...now, attempt: now.attempt + 1 }));
+    refuse: (errors: FieldErrors, options: { draft?: D; lasting?: boolean } = {}) => {
+      setRefused({ errors, draft: options.draft ?? draft, lasting: options.lasting ?? false });
+      setErrorsShown((now) => ({ ...now, attempt: now.attempt + 1 }));
     },
     /** Nothing is wrong until the next attempt. */
     forgive: () => {
       setRefused(null);
-      setFound((now) => ({ ...NOTHING, attempt: now.attempt }));
+      setErrorsShown((now) => ({ ...NOTHING, attempt: now.attempt }));
     },
     fieldId,
   };

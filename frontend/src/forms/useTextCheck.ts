@@ -36,10 +36,10 @@ export function useTextCheck(input: {
   const [asking, setAsking] = useState<Asking[]>([]);
   const next = useRef<() => void>(() => undefined);
 
-  const open = (asked: Record<string, string>, again: () => void) => {
+  const open = (hashes: Record<string, string>, again: () => void) => {
     next.current = again;
     setAsking(
-      Object.entries(asked).map(([field, hash]) => ({
+      Object.entries(hashes).map(([field, hash]) => ({
         field,
         hash,
         text: texts[field]?.text ?? '',
@@ -57,9 +57,9 @@ export function useTextCheck(input: {
   };
   const answerNo = ({ hash, text }: Asking) => {
     answered.current = [...answered.current, { hash, text }];
-    const left = asking.filter((asking) => asking.hash !== hash);
-    setAsking(left);
-    if (left.length === 0) next.current();
+    const unanswered = asking.filter((asking) => asking.hash !== hash);
+    setAsking(unanswered);
+    if (unanswered.length === 0) next.current();
   };
 
   // One at a time, and none about a text that has been changed since.

@@ -25,14 +25,14 @@ import './offline.scss';
 export default function OfflineParts() {
   const { state } = useSessionState();
   const email = state.status === 'signedIn' ? state.session.email : null;
-  const left = state.status === 'signedOut' && !state.ended;
+  const hasLeft = state.status === 'signedOut' && !state.ended;
 
   useEffect(() => {
     // Where somebody is signed in, nobody else's pages are kept either.
-    if (email !== null || left) forgetPages(email).catch(() => undefined);
+    if (email !== null || hasLeft) forgetPages(email).catch(() => undefined);
     // Drafts wait for a person whose session has run out; they never wait beside another's.
     if (email !== null) forgetDrafts(email);
-  }, [email, left]);
+  }, [email, hasLeft]);
   useEffect(watchSignOut, []);
   useEffect(() => void forgetOldFigures(Date.now()).catch(() => undefined), []);
 
@@ -126,7 +126,7 @@ function NewRelease() {
   const [takeUp, setTakeUp] = useState<(() => void) | null>(null);
   useEffect(() => {
     // Without a worker the pages work as before, only not offline.
-    watchReleases((found) => setTakeUp(() => found)).catch(() => undefined);
+    watchReleases((takeUpRelease) => setTakeUp(() => takeUpRelease)).catch(() => undefined);
   }, []);
   return (
     <div role="status" className="pw-release">

@@ -48,7 +48,9 @@ export function changeDevice<T>(
 /** The names of what is kept of a kind for a person. */
 export async function deviceNames(kind: DeviceKey[0], email: string): Promise<string[]> {
   const all = await keys<DeviceKey>(store());
-  return all.flatMap(([of, whose, name]) => (of === kind && whose === email ? [name] : []));
+  return all.flatMap(([storedKind, whose, name]) =>
+    storedKind === kind && whose === email ? [name] : [],
+  );
 }
 
 /** Removes the pages seen here, of everybody or of everybody but one. */

@@ -55,8 +55,8 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 300_000;
 
 /** An answer ready to be sent. */
-export function unsent(of: Omit<Unsent, 'state'>): Unsent {
-  return { ...of, state: { kind: 'waiting', tries: 0, due: 0 } };
+export function unsent(entry: Omit<Unsent, 'state'>): Unsent {
+  return { ...entry, state: { kind: 'waiting', tries: 0, due: 0 } };
 }
 
 /** An answer in the place of one that may have reached the server. */

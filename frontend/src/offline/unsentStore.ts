@@ -21,18 +21,18 @@ function otherTabs(): BroadcastChannel | undefined {
 
 /** Reads a person's unsent answers anew. A browser without storage has none. */
 export async function loadUnsent(email: string): Promise<Unsent[]> {
-  const found = new Map<string, Unsent>();
+  const entries = new Map<string, Unsent>();
   try {
     for (const name of await deviceNames('unsent', email)) {
       const device = await readDevice<Unsent>(['unsent', email, name]);
-      if (device) found.set(device.home, device);
+      if (device) entries.set(device.home, device);
     }
   } catch {
     // Storage is forbidden: what cannot be kept has never been promised to be.
   }
-  copies.set(email, found);
+  copies.set(email, entries);
   for (const listener of listeners) listener();
-  return [...found.values()];
+  return [...entries.values()];
 }
 
 async function reloadAll(): Promise<void> {

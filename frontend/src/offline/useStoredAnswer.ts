@@ -28,10 +28,10 @@ export function timeOfAnswer(answer: object, now: number, { again = false } = {}
  */
 export function useStoredAnswer<E extends Endpoint>(
   endpoint: E,
-  of: { email: string; name: string },
+  owner: { email: string; name: string },
   fresh: { data: ReplyOf<E> | undefined; error: unknown; isValidating: boolean },
 ): { answer: ReplyOf<E>; at: Date } | null {
-  const { email, name } = of;
+  const { email, name } = owner;
   const { data, error, isValidating } = fresh;
   const lost = error instanceof NoConnection;
   const revalidated = useRef(false);

@@ -62,8 +62,8 @@ function dynamoLocalFolder(): string | undefined {
 /** The major version of the `java` on the path; undefined when there is none. */
 function javaVersion(): number | undefined {
   const { stderr, error } = spawnSync('java', ['-version'], { encoding: 'utf8' });
-  const found = error ? undefined : /version "(\d+)/.exec(stderr)?.[1];
-  return found === undefined ? undefined : Number(found);
+  const version = error ? undefined : /version "(\d+)/.exec(stderr)?.[1];
+  return version === undefined ? undefined : Number(version);
 }
 
 /** What keeps an engine from starting on this machine, in a sentence; undefined if nothing does. */

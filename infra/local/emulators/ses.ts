@@ -61,8 +61,8 @@ export async function startSes(file: string): Promise<SesEmulator> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails: () => emails,
     keep(mails) {
-      const known = new Set(emails.map(({ messageId }) => messageId));
-      emails.push(...mails.filter(({ messageId }) => !known.has(messageId)));
+      const knownIds = new Set(emails.map(({ messageId }) => messageId));
+      emails.push(...mails.filter(({ messageId }) => !knownIds.has(messageId)));
     },
     onMail: (listener) => void listeners.push(listener),
     async stop() {

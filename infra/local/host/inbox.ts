@@ -22,7 +22,7 @@ const plainText = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#
 /** The web addresses in a mail, in order, those of the plain text first. */
 function linksIn(text: string, html: string): string[] {
   const inText = text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? [];
-  const inHtml = [...html.matchAll(/href="(https?:[^"]+)"/g)].map((found) => found[1] as string);
+  const inHtml = [...html.matchAll(/href="(https?:[^"]+)"/g)].map((match) => match[1] as string);
   const links = [...inText.map((link) => link.replace(/[.,;:!?]+$/, '')), ...inHtml.map(plainText)];
   return [...new Set(links)];
 }

@@ -43,15 +43,15 @@ export function routing(endpoints: Endpoint[]): (method: string, path: string) =
     const requestPath = withoutSlash(path);
     const methods = new Set<Method>();
     for (const { endpoint, pattern, names } of routes) {
-      const found = pattern.exec(requestPath);
-      if (!found) continue;
+      const match = pattern.exec(requestPath);
+      if (!match) continue;
       if (endpoint.method !== method) {
         methods.add(endpoint.method);
         continue;
       }
       try {
         const params = Object.fromEntries(
-          names.map((name, at) => [name, decodeURIComponent(found[at + 1] as string)]),
+          names.map((name, at) => [name, decodeURIComponent(match[at + 1] as string)]),
         );
         return { kind: 'endpoint', endpoint, params };
       } catch {

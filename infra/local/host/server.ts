@@ -127,9 +127,9 @@ export async function startHost(parts: HostParts): Promise<Host> {
     if (reads && (await serveTools(request, response, path))) return;
     if (method === 'POST' && (await takeFate(request, response, path))) return;
 
-    const found = await route(method, path);
-    if (found.kind === 'endpoint') {
-      const { endpoint, params } = found;
+    const matchedRoute = await route(method, path);
+    if (matchedRoute.kind === 'endpoint') {
+      const { endpoint, params } = matchedRoute;
       const handler = () => code.loadHandler(endpoint.handler);
       await invoke(request, response, { url, endpoint, params, handler, checkToken, report });
       if (!reads) parts.onWrite?.();
@@ -137,18 +137,18 @@ export async function startHost(parts: HostParts): Promise<Host> {
     }
 
     const wantsPage = String(request.headers.accept ?? '').includes('text/html');
-    const isApi = path.startsWith('/api/') || (found.kind === 'otherMethods' && !wantsPage);
+    const isApi = path.startsWith('/api/') || (matchedRoute.kind === 'otherMethods' && !wantsPage);
     if (reads && !isApi && (await servePage(request, response, path))) return;
 
     const trace = randomUUID();
     const named = `${method} ${path.slice(0, 200)}`;
-    if (found.kind === 'otherMethods') {
+    if (matchedRoute.kind === 'otherMethods') {
       return respondProblem(request, response, {
         status: 405,
         title: 'Method not allowed',
-        detail: `There is no ${named}; this path takes ${found.methods.join(', ')}.`,
+        detail: `There is no ${named}; this path takes ${matchedRoute.methods.join(', ')}.`,
         trace,
-        allow: found.methods,
+        allow: matchedRoute.methods,
       });
     }
     return respondProblem(request, response, {

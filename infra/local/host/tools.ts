@@ -77,8 +77,8 @@ export function localTools(parts: {
     const requestPath = path.length > 1 ? path.replace(/\/$/, '') : path;
     const ours = /^\/(inbox|local)(\/|$)|^\/(inbox|config)\.json$|^\/api\/(openapi\.json|docs)$/;
     if (!ours.test(requestPath)) return false;
-    const found = await answer(requestPath);
-    if (!found) {
+    const reply = await answer(requestPath);
+    if (!reply) {
       await respondProblem(request, response, {
         status: 404,
         title: 'Not found',
@@ -88,13 +88,13 @@ export function localTools(parts: {
       return true;
     }
     await respond(request, response, {
-      ...found,
+      ...reply,
       headers: {
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
-        'content-security-policy': found.policy ?? PAGE_POLICY,
+        'content-security-policy': reply.policy ?? PAGE_POLICY,
         // The page around a mail shows it in a frame.
-        ...(found.policy === FRAME_POLICY && { 'x-frame-options': 'SAMEORIGIN' }),
+        ...(reply.policy === FRAME_POLICY && { 'x-frame-options': 'SAMEORIGIN' }),
       },
     });
     return true;

@@ -28,9 +28,9 @@ export function sdkPartsOf(root: string, sources: readonly string[]): SdkParts {
 const namesIn = (list: string): string[] =>
   list
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '' && !one.startsWith('type '))
-    .map((one) => one.split(' as ')[0] as string);
+    .map((item) => item.trim())
+    .filter((item) => item !== '' && !item.startsWith('type '))
+    .map((item) => item.split(' as ')[0] as string);
 
 /** A module that loads these parts and nothing else. The same text for the same parts. */
 export function moduleOf(parts: SdkParts): string {

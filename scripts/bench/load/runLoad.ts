@@ -115,7 +115,7 @@ export const runLoad = ({
     const sent = await send({ rate, seconds, seed: 'measured' });
     clearInterval(watching);
     const third = Math.ceil(memory.length / 3);
-    const hostMb = memory.map((one) => one.host);
+    const hostMb = memory.map((sample) => sample.host);
     const every10s = (values: number[]) => values.filter((_, at) => at % 10 === 0);
     return {
       rate,
@@ -125,14 +125,14 @@ export const runLoad = ({
       kinds: MIX.map(([kind]) =>
         figuresOf(
           kind,
-          sent.filter((one) => one.kind === kind),
+          sent.filter((request) => request.kind === kind),
         ),
       ),
       all: figuresOf('all', sent),
       faults: faultsOf(sent),
       generatorLate: percentiles(sent.map(({ late }) => late)).p99,
       hostMb: every10s(hostMb),
-      databaseMb: every10s(memory.map((one) => one.database)),
+      databaseMb: every10s(memory.map((sample) => sample.database)),
       processors: {
         host: (host().seconds - before[0]) / seconds,
         database: (database().seconds - before[1]) / seconds,
@@ -197,7 +197,7 @@ export const highestRate = ({
       const sent = await send({ rate, seconds, seed: `rate ${rate}` });
       const { p50, p99, errors } = figuresOf('all', sent);
       const used = [host().seconds - before[0], database().seconds - before[1]]
-        .map((one) => (one / seconds).toFixed(2))
+        .map((secondsUsed) => (secondsUsed / seconds).toFixed(2))
         .join(' and ');
       say(
         `${rate} a second: p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms, ${errors} errors; host and database used ${used} of a processor`,

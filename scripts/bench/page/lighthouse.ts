@@ -77,12 +77,13 @@ export async function measurePage(
       benchmarkIndex: lhr.environment.benchmarkIndex,
     });
   }
-  const of = (name: keyof LighthouseFigures) => median(measured.map((figures) => figures[name]));
+  const medianOf = (name: keyof LighthouseFigures) =>
+    median(measured.map((figures) => figures[name]));
   return {
-    score: of('score'),
-    lcp: of('lcp'),
-    tbt: of('tbt'),
-    cls: of('cls'),
-    benchmarkIndex: of('benchmarkIndex'),
+    score: medianOf('score'),
+    lcp: medianOf('lcp'),
+    tbt: medianOf('tbt'),
+    cls: medianOf('cls'),
+    benchmarkIndex: medianOf('benchmarkIndex'),
   };
 }

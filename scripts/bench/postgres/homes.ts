@@ -100,7 +100,8 @@ export const homesInPostgres: PostgresList<CareHomes> = {
       add('authority', 'value', 'authority', named);
     }
     add('vacant', 'values', 'vacant', filters.vacant_bed_type);
-    for (const one of filters.specialism ?? []) add('services', 'values', 'service', [one]);
+    for (const specialism of filters.specialism ?? [])
+      add('services', 'values', 'service', [specialism]);
     add('services', 'values', 'service', filters.language);
     add('suspended', 'unset', 'suspension', filters.suspension && [filters.suspension]);
     add('size', 'value', 'size', filters.size);

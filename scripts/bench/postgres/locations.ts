@@ -96,8 +96,8 @@ export const locationsInPostgres: PostgresList<ServiceLocations> = {
     const { icb, area: named, covering, live_in, accepts_covid, suspension } = filters;
     if (icb || named) {
       const ids = [
-        ...(icb ?? []).flatMap((one) => areaIdsNamed('icb', one, BENCH_NOW)),
-        ...(named ?? []).flatMap((one) => areaIdsNamed('area', one, BENCH_NOW)),
+        ...(icb ?? []).flatMap((icbName) => areaIdsNamed('icb', icbName, BENCH_NOW)),
+        ...(named ?? []).flatMap((areaName) => areaIdsNamed('area', areaName, BENCH_NOW)),
       ];
       const any = storedAreaIds(ids, BENCH_NOW).map((id) => area(id, codes));
       groups.push({ column: 'areas', holds: 'values', any });
@@ -105,7 +105,8 @@ export const locationsInPostgres: PostgresList<ServiceLocations> = {
     add('areas', 'values', 'area', covering);
     add('tiers', 'values', 'tier', filters.care_tier);
     add('live_in', 'values', 'live-in', live_in && [live_in]);
-    for (const one of filters.specialism ?? []) add('services', 'values', 'specialism', [one]);
+    for (const specialism of filters.specialism ?? [])
+      add('services', 'values', 'specialism', [specialism]);
     add('services', 'values', 'language', filters.language);
     add('rating', 'value', 'rating', filters.overall_cqc_rating);
     add('covid', 'values', 'covid', accepts_covid && [accepts_covid]);

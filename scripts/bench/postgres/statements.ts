@@ -42,27 +42,27 @@ function conditions<L extends ListTypes>(
   { where, list, codes }: Asking<L>,
   parameters: Parameters,
 ): string[] {
-  const found: string[] = [];
+  const statements: string[] = [];
   const { flag, groups, bounds, within } = list.criteria(filters, codes);
   // A literal, so that the partial indexes of the flag serve.
-  if (flag !== null) found.push(flag);
+  if (flag !== null) statements.push(flag);
   if (where === 'tags' && groups.length > 0) {
     const query = groups.map(({ any }) => `(${any.join('|')})`).join('&');
-    found.push(`tags @@ ${parameters.of(query, 'query_int')}`);
+    statements.push(`tags @@ ${parameters.of(query, 'query_int')}`);
   } else {
     for (const { column, holds, any } of groups) {
-      if (holds === 'unset') found.push(`NOT ${column}`);
-      else if (holds === 'values') found.push(`${column} && ${parameters.of(any, 'int[]')}`);
-      else found.push(`${column} = ANY (${parameters.of(any, 'int[]')})`);
+      if (holds === 'unset') statements.push(`NOT ${column}`);
+      else if (holds === 'values') statements.push(`${column} && ${parameters.of(any, 'int[]')}`);
+      else statements.push(`${column} = ANY (${parameters.of(any, 'int[]')})`);
     }
   }
   for (const { column, most, type } of bounds) {
-    found.push(`${column} <= ${parameters.of(most, type)}`);
+    statements.push(`${column} <= ${parameters.of(most, type)}`);
   }
   const text = searchedName(filters);
   if (text !== null) {
     const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    found.push(`searched LIKE ${parameters.of(pattern, 'text')}`);
+    statements.push(`searched LIKE ${parameters.of(pattern, 'text')}`);
   }
   if (within !== null && origin !== null) {
     const chord = squaredChordOf(within);
@@ -74,12 +74,12 @@ function conditions<L extends ListTypes>(
     ];
     // A box that the index knows, then the sphere itself.
     const box = cubeOf(unitVector(origin), Math.sqrt(chord) * 1.000001);
-    found.push(
+    statements.push(
       `pos <@ ${parameters.of(box, 'cube')}`,
       `(${px}-x)*(${px}-x) + (${py}-y)*(${py}-y) + (${pz}-z)*(${pz}-z) <= ${parameters.of(chord, 'float8')}`,
     );
   }
-  return found;
+  return statements;
 }
 
 const cubeOf = (centre: readonly number[], half: number): string => {

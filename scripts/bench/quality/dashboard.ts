@@ -40,14 +40,14 @@ export async function measureDashboard() {
     const [row] = rows;
     if (!row) throw new Error('There is a row');
     await table.load([
-      ...returns.map((one) =>
+      ...returns.map((monthlyReturn) =>
         create(returnEntity, {
-          ...newReturn(home, one.period, {
-            uuid: returnUuid(home.uuid, one.period),
-            at: windowOfPeriod(one.period).opens_at,
+          ...newReturn(home, monthlyReturn.period, {
+            uuid: returnUuid(home.uuid, monthlyReturn.period),
+            at: windowOfPeriod(monthlyReturn.period).opens_at,
           }),
-          submitted_at: one.submitted_at,
-          submitted_version: one.submitted_version,
+          submitted_at: monthlyReturn.submitted_at,
+          submitted_version: monthlyReturn.submitted_version,
         }),
       ),
       create(homeFiguresEntity, { home: home.uuid, version: 1, months: packMonths(figures) }),

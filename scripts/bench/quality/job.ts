@@ -29,14 +29,14 @@ export async function measureJob(homes: number, months: number): Promise<JobFigu
   const random = numbersFrom(5);
   try {
     for (const home of benchHomes(homes)) {
-      const one: Home = { ...home, reporting: true };
+      const reportingHome: Home = { ...home, reporting: true };
       const { returns, figures } = monthsOf(months, random);
       await table.load([
-        create(homeEntity, one),
+        create(homeEntity, reportingHome),
         create(homeFiguresEntity, { home: home.uuid, version: 1, months: packMonths(figures) }),
         ...returns.map(({ period, submitted_at, submitted_version }) =>
           create(returnEntity, {
-            ...newReturn(one, period, {
+            ...newReturn(reportingHome, period, {
               uuid: returnUuid(home.uuid, period),
               at: windowOfPeriod(period).opens_at,
             }),

@@ -89,7 +89,7 @@ const ORDERS: Record<BenchedOverview['ordering'], string> = {
 export function statementOf(question: BenchedOverview, size: number) {
   const { icb, local_authority, provider, metric, state, ordering } = question;
   const values: (string | number)[] = [];
-  const value = (one: string | number) => `$${values.push(one)}`;
+  const value = (parameter: string | number) => `$${values.push(parameter)}`;
   const from =
     metric === undefined
       ? 'homes'

@@ -71,8 +71,8 @@ export function judgedBothWays(
   { homes, seed = 92 }: { homes: number; seed?: number },
 ): Record<Way, Found> {
   const random = numbersFrom(seed + 1000 * eventsAYear);
-  const found = () => ({ judged: 0, falseAlarms: 0, rises: 0, seen: 0 });
-  const all: Record<Way, Found> = { limits: found(), chance: found() };
+  const noCounts = () => ({ judged: 0, falseAlarms: 0, rises: 0, seen: 0 });
+  const all: Record<Way, Found> = { limits: noCounts(), chance: noCounts() };
   const ways = Object.keys(all) as Way[];
   for (let home = 0; home < homes; home++) {
     const steady = monthsOf(STEADY_MONTHS, random, () => eventsAYear);

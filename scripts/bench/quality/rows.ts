@@ -76,15 +76,15 @@ export function benchRows(homes: number, months: number) {
   const times: number[] = [];
   const rows: QualityRow[] = [];
   for (const home of benchHomes(homes)) {
-    const one: Home = { ...home, reporting: true };
+    const reportingHome: Home = { ...home, reporting: true };
     const loaded = monthsOf(months, random);
     const { ms, value } = timed(() => {
       const peer: PeerEntry = {
-        ...peerFactsOf(one),
+        ...peerFactsOf(reportingHome),
         closed: CLOSED,
         values: peerValues(loaded, CLOSED),
       };
-      return qualityRow(one, loaded, { closed: CLOSED, now: NOW, peer });
+      return qualityRow(reportingHome, loaded, { closed: CLOSED, now: NOW, peer });
     });
     times.push(ms);
     rows.push({ ...value, version: 1, changed_at: NOW.toISOString() as Instant });

@@ -47,14 +47,14 @@ const COMMENTS = [
 ];
 
 function someOf(roll: Dice, choices: readonly number[], count: number): number[] {
-  const left = [...choices];
-  return Array.from({ length: Math.min(count, left.length) }, () =>
-    left.splice(roll.whole(0, left.length - 1), 1),
+  const remaining = [...choices];
+  return Array.from({ length: Math.min(count, remaining.length) }, () =>
+    remaining.splice(roll.whole(0, remaining.length - 1), 1),
   ).flat();
 }
 
 /** What a location on the AQP list offers; invented, also of real ones. */
-export function servicesOf(location: ServiceLocation, by: string, now: Date) {
+export function servicesOf(location: ServiceLocation, updatedBy: string, now: Date) {
   const roll = dice('services', location.uuid);
   const story = inventedOf(location)?.story;
   const rolled =
@@ -80,7 +80,10 @@ export function servicesOf(location: ServiceLocation, by: string, now: Date) {
   return {
     ...tidiedServices(services),
     services_version: 1,
-    services_updated: { at: instant(new Date(now.getTime() - roll.whole(30, 200) * DAY_MS)), by },
+    services_updated: {
+      at: instant(new Date(now.getTime() - roll.whole(30, 200) * DAY_MS)),
+      by: updatedBy,
+    },
   };
 }
 
@@ -106,7 +109,7 @@ function lastAnswer(roll: Dice, invented: InventedLocation | undefined): number 
 /** What a location on the AQP list has said of where it can take packages, and its earlier answers. */
 export function capacityOf(
   location: ServiceLocation,
-  by: string,
+  updatedBy: string,
   now: Date,
 ): { capacity: ServiceLocation['capacity']; updates: CapacityUpdate[] } {
   const roll = dice('capacity', location.uuid);
@@ -129,7 +132,7 @@ export function capacityOf(
       location: location.uuid,
       at: instant(isLast ? new Date(last) : at),
       capacity_version: i + 1,
-      by,
+      by: updatedBy,
       channel: roll.chance(0.4) ? 'link' : 'portal',
       minimumCallDuration,
       noticeRequired: roll.one(['A_0', 'A_1', 'A_1', 'A_2', 'A_2', 'A_3', 'A_5', 'A_6']),

@@ -15,9 +15,9 @@ export function events(roll: Dice, mean: number): number {
 }
 
 /** How many of so many, each with the same chance. */
-export function among(roll: Dice, of: number, chance: number): number {
+export function among(roll: Dice, total: number, chance: number): number {
   let count = 0;
-  for (let one = 0; one < of; one++) if (roll.chance(chance)) count += 1;
+  for (let drawn = 0; drawn < total; drawn++) if (roll.chance(chance)) count += 1;
   return count;
 }
 

@@ -142,8 +142,8 @@ function residentsOf(
     };
   }
   const deaths = Math.min(before, events(roll, before * 0.022));
-  const left = Math.min(before - deaths, events(roll, before * 0.015));
-  const staying = before - deaths - left;
+  const movedOut = Math.min(before - deaths, events(roll, before * 0.015));
+  const staying = before - deaths - movedOut;
   const wanted = Math.max(0, Math.round(beds * usual.occupied) - staying);
   const admissions = Math.min(beds - staying, events(roll, wanted));
   const residents = staying + admissions;

@@ -19,7 +19,7 @@ const LAST_MAIL_DAYS = 30;
 interface Step {
   at: string;
   /** What it is then; undefined: it stays. */
-  next: (one: MonthlyReturn) => Partial<MonthlyReturn> | undefined;
+  next: (monthlyReturn: MonthlyReturn) => Partial<MonthlyReturn> | undefined;
 }
 
 interface Life {
@@ -76,14 +76,14 @@ const notedOf = ({ deadline_at }: MonthlyReturn, suspended: boolean) => ({
   suspended_deadline_at: deadline_at,
 });
 
-const savedStep = ({ at, percentage }: Life['saves'][number], by: Doer): Step => ({
+const savedStep = ({ at, percentage }: Life['saves'][number], doer: Doer): Step => ({
   at,
   next: ({ draft_version, started_at }) => ({
     draft_version: draft_version + 1,
     percentage,
     started_at: started_at ?? at,
     saved_at: at,
-    saved_by: by,
+    saved_by: doer,
   }),
 });
 
@@ -106,7 +106,7 @@ const cancelStep = ({ cancelled_at: at }: Timing): Step[] =>
   at === null ? [] : [{ at, next: () => ({ cancelled_at: at }) }];
 
 /** Opened, one section saved, and sent in again, within a few minutes. */
-function amendSteps({ amendment }: Timing, by: Doer): Step[] {
+function amendSteps({ amendment }: Timing, doer: Doer): Step[] {
   if (amendment === null) return [];
   const { at } = amendment;
   const saved_at = later(at, -3 * MINUTE_MS);
@@ -117,7 +117,7 @@ function amendSteps({ amendment }: Timing, by: Doer): Step[] {
     },
     {
       at: saved_at,
-      next: ({ draft_version }) => ({ draft_version: draft_version + 1, saved_at, saved_by: by }),
+      next: ({ draft_version }) => ({ draft_version: draft_version + 1, saved_at, saved_by: doer }),
     },
     { at, next: ({ submitted_version }) => ({ submitted_version: submitted_version + 1 }) },
   ];

@@ -94,7 +94,7 @@ const before = (at: Instant, minutes: number): Instant =>
 /** The so-manieth working day from one on: the first is the day itself where it is one. */
 function workingDayOf(from: LondonDay, count: number): LondonDay {
   let day = from;
-  for (let left = count; ; day = addDays(day, 1)) {
-    if (isWorkingDay(day) && --left === 0) return day;
+  for (let daysLeft = count; ; day = addDays(day, 1)) {
+    if (isWorkingDay(day) && --daysLeft === 0) return day;
   }
 }

@@ -17,8 +17,8 @@ const neverAsked = (
   name,
   why,
   isNeeded: ({ decisions, rights }) => {
-    const isAbout = (one: { role: string; action: string }) =>
-      role.test(one.role) && action.test(one.action);
+    const isAbout = (right: { role: string; action: string }) =>
+      role.test(right.role) && action.test(right.action);
     return rights.some(isAbout) && !decisions.some(isAbout);
   },
 });

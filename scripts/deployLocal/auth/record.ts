@@ -141,10 +141,14 @@ export function judgeRecord(
   );
   const short = (name: string) => name.replace(/^placewell-dev-/, '');
   const unexplained = quiet.filter((name) => !Object.hasOwn(silent, short(name)));
-  const loud = Object.keys(silent).filter((name) => !quiet.some((one) => short(one) === name));
-  const known = new Set(concessions.map(({ name }) => name));
+  const loud = Object.keys(silent).filter(
+    (name) => !quiet.some((session) => short(session) === name),
+  );
+  const concessionNames = new Set(concessions.map(({ name }) => name));
   const unnamed = new Set(
-    ours.flatMap(({ conceded }) => conceded).filter((one) => !known.has(one)),
+    ours
+      .flatMap(({ conceded }) => conceded)
+      .filter((concession) => !concessionNames.has(concession)),
   );
   const ofFunctions = new Set(own.values());
   const all = new Set(
@@ -171,7 +175,7 @@ export function judgeRecord(
       ...loud.map((name) => `stale: ${name} is said to ask for nothing (concessions.ts)`),
     ],
     functions: own.size - quiet.length,
-    used: [...used].filter((one) => all.has(one)).length,
+    used: [...used].filter((action) => all.has(action)).length,
     rights: all.size,
   };
 }

@@ -63,13 +63,15 @@ export function withoutOwn(plain: string, own: OwnAddresses): string {
   const { phone = '', public_phone = '', email = '', website = '' } = own;
   const site = website.replace(/^\w+:\/\//, '').replace(/\/$/, '');
   const bare = site.replace(/^www\./i, '');
-  const written = [website, site, bare && `www.${bare}`, bare, email].filter((one) => one !== '');
+  const written = [website, site, bare && `www.${bare}`, bare, email].filter(
+    (address) => address !== '',
+  );
   const without = written
     .toSorted((a, b) => b.length - a.length)
-    .reduce((left, one) => left.replace(wholeAddress(one), ' '), plain);
+    .reduce((remaining, address) => remaining.replace(wholeAddress(address), ' '), plain);
   const ownDigits = new Set<string>();
-  for (const one of [phone, public_phone]) {
-    const [number] = phoneNumbers(plainText(one));
+  for (const publishedPhone of [phone, public_phone]) {
+    const [number] = phoneNumbers(plainText(publishedPhone));
     if (number) ownDigits.add(number.digits);
   }
   return ownDigits.size > 0 ? withoutPhones(without, (digits) => ownDigits.has(digits)) : without;

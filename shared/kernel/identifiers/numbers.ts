@@ -75,14 +75,14 @@ export function withoutPhones(text: string, isLeftOut: (digits: string) => boole
   const numbers = [...phoneNumbers(text)]
     .filter(({ digits }) => isLeftOut(digits))
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
-  let left = '';
+  let remainder = '';
   let at = 0;
   for (const { start, end } of numbers) {
     if (start < at) continue;
-    left += `${text.slice(at, start)},`;
+    remainder += `${text.slice(at, start)},`;
     at = end;
   }
-  return left + text.slice(at);
+  return remainder + text.slice(at);
 }
 
 /** Ten digits in any grouping. Part of a telephone number is none: one in eleven has the check digit. */

@@ -63,8 +63,8 @@ export function checkTexts(
 }
 
 /** What is said of the texts that are to be asked about, by field. */
-export const textQuestionErrors = (asked: Record<string, string>): FieldErrors =>
-  Object.fromEntries(Object.keys(asked).map((field) => [field, [IS_THIS_ABOUT_A_PERSON]]));
+export const textQuestionErrors = (texts: Record<string, string>): FieldErrors =>
+  Object.fromEntries(Object.keys(texts).map((field) => [field, [IS_THIS_ABOUT_A_PERSON]]));
 
 /**
  * Of a body with such texts: the hashes of those that their writer was asked about. A refusal says them in

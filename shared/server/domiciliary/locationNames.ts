@@ -32,7 +32,7 @@ interface Names {
   reading: Promise<void>;
 }
 
-const known = new WeakMap<Table, Names>();
+const namesByTable = new WeakMap<Table, Names>();
 const byName = atFirstUse(() => new Intl.Collator('en-GB'));
 
 /**
@@ -148,12 +148,12 @@ export async function locationsLike(
 
 /** All locations' names as they are now. */
 async function namesNow(table: Table, now: Date): Promise<Entry[]> {
-  const names = known.get(table) ?? {
+  const names = namesByTable.get(table) ?? {
     entries: new Map(),
     from: undefined,
     reading: Promise.resolve(),
   };
-  known.set(table, names);
+  namesByTable.set(table, names);
   const reading = names.reading.then(() => follow(names, table, now));
   // Whoever comes next reads again, also where this reading fails.
   names.reading = reading.catch(() => undefined);

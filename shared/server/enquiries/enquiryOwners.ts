@@ -70,12 +70,12 @@ export async function nobodysAmong(
   const ids = [...new Set(others.map(({ account }) => account))];
   const accounts = await table.readMany(ids.map((id) => wanted(accountEntity, { id })));
   // As a rule several are one sender's: whether they look after them is asked once.
-  const asked = new Map<string, Promise<boolean>>();
+  const answersByGroup = new Map<string, Promise<boolean>>();
   const isLookedAfter = (enquiry: Enquiry): Promise<boolean> => {
     const alike = `${enquiry.account} ${enquiry.organisation} ${enquiry.place_kind}`;
     const asker = accounts.find((account) => account?.id === enquiry.account);
-    const answer = asked.get(alike) ?? looksAfter(enquiry, asker, { table, now });
-    asked.set(alike, answer);
+    const answer = answersByGroup.get(alike) ?? looksAfter(enquiry, asker, { table, now });
+    answersByGroup.set(alike, answer);
     return answer;
   };
   const isLeft = await Promise.all(others.map(async (other) => !(await isLookedAfter(other))));

@@ -122,9 +122,9 @@ export async function followHome(
   const isShut = takesNobody(after) && !takesNobody(before);
   const lost = before.notes.flatMap((note) => {
     if (note.kind !== 'held') return [];
-    const left = heldFor(after.notes, note.enquiry)?.beds ?? 0;
+    const bedsLeft = heldFor(after.notes, note.enquiry)?.beds ?? 0;
     const hasMovedIn = after.notes.some(({ id, kind }) => id === note.id && kind === 'reserved');
-    const isLost = left < note.beds || (isShut && note.chosen);
+    const isLost = bedsLeft < note.beds || (isShut && note.chosen);
     return isLost && !hasMovedIn ? [note] : [];
   });
   for (const { enquiry: id, chosen: isOfChoice } of lost) {

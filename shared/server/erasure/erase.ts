@@ -120,7 +120,7 @@ class Run {
     const { addresses } = this.#cleaner.person;
     const fresh = person.addresses.filter((email) => !addresses.includes(email));
     const closed = await erasingNow(table, fresh);
-    const open = fresh.filter((email) => !closed.some((one) => one.email === email));
+    const open = fresh.filter((email) => !closed.some((erasing) => erasing.email === email));
     const erasure = this.#erasure.id;
     await this.#commit(
       open.map((email) => create(erasingEntity, { email, erasure })),
@@ -206,7 +206,7 @@ class Run {
       // Noted with the next write: a run that ends before the stretch does must not forget it.
       this.#erasure = { ...this.#erasure, pass: { ...pass, clean: false } };
     };
-    const found: Found[] = [];
+    const changes: Found[] = [];
     for (const row of rows) {
       if (!this.#cleaner.mayConcern(row)) continue;
       try {
@@ -216,19 +216,19 @@ class Run {
           await this.#know(person);
         }
         if (!this.#erasure.gathered) continue;
-        const one = await this.#look(row);
-        if (!one) continue;
+        const change = await this.#look(row);
+        if (!change) continue;
         unclean();
         // Its place's other contacts have a part in it: `eraseContacts` takes it.
-        if (one.kind !== contactEntity.name) found.push(one);
+        if (change.kind !== contactEntity.name) changes.push(change);
       } catch (error) {
         if (!(error instanceof UnreadableRow)) throw error;
         table.setAside(error);
         unreadable = plus(unreadable, error.entity, 1);
       }
     }
-    for (let start = 0; start < found.length; start += WRITE_SIZE) {
-      await this.#write(found.slice(start, start + WRITE_SIZE));
+    for (let start = 0; start < changes.length; start += WRITE_SIZE) {
+      await this.#write(changes.slice(start, start + WRITE_SIZE));
     }
     return { clean, unreadable };
   }
@@ -246,7 +246,7 @@ class Run {
 
   /** Writes some of what was found; one by one where another hand was on one of them. */
   async #write(some: Found[]): Promise<void> {
-    const writes = some.flatMap((one) => one.writes);
+    const writes = some.flatMap((change) => change.writes);
     let { removed, changed } = this.#erasure;
     for (const { kind, after } of some) {
       if (after === null) removed = plus(removed, kind, 1);
@@ -257,7 +257,7 @@ class Run {
     } catch (error) {
       if (!(error instanceof CommitRefused)) throw error;
       // What is stale alone is met again on the next way through.
-      if (some.length > 1) for (const one of some) await this.#write([one]);
+      if (some.length > 1) for (const change of some) await this.#write([change]);
     }
   }
 

@@ -45,7 +45,7 @@ export async function knownThrough(
   person: ErasedPerson,
   email: EmailAddress,
 ): Promise<ErasedPerson> {
-  const [heads, ids, asked, [invitation]] = await Promise.all([
+  const [heads, ids, joinRequests, [invitation]] = await Promise.all([
     headOfficeOf(table, email),
     returnsSentTo(table, email),
     requestsOf(table, email),
@@ -64,7 +64,7 @@ export async function knownThrough(
   }
   for (const agreementReturn of returns)
     if (agreementReturn) updated = throughReturn(updated, agreementReturn);
-  for (const request of asked) updated = throughRequest(updated, request);
+  for (const request of joinRequests) updated = throughRequest(updated, request);
   return invitation ? throughInvitation(updated, invitation) : updated;
 }
 

@@ -23,8 +23,8 @@ type Fields = Record<string, unknown>;
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value)
     ? value
-        .map((one) => Object(one).address ?? Object(one).phone_number ?? one)
-        .filter((one) => typeof one === 'string')
+        .map((item) => Object(item).address ?? Object(item).phone_number ?? item)
+        .filter((item) => typeof item === 'string')
     : [];
 
 /** The person that an object describes; undefined where it describes none. `field`: the name it stands under. */
@@ -46,7 +46,7 @@ function describedIn(held: Fields, field: string): DescribedPerson | undefined {
 
 /** Everybody whom a value describes, at any depth. */
 function everybodyIn(value: unknown, field = ''): DescribedPerson[] {
-  if (Array.isArray(value)) return value.flatMap((one) => everybodyIn(one, field));
+  if (Array.isArray(value)) return value.flatMap((item) => everybodyIn(item, field));
   if (typeof value !== 'object' || value === null) return [];
   const described = describedIn(value as Fields, field);
   const within = Object.entries(value).flatMap(([name, held]) => everybodyIn(held, name));

@@ -26,7 +26,7 @@ export async function placesOfPerson(
 }
 
 export const numbersOf = (some: Contact[]) =>
-  some.flatMap(({ phone_numbers }) => phone_numbers.map((one) => one.phone_number));
+  some.flatMap(({ phone_numbers }) => phone_numbers.map((phone) => phone.phone_number));
 
 /** Numbers of these places that are not the person's alone: the places' own, and other contacts'. */
 export function sharedNumbers(places: PlaceOfPerson[], person: ErasedPerson): Set<string> {

@@ -76,19 +76,19 @@ export function countRows(set: Bitset): number {
 }
 
 /** How many rows are in both sets. */
-export function countCommon(one: Bitset, other: Bitset): number {
+export function countCommon(set: Bitset, other: Bitset): number {
   let count = 0;
-  for (let word = 0; word < one.length; word += 1) {
-    count += ones((one[word] as number) & (other[word] as number));
+  for (let word = 0; word < set.length; word += 1) {
+    count += ones((set[word] as number) & (other[word] as number));
   }
   return count;
 }
 
 /** How many rows of a set are in any of some others. */
-export function countCommonWithAny(one: Bitset, others: readonly Bitset[]): number {
+export function countCommonWithAny(set: Bitset, others: readonly Bitset[]): number {
   let count = 0;
-  for (let word = 0; word < one.length; word += 1) {
-    const bits = one[word] as number;
+  for (let word = 0; word < set.length; word += 1) {
+    const bits = set[word] as number;
     if (bits === 0) continue;
     let any = 0;
     for (let at = 0; at < others.length; at += 1) any |= (others[at] as Bitset)[word] as number;

@@ -97,9 +97,9 @@ export class Facets<F extends string> {
   #setOf(key: string): Bitset {
     const before = this.#sets.get(key);
     if (before) return before;
-    const made = noRows(this.#count);
-    this.#sets.set(key, made);
-    return made;
+    const set = noRows(this.#count);
+    this.#sets.set(key, set);
+    return set;
   }
 
   #named(facet: F): Map<string, { name: string; rows: Bitset }> {

@@ -27,16 +27,16 @@ export function findRows<L extends ListTypes>(
   query: ListQuery<L>,
   except?: FilterRule<L>,
 ): Bitset {
-  const found = list.facets.onList();
+  const matches = list.facets.onList();
   for (const rule of rules) {
     if (rule === except) continue;
     const chosen = chosenRows(rule, list, query);
     if (chosen.length === 0) continue;
-    if (rule.choice === 'any' && chosen.length > 1) keepAny(found, chosen);
-    else for (const rows of chosen) keep(found, rows);
+    if (rule.choice === 'any' && chosen.length > 1) keepAny(matches, chosen);
+    else for (const rows of chosen) keep(matches, rows);
   }
   const text = searchedName(query.filters);
-  return text ? list.names.search(text, found) : found;
+  return text ? list.names.search(text, matches) : matches;
 }
 
 const NOTHING: readonly RowsWith[] = [];
@@ -62,25 +62,25 @@ function chosenRows<L extends ListTypes>(
   return chosen ?? NOTHING;
 }
 
-/** Takes out of `found` what has not a value. */
-function keep(found: Bitset, rows: RowsWith): void {
-  if (typeof rows === 'function') keepWhere(found, rows);
-  else if (rows.length === 1) keepRows(found, rows[0] as Bitset);
-  else keepRowsOfAny(found, rows);
+/** Takes out of `matches` what has not a value. */
+function keep(matches: Bitset, rows: RowsWith): void {
+  if (typeof rows === 'function') keepWhere(matches, rows);
+  else if (rows.length === 1) keepRows(matches, rows[0] as Bitset);
+  else keepRowsOfAny(matches, rows);
 }
 
-/** Takes out of `found` what has none of some values. */
-function keepAny(found: Bitset, chosen: readonly RowsWith[]): void {
+/** Takes out of `matches` what has none of some values. */
+function keepAny(matches: Bitset, chosen: readonly RowsWith[]): void {
   const sets: Bitset[] = [];
   const tests: ((row: number) => boolean)[] = [];
   for (const rows of chosen) {
     if (typeof rows === 'function') tests.push(rows);
     else sets.push(...rows);
   }
-  if (tests.length === 0) keepRowsOfAny(found, sets);
+  if (tests.length === 0) keepRowsOfAny(matches, sets);
   else {
     keepWhere(
-      found,
+      matches,
       (row) => tests.some((test) => test(row)) || sets.some((set) => hasRow(set, row)),
     );
   }
@@ -95,7 +95,7 @@ export function facetCounts<L extends ListTypes>(
   list: Findable<L>,
   query: ListQuery<L>,
 ): { countOf: CountOf; count: number } {
-  const found = findRows(rules, list, query);
+  const matches = findRows(rules, list, query);
   const ruleOf = new Map<string, FilterRule<L>>(
     rules.flatMap((rule) => rule.filters.map((filter) => [filter, rule] as const)),
   );
@@ -106,7 +106,7 @@ export function facetCounts<L extends ListTypes>(
     const before = bases.get(rule);
     if (before) return before;
     const stays = rule.choice === 'all' || chosenRows(rule, list, query).length === 0;
-    const base = stays ? found : findRows(rules, list, query, rule);
+    const base = stays ? matches : findRows(rules, list, query, rule);
     bases.set(rule, base);
     return base;
   }
@@ -122,5 +122,5 @@ export function facetCounts<L extends ListTypes>(
     const [only] = rows;
     return rows.length === 1 && only ? countCommon(base, only) : countCommonWithAny(base, rows);
   }
-  return { countOf, count: countRows(found) };
+  return { countOf, count: countRows(matches) };
 }

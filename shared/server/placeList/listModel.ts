@@ -104,11 +104,11 @@ export class ListModel<L extends ListTypes> {
   page(query: ListQuery<L>, { ordering, after, size }: PageOf<L>): ListPage<L> {
     const table = this.#table;
     const { columns } = table;
-    const found = this.#found(query);
-    const count = countRows(found);
+    const matches = this.#found(query);
+    const count = countRows(matches);
     const chordOf = chordsFrom(table, query);
     const { rows, last, more } = pageRows({
-      found,
+      found: matches,
       count,
       keys: keysOf(this.#kind.orders[ordering], table, chordOf),
       sorted: table.orders.get(ordering) ?? null,
@@ -151,16 +151,16 @@ export class ListModel<L extends ListTypes> {
     return countRows(this.#table.facets.having(facet, value));
   }
 
-  /** What `of` takes from the card of each place with this value of a facet; from no dated field. */
-  ofCards<T>(facet: L['facet'], value: string, of: (card: L['card']) => T): T[] {
+  /** What `pickValue` takes from the card of each place with this value of a facet; from no dated field. */
+  ofCards<T>(facet: L['facet'], value: string, pickValue: (card: L['card']) => T): T[] {
     const rows: number[] = [];
     eachRow(this.#table.facets.having(facet, value), (row) => rows.push(row));
-    const taken: T[] = [];
+    const values: T[] = [];
     for (let start = 0; start < rows.length; start += COUNTED_AT_ONCE) {
       const { text } = this.#table.cards.json(rows.slice(start, start + COUNTED_AT_ONCE));
-      taken.push(...(JSON.parse(text) as L['card'][]).map(of));
+      values.push(...(JSON.parse(text) as L['card'][]).map(pickValue));
     }
-    return taken;
+    return values;
   }
 
   /**
@@ -238,10 +238,10 @@ export class ListModel<L extends ListTypes> {
       rows.push(row);
     }
     const onList = rows.filter((row) => facets.isOnList(row));
-    const found = onList.length > 0 ? this.#found(query) : noRows(0);
+    const matches = onList.length > 0 ? this.#found(query) : noRows(0);
     return {
       results: this.#cards(onList, query),
-      matching: onList.filter((row) => hasRow(found, row)).map((row) => this.#uuidOf(row)),
+      matching: onList.filter((row) => hasRow(matches, row)).map((row) => this.#uuidOf(row)),
       gone: rows.filter((row) => !facets.isOnList(row)).map((row) => this.#uuidOf(row)),
     };
   }

@@ -17,9 +17,9 @@ export class LondonToday {
     this.#turnTo(now);
     const before = this.#values.get(name);
     if (before) return before;
-    const made = make();
-    this.#values.set(name, made);
-    return made;
+    const value = make();
+    this.#values.set(name, value);
+    return value;
   }
 
   #turnTo(now: Date): void {

@@ -98,23 +98,23 @@ export class NameIndex {
   find(part: string): Bitset | undefined {
     const words = part.split(SPACE);
     if (part.includes(END) || words.length > MOST_PARTS) return undefined;
-    const found = noRows(this.parts.textEnds.length);
+    const matches = noRows(this.parts.textEnds.length);
     // Of all but the last the end of a word is known, of all but the first its beginning.
     const fitting = words.map((word, place) =>
       this.#wordsWith(word, { begins: place > 0, ends: place < words.length - 1 }),
     );
     if (words.length === 1) {
-      for (const word of fitting.flat()) this.#eachRow(word, (row) => addRow(found, row));
-      return found;
+      for (const word of fitting.flat()) this.#eachRow(word, (row) => addRow(matches, row));
+      return matches;
     }
     const fits = this.#fitting(fitting);
     const rarest = fitting.reduce((a, b) => (this.#bytesOf(a) <= this.#bytesOf(b) ? a : b));
     for (const word of rarest) {
       this.#eachRow(word, (row) => {
-        if (this.#follow(row, fits, words.length)) addRow(found, row);
+        if (this.#follow(row, fits, words.length)) addRow(matches, row);
       });
     }
-    return found;
+    return matches;
   }
 
   /** The words with an ending that begins so, or with one that is so; or that begin so themselves. */
@@ -130,13 +130,13 @@ export class NameIndex {
     };
     const from = firstWhere(endings.length, (place) => beginningAt(place) >= wanted);
     const to = firstWhere(endings.length, (place) => beginningAt(place) > wanted);
-    const found: number[] = [];
+    const wordNumbers: number[] = [];
     for (let place = from; place < to; place += 1) {
       const at = endings[place] as number;
       const word = this.#wordAt[at] as number;
-      if (!begins || at === 0 || this.#wordAt[at - 1] !== word) found.push(word);
+      if (!begins || at === 0 || this.#wordAt[at - 1] !== word) wordNumbers.push(word);
     }
-    return found;
+    return wordNumbers;
   }
 
   /** For each word, as bits, in which places of the part it fits. */

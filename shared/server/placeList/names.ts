@@ -73,9 +73,9 @@ export class Names {
     const has = (row: number) => searched[row]?.includes(text) ?? false;
     const rows = (this.#index ?? this.index()).find(text);
     if (!rows) {
-      const found = among.slice();
-      keepWhere(found, has);
-      return found;
+      const matches = among.slice();
+      keepWhere(matches, has);
+      return matches;
     }
     for (const row of this.#renamed) {
       if (has(row)) addRow(rows, row);

@@ -34,8 +34,8 @@ export function rowOrder<N extends string>(
     case 'name': {
       const { sorted } = names;
       return (a, b) => {
-        const [one, other] = [sorted[a] as string, sorted[b] as string];
-        return one < other ? -1 : one > other ? 1 : a - b;
+        const [text, other] = [sorted[a] as string, sorted[b] as string];
+        return text < other ? -1 : text > other ? 1 : a - b;
       };
     }
     case 'distance':

@@ -51,36 +51,36 @@ export function pageRows(request: PageRequest): RowsOfPage {
 }
 
 /** Goes along the whole order and takes what is found, until there is enough. */
-function walk(found: Bitset, sorted: SortedRows, start: number, wanted: number): number[] {
-  const taken: number[] = [];
+function walk(matches: Bitset, sorted: SortedRows, start: number, wanted: number): number[] {
+  const page: number[] = [];
   const { rows } = sorted;
-  for (let at = start; at < rows.length && taken.length < wanted; at += 1) {
+  for (let at = start; at < rows.length && page.length < wanted; at += 1) {
     const row = rows[at] as number;
-    if (hasRow(found, row)) taken.push(row);
+    if (hasRow(matches, row)) page.push(row);
   }
-  return taken;
+  return page;
 }
 
 function fewSorted(
-  found: Bitset,
+  matches: Bitset,
   sorted: SortedRows,
   comesAfter: (row: number) => boolean,
 ): number[] {
   const few: number[] = [];
-  eachRow(found, (row) => {
+  eachRow(matches, (row) => {
     if (comesAfter(row)) few.push(row);
   });
   return few.sort(sorted.order);
 }
 
 function nearest(
-  found: Bitset,
+  matches: Bitset,
   chordOf: (row: number) => number,
   comesAfter: (row: number) => boolean,
   wanted: number,
 ): number[] {
   const smallest = new Smallest(wanted);
-  eachRow(found, (row) => {
+  eachRow(matches, (row) => {
     if (comesAfter(row)) smallest.offer(row, chordOf(row));
   });
   return smallest.sorted();

@@ -65,5 +65,9 @@ type TypedArray<A> = { new (buffer: ArrayBufferLike, offset: number, length: num
 };
 
 /** A section read as numbers, in place. */
-export const numbersIn = <A>(section: Uint8Array, of: TypedArray<A>): A =>
-  new of(section.buffer, section.byteOffset, section.byteLength / of.BYTES_PER_ELEMENT);
+export const numbersIn = <A>(section: Uint8Array, ArrayType: TypedArray<A>): A =>
+  new ArrayType(
+    section.buffer,
+    section.byteOffset,
+    section.byteLength / ArrayType.BYTES_PER_ELEMENT,
+  );

@@ -6,7 +6,7 @@ const slugs = new Map<string, string>();
 export function slugOf(name: string): string {
   const before = slugs.get(name);
   if (before !== undefined) return before;
-  const made = slug(name);
-  slugs.set(name, made);
-  return made;
+  const slugged = slug(name);
+  slugs.set(name, slugged);
+  return slugged;
 }

@@ -32,9 +32,9 @@ export class Smallest {
   /** The rows that were kept, smallest first. Nothing can be offered afterwards. */
   sorted(): number[] {
     // The greatest goes to the end again and again, and what is left is a heap still.
-    for (let left = this.#rows.length - 1; left > 0; left -= 1) {
-      this.#swap(0, left);
-      this.#sink(left);
+    for (let last = this.#rows.length - 1; last > 0; last -= 1) {
+      this.#swap(0, last);
+      this.#sink(last);
     }
     return this.#rows;
   }
@@ -84,5 +84,5 @@ export class Smallest {
   }
 }
 
-const comesBefore = (one: number, row: number, other: number, otherRow: number): boolean =>
-  one < other || (one === other && row < otherRow);
+const comesBefore = (value: number, row: number, other: number, otherRow: number): boolean =>
+  value < other || (value === other && row < otherRow);

@@ -109,7 +109,7 @@ async function submittedOf(
   const named = versions.flatMap(({ home, period, placements }) =>
     (placements?.items ?? []).map((id) => ({ home, period, id })),
   );
-  const items = await table.readMany(named.map((of) => wanted(placementItemEntity, of)));
+  const items = await table.readMany(named.map((ref) => wanted(placementItemEntity, ref)));
   const byId = new Map(items.map((item, at) => [named[at]?.id, item]));
   return versions.flatMap(({ period, number, placements }) => {
     if (!placements) return [];

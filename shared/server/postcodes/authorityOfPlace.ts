@@ -16,6 +16,8 @@ export function authorityOfPlace(
   const [only] = names;
   if (only !== undefined && names.length === 1) return only;
   const id = authorityOfPostcode(postcode, day);
-  const found = id === undefined ? undefined : authorityOf(id)?.name;
-  return found !== undefined && names.includes(found) ? found : authorityName(local_authority);
+  const authority = id === undefined ? undefined : authorityOf(id)?.name;
+  return authority !== undefined && names.includes(authority)
+    ? authority
+    : authorityName(local_authority);
 }

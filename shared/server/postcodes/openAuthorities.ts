@@ -42,17 +42,19 @@ export function openAuthorities(file: Buffer, postcodes: Postcodes): PostcodeAut
   }
   return {
     of(postcode) {
-      const found = postcodes.locate(postcode);
-      if (!found) return undefined;
-      const value = file.readUInt32LE(sectorAt(found.sector));
-      return idAt(value < SPLIT ? value : file.readUInt8(value - SPLIT + found.rank));
+      const located = postcodes.locate(postcode);
+      if (!located) return undefined;
+      const value = file.readUInt32LE(sectorAt(located.sector));
+      return idAt(value < SPLIT ? value : file.readUInt8(value - SPLIT + located.rank));
     },
     ofPart(name) {
       const numbers = new Set<number>();
       for (const sector of postcodes.sectorsOf(name)) {
         const value = file.readUInt32LE(sectorAt(sector));
         if (value < SPLIT) numbers.add(value);
-        else for (const one of file.subarray(value - SPLIT, endOf(sector))) numbers.add(one);
+        else
+          for (const authorityNumber of file.subarray(value - SPLIT, endOf(sector)))
+            numbers.add(authorityNumber);
       }
       return [...numbers].map(idAt).sort((a, b) => a - b);
     },

@@ -67,8 +67,8 @@ export function openPostcodes(file: Buffer): Postcodes {
     },
 
     locate(text) {
-      const found = unitOf(text);
-      return found && { sector: found.sector, rank: sectors.rank(found.sector, found.unit) };
+      const unit = unitOf(text);
+      return unit && { sector: unit.sector, rank: sectors.rank(unit.sector, unit.unit) };
     },
 
     sectorsOf,
@@ -127,9 +127,9 @@ function* beginningWith(sectors: Sectors, typed: string): Generator<string> {
   }
 }
 
-function firstOf(limit: number, found: Iterable<string>): string[] {
+function firstOf(limit: number, postcodes: Iterable<string>): string[] {
   const first: string[] = [];
-  for (const postcode of found) {
+  for (const postcode of postcodes) {
     if (first.length >= limit) break;
     first.push(postcode);
   }

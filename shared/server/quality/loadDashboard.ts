@@ -39,10 +39,10 @@ export interface LoadedDashboard {
  */
 export async function loadDashboard(
   table: Table,
-  of: HomeUuid | Whose,
+  place: HomeUuid | Whose,
   now: Date,
 ): Promise<LoadedDashboard> {
-  const whose = typeof of === 'string' ? { home: of } : of;
+  const whose = typeof place === 'string' ? { home: place } : place;
   const { period: newest } = newestWindow(now);
   const recent = Array.from({ length: MONTHS_BACK + 1 }, (_, back) => addMonths(newest, -back));
   const [returns, [figures, rebases, row, peers, ...deadlines]] = await Promise.all([
@@ -53,13 +53,13 @@ export async function loadDashboard(
       ...wantedDeadlines(recent),
     ),
   ]);
-  const found = deadlinesByPeriod(deadlines);
-  const closed = closedPeriod(now, found);
+  const deadlinesOf = deadlinesByPeriod(deadlines);
+  const closed = closedPeriod(now, deadlinesOf);
   const isCovered = returns
     .filter(({ period }) => period <= closed)
     .slice(0, PUNCTUALITY)
     .every(({ period }) => recent.includes(period));
-  const moved = isCovered ? found : await movedDeadlines(table);
+  const moved = isCovered ? deadlinesOf : await movedDeadlines(table);
   const stored = { figures, rebases, row };
   return { loaded: await homeQuality(table, returns, { stored, moved }), peers, moved };
 }

@@ -48,8 +48,8 @@ interface Refreshed {
  * reports say now (ADR 51). Everything is worked out from returns and their versions, so that events may come late, twice, in another order or
  * not at all. Answers whether anything was written, what the place is counted by, and how it stands.
  */
-export async function refreshHome(of: HomeUuid | Whose, refresh: Refresh): Promise<Refreshed> {
-  const whose = typeof of === 'string' ? { home: of } : of;
+export async function refreshHome(place: HomeUuid | Whose, refresh: Refresh): Promise<Refreshed> {
+  const whose = typeof place === 'string' ? { home: place } : place;
   const { table, now, counts = false } = refresh;
   const moved = refresh.moved ?? (await movedDeadlines(table));
   return untilCommitted(async () => {

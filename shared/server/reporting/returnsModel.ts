@@ -31,7 +31,7 @@ export function returnsNow(
 }
 
 /** Whether a month has returns of a kind, and when it was found that it has none. */
-const found = new WeakMap<Table, Map<string, true | number>>();
+const periodsByTable = new WeakMap<Table, Map<string, true | number>>();
 
 /** Those of some periods that have returns, in their order. */
 export async function periodsWithReturns(
@@ -39,18 +39,18 @@ export async function periodsWithReturns(
   periods: readonly Period[],
   { kind, now }: { kind: PlaceKind; now: Date },
 ): Promise<Period[]> {
-  const known = found.get(table) ?? new Map<string, true | number>();
-  found.set(table, known);
+  const knownPeriods = periodsByTable.get(table) ?? new Map<string, true | number>();
+  periodsByTable.set(table, knownPeriods);
   const keyOf = (period: Period) => `${kind}#${period}`;
   await Promise.all(
     periods.map(async (period) => {
-      const before = known.get(keyOf(period));
+      const before = knownPeriods.get(keyOf(period));
       const isFresh = before === true || now.getTime() - (before ?? 0) < EMPTY_FOR_MS;
       if (before !== undefined && isFresh) return;
-      known.set(keyOf(period), (await hasReturns(table, period, kind)) || now.getTime());
+      knownPeriods.set(keyOf(period), (await hasReturns(table, period, kind)) || now.getTime());
     }),
   );
-  return periods.filter((period) => known.get(keyOf(period)) === true);
+  return periods.filter((period) => knownPeriods.get(keyOf(period)) === true);
 }
 
 /** A deadline is the same in thousands of rows. */

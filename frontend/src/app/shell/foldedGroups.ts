@@ -28,7 +28,7 @@ export function useFoldedGroups(): {
     toggle(heading, isCurrent) {
       const closes = isOpen(heading, isCurrent);
       if (isCurrent) setHere({ pathname, isFolded: closes });
-      const others = folded.filter((one) => one !== heading);
+      const others = folded.filter((other) => other !== heading);
       const next = closes ? [...others, heading] : others;
       setFolded(next);
       keepDeviceText(PLACE, next.join(BETWEEN));

@@ -8,9 +8,9 @@ const EDGE = 3;
 
 /** The path of a trend from 0 or the lowest value to the highest; broken where there is none. */
 export function sparkPath(values: readonly (number | null)[]): string {
-  const known = values.filter((value) => value !== null);
-  const low = Math.min(0, ...known);
-  const span = Math.max(...known, low) - low || 1;
+  const knownValues = values.filter((value) => value !== null);
+  const low = Math.min(0, ...knownValues);
+  const span = Math.max(...knownValues, low) - low || 1;
   const step = (WIDTH - 2 * EDGE) / Math.max(1, values.length - 1);
   const at = (value: number, i: number) => {
     const y = HEIGHT - EDGE - ((value - low) / span) * (HEIGHT - 2 * EDGE);

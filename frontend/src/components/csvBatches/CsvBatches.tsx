@@ -166,9 +166,9 @@ const intoSight = (element: HTMLElement | null): void =>
 /** '409 saved, 3 left out'. A row that an earlier, unanswered request saved counts as saved. */
 function savedText(results: readonly RowResult[], badBefore: number): string {
   const { change, same, bad } = tallyOf(results);
-  const left = bad + badBefore;
+  const leftOutCount = bad + badBefore;
   const saved = `${(change + same).toLocaleString('en-GB')} saved`;
-  return left === 0 ? saved : `${saved}, ${left.toLocaleString('en-GB')} left out`;
+  return leftOutCount === 0 ? saved : `${saved}, ${leftOutCount.toLocaleString('en-GB')} left out`;
 }
 
 function Progress(props: {

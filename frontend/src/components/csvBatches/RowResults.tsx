@@ -139,7 +139,7 @@ function doneText(added: number, all: number, isSaved: boolean): string {
   return isSaved ? words : `to ${words}`;
 }
 
-function Rows<R>({ rows, row }: { rows: readonly R[]; row: (of: R) => React.ReactNode }) {
+function Rows<R>({ rows, row }: { rows: readonly R[]; row: (item: R) => React.ReactNode }) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   const more = Math.min(SHOWN_MORE, rows.length - shown);
   return (

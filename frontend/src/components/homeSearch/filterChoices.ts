@@ -38,7 +38,8 @@ export function chipsOf(
   for (const group of groups) {
     for (const { value, label, values: within = [] } of group.values as FilterValue[]) {
       labels.set(`${group.accessor} ${value}`, label);
-      for (const one of within) labels.set(`${innerOf(group)} ${one.value}`, one.label);
+      for (const innerValue of within)
+        labels.set(`${innerOf(group)} ${innerValue.value}`, innerValue.label);
     }
   }
   const all = names

@@ -8,7 +8,7 @@ export function labelsIn(
   for (const { accessor, values, inner = 'local_authority' } of groups) {
     for (const { value, label, values: within = [] } of values) {
       labels.set(`${accessor} ${value}`, label);
-      for (const one of within) labels.set(`${inner} ${one.value}`, one.label);
+      for (const innerValue of within) labels.set(`${inner} ${innerValue.value}`, innerValue.label);
     }
   }
   return (filter, value) => labels.get(`${filter} ${value}`);

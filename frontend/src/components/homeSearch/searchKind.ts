@@ -11,8 +11,8 @@ export interface SearchKind {
   /** Each order with its name; `-updated` is the usual one, `distance` needs a postcode. */
   orderings: Readonly<Record<string, string>>;
   /** One of its places and several, in sentences: 'care home'; and in short: 'home'. */
-  place: readonly [one: string, many: string];
-  short: readonly [one: string, many: string];
+  place: readonly [singular: string, many: string];
+  short: readonly [singular: string, many: string];
   /** What is said where nothing matches a search without filters, and with. */
   nothing: readonly [searched: string, filtered: string];
 }
@@ -36,16 +36,16 @@ export const HOME_SEARCH: SearchKind = {
 };
 
 /** 'Displaying {count} care homes'. */
-export const countText = (count: number, { place: [one, many] }: SearchKind): string =>
-  `Displaying ${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+export const countText = (count: number, { place: [singular, many] }: SearchKind): string =>
+  `Displaying ${count.toLocaleString('en-GB')} ${count === 1 ? singular : many}`;
 
 /** '12 homes have no known place and are left out.'; '' where a distance leaves out none of them. */
 export function leftOutText(
   unplaced: number | undefined,
-  { short: [one, many] }: Pick<SearchKind, 'short'>,
+  { short: [singular, many] }: Pick<SearchKind, 'short'>,
 ): string {
   if (!unplaced) return '';
   return unplaced === 1
-    ? `1 ${one} has no known place and is left out.`
+    ? `1 ${singular} has no known place and is left out.`
     : `${unplaced.toLocaleString('en-GB')} ${many} have no known place and are left out.`;
 }

@@ -43,7 +43,7 @@ function Group(props: {
   const { alwaysSet } = use(SearchContext);
   const chosen = chosenValues(filters, group.accessor);
   const own = group.values.filter(({ value, values }) =>
-    [value, ...(values ?? []).map((value) => value.value)].some((one) => chosen.includes(one)),
+    [value, ...(values ?? []).map((value) => value.value)].some((item) => chosen.includes(item)),
   );
   const isSwitched = group.switch && chosenValues(filters, group.switch.accessor).length > 0;
   // What always has a value narrows nothing.
@@ -92,7 +92,7 @@ function Section(props: {
   const { id, name, chosen, isRadio = false, nested = false, children } = props;
   const { openAtFirst } = use(SideContext);
   const [open, setOpen] = useState(
-    () => opened.get(id) ?? (chosen > 0 || openAtFirst.some((one) => id.startsWith(one))),
+    () => opened.get(id) ?? (chosen > 0 || openAtFirst.some((prefix) => id.startsWith(prefix))),
   );
   // What becomes active elsewhere, as by going back, is not hidden.
   const [active, setActive] = useState(chosen > 0);

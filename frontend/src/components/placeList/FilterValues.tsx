@@ -25,7 +25,7 @@ export function FilterValues({
   const [wanted, setWanted] = useState('');
   const id = useId();
   const long = group.values.length > LONG;
-  const found = long ? group.values.flatMap((value) => matching(value, wanted)) : group.values;
+  const values = long ? group.values.flatMap((value) => matching(value, wanted)) : group.values;
   if (group.type === 'radio') return <Radios group={group} {...choosing} />;
   return (
     <>
@@ -45,13 +45,13 @@ export function FilterValues({
             onChange={(event) => setWanted(event.target.value)}
           />
           <VisuallyHidden>
-            <span role="status">{wanted.trim() === '' ? '' : `${found.length} found`}</span>
+            <span role="status">{wanted.trim() === '' ? '' : `${values.length} found`}</span>
           </VisuallyHidden>
         </>
       )}
-      {found.length === 0 && <p className="pw-filter__hint">Nothing matches these letters.</p>}
+      {values.length === 0 && <p className="pw-filter__hint">Nothing matches these letters.</p>}
       <ul className={long ? 'pw-values pw-values--long' : 'pw-values'}>
-        {found.map((filterValue) => (
+        {values.map((filterValue) => (
           <li key={filterValue.value}>
             <Box group={group} value={filterValue} isSwitch={isSwitch} {...choosing} />
             {filterValue.values && (
@@ -176,7 +176,7 @@ function Value(props: {
 }) {
   const { type, name, label, count, isSwitch = false, checked, onCheck } = props;
   const id = useId();
-  const [one, many] = use(SearchContext).short;
+  const [singular, many] = use(SearchContext).short;
   return (
     <div className={`pw-value ${count === 0 && !checked ? 'pw-value--none' : ''}`.trim()}>
       <label className="pw-value__label">
@@ -193,7 +193,7 @@ function Value(props: {
       {count !== undefined && (
         <span className="pw-value__count" id={id}>
           {count.toLocaleString('en-GB')}
-          <VisuallyHidden> {count === 1 ? one : many}</VisuallyHidden>
+          <VisuallyHidden> {count === 1 ? singular : many}</VisuallyHidden>
         </span>
       )}
     </div>

@@ -9,7 +9,7 @@ const PAUSE_MS = 150;
 
 /** Postcodes that begin like this; none while there are none, also when they cannot be had. */
 function useCompletions(partial: string): string[] {
-  const [found, setFound] = useState<{ for: string; postcodes: string[] }>({
+  const [completions, setCompletions] = useState<{ for: string; postcodes: string[] }>({
     for: '',
     postcodes: [],
   });
@@ -20,7 +20,7 @@ function useCompletions(partial: string): string[] {
       try {
         const input = { params: { partial }, query: {} };
         const { result } = await send(listPostcodeCompletions, input, { signal: stop.signal });
-        if (!stop.signal.aborted) setFound({ for: partial, postcodes: result ?? [] });
+        if (!stop.signal.aborted) setCompletions({ for: partial, postcodes: result ?? [] });
       } catch {
         // The box works without suggestions.
       }
@@ -30,7 +30,7 @@ function useCompletions(partial: string): string[] {
       stop.abort();
     };
   }, [partial]);
-  return partial.length < 2 ? [] : found.postcodes;
+  return partial.length < 2 ? [] : completions.postcodes;
 }
 
 /**

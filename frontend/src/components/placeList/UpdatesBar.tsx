@@ -8,18 +8,18 @@ import './updatesBar.scss';
 export function updatesOffer(
   list: { moved: string[]; outdated: boolean },
   newestFirst: boolean,
-  [one, many]: readonly [one: string, many: string],
+  [singular, many]: readonly [singular: string, many: string],
 ): string | null {
   if (list.outdated) return `Many ${many} have updated – show the list again`;
   const { length } = list.moved;
   if (length === 0) return null;
   if (!newestFirst) {
     return length === 1
-      ? `1 more ${one} fits – show the list again`
+      ? `1 more ${singular} fits – show the list again`
       : `${length} more ${many} fit – show the list again`;
   }
   return length === 1
-    ? `1 ${one} has updated – show newest first`
+    ? `1 ${singular} has updated – show newest first`
     : `${length} ${many} have updated – show newest first`;
 }
 

@@ -22,7 +22,9 @@ export function refusedFilters(fault: unknown, { names } = HOME_SEARCH): Refused
 /** The filters without what was refused: the values that the server names, or else all of the group. */
 export function withoutRefused<F extends AnyFilters>(filters: F, { name, why }: Refused): F {
   const { [name]: value = '', ...others } = filters as AnyFilters;
-  const accepted = value.split(',').filter((one) => !why.includes(`'${one}'`));
-  const left = accepted.join(',');
-  return (left === '' || left === value ? others : { ...others, [name]: left }) as AnyFilters as F;
+  const accepted = value.split(',').filter((item) => !why.includes(`'${item}'`));
+  const remaining = accepted.join(',');
+  return (remaining === '' || remaining === value
+    ? others
+    : { ...others, [name]: remaining }) as AnyFilters as F;
 }

@@ -52,11 +52,14 @@ export interface ShownList<P extends ListedPlace> {
   outdated: boolean;
 }
 
-export function firstPage<P extends ListedPlace>(of: string, page: ShownPage<P>): ShownList<P> {
+export function firstPage<P extends ListedPlace>(
+  listKey: string,
+  page: ShownPage<P>,
+): ShownList<P> {
   const { results, next, count, as_of, covering, unplaced, wider = [] } = page;
   const at = as_of as Instant;
   return {
-    of,
+    of: listKey,
     places: results,
     distances: distancesOf(page),
     next,

@@ -25,15 +25,15 @@ const read = (): [of: string, list: StoredList][] => {
 };
 
 /** What this tab keeps of a list, by its entry in the browser's history. */
-export const storedList = (of: string): StoredList | null =>
-  read().find(([one]) => one === of)?.[1] ?? null;
+export const storedList = (listKey: string): StoredList | null =>
+  read().find(([storedKey]) => storedKey === listKey)?.[1] ?? null;
 
 /** Keeps more of a list. A browser that keeps nothing forgets on a reload, and no more. */
-export function keepList(of: string, changed: Partial<StoredList>): void {
-  const before = storedList(of) ?? { loaded: 0, anchor: null };
-  const others = read().filter(([one]) => one !== of);
+export function keepList(listKey: string, changed: Partial<StoredList>): void {
+  const before = storedList(listKey) ?? { loaded: 0, anchor: null };
+  const others = read().filter(([storedKey]) => storedKey !== listKey);
   try {
-    const all = [...others, [of, { ...before, ...changed }]].slice(-MOST);
+    const all = [...others, [listKey, { ...before, ...changed }]].slice(-MOST);
     sessionStorage.setItem(NAME, JSON.stringify(all));
   } catch {
     // Full, or forbidden.

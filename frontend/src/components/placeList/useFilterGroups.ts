@@ -27,9 +27,9 @@ async function readGroups(
     const refused = new Set<string>(refusedFilters(fault, kind).map(({ name }) => name));
     // Without its postcode a distance is from nowhere.
     if (refused.has('search')) refused.add('within');
-    const left = Object.entries(filters).filter(([name]) => !refused.has(name));
-    if (left.length === Object.keys(filters).length) throw fault;
-    return readGroups(load, Object.fromEntries(left), kind);
+    const remaining = Object.entries(filters).filter(([name]) => !refused.has(name));
+    if (remaining.length === Object.keys(filters).length) throw fault;
+    return readGroups(load, Object.fromEntries(remaining), kind);
   }
 }
 

@@ -34,12 +34,12 @@ function goTo({ id, top }: Anchor): () => void {
 /**
  * Brings the reader back to the card they were at when they come back to a list, also after a
  * reload or when cards become rows. A card and not a number of pixels: cards outside the window have no
- * exact height (content-visibility). `of`: the list's name among those kept; `ready`: it is on the page;
+ * exact height (content-visibility). `listKey`: the list's name among those kept; `ready`: it is on the page;
  * `view`: how it is shown. Answers how to leave the list for another: however long that one takes to come,
  * scrolling meanwhile is no reading of this one.
  */
-export function useListScroll(of: string, ready: boolean, view: string): () => void {
-  const left = useRef(false);
+export function useListScroll(listKey: string, ready: boolean, view: string): () => void {
+  const hasLeft = useRef(false);
   const restored = useRef<string | null>(null);
 
   useEffect(() => {
@@ -51,26 +51,26 @@ export function useListScroll(of: string, ready: boolean, view: string): () => v
   }, []);
 
   useLayoutEffect(() => {
-    const shown = `${view} ${of}`;
+    const shown = `${view} ${listKey}`;
     if (!ready || restored.current === shown) return;
     restored.current = shown;
-    const anchor = storedList(of)?.anchor;
+    const anchor = storedList(listKey)?.anchor;
     if (!anchor) return;
     return goTo(anchor);
-  }, [of, ready, view]);
+  }, [listKey, ready, view]);
 
   useEffect(() => {
     if (!ready) return;
-    left.current = false;
+    hasLeft.current = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = () => {
-      if (left.current) return;
+      if (hasLeft.current) return;
       // Page by page: to ask a card that is out of sight would lay out all that it hides.
       const page = firstInSight(document.querySelectorAll(PAGES));
       const card = page && firstInSight(page.children);
       if (card === undefined) return;
       const { top } = card.getBoundingClientRect();
-      keepList(of, { anchor: window.scrollY === 0 ? null : { id: card.id, top } });
+      keepList(listKey, { anchor: window.scrollY === 0 ? null : { id: card.id, top } });
     };
     const onScroll = () => {
       clearTimeout(timer);
@@ -81,10 +81,10 @@ export function useListScroll(of: string, ready: boolean, view: string): () => v
       clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);
     };
-  }, [of, ready]);
+  }, [listKey, ready]);
 
   return useCallback(() => {
-    left.current = true;
+    hasLeft.current = true;
   }, []);
 }
 

@@ -54,9 +54,9 @@ export function useRecentUpdates(
       setRecent((marked) => new Set([...marked, ...places.map(({ uuid }) => uuid)]));
       after(MARKED_MS, () =>
         setRecent((marked) => {
-          const left = new Set(marked);
-          for (const { uuid } of places) left.delete(uuid);
-          return left;
+          const remaining = new Set(marked);
+          for (const { uuid } of places) remaining.delete(uuid);
+          return remaining;
         }),
       );
       for (const { uuid, name } of places) unsaid.current.set(uuid, name);

@@ -14,13 +14,14 @@ const queryOf = ({ filters, ordering }: AnyState) => ({ ...filters, ordering });
 /** Reads a list from its start until it holds so many places: more than a page after a reload. */
 async function readList<P extends ListedPlace>(
   { loadPage }: ShownKind<P>,
-  of: string,
+  listKey: string,
   state: AnyState,
   places: number,
 ): Promise<ShownList<P>> {
   const query = queryOf(state);
-  const limit = (left: number) => String(Math.min(MAX_PAGE_SIZE, Math.max(PAGE_SIZE, left)));
-  let list = firstPage(of, await loadPage({ ...query, limit: limit(places) }));
+  const limit = (countLeft: number) =>
+    String(Math.min(MAX_PAGE_SIZE, Math.max(PAGE_SIZE, countLeft)));
+  let list = firstPage(listKey, await loadPage({ ...query, limit: limit(places) }));
   while (list.next !== null && list.places.length < places) {
     const { next: cursor } = list;
     const more = { ...query, cursor, limit: limit(places - list.places.length) };
@@ -36,15 +37,15 @@ async function readList<P extends ListedPlace>(
  */
 export function useShownList<P extends ListedPlace>(kind: ShownKind<P>, state: AnyState) {
   const { key } = useLocation();
-  const of = `${key} ${JSON.stringify(state)}`;
+  const listKey = `${key} ${JSON.stringify(state)}`;
   const {
     data: read,
     error,
     isValidating,
     mutate,
   } = useSWR<ShownList<P>, ListFault>(
-    [kind.name, of],
-    () => readList(kind, of, state, storedList(of)?.loaded ?? PAGE_SIZE),
+    [kind.name, listKey],
+    () => readList(kind, listKey, state, storedList(listKey)?.loaded ?? PAGE_SIZE),
     {
       keepPreviousData: true,
       // The change feed keeps it true; reading it again would drop the pages loaded after the first.
@@ -55,14 +56,14 @@ export function useShownList<P extends ListedPlace>(kind: ShownKind<P>, state: A
   );
   // Two thousand cards are drawn between what the reader does, and shown when they are there.
   const data = useDeferredValue<ShownList<P> | null>(read ?? null, null) ?? undefined;
-  const changing = data?.of !== of;
+  const changing = data?.of !== listKey;
   const [loadingMore, setLoadingMore] = useState(false);
   const [moreFault, setMoreFault] = useState<{ of: string; fault: ListFault } | null>(null);
 
   const loaded = data?.places.length ?? 0;
   useEffect(() => {
-    if (!changing) keepList(of, { loaded });
-  }, [changing, of, loaded]);
+    if (!changing) keepList(listKey, { loaded });
+  }, [changing, listKey, loaded]);
 
   const patch = useCallback(
     (change: (list: ShownList<P>) => ShownList<P>) =>
@@ -79,7 +80,7 @@ export function useShownList<P extends ListedPlace>(kind: ShownKind<P>, state: A
       const page = await kind.loadPage({ ...queryOf(state), cursor });
       await mutate((list) => list && withNextPage(list, cursor, page), { revalidate: false });
     } catch (fault) {
-      setMoreFault({ of, fault: fault as ListFault });
+      setMoreFault({ of: listKey, fault: fault as ListFault });
     } finally {
       setLoadingMore(false);
     }
@@ -87,7 +88,7 @@ export function useShownList<P extends ListedPlace>(kind: ShownKind<P>, state: A
 
   return {
     /** Names this list among those that the tab keeps. */
-    of,
+    of: listKey,
     list: data,
     error,
     /** No list of this address is there yet; `list` may be the one before. */
@@ -95,11 +96,11 @@ export function useShownList<P extends ListedPlace>(kind: ShownKind<P>, state: A
     /** The first page of this list is being read again. */
     reloading: isValidating,
     loadingMore,
-    moreFault: moreFault?.of === of ? moreFault.fault : null,
+    moreFault: moreFault?.of === listKey ? moreFault.fault : null,
     loadMore,
     /** Reads the list again from its first page. */
     reload: () => {
-      keepList(of, { loaded: PAGE_SIZE });
+      keepList(listKey, { loaded: PAGE_SIZE });
       return mutate();
     },
     /** Changes what is shown, without asking the server. */

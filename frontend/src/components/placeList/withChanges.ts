@@ -19,7 +19,7 @@ export function withChanges<P extends ListedPlace>(
   const changed = new Map(changes.results.map((place) => [place.uuid, place]));
   const changedIds = new Set([...changed.keys(), ...(changes.gone ?? [])]);
   const passing = new Set(changes.matching);
-  const left = new Set(list.left);
+  const leftUuids = new Set(list.left);
   const shown = new Set(list.places.map(({ uuid }) => uuid));
   const updated: P[] = [];
   const places = list.places.map((before) => {
@@ -49,8 +49,8 @@ export function withChanges<P extends ListedPlace>(
     for (const uuid of changed.keys()) if (passing.has(uuid)) moved.add(uuid);
   }
   for (const uuid of changedIds) {
-    if (passing.has(uuid)) left.delete(uuid);
-    else if (shown.has(uuid)) left.add(uuid);
+    if (passing.has(uuid)) leftUuids.delete(uuid);
+    else if (shown.has(uuid)) leftUuids.add(uuid);
     else moved.delete(uuid);
   }
   return {
@@ -59,7 +59,7 @@ export function withChanges<P extends ListedPlace>(
       places: touched ? places : list.places,
       as_of: changes.as_of > list.as_of ? (changes.as_of as Instant) : list.as_of,
       moved: sameSet(moved, list.moved) ? list.moved : [...moved],
-      left: sameSet(left, list.left) ? list.left : [...left],
+      left: sameSet(leftUuids, list.left) ? list.left : [...leftUuids],
       outdated: list.outdated || changes.reload,
     },
     updated,
@@ -67,13 +67,13 @@ export function withChanges<P extends ListedPlace>(
 }
 
 const sameSet = (set: ReadonlySet<string>, list: string[]) =>
-  set.size === list.length && list.every((one) => set.has(one));
+  set.size === list.length && list.every((uuid) => set.has(uuid));
 
 function isBelowOlder<P extends ListedPlace>(
   place: P,
   places: P[],
   timeOf: (place: P) => string,
 ): boolean {
-  const at = places.findIndex((one) => one.uuid === place.uuid);
+  const at = places.findIndex((other) => other.uuid === place.uuid);
   return places.slice(0, at).some((above) => timeOf(above) < timeOf(place));
 }

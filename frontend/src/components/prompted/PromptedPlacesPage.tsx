@@ -34,8 +34,8 @@ export function PromptedPlacesPage<V extends Answerable, B, S>(props: {
   const prompted = usePromptedPlaces(kind, show);
   const now = useNow();
   const answerable = places.filter(isOpen).filter(({ open: { view } }) => view.bar === null);
-  const left = stillOpen(kind, places.filter(isOpen), prompted.rowOf, now);
-  const done = answerable.length - left.recent.length - left.others;
+  const remainingPlaces = stillOpen(kind, places.filter(isOpen), prompted.rowOf, now);
+  const done = answerable.length - remainingPlaces.recent.length - remainingPlaces.others;
   return (
     <div className="pw-links-page">
       <PageHeading title={title} />
@@ -47,7 +47,7 @@ export function PromptedPlacesPage<V extends Answerable, B, S>(props: {
           You can close this page.
         </Notice>
       ) : (
-        <Together kind={kind} left={left} prompted={prompted} />
+        <Together kind={kind} left={remainingPlaces} prompted={prompted} />
       )}
       {prompted.run && (
         <Outcome

@@ -105,11 +105,13 @@ export function stillOpen<V extends Answerable, B, S>(
   rowOf: (id: string) => PlaceRow<S>,
   now: Date,
 ): StillOpen<V> {
-  const left = places.filter((place) => !isDone(place) && rowOf(place.id).saved === null);
-  const recent = left.filter(({ id, open: { view } }) => {
+  const remainingPlaces = places.filter(
+    (place) => !isDone(place) && rowOf(place.id).saved === null,
+  );
+  const recent = remainingPlaces.filter(({ id, open: { view } }) => {
     const at = answeredAt(view);
     const isWhole = isRepeatable(view) && !asksMore?.(view) && !rowOf(id).changed;
     return at !== null && !isOld(at, now) && isWhole;
   });
-  return { recent, others: left.length - recent.length };
+  return { recent, others: remainingPlaces.length - recent.length };
 }

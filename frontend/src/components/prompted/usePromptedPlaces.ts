@@ -97,17 +97,17 @@ export function usePromptedPlaces<V extends Answerable, B, S>(
     confirmAll: async (places: OpenPlace<V>[]) => {
       stopped.current = false;
       const failed: string[] = [];
-      const of = places.length;
+      const total = places.length;
       let done = 0;
-      setRun({ phase: 'running', of, done, failed });
+      setRun({ phase: 'running', of: total, done, failed });
       for (const place of places) {
         const { saved, ends } = await repeat(place);
         if (!saved) failed.push(place.id);
         done += 1;
         if (ends || stopped.current) break;
-        setRun({ phase: 'running', of, done, failed: [...failed] });
+        setRun({ phase: 'running', of: total, done, failed: [...failed] });
       }
-      setRun({ phase: 'done', of, done, failed });
+      setRun({ phase: 'done', of: total, done, failed });
     },
     stop: () => {
       stopped.current = true;

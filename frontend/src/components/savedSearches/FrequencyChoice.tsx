@@ -8,8 +8,8 @@ import { Radios } from '../Choices.tsx';
 
 const BEDS = ['bed', 'beds'] as const;
 
-const hintsFor = ([one, many]: readonly [string, string]): Record<AlertFrequency, string> => ({
-  at_once: `As a matching ${one} appears: at most ${MAX_ALERTS_A_DAY} emails a day, the rest the next morning`,
+const hintsFor = ([singular, many]: readonly [string, string]): Record<AlertFrequency, string> => ({
+  at_once: `As a matching ${singular} appears: at most ${MAX_ALERTS_A_DAY} emails a day, the rest the next morning`,
   daily: `One email about all ${many} that have appeared since the last; none on days without`,
   none: 'You can open the search at any time',
 });
@@ -18,7 +18,7 @@ const hintsFor = ([one, many]: readonly [string, string]): Record<AlertFrequency
 export function FrequencyChoice(props: {
   legend: string;
   /** What appears, one and several. */
-  what?: readonly [one: string, many: string];
+  what?: readonly [singular: string, many: string];
   chosen: AlertFrequency;
   onChoose: (frequency: AlertFrequency) => void;
 }) {

@@ -130,7 +130,7 @@ function ChangeFrequency(props: {
 function MatchesNow(props: { kind: SavedSearchesKind; filters: SavedSearchView['filters'] }) {
   const { kind, filters } = props;
   const { data, error } = kind.useCount(filters);
-  const [one, many] = kind.place;
-  if (data) return `${data.count.toLocaleString('en-GB')} ${data.count === 1 ? one : many}`;
+  const [singular, many] = kind.place;
+  if (data) return `${data.count.toLocaleString('en-GB')} ${data.count === 1 ? singular : many}`;
   return error ? 'Not known just now' : '…';
 }

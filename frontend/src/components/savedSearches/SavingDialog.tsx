@@ -10,7 +10,7 @@ import './savedSearches.scss';
 /** What is saved of a list's search, and when it sends emails (ADR 15). */
 export function SavingDialog(props: {
   /** What an email is about: 'bed', 'beds'. */
-  what: readonly [one: string, many: string];
+  what: readonly [singular: string, many: string];
   /** What is saved; null: too little to look for. */
   words: ReactNode | null;
   tooWide: string;

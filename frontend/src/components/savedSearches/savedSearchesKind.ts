@@ -33,9 +33,9 @@ export interface SavedSearchesKind {
   /** Its places, in the page's title. */
   title: string;
   /** One of its places and several. */
-  place: readonly [one: string, many: string];
+  place: readonly [singular: string, many: string];
   /** What an email is about: 'bed', 'beds'. */
-  what: readonly [one: string, many: string];
+  what: readonly [singular: string, many: string];
   /** When we write. */
   intro: ReactNode;
   /** How the first search is saved. */

@@ -10,7 +10,7 @@ import { useShortlistsOf } from './useShortlists.ts';
 export interface OwnPlaces<U extends string> {
   /** What the list is called. */
   words: string;
-  onMove: (uuid: U, by: -1 | 1) => void;
+  onMove: (uuid: U, step: -1 | 1) => void;
   onRemove: (place: { uuid: U; name: string }) => void;
   /** The words of the person's other lists that have it too. */
   alsoOn: (uuid: U) => string[];

@@ -8,7 +8,7 @@ export function PlaceActions(props: {
   place: { first: boolean; last: boolean; upright: boolean } | null;
   /** The words of one's other lists that have it too. */
   alsoOn: string[];
-  onMove: (by: -1 | 1) => void;
+  onMove: (step: -1 | 1) => void;
   onRemove: () => void;
 }) {
   const { name, place, alsoOn, onMove, onRemove } = props;

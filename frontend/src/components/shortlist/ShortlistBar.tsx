@@ -24,7 +24,7 @@ export function ShortlistBar<U extends string>(props: {
   /** The page that compares them. */
   to: string;
   /** One of its places and several. */
-  place: readonly [one: string, many: string];
+  place: readonly [singular: string, many: string];
 }) {
   const { filters, answered, shortlists, to, place } = props;
   const { lists, list, homes } = useShortlistsOf(shortlists);

@@ -38,7 +38,7 @@ export function useShortlisting<U extends string>(
     if (on) {
       shortlists.keep(
         email,
-        before.filter((one) => one !== uuid),
+        before.filter((other) => other !== uuid),
       );
       return;
     }

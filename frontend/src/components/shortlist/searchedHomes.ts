@@ -18,11 +18,14 @@ export function searchedHomes(): SearchedHomes {
   } catch {
     // Then nothing was kept.
   }
-  const one = (name: string) => {
+  const filterValue = (name: string) => {
     const value = lastSearch[name];
     return typeof value === 'string' && /^[a-z0-9-]{1,100}$/.test(value) ? value : '';
   };
-  return { vacant_bed_type: one('vacant_bed_type'), local_authority: one('local_authority') };
+  return {
+    vacant_bed_type: filterValue('vacant_bed_type'),
+    local_authority: filterValue('local_authority'),
+  };
 }
 
 export function rememberSearchedHomes(query: Record<string, string | undefined>): void {

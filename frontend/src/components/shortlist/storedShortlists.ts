@@ -84,8 +84,11 @@ function aloneAsFirst({ of, homes }: z.infer<typeof StoredAlone>): Stored {
   if (first === undefined) return { of, last: null, lists: [] };
   const position = (from: number) =>
     Number.parseInt(first.slice(from, from + 4), 16) % NEUTRAL_WORD_COUNT;
-  const [one, other] = [position(0), position(4)];
-  const words: [number, number] = [one, one === other ? (other + 1) % NEUTRAL_WORD_COUNT : other];
+  const [firstWord, other] = [position(0), position(4)];
+  const words: [number, number] = [
+    firstWord,
+    firstWord === other ? (other + 1) % NEUTRAL_WORD_COUNT : other,
+  ];
   return { of, last: null, lists: [{ id: first, words, homes }] };
 }
 
@@ -160,9 +163,9 @@ function storedShortlists<U extends string>(place: string, former: string): Stor
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  function write(of: string, lists: readonly Shortlist<U>[], last: string | null): void {
+  function write(owner: string, lists: readonly Shortlist<U>[], last: string | null): void {
     if (last !== null) here.write(last);
-    ownText.write(JSON.stringify({ of, last, lists }));
+    ownText.write(JSON.stringify({ of: owner, last, lists }));
     tell();
   }
   function insert(person: string, list: Shortlist<U>, at: number): boolean {
@@ -215,8 +218,8 @@ function storedShortlists<U extends string>(place: string, former: string): Stor
       const [lists, open] = [all(person), opened(person)];
       if (open === null) return;
       const at = lists.indexOf(open);
-      const left = lists.toSpliced(at, 1);
-      write(person, left, (left[at] ?? left[at - 1])?.id ?? null);
+      const remaining = lists.toSpliced(at, 1);
+      write(person, remaining, (remaining[at] ?? remaining[at - 1])?.id ?? null);
     },
     putBack: insert,
     watch(listener) {

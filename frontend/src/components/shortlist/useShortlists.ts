@@ -41,16 +41,16 @@ export function useShortlistsOf<U extends string>(shortlists: StoredShortlists<U
       remove: (uuid: U) =>
         shortlists.keep(
           email,
-          shortlists.of(email).filter((one) => one !== uuid),
+          shortlists.of(email).filter((listedUuid) => listedUuid !== uuid),
         ),
-      replace: (by: readonly U[]) => shortlists.keep(email, by),
+      replace: (uuids: readonly U[]) => shortlists.keep(email, uuids),
       /** One place to the left (-1) or to the right (1). */
-      move(uuid: U, by: -1 | 1): void {
+      move(uuid: U, step: -1 | 1): void {
         const order = [...shortlists.of(email)];
         const at = order.indexOf(uuid);
-        const other = order[at + by];
+        const other = order[at + step];
         if (at < 0 || other === undefined) return;
-        [order[at], order[at + by]] = [other, uuid];
+        [order[at], order[at + step]] = [other, uuid];
         shortlists.keep(email, order);
       },
       open: (id: string) => shortlists.open(email, id),

@@ -23,7 +23,9 @@ export function AudiencePicker(props: {
   const toggle = (group: HomeGroup, chosen: boolean) =>
     onChange({
       ...audience,
-      groups: HOME_GROUPS.filter((one) => (one === group ? chosen : audience.groups.includes(one))),
+      groups: HOME_GROUPS.filter((homeGroup) =>
+        homeGroup === group ? chosen : audience.groups.includes(homeGroup),
+      ),
     });
 
   return (
@@ -73,10 +75,10 @@ function Councils(props: {
 
   const add = () => {
     const wanted = typed.trim().toLowerCase();
-    const found = names.find((name) => name.toLowerCase() === wanted);
-    setUnknown(!found && wanted !== '');
-    if (!found) return;
-    if (!chosen.includes(found)) onChange([...chosen, found].sort());
+    const match = names.find((name) => name.toLowerCase() === wanted);
+    setUnknown(!match && wanted !== '');
+    if (!match) return;
+    if (!chosen.includes(match)) onChange([...chosen, match].sort());
     setTyped('');
   };
 

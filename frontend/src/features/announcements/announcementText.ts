@@ -37,8 +37,8 @@ export const textOf = ({ title, summary, markdown, audience }: AnnouncementView)
 });
 
 /** The fields in which two texts differ. */
-export const differing = (one: AnnouncementText, other: AnnouncementText) =>
-  FIELDS.filter((field) => !isSame(one[field], other[field]));
+export const differing = (text: AnnouncementText, other: AnnouncementText) =>
+  FIELDS.filter((field) => !isSame(text[field], other[field]));
 
 /** Whether a value is a text that may be kept; null for what is none. */
 export const readText = readAs(AnnouncementText);

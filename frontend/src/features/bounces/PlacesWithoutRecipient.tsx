@@ -31,7 +31,7 @@ const ORDER: WithoutRecipient[] = ['nobody', 'bouncing', 'onLeave'];
 export function PlacesWithoutRecipient({ kind }: { kind: ReachKind }) {
   const { homes: all, lookedAt, whole, error, goOn } = useStretches(kind.loadWithout);
   const homes = all.filter(({ why }) => why !== null);
-  const [one, many] = kind.nouns;
+  const [singular, many] = kind.nouns;
   return (
     <>
       <h2 className="nhsuk-heading-m">{upperFirst(many)} for which nobody would hear</h2>
@@ -41,7 +41,7 @@ export function PlacesWithoutRecipient({ kind }: { kind: ReachKind }) {
           : error === null && `Looking… ${countOf(kind, lookedAt)} looked at so far`}
       </p>
       {error !== null && (
-        <Notice kind="error" announce title={`Not every ${one} has been looked at`}>
+        <Notice kind="error" announce title={`Not every ${singular} has been looked at`}>
           <p>{reasonFor(error) || 'There was an error. Please try again.'}</p>
           <Button kind="secondary" small onClick={goOn}>
             Continue

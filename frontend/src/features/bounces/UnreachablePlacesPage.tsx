@@ -34,7 +34,7 @@ export function UnreachablePlacesPage({ kind }: { kind: ReachKind }) {
 /** The places whose every contact for their figures has an address that bounces; for the central team. */
 export function BouncingPlaces({ kind }: { kind: ReachKind }) {
   const { homes, lookedAt, whole, error, goOn, again } = useStretches(kind.loadBouncing);
-  const [one] = kind.nouns;
+  const [singular] = kind.nouns;
   if (error !== null && homes.length === 0 && lookedAt === 0) {
     return <ErrorResult error={error} onRetry={goOn} />;
   }
@@ -54,9 +54,9 @@ export function BouncingPlaces({ kind }: { kind: ReachKind }) {
         </Notice>
       )}
       {whole && homes.length === 0 && (
-        <EmptyState title={`No ${one} has only addresses that bounce`}>
+        <EmptyState title={`No ${singular} has only addresses that bounce`}>
           <p>
-            A {one} appears here when emails to all its {kind.contact}s bounce.
+            A {singular} appears here when emails to all its {kind.contact}s bounce.
           </p>
         </EmptyState>
       )}
@@ -66,8 +66,8 @@ export function BouncingPlaces({ kind }: { kind: ReachKind }) {
             {countOf(kind, homes.length)}
             {!whole && ' so far'}
           </strong>
-          : emails to every {kind.contact} come back. Phone the {one}. It will also see a message
-          when someone signs in.
+          : emails to every {kind.contact} come back. Phone the {singular}. It will also see a
+          message when someone signs in.
         </p>
       )}
       {whole && homes.length > 0 && (

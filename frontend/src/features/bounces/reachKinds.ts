@@ -45,7 +45,7 @@ export interface ReachKind {
   /** The link to the search of the kind. */
   find: string;
   /** Of one and of several: 'home', 'homes'. */
-  nouns: readonly [one: string, many: string];
+  nouns: readonly [singular: string, many: string];
   Noun: string;
   /** What is said where each has someone to write to. */
   allReached: string;
@@ -114,5 +114,5 @@ export const LOCATIONS_REACHED: ReachKind = {
 };
 
 /** '1 home', '1,204 homecare agencies'. */
-export const countOf = ({ nouns: [one, many] }: ReachKind, count: number): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`;
+export const countOf = ({ nouns: [singular, many] }: ReachKind, count: number): string =>
+  count === 1 ? `1 ${singular}` : `${count.toLocaleString('en-GB')} ${many}`;

@@ -36,8 +36,8 @@ type Home = { uuid: string; name: string };
 const START: Look<never> = { found: [], lookedAt: 0, cursor: undefined, before: null };
 
 /** By name, one that came twice once. */
-function joined<H extends Home>(found: H[], more: H[]): H[] {
-  const byUuid = new Map([...found, ...more].map((home) => [home.uuid, home]));
+function joined<H extends Home>(homes: H[], more: H[]): H[] {
+  const byUuid = new Map([...homes, ...more].map((home) => [home.uuid, home]));
   return [...byUuid.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
 }
 

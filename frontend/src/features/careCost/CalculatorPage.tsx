@@ -85,14 +85,14 @@ const PARTS: Record<string, string> = {
   line: 'A line',
 };
 
-function waitsFor(of: {
+function waitsFor(form: {
   hasLines: boolean;
   lacks_rates: boolean;
   needsRates: boolean;
 }): string | null {
-  if (of.lacks_rates) return 'Enter both of your own figures';
-  if (of.needsRates) return 'Waiting for the rates';
-  return of.hasLines ? null : 'Enter hours to see the cost';
+  if (form.lacks_rates) return 'Enter both of your own figures';
+  if (form.needsRates) return 'Waiting for the rates';
+  return form.hasLines ? null : 'Enter hours to see the cost';
 }
 
 function CalculatorFields({ calculator }: { calculator: Calculator }) {

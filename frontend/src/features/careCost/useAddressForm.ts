@@ -21,12 +21,15 @@ interface Held<F> {
  * read of it stands in the address after each change. An address that comes from elsewhere (a link, the
  * menu) begins the form anew.
  */
-export function useAddressForm<F extends object, R extends { errors: Record<string, string> }>(of: {
+export function useAddressForm<
+  F extends object,
+  R extends { errors: Record<string, string> },
+>(options: {
   start: (address: URLSearchParams) => { form: F; left_out: LeftOut[] };
   read: (form: F) => R;
   address: (read: R) => URLSearchParams;
 }) {
-  const { start, read: readOf, address: addressOf } = of;
+  const { start, read: readOf, address: addressOf } = options;
   const { search } = useLocation();
   const navigate = useNavigate();
   const heldOf = (text: string): Held<F> => ({

@@ -31,8 +31,8 @@ const TITLE = 'Vacancy reporting';
  */
 export default function VacancyOverviewPage() {
   const { contact_uuid: own } = useSession();
-  const { uuid: asked } = useParams();
-  const uuid = AccountId.safeParse(asked === MY_OVERVIEW ? own : asked);
+  const { uuid: contactUuid } = useParams();
+  const uuid = AccountId.safeParse(contactUuid === MY_OVERVIEW ? own : contactUuid);
   if (!uuid.success) return <NotFoundPage />;
   return <OneOverview key={uuid.data} uuid={uuid.data} />;
 }

@@ -59,6 +59,6 @@ export function useConfirmRest(onView: (home: OverviewHome, view: VacancyView) =
 
 function reasonOf(outcome: Exclude<Outcome, { ok: true }>): string {
   if (!outcome.stale) return outcome.reason || NOT_SAVED;
-  const { vacancy_updated_by: by, vacancy_updated } = outcome.stale;
-  return `${by ?? 'Someone'} updated it meanwhile, at ${vacancy_updated}: ${figuresText(outcome.stale)}. That stays.`;
+  const { vacancy_updated_by: updatedBy, vacancy_updated } = outcome.stale;
+  return `${updatedBy ?? 'Someone'} updated it meanwhile, at ${vacancy_updated}: ${figuresText(outcome.stale)}. That stays.`;
 }

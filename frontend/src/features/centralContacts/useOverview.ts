@@ -158,5 +158,5 @@ function restoredRows(homes: OverviewHome[], email: string): Rows {
 }
 
 /** An emptied field reads as 0 when it is left: that is no other answer. */
-const sameAnswer = (home: OverviewHome, one: BedDraft, other: BedDraft): boolean =>
-  JSON.stringify(answerOf(home.bed_form, one)) === JSON.stringify(answerOf(home.bed_form, other));
+const sameAnswer = (home: OverviewHome, draft: BedDraft, other: BedDraft): boolean =>
+  JSON.stringify(answerOf(home.bed_form, draft)) === JSON.stringify(answerOf(home.bed_form, other));

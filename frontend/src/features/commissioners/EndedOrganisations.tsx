@@ -73,11 +73,11 @@ function MoveAccounts(props: {
     const ids = [...chosen] as never[];
     let moved = 0;
     try {
-      for (let left = 1; left > 0; ) {
+      for (let leftCount = 1; leftCount > 0; ) {
         const some = isMerged ? null : ids.splice(0, MOST_MOVED);
         const answer = await post({ body: { from: code, to: to.code, accounts: some } });
         moved += answer.moved;
-        left = isMerged && answer.moved > 0 ? answer.left : ids.length;
+        leftCount = isMerged && answer.moved > 0 ? answer.left : ids.length;
       }
       toasts.show({
         kind: 'success',

@@ -36,9 +36,9 @@ export function StaffFiltersForm(props: {
               >
                 <option value="">All</option>
                 <option value="central-team">Central team</option>
-                {organisations.map(({ code, name: of }) => (
+                {organisations.map(({ code, name: organisationName }) => (
                   <option key={code} value={code}>
-                    {of}
+                    {organisationName}
                   </option>
                 ))}
               </Select>

@@ -13,7 +13,7 @@ export const draftOf = (contact: PlaceContactView | null): ContactDraft => ({
   last_name: contact?.last_name ?? '',
   job_title: contact?.job_title ?? '',
   emails: orOneEmpty(contact?.emails.map(({ address }) => address) ?? []),
-  phone_numbers: orOneEmpty(contact?.phone_numbers.map((one) => one.phone_number) ?? []),
+  phone_numbers: orOneEmpty(contact?.phone_numbers.map((phone) => phone.phone_number) ?? []),
   individual_contact: contact?.individual_contact ?? false,
   vacancy_contact: contact?.vacancy_contact ?? false,
   aqp_list_stakeholder: contact?.aqp_list_stakeholder ?? false,

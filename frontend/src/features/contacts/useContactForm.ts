@@ -41,7 +41,7 @@ export function useContactForm(options: {
   return useDraft<ContactDraft, number | null>({
     start: draftOf(contact),
     version: contact?.version ?? null,
-    check: contactCheck((contact?.phone_numbers ?? []).map((one) => one.phone_number)),
+    check: contactCheck((contact?.phone_numbers ?? []).map((phone) => phone.phone_number)),
     keepAt,
     fieldId: idsOf(form),
     label: labelOf,

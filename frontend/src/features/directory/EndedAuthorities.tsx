@@ -40,7 +40,7 @@ export function EndedAuthorities({ kind }: { kind: keyof typeof ENDED_AUTHORITY 
   const { back, title, loading, none, pathOf } = ENDED_AUTHORITY[kind];
   const { data, error, mutate } = useRegister(kind, 'ended authorities');
   const today = londonDay(new Date());
-  const left = data
+  const affectedPlaces = data
     ?.filter(
       ({ location_status, local_authority }) =>
         location_status !== 'CLOSED' && hasEndedOn(local_authority, today),
@@ -51,21 +51,21 @@ export function EndedAuthorities({ kind }: { kind: keyof typeof ENDED_AUTHORITY 
       <BackLink to={back.to}>{back.text}</BackLink>
       <PageHeading title={title} />
       {error && <ErrorResult error={error} onRetry={() => void mutate()} />}
-      {!left && !error && <Loading lines={4} label={loading} />}
-      {left?.length === 0 && (
+      {!affectedPlaces && !error && <Loading lines={4} label={loading} />}
+      {affectedPlaces?.length === 0 && (
         <EmptyState title={none}>
           When a local authority ends, each place moves by its postcode to the one that follows. One
           that cannot is listed here.
         </EmptyState>
       )}
-      {left !== undefined && left.length > 0 && (
+      {affectedPlaces !== undefined && affectedPlaces.length > 0 && (
         <>
           <p>
             The postcode of each is missing, or in none of the local authorities that follow.
             Correct it in the regulator’s file and import it.
           </p>
           <PlaceRows
-            places={left}
+            places={affectedPlaces}
             pathOf={pathOf}
             about={(place) => [place.local_authority, registrationOf(place), fullAddress(place)]}
           />

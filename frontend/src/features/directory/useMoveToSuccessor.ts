@@ -21,19 +21,24 @@ export function useMoveToSuccessor(moveSome: MoveSome) {
   const [progress, setProgress] = useState<MoveProgress | null>(null);
   const move = async (former: PlaceUuid, successor: PlaceUuid): Promise<boolean> => {
     let moved = 0;
-    let left: number | null = null;
-    setProgress({ moved, left, status: 'running', why: '' });
+    let remaining: number | null = null;
+    setProgress({ moved, left: remaining, status: 'running', why: '' });
     try {
       // The first answer has moved the settings alone.
       do {
         const answer = await moveSome(former, successor);
         moved += answer.moved;
-        left = answer.left;
-        setProgress({ moved, left, status: left === 0 ? 'finished' : 'running', why: '' });
-      } while (left > 0);
+        remaining = answer.left;
+        setProgress({
+          moved,
+          left: remaining,
+          status: remaining === 0 ? 'finished' : 'running',
+          why: '',
+        });
+      } while (remaining > 0);
       return true;
     } catch (fault) {
-      setProgress({ moved, left, status: 'refused', why: reasonFor(fault) });
+      setProgress({ moved, left: remaining, status: 'refused', why: reasonFor(fault) });
       return false;
     }
   };

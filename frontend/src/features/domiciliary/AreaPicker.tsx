@@ -33,9 +33,9 @@ export function AreaPicker(props: {
   const [isOpen, setOpen] = useState(!folded);
   const [wanted, setWanted] = useState('');
   const tree = useMemo(() => areaTree(regions), [regions]);
-  const found = matchingAreas(tree, wanted);
+  const areas = matchingAreas(tree, wanted);
   const searching = wanted.trim() !== '';
-  const count = found.flatMap(authorityKeys).length;
+  const count = areas.flatMap(authorityKeys).length;
   return (
     <Fieldset
       id={id}
@@ -74,9 +74,9 @@ export function AreaPicker(props: {
         <VisuallyHidden>
           <span role="status">{searching ? `${count} areas found` : ''}</span>
         </VisuallyHidden>
-        {found.length === 0 && <p className="nhsuk-hint">Nothing matches these letters.</p>}
+        {areas.length === 0 && <p className="nhsuk-hint">Nothing matches these letters.</p>}
         <ul className="pw-areas">
-          {found.map((node) => (
+          {areas.map((node) => (
             <Branch
               key={node.key}
               node={node}

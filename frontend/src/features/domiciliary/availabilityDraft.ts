@@ -35,11 +35,11 @@ export interface Offered {
 
 /** The last answer as the form begins with it (domiciliary, section 2). */
 export function draftOf(capacity: CapacityView, offered: Offered): AvailabilityDraft {
-  const known = (options: readonly { key: string }[], key: string | null) =>
+  const knownKey = (options: readonly { key: string }[], key: string | null) =>
     options.some((option) => option.key === key) ? (key ?? '') : '';
   return {
-    minimumCallDuration: known(offered.call_durations, capacity.minimumCallDuration),
-    noticeRequired: known(offered.notices, capacity.noticeRequired),
+    minimumCallDuration: knownKey(offered.call_durations, capacity.minimumCallDuration),
+    noticeRequired: knownKey(offered.notices, capacity.noticeRequired),
     areas: capacity.areas.map(({ id }) => id).sort((a, b) => a - b),
     comments: capacity.comments,
     acceptsCovid: capacity.acceptsCovid,
@@ -56,7 +56,7 @@ export const answerOf = (draft: AvailabilityDraft): CapacityAnswer => ({
 });
 
 /** Whether a draft may be kept, and what stops it from being confirmed. */
-export const availabilityCheck = (of: {
+export const availabilityCheck = (context: {
   live_in: LiveIn | null;
   day: LondonDay;
   before: CapacityView;
@@ -65,8 +65,8 @@ export const availabilityCheck = (of: {
   restore: readAs(AvailabilityDraft),
   submitted: (draft) => ({
     // By the server's own function, before anything is sent.
-    ...checkTexts(textsOf(draft, of.before), { own: of.own, today: of.day }).errors,
-    ...capacityErrors(answerOf(draft), of),
+    ...checkTexts(textsOf(draft, context.before), { own: context.own, today: context.day }).errors,
+    ...capacityErrors(answerOf(draft), context),
   }),
 });
 

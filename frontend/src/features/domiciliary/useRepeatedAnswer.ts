@@ -19,13 +19,13 @@ export interface RepeatedAnswer {
 }
 
 /** Says of a service location that nothing has changed since the answer that the person sees. */
-export function useRepeatedAnswer(of: {
+export function useRepeatedAnswer(input: {
   capacity: CapacityView | undefined;
   save: (body: { unchanged: true; version: number }) => Promise<CapacitySaved>;
   onSaved: (saved: CapacitySaved) => void;
   onCurrent: (current: CapacityView) => void;
 }): RepeatedAnswer {
-  const { capacity, save, onSaved, onCurrent } = of;
+  const { capacity, save, onSaved, onCurrent } = input;
   const [saving, setSaving] = useState(false);
   const [moved, setMoved] = useState(false);
   const [failure, setFailure] = useState('');

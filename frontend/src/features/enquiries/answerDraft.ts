@@ -48,19 +48,19 @@ export function startOf(
   pressed: PlaceAnswer['answer'] | null,
   now: Date,
 ): AnswerDraft {
-  const { answer: given, needed_from } = view;
-  const day = given?.from ?? needed_from;
+  const { answer: givenAnswer, needed_from } = view;
+  const day = givenAnswer?.from ?? needed_from;
   const today = londonDay(now);
-  const keepUntil = given?.keep_until ?? '';
+  const keepUntil = givenAnswer?.keep_until ?? '';
   return {
     ...EMPTY,
-    ...(given && {
-      answer: given.answer,
+    ...(givenAnswer && {
+      answer: givenAnswer.answer,
       keep_until: keepHours(view, now).some((hour) => hour === keepUntil) ? keepUntil : '',
-      assess_by: given.assess_by,
-      reasons: given.reasons,
-      beyond: given.beyond,
-      text: given.text,
+      assess_by: givenAnswer.assess_by,
+      reasons: givenAnswer.reasons,
+      beyond: givenAnswer.beyond,
+      text: givenAnswer.text,
     }),
     ...(pressed && { answer: pressed }),
     // A day that is past is none to come on.

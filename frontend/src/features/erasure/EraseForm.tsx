@@ -34,7 +34,7 @@ export function EraseForm(props: {
   onBegun: (id: string) => void;
 }) {
   const { plan, onErrors, onBegun } = props;
-  const left = plan.places.filter((place) => place.left.length > 0);
+  const placesWithOthers = plan.places.filter((place) => place.left.length > 0);
   const [erase] = useAction(postErasure);
   const form = useDraft<ErasureDraft, null>({
     start: { successors: {}, reason: '', confirm: '' },
@@ -42,7 +42,7 @@ export function EraseForm(props: {
     check: {
       submitted: ({ successors, reason, confirm }) => ({
         ...Object.fromEntries(
-          left
+          placesWithOthers
             .filter(({ uuid }) => !successors[uuid])
             .map(({ uuid, name }) => [successorField(uuid), [`${CHOOSE_SUCCESSOR}: ${name}`]]),
         ),
@@ -58,7 +58,7 @@ export function EraseForm(props: {
           email: plan.email as EmailAddress,
           confirm,
           reason,
-          successors: left.map(({ kind, uuid }) => ({
+          successors: placesWithOthers.map(({ kind, uuid }) => ({
             place: { kind, uuid },
             contact: successors[uuid] === NOBODY ? null : (successors[uuid] as ContactId),
           })),
@@ -93,7 +93,7 @@ export function EraseForm(props: {
       </ul>
       <ErrorSummary {...form.summary} />
       <form onSubmit={form.submit} noValidate>
-        {left.map((place) => (
+        {placesWithOthers.map((place) => (
           <Select
             key={place.uuid}
             {...field(successorField(place.uuid))}

@@ -39,12 +39,12 @@ export default function ErasePage() {
       <PageHeading title="Erase a person" hasErrors={hasErrors} />
     </>
   );
-  const found = plan.data?.erasure ?? running;
-  if (found !== null && found !== undefined) {
+  const erasureId = plan.data?.erasure ?? running;
+  if (erasureId !== null && erasureId !== undefined) {
     return (
       <div className="pw-erase">
         {heading}
-        <ErasureProgress id={found} />
+        <ErasureProgress id={erasureId} />
       </div>
     );
   }

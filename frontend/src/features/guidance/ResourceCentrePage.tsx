@@ -59,14 +59,16 @@ export default function ResourceCentrePage() {
       <h2 className="nhsuk-heading-m">Running a safe home</h2>
       <Tiles topics={[...RESOURCE_TILES, ...MORE_RESOURCES]} to={to} />
       <h2 className="nhsuk-heading-m">Documents</h2>
-      {LISTS.filter(([section]) => readsAqp || section !== 'aqp_documents').map(([section, of]) => (
-        <section key={section} aria-labelledby={`documents-${section}`}>
-          <h3 className="nhsuk-heading-s" id={`documents-${section}`}>
-            {SECTION_NAMES[section]}
-          </h3>
-          <DocumentList of={of} only={(item) => item.section === section} />
-        </section>
-      ))}
+      {LISTS.filter(([section]) => readsAqp || section !== 'aqp_documents').map(
+        ([section, endpoint]) => (
+          <section key={section} aria-labelledby={`documents-${section}`}>
+            <h3 className="nhsuk-heading-s" id={`documents-${section}`}>
+              {SECTION_NAMES[section]}
+            </h3>
+            <DocumentList of={endpoint} only={(item) => item.section === section} />
+          </section>
+        ),
+      )}
     </div>
   );
 }

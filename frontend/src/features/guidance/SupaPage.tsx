@@ -79,7 +79,7 @@ function Loaded({ rates, documents, contacts }: AqpResources) {
 }
 
 function Part({ id, children }: { id: (typeof CONTENTS)[number][0]; children: React.ReactNode }) {
-  const title = CONTENTS.find(([one]) => one === id)?.[1];
+  const title = CONTENTS.find(([sectionId]) => sectionId === id)?.[1];
   return (
     <section className="pw-guidance__section" aria-labelledby={id}>
       <h2 className="nhsuk-heading-m" id={id} tabIndex={-1}>

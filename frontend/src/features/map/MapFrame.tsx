@@ -107,8 +107,10 @@ export function MapFrame(props: {
   const closePopup = () => {
     // A home chosen in the list has a mark of its own, or lies in the nearest.
     const own = homes.length === 1 && placed.some(({ mark }) => mark.key === first?.uuid);
-    const by = placed.some(({ mark }) => mark.key === openedBy.current) ? openedBy.current : null;
-    toFocus.current = (own ? first?.uuid : by) ?? first ?? null;
+    const openedKey = placed.some(({ mark }) => mark.key === openedBy.current)
+      ? openedBy.current
+      : null;
+    toFocus.current = (own ? first?.uuid : openedKey) ?? first ?? null;
     onChoose(null);
   };
 

@@ -100,7 +100,7 @@ export function apart<T extends { place: { name: string }; x: number; y: number 
   marks: readonly Box[] = [],
 ): T[] {
   const placed: T[] = [];
-  const taken: Box[] = [...marks];
+  const takenBoxes: Box[] = [...marks];
   for (const label of labels) {
     const half = (label.place.name.length * LETTER) / 2 + 4;
     const at = (y: number): Box => ({
@@ -116,10 +116,10 @@ export function apart<T extends { place: { name: string }; x: number; y: number 
     ];
     const y = places.find(
       (place) =>
-        Math.abs(place - label.y) <= FURTHEST && !taken.some((box) => overlap(box, at(place))),
+        Math.abs(place - label.y) <= FURTHEST && !takenBoxes.some((box) => overlap(box, at(place))),
     );
     if (y === undefined) continue;
-    taken.push(at(y));
+    takenBoxes.push(at(y));
     placed.push({ ...label, y: Math.round(y) });
   }
   return placed;

@@ -103,19 +103,19 @@ export function withChanges(columns: PinColumns, changes: Changes): PinColumns |
       aqp_suspension_since[row] = home.aqp_suspension_since;
     }
   }
-  const left = <T>(column: T[]): T[] =>
+  const withoutGone = <T>(column: T[]): T[] =>
     gone.size === 0 ? column : column.filter((_, row) => !gone.has(row));
   return {
     ...columns,
-    uuids: left(columns.uuids),
-    names: left(columns.names),
-    latitudes: left(columns.latitudes),
-    longitudes: left(columns.longitudes),
-    updated_at: left(updated_at),
-    vacant_beds: left(vacant_beds),
-    usable_beds: left(usable_beds),
-    suspensions: left(suspensions),
-    aqp_suspension_since: left(aqp_suspension_since),
+    uuids: withoutGone(columns.uuids),
+    names: withoutGone(columns.names),
+    latitudes: withoutGone(columns.latitudes),
+    longitudes: withoutGone(columns.longitudes),
+    updated_at: withoutGone(updated_at),
+    vacant_beds: withoutGone(vacant_beds),
+    usable_beds: withoutGone(usable_beds),
+    suspensions: withoutGone(suspensions),
+    aqp_suspension_since: withoutGone(aqp_suspension_since),
     count: columns.count - gone.size,
     as_of: changes.as_of,
   };

@@ -40,12 +40,12 @@ function Organisations() {
   const [open, setOpen] = useState<Organisation | 'new' | null>(null);
   const results = useRef<HTMLElement>(null);
   const all = data?.results ?? [];
-  const found = all.filter(
+  const matches = all.filter(
     ({ name, code, ods, type }) =>
       (filters.type === '' || type === filters.type) &&
       fold(`${name} ${code} ${ods ?? ''}`).includes(fold(filters.name.trim())),
   );
-  const { shown, hasMore, more } = useShownRows(found, JSON.stringify(filters));
+  const { shown, hasMore, more } = useShownRows(matches, JSON.stringify(filters));
   if (!data) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={6} label="Loading the organisations…" />;
@@ -120,7 +120,7 @@ function Organisations() {
         />
       </form>
       <section ref={results} tabIndex={-1} aria-label="Organisations found">
-        {found.length === 0 ? (
+        {matches.length === 0 ? (
           <EmptyState title="No organisations match these filters">
             <Button kind="secondary" small onClick={() => setFilters({ name: '', type: '' })}>
               Show all {all.length}
@@ -129,7 +129,7 @@ function Organisations() {
         ) : (
           <CardTable
             live
-            caption={found.length === 1 ? '1 organisation' : `${found.length} organisations`}
+            caption={matches.length === 1 ? '1 organisation' : `${matches.length} organisations`}
             columns={['Name', 'Type and codes', 'Access']}
             hasActions
           >

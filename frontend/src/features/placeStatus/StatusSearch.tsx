@@ -57,7 +57,7 @@ export function FoundPlaces(props: {
   advice: { none: string; many: string };
 }) {
   const { places, count, advice } = props;
-  const [one, several] = props.what;
+  const [singular, several] = props.what;
   if (props.error) {
     const title = `The ${several} could not be loaded`;
     return <NotLoaded announce title={title} quiet onRetry={props.onRetry} />;
@@ -69,7 +69,7 @@ export function FoundPlaces(props: {
       <p role="status">
         {count > places.length
           ? `The first ${places.length} of ${count} ${several}. ${advice.many}`
-          : `${count} ${count === 1 ? one : several}`}
+          : `${count} ${count === 1 ? singular : several}`}
       </p>
       <ul className="pw-status-homes">
         {places.map(({ name, to, where, tags }) => {

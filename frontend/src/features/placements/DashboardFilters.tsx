@@ -19,7 +19,7 @@ export function DashboardFilters(props: {
   const { filters, dashboard, onChange } = props;
   const { period, periods, choices, may_narrow: mayNarrow, organisation, exact } = dashboard;
   const choose = (change: Partial<Filters>) => onChange(change);
-  const one = (name: Name, label: string, list: readonly Choice[], more?: Partial<Filters>) => (
+  const select = (name: Name, label: string, list: readonly Choice[], more?: Partial<Filters>) => (
     <FilterSelect
       name={name}
       label={label}
@@ -33,14 +33,14 @@ export function DashboardFilters(props: {
   const exactOnly = { additional_care: '', review: '' };
   const more = (
     <>
-      {one('icb', 'ICB', names(choices.icbs), { local_authority: '', home: '' })}
-      {one('local_authority', 'Local authority', names(choices.local_authorities), { home: '' })}
-      {one(
+      {select('icb', 'ICB', names(choices.icbs), { local_authority: '', home: '' })}
+      {select('local_authority', 'Local authority', names(choices.local_authorities), { home: '' })}
+      {select(
         'home',
         choices.homes.length === 0 ? 'Home (choose an area first)' : 'Home',
         choices.homes.map(({ uuid, name }): Choice => [uuid, name]),
       )}
-      {one(
+      {select(
         'payer',
         'Payer',
         withOwn(choices.payers, organisation).map(
@@ -53,11 +53,11 @@ export function DashboardFilters(props: {
       )}
       {mayNarrow && (
         <>
-          {one('additional_care', 'Additional care', [
+          {select('additional_care', 'Additional care', [
             ['yes', 'With'],
             ['no', 'Without'],
           ])}
-          {one('review', 'Reviews', [
+          {select('review', 'Reviews', [
             ['overdue', 'Overdue'],
             ['due', 'Due in 30 days'],
             ['none', 'No date'],
@@ -109,7 +109,7 @@ function FilterSelect(props: {
 }) {
   const { name, label, value, choices, onChange } = props;
   const today = londonDay(new Date());
-  const isListed = value === '' || choices.some(([one]) => one === value);
+  const isListed = value === '' || choices.some(([choiceValue]) => choiceValue === value);
   return (
     <Select
       id={`pl-${name}`}
@@ -120,8 +120,8 @@ function FilterSelect(props: {
     >
       <option value="">All</option>
       {!isListed && <option value={value}>{shortName(areaInWords(value, today))}</option>}
-      {choices.map(([one, text]) => (
-        <option key={one} value={one}>
+      {choices.map(([choiceValue, text]) => (
+        <option key={choiceValue} value={choiceValue}>
           {text}
         </option>
       ))}

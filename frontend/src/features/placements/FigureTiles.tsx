@@ -17,8 +17,8 @@ export function FigureTiles({ dashboard }: { dashboard: PlacementDashboard }) {
   const { reviews, care } = figures;
   const review = (reviewCount: ReviewCount) =>
     shown(reviews && countText(reviews[reviewCount]), whyHidden(figures, 'count'));
-  const yours = (of: (figures: PlacementFigures) => string | null) =>
-    own && <span className="pw-pl-own">Yours: {of(own) ?? '–'}</span>;
+  const yours = (textOf: (figures: PlacementFigures) => string | null) =>
+    own && <span className="pw-pl-own">Yours: {textOf(own) ?? '–'}</span>;
   const yourReviews = (reviewCount: ReviewCount) =>
     yours(
       (placementFigures) =>

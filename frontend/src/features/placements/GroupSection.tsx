@@ -41,7 +41,7 @@ export function GroupSection(props: {
         legend="A row for each"
         options={BY_WORDS}
         chosen={address.by}
-        onChoose={(one) => write({ by: one })}
+        onChoose={(grouping) => write({ by: grouping })}
       />
       <p role="status" className="pw-pl-count">
         {count.toLocaleString('en-GB')} {count === 1 ? 'row' : 'rows'}, by{' '}
@@ -164,8 +164,8 @@ function Row(props: {
 }
 
 /** What pressing a row's name narrows to, and the table that then says more. */
-function narrowTo(by: DashboardBy, key: string): AddressChange {
-  if (by === 'icb') return { icb: key, local_authority: '', home: '', by: 'local_authority' };
-  if (by === 'local_authority') return { local_authority: key, home: '', by: 'home' };
-  return by === 'home' ? { home: key, by: 'payer' } : { payer: key, by: 'icb' };
+function narrowTo(grouping: DashboardBy, key: string): AddressChange {
+  if (grouping === 'icb') return { icb: key, local_authority: '', home: '', by: 'local_authority' };
+  if (grouping === 'local_authority') return { local_authority: key, home: '', by: 'home' };
+  return grouping === 'home' ? { home: key, by: 'payer' } : { payer: key, by: 'icb' };
 }

@@ -73,8 +73,8 @@ function Lines({ months, width }: { months: Months; width: number }) {
   const right = 12 + LETTER * Math.max(names.admitted.length, names.ended.length);
   const x = (at: number) => LEFT + (at * (width - LEFT - right)) / Math.max(1, months.length - 1);
   const y = (value: number) => TOP + (1 - value / most) * (HEIGHT - TOP - BOTTOM);
-  const path = (of: 'admitted' | 'ended') =>
-    months.map((month, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(month[of])}`).join('');
+  const path = (countName: 'admitted' | 'ended') =>
+    months.map((month, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(month[countName])}`).join('');
   const last = months.at(-1);
   const first = months[0];
   if (!first || !last) return null;

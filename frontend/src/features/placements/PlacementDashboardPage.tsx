@@ -152,7 +152,7 @@ function PrintedFilters({
   const { filters } = address;
   const { period, choices } = dashboard;
   const named = (list: readonly { key: string; name: string }[], key: string) =>
-    list.find((one) => one.key === key)?.name ?? key;
+    list.find((option) => option.key === key)?.name ?? key;
   const home = choices.homes.find(({ uuid }) => uuid === filters.home)?.name ?? filters.home;
   return (
     <Printed>

@@ -44,7 +44,7 @@ function figureCells({ reviews, ...one }: PlacementFigures): CsvValue[] {
     percent(one.care_share),
     pounds(one.care_weekly),
     percent(one.care_cost_share),
-    ...REVIEW_COUNTS.map((of) => reviews?.[of] ?? null),
+    ...REVIEW_COUNTS.map((reviewCount) => reviews?.[reviewCount] ?? null),
   ];
 }
 
@@ -63,20 +63,20 @@ const ownCells = (own: PlacementFigures | null): CsvValue[] => [
 ];
 
 /** The table's rows; with the reader's own placements beside them where it has some. */
-export function groupsCsv(rows: readonly DashboardRow[], by: DashboardBy): string {
+export function groupsCsv(rows: readonly DashboardRow[], grouping: DashboardBy): string {
   const hasOwn = rows.some(({ own }) => own !== null);
   const head = [
-    BY_WORDS[by],
-    ...(by === 'home' ? ['As reported for'] : []),
+    BY_WORDS[grouping],
+    ...(grouping === 'home' ? ['As reported for'] : []),
     ...FIGURES,
     ...(hasOwn ? OWN : []),
-    by === 'home' ? 'uuid' : 'Code',
+    grouping === 'home' ? 'uuid' : 'Code',
   ];
   return csvFile([
     head,
     ...rows.map((row): CsvValue[] => [
       row.name,
-      ...(by === 'home' ? [row.reported ?? 'not reported'] : []),
+      ...(grouping === 'home' ? [row.reported ?? 'not reported'] : []),
       ...figureCells(row.figures),
       ...(hasOwn ? ownCells(row.own) : []),
       row.key,

@@ -16,7 +16,7 @@ export function DashboardSections(props: {
   folds: boolean;
   open: ReadonlySet<QualitySection>;
   onToggle: (section: QualitySection, isOpen: boolean) => void;
-  card: (one: ShownMetric) => ReactNode;
+  card: (shownMetric: ShownMetric) => ReactNode;
 }) {
   const { sections, folds, open, onToggle, card } = props;
   return sections.map(({ key, title, metrics }) => {
@@ -54,7 +54,7 @@ export function DashboardSections(props: {
 
 /** `5 figures, 1 early sign, 1 zero for 6 months`: what is behind a folded heading. */
 function foldedWords(metrics: readonly ShownMetric[]): string {
-  const count = (is: (one: ShownMetric) => boolean) => metrics.filter(is).length;
+  const count = (is: (shownMetric: ShownMetric) => boolean) => metrics.filter(is).length;
   const [early, zero] = [count(isEarly), count((shownMetric) => shownMetric.zero)];
   return [
     `${metrics.length} ${metrics.length === 1 ? 'figure' : 'figures'}`,

@@ -3,7 +3,7 @@ import { Tile, Tiles } from '../../components/overview/Tiles.tsx';
 import { isAmong, type Shown, type ShownMetric } from './dashboardMetric.ts';
 import type { DashboardAddress } from './useDashboardAddress.ts';
 
-const TILES: [Shown, one: string, many: string][] = [
+const TILES: [Shown, singular: string, many: string][] = [
   ['concern', 'look closer', 'look closer'],
   ['improvement', 'better than usual', 'better than usual'],
   ['early', 'early sign', 'early signs'],
@@ -20,14 +20,14 @@ export function DashboardTop(props: {
   return (
     <div className="pw-quality__top">
       <Tiles label="What stands out" shape="fours">
-        {TILES.map(([shown, one, many]) => {
+        {TILES.map(([shown, singular, many]) => {
           const count = metrics.filter((metric) => isAmong(metric, shown)).length;
           const isPressed = address.shown === shown;
           return (
             <Tile
               key={shown}
               figure={count}
-              word={count === 1 ? one : many}
+              word={count === 1 ? singular : many}
               isQuiet={count === 0}
               isPressed={isPressed}
               onPress={() => address.show(isPressed ? null : shown)}

@@ -40,9 +40,9 @@ function OneHome({ uuid }: { uuid: HomeUuid }) {
 
 function Figures({ uuid, width }: { uuid: HomeUuid; width: number | null }) {
   const { dashboard, words } = useQualityPlaces();
-  const { data: found, error, mutate } = useEndpoint(dashboard, { params: { uuid } });
+  const { data: loaded, error, mutate } = useEndpoint(dashboard, { params: { uuid } });
   // Of lower urgency, so that drawing the figures holds nothing up that the reader does meanwhile.
-  const data = useDeferredValue(found);
+  const data = useDeferredValue(loaded);
   if (!data) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading label="Loading the quality dashboard…" lines={8} />;

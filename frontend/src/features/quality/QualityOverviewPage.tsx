@@ -123,7 +123,7 @@ const LoadingPage = ({ words }: { words: QualityWords }) => (
 /** On paper: what the list is narrowed by. */
 function PrintedFilters(props: { address: OverviewAddress; metricName: string | undefined }) {
   const { address, metricName } = props;
-  const state = STATES.find(([one]) => one === address.state)?.[1];
+  const state = STATES.find(([stateName]) => stateName === address.state)?.[1];
   return (
     <Printed>
       ICB: {address.icb || 'all'}. Borough: {address.local_authority || 'all'}. Provider:{' '}

@@ -52,10 +52,10 @@ function asKnown(
   kind: ReturnType<typeof qualityKindOf>,
 ): OverviewAddress {
   const { metric, ordering } = address;
-  const known = metricIn(kind, metric) ? metric : '';
+  const knownMetric = metricIn(kind, metric) ? metric : '';
   const needsFigure = ordering === 'highest' || ordering === 'lowest';
-  const isUsual = ordering === 'attention' || (needsFigure && known === '');
-  return { ...address, metric: known, ordering: isUsual ? '' : ordering };
+  const isUsual = ordering === 'attention' || (needsFigure && knownMetric === '');
+  return { ...address, metric: knownMetric, ordering: isUsual ? '' : ordering };
 }
 
 /** The same as a query of the API: only what is set. */

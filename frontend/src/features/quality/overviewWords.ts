@@ -59,10 +59,10 @@ export function leadOf(
   }: { address: OverviewAddress; metric?: Metric | undefined; words?: QualityWords },
 ): string {
   const { state, icb, local_authority, provider } = address;
-  const found = state === '' ? look : count;
+  const matchCount = state === '' ? look : count;
   const area = local_authority || icb;
   return [
-    `${countOf(found)} of ${homesOf(total, words)} ${LEADS[state || 'concern']}`,
+    `${countOf(matchCount)} of ${homesOf(total, words)} ${LEADS[state || 'concern']}`,
     metric && `figure: ${metric.name}`,
     area !== '' && `in ${area.replace(/^NHS | Integrated Care Board$/g, '')}`,
     provider.trim() !== '' && `provider ‘${provider.trim()}’`,

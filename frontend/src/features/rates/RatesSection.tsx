@@ -41,13 +41,13 @@ type Open<M extends string> = { kind: M } | { kind: 'correct' | 'remove'; key: s
  * What stands open of a section: a form, or what is to become of one of the rates. Form and button take each
  * other's place, and the focus goes along: `focus` says where to, by id.
  */
-export function useOpenRates<R, S, M extends string>(of: {
+export function useOpenRates<R, S, M extends string>(parts: {
   rates: readonly R[];
   keyOf: (rate: R) => string;
   focus: Record<M | 'correct' | 'remove', { opened: string | null; closed: string }>;
   onRates: (saved: S) => void;
 }) {
-  const { rates, keyOf, focus, onRates } = of;
+  const { rates, keyOf, focus, onRates } = parts;
   const toasts = useToasts();
   const [open, setOpen] = useState<Open<M> | null>(null);
   const key = open !== null && 'key' in open ? open.key : null;

@@ -36,9 +36,9 @@ export const restoredDraft = readAs(RatesDraft);
 
 /** The area of such a key; it has one slash at least, and a name may have more. */
 export function areaOfKey(key: string): RateArea | null {
-  const [of, ...name] = key.split('/');
-  if (of !== 'variant' && of !== 'icb' && of !== 'local_authority') return null;
-  return { of, name: name.join('/') };
+  const [areaKind, ...name] = key.split('/');
+  if (areaKind !== 'variant' && areaKind !== 'icb' && areaKind !== 'local_authority') return null;
+  return { of: areaKind, name: name.join('/') };
 }
 
 /** What was typed, as far as it can be read, and what is wrong with it, by field. */

@@ -17,10 +17,10 @@ export function LinkedReportPage(props: {
   sourceOf: (token: string) => ReportSource;
 }) {
   const { keepAt, sourceOf } = props;
-  const found = useLinkToken(keepAt);
+  const token = useLinkToken(keepAt);
   // Where the tab may store nothing, it stands in the first address only.
-  const last = useRef(found);
-  if (found !== null) last.current = found;
+  const last = useRef(token);
+  if (token !== null) last.current = token;
   if (last.current === null) return <DeadReport why={CUT_SHORT} />;
   return <LinkedReport key={last.current} token={last.current} sourceOf={sourceOf} />;
 }

@@ -33,7 +33,7 @@ export function checkProblems(
   report: ReturnView,
   waiting: readonly CheckProblem['part'][] = [],
 ): CheckProblem[] {
-  const found = sectionsOfReport(report).flatMap(({ key, title, questions }): CheckProblem[] => {
+  const problems = sectionsOfReport(report).flatMap(({ key, title, questions }): CheckProblem[] => {
     const section = report.sections.find((section) => section.key === key);
     if (!section) return [];
     if (waiting.includes(key)) {
@@ -54,11 +54,11 @@ export function checkProblems(
   });
   const { placements, period } = report;
   if (waiting.includes('placements')) {
-    found.push({ part: 'placements', message: 'Placements: what you entered is not sent yet' });
+    problems.push({ part: 'placements', message: 'Placements: what you entered is not sent yet' });
   } else if (report.aqp_status && placements && !placements.confirmed) {
-    found.push({ part: 'placements', message: confirmPlacements(period) });
+    problems.push({ part: 'placements', message: confirmPlacements(period) });
   }
-  return found;
+  return problems;
 }
 
 /** All warnings of a draft, in the form's order. */

@@ -82,8 +82,10 @@ function wasChangedSince(
   }: { view: SectionView; report: ReturnView; questions: readonly Question[] },
 ): boolean {
   const checks = questions.find((question) => question.id === id)?.checks ?? [];
-  return checks.flatMap(questionsNamed).some((of) => {
-    const other = report.sections.find(({ key, answers: own }) => key !== view.key && of in own);
+  return checks.flatMap(questionsNamed).some((questionId) => {
+    const other = report.sections.find(
+      ({ key, answers: own }) => key !== view.key && questionId in own,
+    );
     return (other?.saved_at ?? '') > (view.saved_at ?? '');
   });
 }

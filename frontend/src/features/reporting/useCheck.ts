@@ -93,7 +93,7 @@ export function useCheck(signer: SignOffDraft) {
     },
     confirm: async ({ section, id }: CheckWarning, isRight: boolean) => {
       if (reason && !reason.ask()) throw new Problem(400, { detail: reason.error ?? SAY_WHY });
-      const others = section.confirmed.filter((one) => one !== id);
+      const others = section.confirmed.filter((questionId) => questionId !== id);
       const { key, draft, version, answers, not_known } = section;
       const save = (confirmed: string[], from: number) =>
         source.saveSection(key, { draft, version: from, answers, not_known, confirmed });
@@ -103,7 +103,7 @@ export function useCheck(signer: SignOffDraft) {
         const { section: now } = first;
         // Another figure was saved meanwhile: what is odd now is not what this person looked at.
         const stillConfirmed = confirmed.filter(
-          (one) => now.warnings[one] === section.warnings[one],
+          (questionId) => now.warnings[questionId] === section.warnings[questionId],
         );
         const saved =
           stillConfirmed.length < confirmed.length

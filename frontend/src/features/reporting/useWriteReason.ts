@@ -34,10 +34,10 @@ export function useWriteReason(name: string): { reason: WriteReason; current: ()
     setText(because);
   }, []);
   const leave = useCallback(() => {
-    const left = typed.current.trim();
-    const fault = left === '' ? undefined : Reason.safeParse(left).error?.issues[0]?.message;
+    const trimmed = typed.current.trim();
+    const fault = trimmed === '' ? undefined : Reason.safeParse(trimmed).error?.issues[0]?.message;
     // What the server would refuse goes along with no save: the field says what to change.
-    latest.current = fault === undefined ? left : '';
+    latest.current = fault === undefined ? trimmed : '';
     setError(fault);
     setSettled(latest.current);
   }, []);

@@ -14,14 +14,14 @@ export function StatusTiles(props: {
   const percent = tiles.submitted_percent;
   return (
     <Tiles label="Homes by status">
-      {ORDER.map((one) => (
+      {ORDER.map((tileStatus) => (
         <Tile
-          key={one}
-          figure={tiles[one].toLocaleString('en-GB')}
-          word={STATUS_WORDS[one].toLowerCase()}
-          isQuiet={tiles[one] === 0}
-          isPressed={status === one}
-          onPress={() => onStatus(status === one ? '' : one)}
+          key={tileStatus}
+          figure={tiles[tileStatus].toLocaleString('en-GB')}
+          word={STATUS_WORDS[tileStatus].toLowerCase()}
+          isQuiet={tiles[tileStatus] === 0}
+          isPressed={status === tileStatus}
+          onPress={() => onStatus(status === tileStatus ? '' : tileStatus)}
         />
       ))}
       <Tile figure={percent === null ? '–' : `${percent}%`} word="submitted" />

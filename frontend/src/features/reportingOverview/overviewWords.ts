@@ -21,8 +21,8 @@ export function standingOf(row: OverviewRow): OverviewStatus {
   return row.started ? 'in_progress' : 'not_started';
 }
 
-export const countOf = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+export const countOf = (count: number, singular: string, many: string): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? singular : many}`;
 
 /** '3 days', 'Less than a day'; '' where it is not late. */
 export function latenessOf({ late_days: days }: OverviewRow): string {
@@ -76,10 +76,10 @@ export function leftOutBy<T extends { result: RemindResult }>(
 /** '9 sent, 3 left out: 2 sent in already, 1 nobody to write to'. */
 export function remindedText(results: readonly { result: RemindResult }[]): string {
   const sent = results.filter(({ result }) => result === 'reminded').length;
-  const left = leftOutBy(results);
-  const parts = left.map(({ reason, of }) => `${of.length} ${LEFT_OUT_SHORT[reason]}`);
+  const leftOut = leftOutBy(results);
+  const parts = leftOut.map(({ reason, of }) => `${of.length} ${LEFT_OUT_SHORT[reason]}`);
   const text = `${sent.toLocaleString('en-GB')} sent`;
-  if (left.length === 0) return text;
+  if (leftOut.length === 0) return text;
   return `${text}, ${(results.length - sent).toLocaleString('en-GB')} left out: ${parts.join(', ')}`;
 }
 

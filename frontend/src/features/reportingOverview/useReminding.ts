@@ -24,11 +24,11 @@ export function useReminding(onSent: () => void) {
     ...about,
     send: (
       homes: readonly Ticked[],
-      of: { period: Period; month: string; leftOut: readonly Reminded[] },
+      subject: { period: Period; month: string; leftOut: readonly Reminded[] },
     ) => {
-      setAbout(of);
+      setAbout(subject);
       batches.start(homes, async (some, key) => {
-        const results = await remindSome(some, of.period, { places, dry_run: false, key });
+        const results = await remindSome(some, subject.period, { places, dry_run: false, key });
         if (homes.at(-1) === some.at(-1)) onSent();
         return results;
       });

@@ -21,8 +21,8 @@ const stampText = (instant: string): string => londonStamp(new Date(instant));
 const number = (count: number): string => count.toLocaleString('en-GB');
 const atLeast = (count: number, more: boolean): string =>
   `${number(count)}${more ? ' or more' : ''}`;
-const of = (count: number, one: string, many: string): string =>
-  `${number(count)} ${count === 1 ? one : many}`;
+const countOf = (count: number, singular: string, many: string): string =>
+  `${number(count)} ${count === 1 ? singular : many}`;
 
 /** The steps of the first day in their order, with the figures of now. */
 export function stepLines(setUp: SetUp): StepLine[] {
@@ -66,7 +66,7 @@ export function stepLines(setUp: SetUp): StepLine[] {
     {
       step: 'commissioners',
       title: 'Commissioners',
-      figure: `${atLeast(commissioners.accounts, commissioners.more)} ${commissioners.accounts === 1 ? 'account' : 'accounts'} of ${of(commissioners.organisations, 'organisation', 'organisations')}`,
+      figure: `${atLeast(commissioners.accounts, commissioners.more)} ${commissioners.accounts === 1 ? 'account' : 'accounts'} of ${countOf(commissioners.organisations, 'organisation', 'organisations')}`,
       to: '/central_team/commissioners',
       open: 'Invite',
       done: 'Invite others',
@@ -115,8 +115,8 @@ const locationsText = ({ count, aqp, reporting }: SetUp['locations']): string =>
 
 const contactsText = ({ homes, of: all, counted_at }: SetUp['contacts']): string =>
   counted_at === null
-    ? `${number(homes)} of ${of(all, 'home has', 'homes have')} a contact`
-    : `${number(homes)} of ${of(all, 'home that reports has', 'homes that report have')} someone to write to, counted at ${stampText(counted_at)}`;
+    ? `${number(homes)} of ${countOf(all, 'home has', 'homes have')} a contact`
+    : `${number(homes)} of ${countOf(all, 'home that reports has', 'homes that report have')} someone to write to, counted at ${stampText(counted_at)}`;
 
 function ratesText({ london, sussex, frimley, saved_at }: SetUp['rates']): string {
   const rates = `London ${poundsAWeek(london)}, Sussex ${poundsAWeek(sussex)}, Frimley ${poundsAWeek(frimley)}`;

@@ -67,7 +67,7 @@ export function ComparedHomes(props: { uuids: HomeUuid[]; own: OwnPlaces<HomeUui
             ? { first: at === 0, last: at === homes.length - 1, upright: stacked }
             : null
         }
-        onMove={(by) => own.onMove(home.uuid, by)}
+        onMove={(step) => own.onMove(home.uuid, step)}
         onRemove={() => own.onRemove(home)}
       />
     ));

@@ -77,9 +77,9 @@ export function compareRows(
     {
       label: 'Found by phone',
       of: ({ feedback }) => {
-        const found = findingsTexts(feedback);
-        if (found.length === 0) return 'No information yet';
-        return <Lines of={found.map(({ text }) => text)} />;
+        const findings = findingsTexts(feedback);
+        if (findings.length === 0) return 'No information yet';
+        return <Lines of={findings.map(({ text }) => text)} />;
       },
     },
     { label: 'New placements', of: ({ home }) => <Placements home={home} bsol={bsol} /> },

@@ -12,14 +12,17 @@ export type Order = keyof typeof ORDERS;
 
 /** The homes in an order; those that are alike in it stay as the person has put them. */
 export function inOrder(homes: ShortlistedHome[], order: Order): ShortlistedHome[] {
-  const by: Record<Exclude<Order, 'own'>, (a: ShortlistedHome, b: ShortlistedHome) => number> = {
+  const comparators: Record<
+    Exclude<Order, 'own'>,
+    (a: ShortlistedHome, b: ShortlistedHome) => number
+  > = {
     beds: (a, b) => b.home.vacant_beds - a.home.vacant_beds,
     updated: (a, b) =>
       (b.home.vacancy_updated_at ?? '').localeCompare(a.home.vacancy_updated_at ?? ''),
     distance: (a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0,
     name: (a, b) => a.home.name.localeCompare(b.home.name, 'en-GB'),
   };
-  return order === 'own' ? homes : homes.toSorted(by[order]);
+  return order === 'own' ? homes : homes.toSorted(comparators[order]);
 }
 
 /** What all homes have, and of one home what not all have. One home alone has nothing in common. */

@@ -24,8 +24,8 @@ interface Choices {
 export function CategoryChoices({ chosen, onToggle }: Choices) {
   const [wanted, setWanted] = useState('');
   const id = useId();
-  const found = matching(wanted);
-  const count = found.reduce((sum, { options }) => sum + options.length, 0);
+  const categories = matching(wanted);
+  const count = categories.reduce((sum, { options }) => sum + options.length, 0);
   const searching = wanted.trim() !== '';
   return (
     <>
@@ -41,7 +41,7 @@ export function CategoryChoices({ chosen, onToggle }: Choices) {
         <span role="status">{searching ? `${count} specialisms found` : ''}</span>
       </VisuallyHidden>
       {searching && count === 0 && <p>No specialism matches. Try other words.</p>}
-      {found.map((category) =>
+      {categories.map((category) =>
         searching ? (
           <OneCategory key={category.name} {...{ category, chosen, onToggle }} headed />
         ) : (

@@ -75,12 +75,12 @@ export function QuickSearch() {
   const navigate = useNavigate();
   const area = useSession().own_area ?? null;
   const box = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState(NOTHING_ASKED);
+  const [boxes, setBoxes] = useState(NOTHING_ASKED);
   const [error, setError] = useState<string>();
-  const ask = (more: Partial<SearchBoxes>) => setAsked((before) => ({ ...before, ...more }));
+  const ask = (more: Partial<SearchBoxes>) => setBoxes((before) => ({ ...before, ...more }));
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const address = searchAddress(asked, area);
+    const address = searchAddress(boxes, area);
     if (address !== null) return void navigate(address);
     setError(NO_POSTCODE);
     box.current?.querySelector('input')?.focus();
@@ -98,7 +98,7 @@ export function QuickSearch() {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={MAX_TYPED_LENGTH}
-            value={asked.postcode}
+            value={boxes.postcode}
             onChange={({ target }) => {
               ask({ postcode: target.value });
               setError(undefined);
@@ -107,7 +107,7 @@ export function QuickSearch() {
           <Select
             id="quick-beds"
             label="Vacant beds"
-            value={asked.beds}
+            value={boxes.beds}
             onChange={({ target }) => ask({ beds: target.value })}
           >
             <option value="">With or without</option>
@@ -121,7 +121,7 @@ export function QuickSearch() {
           <Select
             id="quick-within"
             label="Within"
-            value={asked.within}
+            value={boxes.within}
             onChange={({ target }) => {
               ask({ within: target.value });
               setError(undefined);
@@ -137,7 +137,7 @@ export function QuickSearch() {
           <Select
             id="quick-type"
             label="Care home type"
-            value={asked.homes}
+            value={boxes.homes}
             onChange={({ target }) => ask({ homes: target.value as CareHomeType })}
           >
             {(['All', 'Nursing homes', 'Residential homes', 'AQP list'] as const).map((type) => (
@@ -149,7 +149,7 @@ export function QuickSearch() {
           <Select
             id="quick-rating"
             label="CQC rating"
-            value={asked.rating}
+            value={boxes.rating}
             onChange={({ target }) => ask({ rating: target.value })}
           >
             <option value="">Any rating</option>
@@ -160,13 +160,13 @@ export function QuickSearch() {
             <Checkbox
               id="quick-today"
               label="Updated today"
-              checked={asked.updatedToday}
+              checked={boxes.updatedToday}
               onChange={(updatedToday) => ask({ updatedToday })}
             />
             <Checkbox
               id="quick-unsuspended"
               label="No suspension"
-              checked={asked.unsuspended}
+              checked={boxes.unsuspended}
               onChange={(unsuspended) => ask({ unsuspended })}
             />
           </div>
@@ -175,7 +175,7 @@ export function QuickSearch() {
               <Checkbox
                 id="quick-area"
                 label={`Only in ${ownAreaName(area)}`}
-                checked={isInOwnArea(asked)}
+                checked={isInOwnArea(boxes)}
                 onChange={(ownArea) => ask({ ownArea })}
               />
             </div>

@@ -229,7 +229,7 @@ function HomeQuality({ row }: Of<'quality'>) {
 
 function Quality(
   props: Of<'quality' | 'locationQuality'> & {
-    of: readonly [one: string, many: string];
+    of: readonly [singular: string, many: string];
     /** Whose reports, where they are not homes'. */
     reportsOf?: string;
     way: { to: string; way: string };
@@ -292,12 +292,12 @@ function LateReports(
 function Unanswered(props: {
   count: number;
   more: boolean;
-  of: readonly [one: string, many: string];
+  of: readonly [singular: string, many: string];
   places: Waiting[];
 }) {
   const { count, more, of, places } = props;
   const words = `${of[count === 1 ? 0 : 1]} you prompted ${count === 1 ? 'has' : 'have'} not answered`;
-  const left = count - places.length;
+  const moreCount = count - places.length;
   return (
     <Row
       count={count}
@@ -313,7 +313,7 @@ function Unanswered(props: {
               <UnansweredLine key={place.to} {...place} />
             ))}
           </ul>
-          {(left > 0 || more) && (
+          {(moreCount > 0 || more) && (
             <p className="pw-start__note">These {HOMES_NAMED} have waited longest.</p>
           )}
         </details>

@@ -31,10 +31,10 @@ const lateFirst = <R extends { age: VacancyAge | null }>(rows: R[]): R[] =>
   rows.sort((a, b) => urgency(a.age) - urgency(b.age));
 
 export function homeRows(homes: SessionHome[], stands: YourHome[], now: Date): HomeRow[] {
-  const by = new Map(stands.map((yourHome) => [yourHome.uuid, yourHome]));
+  const yourHomeByUuid = new Map(stands.map((yourHome) => [yourHome.uuid, yourHome]));
   return lateFirst(
     homes.map((home) => {
-      const its = by.get(home.uuid) ?? null;
+      const its = yourHomeByUuid.get(home.uuid) ?? null;
       const age = its && its.bar === null ? vacancyAge(its.vacancy_updated_at, now) : null;
       return { home, stands: its, age };
     }),
@@ -42,10 +42,12 @@ export function homeRows(homes: SessionHome[], stands: YourHome[], now: Date): H
 }
 
 export function locationRows(locations: LocationRef[], stands: StaffLocation[]): LocationRow[] {
-  const by = new Map(stands.map((staffLocation) => [staffLocation.uuid, staffLocation]));
+  const locationByUuid = new Map(
+    stands.map((staffLocation) => [staffLocation.uuid, staffLocation]),
+  );
   return lateFirst(
     locations.map((location) => {
-      const its = by.get(location.uuid) ?? null;
+      const its = locationByUuid.get(location.uuid) ?? null;
       const isPrompted = its?.aqp_status && !its.is_closed;
       return { location, stands: its, age: isPrompted ? its.freshness : null };
     }),
@@ -59,8 +61,8 @@ export function matches(name: string, wanted: string): boolean {
   return plain(name).includes(plain(wanted));
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, many: string) =>
+  `${count} ${count === 1 ? singular : many}`;
 
 /** How many are shown, and how many of them are late: '12 care homes, 5 out of date'. */
 export function countText(homes: HomeRow[], locations: LocationRow[] | null): string {

@@ -47,7 +47,7 @@ export function BedNotes(props: NotesState & { type: BedType }) {
   const vacant = counts.types.find(({ bed_type }) => bed_type === type)?.vacant_beds ?? 0;
   if (vacant === 0 && said.length === 0) return null;
 
-  const without = (place: number) => notes.filter((_, one) => one !== place);
+  const without = (place: number) => notes.filter((_, index) => index !== place);
   const dueNotes = own.filter(({ note }) => asks(note, shown, now) !== null);
   const close = () => {
     setAt(null);

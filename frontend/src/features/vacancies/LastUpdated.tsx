@@ -4,7 +4,11 @@ import { AgeTag } from '../../components/AgeTag.tsx';
 
 /** When a home last answered, how old that is and who said it. */
 export function LastUpdated({ view, now }: { view: VacancyView; now: Date }) {
-  const { vacancy_updated_at: at, vacancy_updated_by: by, vacancy_updated_days: days } = view;
+  const {
+    vacancy_updated_at: at,
+    vacancy_updated_by: updatedBy,
+    vacancy_updated_days: days,
+  } = view;
   return (
     <div className="pw-last-updated">
       <AgeTag age={vacancyAge(at, now)} disputed={view.vacancy_disputed_at !== null}>
@@ -12,7 +16,7 @@ export function LastUpdated({ view, now }: { view: VacancyView; now: Date }) {
       </AgeTag>
       {at !== null && (
         <span className="pw-last-updated__by">
-          {by !== null && `by ${by}`}
+          {updatedBy !== null && `by ${updatedBy}`}
           {days !== null && days > 0 && `, ${days} ${days === 1 ? 'day' : 'days'} ago`}
         </span>
       )}

@@ -11,11 +11,11 @@ export const asksAboutNotes = ({ notes }: Pick<BedNotesView, 'notes'>): boolean 
 export function NoteQuestions({ view, now }: { view: Pick<BedNotesView, 'notes'>; now: Date }) {
   const dueNotes = view.notes.filter(({ asks }) => asks !== null);
   if (dueNotes.length === 0) return null;
-  const taken = dueNotes.filter(({ asks }) => asks === 'taken');
-  const isMixed = taken.length > 0 && taken.length < dueNotes.length;
+  const takenNotes = dueNotes.filter(({ asks }) => asks === 'taken');
+  const isMixed = takenNotes.length > 0 && takenNotes.length < dueNotes.length;
   const question = ({ asks, beds }: { asks: string | null; beds: number }) =>
     asks === 'taken' ? 'Taken?' : usableQuestion(beds);
-  const all = { asks: taken.length > 0 ? 'taken' : 'usable', beds: sum(dueNotes) };
+  const all = { asks: takenNotes.length > 0 ? 'taken' : 'usable', beds: sum(dueNotes) };
   return (
     <Notice kind="info" title={isMixed ? 'We ask about some of your beds' : question(all)}>
       <ul className="nhsuk-list">

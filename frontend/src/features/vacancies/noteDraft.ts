@@ -125,7 +125,7 @@ export function endedByUpdate(
       // One that is not saved yet is refused, and said so.
       .filter(({ why, id }) => why === 'no_bed' && !id.startsWith(NEW))
       .flatMap(({ id, beds }) => {
-        const note = stored.find((one) => one.id === id);
+        const note = stored.find((storedNote) => storedNote.id === id);
         return note ? [`${note.bed_type}: ${noteWords({ ...note, beds }, now)}`] : [];
       })
   );

@@ -48,10 +48,10 @@ export interface VacancyFormInput {
   /** What was confirmed and is still on this device: it stands in the form instead of `view`. */
   unsent?: { draft: BedDraft; version: number; noted: NotedDraft | null } | null;
   /**
-   * May throw `KeptUnsent`: then the figures are the outbox's, and what stands in `unsent`. `seen`: with notes, those
-   * that there were when the person began to change them, by id.
+   * May throw `KeptUnsent`: then the figures are the outbox's, and what stands in `unsent`. `seenNoteIds`: with
+   * notes, the ids of those that there were when the person began to change them.
    */
-  save: (body: VacancyBody, seen: string[] | undefined) => Promise<VacancySaved>;
+  save: (body: VacancyBody, seenNoteIds: string[] | undefined) => Promise<VacancySaved>;
   onSaved: (reply: VacancySaved) => void;
   /** The server has shown what stands now, which this browser had not seen. */
   onCurrent: (current: VacancyView) => void;

@@ -81,8 +81,8 @@ export function AvailabilityTab({ home, request, onChange, onErrors }: HomeTabCo
             }
             lastAnswerAt={repeats ? now : null}
             saving={saving}
-            save={(body, seen) =>
-              saveOrKeep({ body, seen }, () => save({ params: { uuid }, body }))
+            save={(body, seenNoteIds) =>
+              saveOrKeep({ body, seen: seenNoteIds }, () => save({ params: { uuid }, body }))
             }
             onSaved={(reply) => {
               onChange({ ...home, ...savedView(reply) });

@@ -62,15 +62,15 @@ export function readForm({ minimum, lines, live_in }: HomeCareForm): ReadHomeCar
   for (const [field, text] of Object.entries(liveIn?.problems ?? {})) {
     errors[`live_in.${field}`] = text;
   }
-  const known = read.filter((line) => line !== null);
+  const knownLines = read.filter((line) => line !== null);
   return {
     inputs: {
       minimum: least ?? DEFAULT_MINIMUM,
-      lines: known,
+      lines: knownLines,
       live_in: liveIn?.value ?? null,
     },
     errors,
-    unread: lines.length - known.length + (liveIn && liveIn.value === null ? 1 : 0),
+    unread: lines.length - knownLines.length + (liveIn && liveIn.value === null ? 1 : 0),
   };
 }
 
@@ -112,7 +112,7 @@ export function atTier(
 export const hoursText = (minutes: number): string =>
   (minutes / 60).toLocaleString('en-GB', { maximumFractionDigits: 2 });
 
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** `30 minutes, 3 calls a day, 7 days a week, 1 care worker, £24.00 an hour`. */
 export const lineText = (line: HomeCareInputs['lines'][number]): string =>

@@ -51,8 +51,8 @@ function filteredBedTypes(filters: AnyFilters): BedType[] {
 function bedColumns(filters: AnyFilters): CompactColumn<CareHomeListItem>[] {
   const types = filteredBedTypes(filters);
   if (types.length === 0 || types.length > MOST_COLUMNS) {
-    const of = ({ place }: Row) => <FreeBeds home={place} />;
-    return [{ key: 'free', head: 'Vacant', track: 'minmax(160px, 0.49fr)', of }];
+    const cell = ({ place }: Row) => <FreeBeds home={place} />;
+    return [{ key: 'free', head: 'Vacant', track: 'minmax(160px, 0.49fr)', of: cell }];
   }
   return types.map((type) => ({
     key: type,

@@ -166,7 +166,7 @@ export function StandDownForm({ who, onNext, onBack }: FormProps & { who: Centra
           }))}
           chosen={chosen}
           onToggle={(id, isOn) =>
-            setChosen((now) => (isOn ? [...now, id] : now.filter((one) => one !== id)))
+            setChosen((now) => (isOn ? [...now, id] : now.filter((chosenId) => chosenId !== id)))
           }
         />
       </form>

@@ -9,9 +9,11 @@ import { columnOf } from '#shared/kernel/columns.ts';
 /** Why a file of contacts with these headings cannot be used; undefined when it can. */
 export function contactHeadingsFault(headings: readonly string[]): string | undefined {
   const columns = headings.map(columnOf);
-  const unknown = headings.find((_, at) => !CONTACT_COLUMNS.some((one) => one === columns[at]));
+  const unknown = headings.find(
+    (_, at) => !CONTACT_COLUMNS.some((contactColumn) => contactColumn === columns[at]),
+  );
   if (unknown !== undefined) return unknownContactColumn(unknown);
-  const missing = NEEDED_CONTACT_COLUMNS.filter((one) => !columns.includes(one));
+  const missing = NEEDED_CONTACT_COLUMNS.filter((column) => !columns.includes(column));
   return missing.length > 0
     ? `The file has no column ${missing.join(', ')}. Give it one for each.`
     : undefined;

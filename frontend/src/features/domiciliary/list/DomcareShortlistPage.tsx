@@ -221,7 +221,7 @@ function ComparedLocations(props: { uuids: LocationUuid[]; own: OwnPlaces<Locati
                 name={location.name}
                 alsoOn={own.alsoOn(location.uuid)}
                 place={{ first: at === 0, last: at === places.length - 1, upright: stacked }}
-                onMove={(by) => own.onMove(location.uuid, by)}
+                onMove={(step) => own.onMove(location.uuid, step)}
                 onRemove={() => own.onRemove(location)}
               />
             ))

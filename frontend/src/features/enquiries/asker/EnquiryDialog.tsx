@@ -97,14 +97,14 @@ export function EnquiryDialog(props: {
     try {
       const body = commandOf(act, typed);
       const { left_out = [] } = await patch({ params: { id: enquiry.id }, body });
-      const known = [
+      const knownPlaces = [
         ...typed.places,
         ...view.places.map(({ place, name, phone }) => ({ uuid: place.uuid, name, phone })),
       ];
       onDone(
         left_out.map(({ uuid, why }) => {
           const { name = uuid, phone = '' } =
-            known.find((chosenPlace) => chosenPlace.uuid === uuid) ?? {};
+            knownPlaces.find((chosenPlace) => chosenPlace.uuid === uuid) ?? {};
           return { name, phone, why };
         }),
       );

@@ -97,7 +97,7 @@ function Enquiries({ ended, asks }: { ended: boolean; asks: readonly string[] })
       {data.enquiries.length === 0 ? (
         <EmptyState title={ended ? 'None of your enquiries has ended' : 'No enquiry is open'}>
           <p>
-            Choose {asks.map((one) => kindWords(one).short[1]).join(' or ')} in their list, then
+            Choose {asks.map((kind) => kindWords(kind).short[1]).join(' or ')} in their list, then
             press ‘Send an enquiry’ at your shortlist.
           </p>
         </EmptyState>
@@ -127,10 +127,10 @@ function ByKind(props: { rows: readonly EnquiryRow[]; ended: boolean; hasBoth: b
               ...Object.fromEntries([...kinds].sort().map((kind) => [kind, kindWords(kind).name])),
             }}
             chosen={shown}
-            onChoose={(one) =>
+            onChoose={(kind) =>
               setParams((now) => {
-                if (one === 'all') now.delete('kind');
-                else now.set('kind', one);
+                if (kind === 'all') now.delete('kind');
+                else now.set('kind', kind);
                 return now;
               })
             }

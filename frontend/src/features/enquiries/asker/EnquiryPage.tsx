@@ -194,9 +194,9 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
           act={act}
           onClose={() => close(false)}
           onRefused={onChange}
-          onDone={(left) => {
+          onDone={(leftOutPlaces) => {
             close(true);
-            setNotAsked(left);
+            setNotAsked(leftOutPlaces);
             onChange();
           }}
         />

@@ -113,7 +113,7 @@ export function NewEnquiryForm<N extends AnyNeeds>(
         title: `Enquiry ${reference} was sent to ${many(sent)}`,
         text:
           left_out.length > 0
-            ? `Please phone: ${left_out.map((one) => leftOutText(one, recipients, words)).join(' ')}`
+            ? `Please phone: ${left_out.map((leftOut) => leftOutText(leftOut, recipients, words)).join(' ')}`
             : 'You will get an email at the first yes, and when the time to answer is over.',
       });
       void navigate(`/enquiries/${id}`);

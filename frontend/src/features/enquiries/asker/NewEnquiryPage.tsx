@@ -39,7 +39,7 @@ interface Named {
 
 const uuidsIn = (text: string): PlaceUuid[] =>
   [...new Set(text.split(','))]
-    .flatMap((one) => PlaceUuid.safeParse(one.trim()).data ?? [])
+    .flatMap((part) => PlaceUuid.safeParse(part.trim()).data ?? [])
     .slice(0, MOST_PLACES);
 
 /** `asks`: the kinds that the person may ask. */

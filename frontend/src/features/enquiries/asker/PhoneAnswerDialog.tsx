@@ -60,9 +60,9 @@ function PhoneAnswer(props: Props) {
   const { enquiry, needs } = view;
   const words = kindWords(enquiry.place_kind);
   const id = useId();
-  const [seen] = useState(enquiryPlace.version);
+  const [seenVersion] = useState(enquiryPlace.version);
   const [patch, busy] = useAction(patchEnquiry);
-  const isOvertaken = enquiryPlace.version !== seen;
+  const isOvertaken = enquiryPlace.version !== seenVersion;
   const { needed_from } = enquiry;
   const form = useAnswerForm({
     ...{ id, now, busy },

@@ -106,7 +106,7 @@ export const HOME_NEEDS: NeedsKind<HomeNeedsDraft> = {
   }),
   warning({ usable }, { bed_type, beds }) {
     if (bed_type === '') return null;
-    const ofType = usable.find((one) => one.bed_type === bed_type);
+    const ofType = usable.find((usableBeds) => usableBeds.bed_type === bed_type);
     const words = bed_type.toLowerCase();
     if (!ofType) return `It gives no figures for ${words} beds.`;
     if (ofType.usable === 0) return `It shows no ${words} bed that can be used now.`;

@@ -116,14 +116,14 @@ function searchedNeeds(own: string): LocationNeedsDraft | null {
   if (searched === null) return null;
   const { filters, district } = searched;
   const values = (name: string) => filters[name]?.split(',') ?? [];
-  const one = (name: string) => (values(name).length === 1 ? (values(name)[0] ?? '') : '');
+  const singleValue = (name: string) => (values(name).length === 1 ? (values(name)[0] ?? '') : '');
   const ids = (name: string, options: ReadonlyMap<string, Option>) =>
     values(name).flatMap((value) => options.get(value)?.id.toString() ?? []);
-  const area = authorityNames().find((name) => slug(name) === one('area'));
+  const area = authorityNames().find((name) => slug(name) === singleValue('area'));
   const empty = emptyNeeds(own);
   const needs = {
     ...empty,
-    care_tier: one('care_tier'),
+    care_tier: singleValue('care_tier'),
     extras: filters.live_in === 'live-in' ? ['live_in'] : [],
     languages: ids('language', SPOKEN_LANGUAGE_VALUES),
     specialisms: ids('specialism', LOCATION_SPECIALISM_VALUES),

@@ -93,7 +93,9 @@ function Figures(props: {
   const { dashboard, area, onArea, months } = props;
   const { counts, others } = dashboard;
   const [first, last] = [dashboard.months[0], dashboard.months.at(-1)];
-  const named = [...new Set([first, last].flatMap((one) => (one ? [one.month] : [])))];
+  const named = [
+    ...new Set([first, last].flatMap((monthFigures) => (monthFigures ? [monthFigures.month] : []))),
+  ];
   const period = named.map(periodInWords).join(' to ');
   return (
     <>

@@ -46,9 +46,9 @@ const SHOWN_BY = { need: 'By need', area: 'By local authority' } as const;
 
 /** What could not be found: why homes said no, by what was needed or where. */
 export function NoTables({ counts }: { counts: Counts }) {
-  const [by, setBy] = useState<keyof typeof SHOWN_BY>('need');
+  const [breakdown, setBreakdown] = useState<keyof typeof SHOWN_BY>('need');
   const rows =
-    by === 'need'
+    breakdown === 'need'
       ? counts.no_by_need.map(({ need, ...row }) => ({ name: needInWords(need), ...row }))
       : counts.no_by_area.map(({ area, ...row }) => ({ name: area, ...row }));
   return (
@@ -62,12 +62,12 @@ export function NoTables({ counts }: { counts: Counts }) {
             name="no-by"
             legend="Show answers of no"
             options={SHOWN_BY}
-            chosen={by}
-            onChoose={setBy}
+            chosen={breakdown}
+            onChoose={setBreakdown}
           />
           <CardTable
             caption="Answers of no"
-            columns={[by === 'need' ? 'Need' : 'Local authority', 'Why', 'Answers']}
+            columns={[breakdown === 'need' ? 'Need' : 'Local authority', 'Why', 'Answers']}
           >
             {rows.map(({ name, reason, count }) => (
               <tr key={`${name} ${reason}`}>

@@ -7,7 +7,7 @@ export function SummaryTiles({ dashboard }: { dashboard: EnquiryDashboard }) {
   const { counts } = dashboard;
   const placed = counts.outcomes.placed_here ?? 0;
   const each = homesPerPlacement(dashboard);
-  const found = counts.vacancies_right + counts.vacancies_wrong;
+  const verifiedCount = counts.vacancies_right + counts.vacancies_wrong;
   return (
     <Tiles label="Enquiries in figures" shape="wide">
       <Tile
@@ -24,9 +24,9 @@ export function SummaryTiles({ dashboard }: { dashboard: EnquiryDashboard }) {
         word={counts.asked === 1 ? 'home answered' : 'homes answered'}
         more={`${counts.yes} said yes${counts.by_phone > 0 ? `, ${counts.by_phone} answered by phone` : ''}`}
       />
-      {found > 0 && (
+      {verifiedCount > 0 && (
         <Tile
-          figure={`${counts.vacancies_right} of ${found}`}
+          figure={`${counts.vacancies_right} of ${verifiedCount}`}
           word="vacancies were as given"
           more="Where an answer of yes, or ‘No bed of this kind’, could tell"
         />

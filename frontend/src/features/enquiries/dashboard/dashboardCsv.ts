@@ -41,11 +41,11 @@ export function dashboardCsv(dashboard: EnquiryDashboard, area: string): string 
       NO_REASONS[reason],
       count,
     ]),
-    ...counts.no_by_area.map((one) => [
+    ...counts.no_by_area.map((areaReason) => [
       'Answers of no by local authority',
-      one.area,
-      NO_REASONS[one.reason],
-      one.count,
+      areaReason.area,
+      NO_REASONS[areaReason.reason],
+      areaReason.count,
     ]),
     ...months.flatMap(({ month, enquiries, placed, asked }) => [
       ['Months', month, 'Ended', enquiries],

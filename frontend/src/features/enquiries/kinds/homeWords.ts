@@ -53,13 +53,14 @@ export const HOME_WORDS: KindWords = {
     csv: 'Arrival',
   },
   kept: {
-    asker(kept) {
-      if (kept === null) return 'It gives no figures here, so please agree the bed with them.';
-      return kept ? 'A bed is kept.' : 'No bed is kept yet.';
+    asker(isKept) {
+      if (isKept === null) return 'It gives no figures here, so please agree the bed with them.';
+      return isKept ? 'A bed is kept.' : 'No bed is kept yet.';
     },
-    place(kept) {
-      if (kept === null) return 'Your home gives no figures here, so please keep a bed yourselves.';
-      return kept
+    place(isKept) {
+      if (isKept === null)
+        return 'Your home gives no figures here, so please keep a bed yourselves.';
+      return isKept
         ? 'A bed is kept for them.'
         : 'No bed is kept yet. One is kept as soon as one of your beds can be used.';
     },

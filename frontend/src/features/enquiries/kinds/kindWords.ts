@@ -2,7 +2,7 @@ import type { LeftOut } from '#shared/enquiries/enquiries.api.ts';
 import type { PlaceAnswer } from '#shared/enquiries/enquiry.ts';
 
 /** One of them, and several. */
-type OneAndMany = readonly [one: string, many: string];
+type OneAndMany = readonly [singular: string, many: string];
 
 /** The question to a place, or to whoever heard its answer on the phone, and the three answers. */
 interface QuestionWords {
@@ -51,7 +51,7 @@ export interface KindWords {
     csv: string;
   };
   /** What is said of a bed that is kept, or is not; '': nothing. */
-  kept: { asker: (kept: boolean | null) => string; place: (kept: boolean | null) => string };
+  kept: { asker: (isKept: boolean | null) => string; place: (isKept: boolean | null) => string };
   /** What comes of choosing a place, and of taking the choice back. */
   choosing: (name: string) => string;
   releasing: (name: string) => string;

@@ -16,7 +16,7 @@ export const isHidden = ({ organisation }: PlaceEnquiry): boolean => organisatio
 export function afterAct(view: PlaceEnquiry, act: Act, saved: ActSaved, now: Date): PlaceEnquiry {
   const { gave_back: _, ...rest } = view;
   const next = { ...rest, version: saved.version, stands: saved.stands };
-  const without = (command: string) => view.commands.filter((one) => one !== command);
+  const without = (command: string) => view.commands.filter((other) => other !== command);
   switch (act.act) {
     case 'not_right':
       return { ...next, answer: null, commands: without('notRight') };

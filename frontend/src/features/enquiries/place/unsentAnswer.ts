@@ -25,10 +25,10 @@ const unsent = linkTabStorage(
 export const unsentAnswer = {
   /** With the answer that is pressed now, where that is another than before: it is what the person has said last. */
   read(token: string, pressed: Pressed): AnswerDraft | undefined {
-    const found = unsent.read(token);
-    if (!found) return undefined;
+    const stored = unsent.read(token);
+    if (!stored) return undefined;
     const now = pressed.answer ?? null;
-    return now === null || now === found.pressed ? found.draft : { ...found.draft, answer: now };
+    return now === null || now === stored.pressed ? stored.draft : { ...stored.draft, answer: now };
   },
   keep: (token: string, pressed: Pressed, draft: AnswerDraft): void =>
     unsent.keep(token, { pressed: pressed.answer ?? null, draft }),
@@ -56,8 +56,8 @@ export function typedAnswers(email: string, place: PlaceRef): TypedAnswers {
   return {
     get(enquiry) {
       if (!here.has(enquiry)) {
-        const kept = storedDraft(keyOf(enquiry), (value) => Draft.safeParse(value).data ?? null);
-        here.set(enquiry, kept?.draft);
+        const stored = storedDraft(keyOf(enquiry), (value) => Draft.safeParse(value).data ?? null);
+        here.set(enquiry, stored?.draft);
       }
       return here.get(enquiry);
     },

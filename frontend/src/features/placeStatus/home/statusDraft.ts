@@ -90,15 +90,15 @@ type AqpFields = Pick<HomeStatus, keyof typeof OUTSIDE_AQP | 'aqp_status'>;
 /** All that is about AQP; a home that leaves it keeps none of it. */
 function aqpOf(draft: StatusDraft, before: StatusHome, errors: FieldErrors): AqpFields {
   if (!draft.aqp_status) {
-    const left = before.aqp_status ? OUTSIDE_AQP : before;
+    const source = before.aqp_status ? OUTSIDE_AQP : before;
     return {
       aqp_status: false,
-      aqp_variant: left.aqp_variant,
-      bed_type_preferences: left.bed_type_preferences,
-      rate: left.rate,
-      aqp_rates: left.aqp_rates,
-      aqp_pilot_status: left.aqp_pilot_status,
-      total_beds_pilot: left.total_beds_pilot,
+      aqp_variant: source.aqp_variant,
+      bed_type_preferences: source.bed_type_preferences,
+      rate: source.rate,
+      aqp_rates: source.aqp_rates,
+      aqp_pilot_status: source.aqp_pilot_status,
+      total_beds_pilot: source.total_beds_pilot,
       aqp_suspension: before.aqp_status ? false : draft.aqp_suspension,
     };
   }

@@ -122,7 +122,11 @@ function Dashboard() {
         ) : (
           <>
             <MonthTable dashboard={data} icb={icb} />
-            <BoardTable dashboard={data} icb={icb} onChoose={(one) => write({ icb: one })} />
+            <BoardTable
+              dashboard={data}
+              icb={icb}
+              onChoose={(chosenIcb) => write({ icb: chosenIcb })}
+            />
           </>
         )}
         <AvailabilityTable

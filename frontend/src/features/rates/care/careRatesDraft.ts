@@ -53,8 +53,9 @@ export const sentRates = (entries: SavedCareRates['entries']): SentCareRate[] =>
 /** The saved rates without the one that is corrected or removed. */
 export const without = (
   rates: readonly SentCareRate[],
-  one: { area: CareArea; from: string } | null,
-): SentCareRate[] => rates.filter(({ area, from }) => area !== one?.area || from !== one.from);
+  removed: { area: CareArea; from: string } | null,
+): SentCareRate[] =>
+  rates.filter(({ area, from }) => area !== removed?.area || from !== removed.from);
 
 /** All rates as they would be, as far as the draft can be read, and what is wrong with it, by field. */
 export function readCareRates(

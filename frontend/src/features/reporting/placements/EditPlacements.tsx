@@ -82,8 +82,8 @@ export function EditPlacements(props: {
     async (save: () => Promise<boolean>): Promise<boolean> => {
       const before = editor.get().overtaken;
       const isSaved = await save();
-      const { overtaken: found } = editor.get();
-      if (hasOpenChoice(found) || (found !== null && found !== before))
+      const { overtaken: overtakenNow } = editor.get();
+      if (hasOpenChoice(overtakenNow) || (overtakenNow !== null && overtakenNow !== before))
         setPresses((count) => count + 1);
       return isSaved;
     },
@@ -199,9 +199,9 @@ export function EditPlacements(props: {
   const ofList = Object.entries(refused).flatMap(([name, messages]) =>
     messages.map((message) => fault(name, message, lines)),
   );
-  const wrong = [...errors.entries()].map(([id, of]) => ({
+  const wrong = [...errors.entries()].map(([id, messages]) => ({
     field: `change-${id}`,
-    message: `${nameOf(lines, id)}: ${Object.values(of)[0]}`,
+    message: `${nameOf(lines, id)}: ${Object.values(messages)[0]}`,
   }));
   const unconfirmed = missing ? [{ field: BOX, message: `Please confirm: ${confirmText}` }] : [];
   const problems = [...(attempt > 0 ? wrong : []), ...ofList, ...unconfirmed];
@@ -345,17 +345,19 @@ const nameOf = (lines: readonly LineView[], id: string): string =>
 /** An entry of the summary for a message of the server's. */
 function fault(name: string, message: string, lines: readonly LineView[]) {
   const id = name.slice(0, name.indexOf('.'));
-  const of = nameOf(lines, id);
-  return of === '' ? { message } : { field: `change-${id}`, message: `${of}: ${message}` };
+  const lineName = nameOf(lines, id);
+  return lineName === ''
+    ? { message }
+    : { field: `change-${id}`, message: `${lineName}: ${message}` };
 }
 
 /** What is wrong with one line, by field: as the server says, else as the rules do. */
 function refusedOf(
   refused: Record<string, string[]>,
   id: string,
-  found: Readonly<Record<string, string>> | undefined,
+  findings: Readonly<Record<string, string>> | undefined,
 ): Record<string, string[]> {
-  const own = Object.entries(found ?? {}).map(([field, message]) => [field, [message]] as const);
+  const own = Object.entries(findings ?? {}).map(([field, message]) => [field, [message]] as const);
   const ofServer = Object.entries(refused).flatMap(([name, messages]) =>
     name.startsWith(`${id}.`) ? [[name.slice(id.length + 1), messages] as const] : [],
   );

@@ -66,11 +66,11 @@ export function usePlacements(
     });
   });
   const { lines } = state.draft;
-  const found = useMemo(
+  const findings = useMemo(
     () => findingsOf(lines, { context, rates: options.rates, period }),
     [lines, context, options.rates, period],
   );
-  return { editor, state, context, ...found };
+  return { editor, state, context, ...findings };
 }
 
 function findingsOf(
@@ -88,8 +88,10 @@ function findingsOf(
   }
   const warnings = new Map(
     placements.flatMap((line) => {
-      const of = lineWarnings(line, pence) as Record<string, string>;
-      return Object.keys(of).length === 0 ? [] : [[line.placement_id, of] as const];
+      const warningsOfLine = lineWarnings(line, pence) as Record<string, string>;
+      return Object.keys(warningsOfLine).length === 0
+        ? []
+        : [[line.placement_id, warningsOfLine] as const];
     }),
   );
   return { errors, warnings, totals: totalsView(totalsOf(placements, period)) };

@@ -67,7 +67,9 @@ function Answer(props: QuestionProps) {
           onToggle={(value, now) => {
             // In the order of the options, so that two people's same choice is the same answer.
             const values = options.map((option) => option.value);
-            const typed = values.filter((one) => (one === value ? now : chosen.includes(one)));
+            const typed = values.filter((optionValue) =>
+              optionValue === value ? now : chosen.includes(optionValue),
+            );
             onChange({ typed });
             onLeave();
           }}

@@ -35,7 +35,7 @@ export function SectionForm(props: {
   const { editor, state } = useSectionEditor(view, questions, stored);
   const { draft, status, overtaken, refused } = state;
   const findings = useFindings(report, { key, questions, draft });
-  const [found, setFound] = useState({ attempt: 0, ids: brokenAtFirst(view) });
+  const [broken, setBroken] = useState({ attempt: 0, ids: brokenAtFirst(view) });
   const [restored] = useState(stored !== null);
   const navigate = useNavigate();
   useArrivalField();
@@ -65,23 +65,23 @@ export function SectionForm(props: {
     const ids = [...Object.keys(errors), ...Object.keys(problems)];
     const { status: after } = editor.get();
     if (ids.length > 0 || !mayWrite || after.kind === 'refused') {
-      setFound(({ attempt }) => ({ attempt: attempt + 1, ids }));
+      setBroken(({ attempt }) => ({ attempt: attempt + 1, ids }));
     } else if (isSaved || after.kind === 'offline') {
       navigate(`${source.basePath}/${next.part}`);
     }
   };
 
-  const shown = found.attempt === 0 ? [] : found.ids;
+  const shown = broken.attempt === 0 ? [] : broken.ids;
   const reasonError = reason?.isMissing ? SAY_WHY : reason?.error;
   const errors = [
     ...(reasonError === undefined ? [] : [{ field: REASON_ID, message: reasonError }]),
     ...summaryOf({ findings, refused, shown, period: report.period }),
   ];
-  const mayGoOn = found.attempt > 0 && errors.length > 0 && reasonError === undefined;
+  const mayGoOn = broken.attempt > 0 && errors.length > 0 && reasonError === undefined;
   return (
     <>
       <SectionHeading of={key} hasErrors={errors.length > 0} />
-      <ErrorSummary errors={errors} attempt={found.attempt} />
+      <ErrorSummary errors={errors} attempt={broken.attempt} />
       {mayGoOn && (
         <p>
           You can answer these later.{' '}
@@ -104,7 +104,7 @@ export function SectionForm(props: {
           editor={editor}
           state={state}
           findings={findings}
-          broken={found.ids}
+          broken={broken.ids}
         />
         <div className="pw-report__actions">
           <Button type="submit" onMouseDown={keepFocus}>

@@ -130,7 +130,7 @@ export function sectionParts(questions: readonly Question[]): Parts<SectionDraft
     idsOf: () => [...byId.keys()],
     partOf: (draft, id) => draft[id] ?? blank(questionOf(id)),
     withPart: (draft, id, entry) => ({ ...draft, [id]: entry }),
-    isSamePart: (id, one, other) => isSameAnswer(questionOf(id), one, other),
+    isSamePart: (id, entry, other) => isSameAnswer(questionOf(id), entry, other),
     agreed: (mine, theirs) => ({ ...mine, confirmed: theirs.confirmed ?? mine.confirmed }),
     keepsChoices: true,
   };

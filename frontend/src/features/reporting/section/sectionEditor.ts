@@ -80,11 +80,11 @@ export function sectionEditor(input: EditorInput) {
       const unseen = body.confirmed.filter((id) => base[id]?.confirmed !== sent[id]?.confirmed);
       input.onSaved(reply, unseen.length > 0);
       // What stands there is another warning than was shown.
-      const left =
+      const shownAgain =
         unseen.length === 0
           ? draft
           : withConfirmed(draft, (id, { confirmed }) => (unseen.includes(id) ? null : confirmed));
-      return { draft: left, base, version: reply.section.version };
+      return { draft: shownAgain, base, version: reply.section.version };
     },
     current: input.current ?? savedSince,
     savedIn: (current) => draftOf(questions, current),
@@ -145,7 +145,7 @@ function wholeOf(
     version: {
       ...version,
       ...(isNewer(version, view) && readFrom(view)),
-      ...(sent && { sent: sent.map((one): SectionDraft => ({ ...base, ...one })) }),
+      ...(sent && { sent: sent.map((sentDraft): SectionDraft => ({ ...base, ...sentDraft })) }),
     },
   };
 }

@@ -38,8 +38,8 @@ export function inTab(place: Place, section: SectionKey): Stored | null {
 }
 
 /** A release before kept the version alone: of the first draft, as a save that names none. */
-const draftAndVersion = (kept: Stored['version'] | number): Stored['version'] =>
-  typeof kept === 'number' ? { draft: FIRST_DRAFT, version: kept } : kept;
+const draftAndVersion = (stored: Stored['version'] | number): Stored['version'] =>
+  typeof stored === 'number' ? { draft: FIRST_DRAFT, version: stored } : stored;
 
 /** Takes over what this tab keeps of a section. */
 export const claimOf = (place: Place, section: SectionKey, claims = tabClaims): (() => boolean) =>
