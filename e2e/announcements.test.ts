@@ -234,10 +234,9 @@ describe('the central team', () => {
     await second.reload();
     await second.getByText('We kept what you typed').waitFor();
     await second.getByRole('button', { name: 'Save draft' }).click();
-    const dialog = second.getByRole('dialog', { name: /has changed since you opened it/ });
-    await dialog.waitFor();
+    await second.getByText('has changed this announcement since you opened it').waitFor();
     await expectAccessible(second);
-    await dialog.getByRole('button', { name: 'Keep what I wrote' }).click();
+    await second.getByRole('button', { name: 'Keep my changes' }).click();
     await second.getByRole('button', { name: 'Save draft' }).click();
     await second.getByText('The draft is saved').waitFor();
     await expect

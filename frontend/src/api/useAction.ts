@@ -48,12 +48,16 @@ export function actionSender<E extends Endpoint>(
       unanswered.keep(null);
       return reply;
     } catch (error) {
-      if (error instanceof Problem && error.status < 500) unanswered.keep(null);
+      if (error instanceof Problem && isAnswer(error.status)) unanswered.keep(null);
       if (error instanceof NoConnection) error.idempotencyKey = key;
       throw error;
     }
   };
 }
+
+/** A call that was turned away at the door says nothing of an earlier one, which may have arrived. */
+const TURNED_AWAY = new Set([401, 408, 425, 429]);
+export const isAnswer = (status: number): boolean => status < 500 && !TURNED_AWAY.has(status);
 
 /**
  * A person's action on an endpoint: `const [save, saving] = useAction(postVacancies)`. Pressing the button

@@ -224,6 +224,20 @@ describe('a save that brought no answer', () => {
     expect([form().stale, form().isEdited]).toEqual([null, false]);
   });
 
+  it('is known again when the server has tidied what it was sent', async () => {
+    const tidied = (draft: Person) => ({ ...draft, job: draft.job.trim() });
+    const current = () => ({ draft: { ...START, job: 'Nurse' }, version: 5 });
+    const { form, set, save, submit } = open({ tidied, current });
+    set({ job: 'Nurse ' });
+    save.mockRejectedValueOnce(new Problem(502, {}));
+    await submit();
+    set({ job: 'Matron' });
+    save.mockRejectedValueOnce(new Problem(409, {}));
+    await submit();
+    expect(save).toHaveBeenLastCalledWith({ ...START, job: 'Matron' }, 5);
+    expect(form().stale).toBeNull();
+  });
+
   it('leaves what was typed back to be saved, over a reload too', async () => {
     const first = open({ current });
     first.save.mockRejectedValueOnce(lost);
@@ -415,6 +429,23 @@ describe('a kept draft', () => {
       unmount();
     });
     expect(storedDraft(PLACE, check.restore)).toBeNull();
+  });
+
+  it('is kept where the save says, of which the thing has its name, when the form is gone by then', async () => {
+    const named = draftKey('ana@example.org', 'person', 'two');
+    const { promise, resolve } = later<Saved<Person, number>>();
+    const { form, set, save, unmount } = open();
+    save.mockReturnValueOnce(promise);
+    set({ name: 'Adah' });
+    act(() => void form().submit());
+    set({ job: 'Nurse' });
+    unmount();
+    await act(async () => resolve({ version: 1, keepAt: named }));
+    expect(storedDraft(PLACE, check.restore)).toBeNull();
+    expect(storedDraft(named, check.restore)).toMatchObject({
+      version: 1,
+      draft: { job: 'Nurse' },
+    });
   });
 
   it('outlives a session that ends while it is saved', async () => {

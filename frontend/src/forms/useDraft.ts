@@ -16,10 +16,13 @@ export interface Check<D> {
   restore?: (value: unknown) => D | null;
 }
 
-/** What is saved now. `draft`: as the server has put it, where it tidies. */
+/** What is saved now. */
 export interface Saved<D, V> {
   version: V;
+  /** As the server has put it, where it tidies. */
   draft?: D;
+  /** Where the draft is kept from now on: saving has given the thing its name. */
+  keepAt?: string;
 }
 
 export interface DraftInput<D, V> extends Pick<ErrorsInput<D>, 'fieldId' | 'label'> {
@@ -37,6 +40,8 @@ export interface DraftInput<D, V> extends Pick<ErrorsInput<D>, 'fieldId' | 'labe
   keepAt: string | null;
   /** What the form begins with in place of `start`, although nobody has typed it. */
   begin?: D;
+  /** The draft as the server will put it: what is sent, so that it is known again when its answer is lost. */
+  tidied?: (draft: D) => D;
   /** Reads what a 409 says stands now; null when that is nothing to choose. */
   current?: (current: unknown) => { draft: D; version: V } | null;
   /** What the person confirmed before and what goes by itself: that it arrives is no change of somebody else's. */
@@ -168,7 +173,8 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
     if (saving.current) return false;
     saving.current = true;
     // Also an untouched form is now the person's: they meant what it shows.
-    const sending = chosen ?? edited ?? untouched;
+    const meant = chosen ?? edited ?? untouched;
+    const sending = input.tidied ? { ...meant, draft: input.tidied(meant.draft) } : meant;
     const before = sending.sent ?? [];
     const whileSaving = { ...sending, sent: [...before, sending.draft] };
     setHeld((now) => ({
@@ -183,7 +189,10 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
       const next = (now: StoredDraft<D, V> | null) =>
         now === null || now.draft === sending.draft ? null : followOn(now, { sending, saved });
       // Also when the form is gone by now; not what was typed since in one that was opened again.
-      if (keepAt !== null && isNewest.current()) keepDraft(keepAt, unsaved(next(latest.current)));
+      if (keepAt !== null && isNewest.current()) {
+        keepDraft(keepAt, null);
+        keepDraft(saved?.keepAt ?? keepAt, unsaved(next(latest.current)));
+      }
       errors.forgive();
       setHeld(({ edited: now }) => ({ ...AT_REST, edited: next(now) }));
       return true;

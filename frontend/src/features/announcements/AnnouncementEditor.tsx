@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
+  type AnnouncementId,
   MAX_MARKDOWN_LENGTH,
   MAX_SUMMARY_LENGTH,
   MAX_TITLE_LENGTH,
@@ -14,10 +15,10 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { Tag } from '../../components/Tag.tsx';
-import { RestoredNotice } from '../../forms/DraftNotices.tsx';
+import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
 import { AttachmentsEditor } from './AttachmentsEditor.tsx';
 import { AudiencePicker } from './AudiencePicker.tsx';
-import { ChangedDialog } from './ChangedDialog.tsx';
+import { textInWords } from './announcementText.ts';
 import { PublishPanel } from './PublishPanel.tsx';
 import { STAGES, stageText } from './stages.ts';
 import { type Editor, useEditor } from './useEditor.ts';
@@ -28,11 +29,23 @@ const HOW_TO_WRITE =
   'Leave an empty line between paragraphs. Start a line with # for a heading and with - for a list; **two stars** make bold and [words](https://…) a link.';
 
 /** Writing an announcement, looking at it as homes will, and publishing it. */
-export function AnnouncementEditor({ announcement }: { announcement: AnnouncementView | null }) {
+export function AnnouncementEditor(props: {
+  /** Null: a new one. */
+  announcement: AnnouncementView | null;
+  /** Called when a new one is saved for the first time. */
+  onBegun?: (id: AnnouncementId) => void;
+}) {
+  const { announcement, onBegun } = props;
   const { email } = useSession();
   const editor = useEditor(announcement, email);
   const { existing, isChanged, hasErrors, summary } = editor;
   const [tab, setTab] = useState('write');
+
+  const begunId = announcement === null ? existing?.id : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has its id
+  useEffect(() => {
+    if (begunId) onBegun?.(begunId);
+  }, [begunId]);
 
   // The summary leads to fields that the preview does not have.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each attempt, not with each error
@@ -53,7 +66,13 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
         </p>
       )}
       <ErrorSummary {...summary} />
-      <RestoredNotice form={editor}>Go back to the saved version</RestoredNotice>
+      <RestoredNotice form={editor.form}>Go back to the saved version</RestoredNotice>
+      <StaleNotice
+        form={editor.form}
+        title={`${existing?.edited_by} has changed this announcement since you opened it`}
+        inWords={textInWords}
+        asksAgain
+      />
       {existing?.stage === 'withdrawn' && (
         <Notice kind="warning" title="Homes no longer see this announcement">
           Put it back to change it.
@@ -82,7 +101,6 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
       <Card>
         <PublishPanel editor={editor} />
       </Card>
-      <ChangedDialog editor={editor} />
     </div>
   );
 }

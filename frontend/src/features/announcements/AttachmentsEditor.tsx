@@ -18,6 +18,7 @@ export function AttachmentsEditor({ editor, disabled }: { editor: Editor; disabl
   const attachments = editor.existing?.attachments ?? [];
   const count = attachments.length + editor.waiting.length;
   const [sending, setSending] = useState<string | null>(null);
+  const waiting = editor.waiting.filter(({ name }) => name !== sending);
   const [removing, setRemoving] = useState<Attachment | null>(null);
   const links = useFileLinks(editor.existing);
   const input = useRef<HTMLInputElement>(null);
@@ -68,15 +69,17 @@ export function AttachmentsEditor({ editor, disabled }: { editor: Editor; disabl
           </p>
         )}
       </div>
-      {editor.waiting.length > 0 && (
+      {waiting.length > 0 && (
         <ul className="pw-attachments__list">
-          {editor.waiting.map((file) => (
+          {waiting.map((file) => (
             <li key={`${file.name} ${file.base64.length}`}>
               <span>
                 {file.name}{' '}
-                <span className="pw-announcement-files__kind">
-                  Attached when the announcement has a title and is saved
-                </span>
+                <small>
+                  {editor.existing
+                    ? 'Not attached yet. It goes with the announcement when you save.'
+                    : 'Attached when the announcement has a title and is saved'}
+                </small>
               </span>
               <Button kind="quiet" onClick={() => editor.dropWaiting(file)}>
                 Remove<VisuallyHidden> {file.name}</VisuallyHidden>

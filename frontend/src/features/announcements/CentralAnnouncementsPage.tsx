@@ -27,8 +27,11 @@ const NEW = 'new';
 
 /** The central team's announcements: all of them, or the one that the address names, to edit. */
 export default function CentralAnnouncementsPage() {
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const idParam = query.get('announcement');
+  /** The one that was begun in the editor that is open: it goes on there, under its own address. */
+  const [begun, setBegun] = useState<AnnouncementId | null>(null);
+  if (begun !== null && idParam !== begun && idParam !== NEW) setBegun(null);
   if (idParam === null) return <AllAnnouncements />;
   const id = AnnouncementId.safeParse(idParam);
   return (
@@ -38,10 +41,17 @@ export default function CentralAnnouncementsPage() {
           <span aria-hidden="true">‹ </span>All announcements
         </ButtonLink>
       </p>
-      {id.success ? (
+      {id.success && id.data !== begun ? (
         <OneAnnouncement key={id.data} id={id.data} />
       ) : (
-        <AnnouncementEditor key={NEW} announcement={null} />
+        <AnnouncementEditor
+          key={NEW}
+          announcement={null}
+          onBegun={(newId) => {
+            setBegun(newId);
+            setQuery({ announcement: newId }, { replace: true });
+          }}
+        />
       )}
     </>
   );

@@ -30,9 +30,9 @@ export function PublishPanel({ editor }: { editor: Editor }) {
   const toasts = useToasts();
 
   const give = async (command: CommandToGive | undefined, done: string) => {
-    const view = await save(command);
+    const isDone = await save(command);
     setQuestion(null);
-    if (!view) return;
+    if (!isDone) return;
     toasts.show({ kind: 'success', text: done });
     // The button that was pressed may be gone: go on where it says how things stand now.
     if (command) document.getElementById('announcement-stage')?.focus();

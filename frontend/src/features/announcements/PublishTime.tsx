@@ -1,7 +1,7 @@
 import { Radios } from '../../components/Choices.tsx';
 import { DayField } from '../../components/DayField.tsx';
 import { Field } from '../../components/Field.tsx';
-import type { PublishTime as Time } from './useEditor.ts';
+import type { PublishTime as Time } from './usePublishTime.ts';
 
 /** Now, or from a day and time in London on. */
 export function PublishTime(props: {

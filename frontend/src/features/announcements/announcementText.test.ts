@@ -1,19 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepDraft, storedDraft } from '../../forms/storedDrafts.ts';
-import { differing, EMPTY_TEXT, readText, textPlace } from './announcementText.ts';
+import { EMPTY_TEXT, readText, textPlace } from './announcementText.ts';
 
 afterEach(() => sessionStorage.clear());
-
-describe('two versions of a text', () => {
-  it('tell where they differ', () => {
-    const base = { ...EMPTY_TEXT, title: 'Before', summary: 'Before' };
-    const audience = { groups: ['aqp' as const], local_authorities: [] };
-    const theirs = { ...base, title: 'Theirs', summary: 'Theirs', audience };
-    expect(differing(base, theirs)).toEqual(['title', 'summary', 'audience']);
-    expect(differing(base, { ...base })).toEqual([]);
-  });
-});
 
 describe('what is written', () => {
   const place = (id?: string) => textPlace('ana@example.org', id);

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnnouncementView } from '#shared/announcements/announcements.api.ts';
-import { Audience } from '#shared/announcements/audience.ts';
+import { Audience, audienceText } from '#shared/announcements/audience.ts';
 import { readAs } from '#shared/kernel/fieldErrors.ts';
-import { isSame } from '../../forms/sameValue.ts';
 import { draftKey } from '../../forms/storedDrafts.ts';
 
 /** What of an announcement is written in the editor. */
@@ -21,14 +20,6 @@ export const EMPTY_TEXT: AnnouncementText = {
   audience: { groups: [], local_authorities: [] },
 };
 
-export const TEXT_LABELS: Record<keyof AnnouncementText, string> = {
-  title: 'Title',
-  summary: 'Summary',
-  markdown: 'Announcement',
-  audience: 'Who it is for',
-};
-const FIELDS = Object.keys(TEXT_LABELS) as (keyof AnnouncementText)[];
-
 export const textOf = ({ title, summary, markdown, audience }: AnnouncementView) => ({
   title,
   summary,
@@ -36,9 +27,20 @@ export const textOf = ({ title, summary, markdown, audience }: AnnouncementView)
   audience,
 });
 
-/** The fields in which two texts differ. */
-export const differing = (text: AnnouncementText, other: AnnouncementText) =>
-  FIELDS.filter((field) => !isSame(text[field], other[field]));
+/** The text as the server will put it. */
+export const tidied = (text: AnnouncementText): AnnouncementText => ({
+  ...text,
+  title: text.title.trim(),
+  summary: text.summary.trim(),
+});
+
+/** The text in words, by the label of what it is. */
+export const textInWords = ({ title, summary, markdown, audience }: AnnouncementText) => ({
+  Title: title,
+  Summary: summary,
+  Announcement: markdown,
+  'Who it is for': audienceText(audience),
+});
 
 /** Whether a value is a text that may be kept; null for what is none. */
 export const readText = readAs(AnnouncementText);

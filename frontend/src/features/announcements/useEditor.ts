@@ -1,21 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Command, TITLE_MISSING } from '#shared/announcements/announcement.ts';
 import {
   type AnnouncementView,
-  deleteAttachment,
   patchAnnouncement,
-  postAnnouncement,
-  postAttachment,
 } from '#shared/announcements/announcements.api.ts';
-import { londonFields, tomorrowAtNine } from '#shared/announcements/londonTime.ts';
+import { londonDateTime } from '#shared/announcements/londonTime.ts';
 import type { Instant } from '#shared/kernel/ids.ts';
 import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import type { UploadedFile } from '#shared/kernel/uploads.ts';
-import { NoConnection, Problem } from '../../api/problem.ts';
+import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
-import { merged } from '../../forms/merged.ts';
+import { faultErrors } from '../../forms/faultErrors.ts';
 import { isSame } from '../../forms/sameValue.ts';
-import { keepDraft, storedDraft } from '../../forms/storedDrafts.ts';
+import { useDraft } from '../../forms/useDraft.ts';
 import { useErrors } from '../../forms/useErrors.ts';
 import {
   type AnnouncementText,
@@ -23,7 +20,12 @@ import {
   readText,
   textOf,
   textPlace,
+  tidied,
 } from './announcementText.ts';
+import { STAGES } from './stages.ts';
+import { useBeginning } from './useBeginning.ts';
+import { presentIn, useFiles } from './useFiles.ts';
+import { usePublishTime } from './usePublishTime.ts';
 
 export interface CommandToGive {
   command: Command;
@@ -32,195 +34,196 @@ export interface CommandToGive {
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/** When homes should see it: as soon as it is published, or from a day and time in London on. */
-export interface PublishTime {
-  later: boolean;
-  day: string;
-  time: string;
-}
+/** These show homes the text: what is typed goes with them. Any other command leaves it as it stands. */
+const WITH_TEXT: ReadonlySet<Command> = new Set(['publish', 'schedule']);
 
 /**
- * What is being written, and saving it. The text outlives errors, other people's changes and a
- * reload of the page.
+ * An announcement in the editor: its text is a form (`useDraft`). Its files and its commands are saved beside the text
+ * and raise its version too; a save of the text that meets such a version has nothing to choose.
  */
 export function useEditor(opened: AnnouncementView | null, email: string) {
-  const [restored] = useState(() =>
-    storedDraft<AnnouncementText, number>(textPlace(email, opened?.id), readText),
-  );
   const [existing, setExisting] = useState(opened);
-  const [version, setVersion] = useState(restored?.version ?? opened?.version ?? 0);
-  /** The text as it was at `version`. */
-  const [base, setBase] = useState<AnnouncementText>(
-    restored?.begun ?? (opened ? textOf(opened) : EMPTY_TEXT),
-  );
-  const [text, setText] = useState<AnnouncementText>(restored?.draft ?? base);
-  const [publishAt, setPublishAt] = useState<PublishTime>(() => ({
-    later: opened?.stage === 'scheduled',
-    ...londonFields(opened?.publish_at ?? tomorrowAtNine(new Date())),
-  }));
-  const [theirs, setTheirs] = useState<AnnouncementView | null>(null);
-  const [busy, setBusy] = useState(false);
-  /** Chosen before the announcement could be saved: they go with it when it is. */
-  const [waiting, setWaiting] = useState<readonly UploadedFile[]>([]);
-  const errors = useErrors({
-    // What was wrong with a file stands until another one is sent.
-    draft: { ...text, publish_at: publishAt, file: existing?.attachments ?? [] },
-    check: nothingWrong,
-    fieldId: (path) => `announcement-${path.split('.')[0]}`,
-  });
-  const [create] = useAction(postAnnouncement);
-  const [patch] = useAction(patchAnnouncement);
-  const [attach] = useAction(postAttachment);
-  const [detach] = useAction(deleteAttachment);
-
-  const isChanged = !isSame(text, base);
-  const id = existing?.id;
-  const place = textPlace(email, id);
-
-  useEffect(() => {
-    keepDraft(place, isChanged ? { version, begun: base, draft: text } : null);
-  }, [place, version, base, text, isChanged]);
-
-  function saved(view: AnnouncementView): void {
+  /** The same, also for what goes on after an answer and before the page is drawn. */
+  const present = useRef(opened);
+  const take = (view: AnnouncementView) => {
+    // The answer to a call that was repeated may be an older one.
+    if (present.current && present.current.version > view.version) return;
+    present.current = view;
     setExisting(view);
-    setVersion(view.version);
-    setBase(textOf(view));
-  }
+  };
+  const [busy, setBusy] = useState(false);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const [publishAt, setPublishAt] = usePublishTime(existing, email);
+  const { begin, forget } = useBeginning(email, opened === null);
+  const files = useFiles(present, take);
+  const [patch] = useAction(patchAnnouncement);
 
-  /** Takes what was saved, but for what was typed on while it was. */
-  const takeText = (view: AnnouncementView) => setText((now) => merged(now, text, textOf(view)));
-
-  function failed(fault: unknown): void {
-    if (fault instanceof Problem && fault.current) {
-      setTheirs(fault.current as AnnouncementView);
-    } else if (fault instanceof Problem) {
-      const named = Object.keys(fault.errors).length > 0;
-      errors.refuse(named ? fault.errors : { '': [fault.detail] });
-    } else if (fault instanceof NoConnection) {
-      errors.refuse(
-        { '': [`${fault.message} Nothing that you wrote is lost.`] },
-        { lasting: true },
-      );
-    } else {
+  async function change(
+    body: { version: number } & (AnnouncementText | CommandToGive),
+  ): Promise<AnnouncementView> {
+    const shown = present.current;
+    if (!shown) throw new Error('What is changed is saved');
+    try {
+      const view = await patch({ params: { id: shown.id }, body });
+      take(view);
+      return view;
+    } catch (fault) {
+      const now = presentIn(fault);
+      if (!now) throw fault;
+      take(now);
+      // Whether homes see it is nothing that a text is saved over unseen.
+      if ('command' in body || !isSame(standing(shown), standing(now))) throw changedMeanwhile(now);
       throw fault;
     }
   }
 
-  /** One thing at a time; answers what is saved, or null when it failed and has been said. */
-  async function act(work: () => Promise<AnnouncementView>): Promise<AnnouncementView | null> {
-    errors.forgive();
-    setBusy(true);
-    try {
-      const view = await work();
-      saved(view);
-      return view;
-    } catch (error) {
-      failed(error);
-      return null;
-    } finally {
-      setBusy(false);
-    }
+  const form = useDraft<AnnouncementText, number>({
+    start: existing ? textOf(existing) : EMPTY_TEXT,
+    version: existing?.version ?? 0,
+    keepAt: textPlace(email, existing?.id),
+    // A draft may be saved as it is; what publishing asks for is looked at when it is asked for.
+    check: { submitted: nothingWrong, restore: readText },
+    fieldId,
+    tidied,
+    current: (now) => {
+      const view = now as AnnouncementView | undefined;
+      return view ? { draft: textOf(view), version: view.version } : null;
+    },
+    save: async (text, version) => {
+      let view: AnnouncementView;
+      if (present.current) {
+        view = await change({ version, ...text });
+      } else {
+        view = await begin(text);
+        take(view);
+        if (!isSame(textOf(view), text)) view = await change({ version: view.version, ...text });
+      }
+      return { version: view.version, draft: textOf(view), keepAt: textPlace(email, view.id) };
+    },
+  });
+  const latestForm = useRef(form);
+  latestForm.current = form;
+  /** What is wrong beside the text: it stands until that is another one, whatever is typed. */
+  const beside = useErrors({
+    draft: { publish_at: publishAt, file: existing?.attachments ?? [] },
+    check: nothingWrong,
+    fieldId,
+  });
+
+  function forgive(): void {
+    form.forgive();
+    beside.forgive();
   }
 
-  async function begun(): Promise<AnnouncementView> {
-    const view = await create({ body: text });
-    keepDraft(textPlace(email, undefined), null);
-    saved(view);
-    takeText(view);
-    return view;
+  function refuse(errors: FieldErrors): void {
+    const isText = (field: string) => (field.split('.')[0] ?? '') in EMPTY_TEXT;
+    const pick = (ofText: boolean) =>
+      Object.fromEntries(Object.entries(errors).filter(([field]) => isText(field) === ofText));
+    const [ofText, others] = [pick(true), pick(false)];
+    if (Object.keys(ofText).length > 0) form.refuse(ofText);
+    if (Object.keys(others).length > 0) beside.refuse(others, { lasting: true });
   }
 
-  /** Attaches the files that wait, one after another; those that fail go on waiting. */
-  async function withWaiting(begin: AnnouncementView): Promise<AnnouncementView> {
-    let view = begin;
-    for (const file of waiting) {
-      view = await attach({ params: { id: view.id }, body: { version: view.version, file } });
-      saved(view);
-      setWaiting((now) => now.filter((uploadedFile) => uploadedFile !== file));
-    }
-    return view;
+  /** One thing after another. Answers whether it is done; what has failed is said. */
+  function inTurn(work: () => Promise<boolean>): Promise<boolean> {
+    const whenFree = async () => {
+      forgive();
+      setBusy(true);
+      try {
+        return await work();
+      } catch (fault) {
+        refuse(faultErrors(fault));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    };
+    const done = turn.current.then(whenFree);
+    turn.current = done;
+    return done;
   }
 
-  /** Saves the text and gives the command, if any, in one step. */
-  const save = (command?: CommandToGive) =>
-    act(async () => {
-      const draft = await withWaiting(existing ?? (await begun()));
-      if (!existing && !command) return draft;
-      const view = await patch({
-        params: { id: draft.id },
-        body: {
-          version: existing && waiting.length === 0 ? version : draft.version,
-          ...(existing && isChanged && text),
-          ...command,
-        },
-      });
-      takeText(view);
-      return view;
+  const saveNew = async (): Promise<boolean> =>
+    present.current !== null || (await latestForm.current.save());
+
+  /** Saves the files and the text, and then gives the command, if any. */
+  const save = (given?: CommandToGive): Promise<boolean> =>
+    inTurn(async () => {
+      const isNew = present.current === null;
+      if (!(await saveNew())) return false;
+      await files.sendWaiting();
+      const withText = given === undefined || WITH_TEXT.has(given.command);
+      const shown = present.current;
+      if (!isNew && withText && latestForm.current.isChanged) {
+        if (!(await latestForm.current.save())) return false;
+      }
+      const now = present.current;
+      if (given === undefined || now === null) return true;
+      if (!isSame(shown?.attachments, now.attachments)) throw changedMeanwhile(now);
+      await change({ version: now.version, ...given });
+      return true;
     });
 
   /** A file that comes before the title, without which nothing is saved, waits for it. */
   async function addFile(file: UploadedFile): Promise<void> {
-    if (existing || text.title.trim() !== '') {
-      await attachNow(file);
+    files.wait(file);
+    if (present.current === null && form.draft.title.trim() === '') {
+      refuse({ title: [TITLE_MISSING] });
       return;
     }
-    setWaiting((now) => [...now, file]);
-    errors.refuse({ title: [TITLE_MISSING] });
+    await inTurn(async () => {
+      if (!(await saveNew())) return false;
+      await files.sendWaiting();
+      return true;
+    });
   }
-
-  const attachNow = (file: UploadedFile) =>
-    act(async () => {
-      const draft = existing ?? (await withWaiting(await begun()));
-      const { id, version: now } = existing ? { id: existing.id, version } : draft;
-      return attach({ params: { id }, body: { version: now, file } });
-    });
-
-  const removeFile = (attachment: AnnouncementView['attachments'][number]) =>
-    act(() => {
-      if (!existing) throw new Error('A file is of an announcement that is saved');
-      const params = { id: existing.id, attachment: attachment.id };
-      return detach({ params, query: { version: String(version) } });
-    });
 
   return {
     existing,
-    base,
-    text,
-    isChanged,
-    /** The text was typed before the page was last loaded. */
-    restored: restored !== null && isChanged,
-    /** Somebody has saved it since the text was begun. */
-    isBehind: existing !== null && existing.version !== version,
+    form: {
+      ...form,
+      discard: () => {
+        if (existing === null) forget();
+        form.discard();
+      },
+    },
+    text: form.draft,
+    isChanged: form.isChanged,
     publishAt,
     setPublishAt,
     busy,
-    errors: errors.errors,
-    summary: errors.summary,
-    hasErrors: errors.hasErrors,
-    theirs,
-    set: (part: Partial<AnnouncementText>) => setText((all) => ({ ...all, ...part })),
+    errors: { ...form.errors, ...beside.errors },
+    summary: {
+      errors: [...form.summary.errors, ...beside.summary.errors],
+      attempt: form.summary.attempt + beside.summary.attempt,
+    },
+    hasErrors: form.hasErrors || beside.hasErrors,
+    set: form.set,
     /** Shows errors that were found before anything was sent. */
-    refuse: (fieldErrors: FieldErrors) => errors.refuse(fieldErrors),
+    refuse,
     save,
     addFile,
-    removeFile,
-    waiting,
-    dropWaiting: (file: UploadedFile) =>
-      setWaiting((now) => now.filter((uploadedFile) => uploadedFile !== file)),
-    discard: () => {
-      setText(existing ? textOf(existing) : EMPTY_TEXT);
-      if (existing) saved(existing);
-    },
-    /** After somebody else's change: `mine` keeps what was changed here and takes the rest. */
-    settle: (keep: 'mine' | 'theirs' | 'later') => {
-      if (theirs && keep !== 'later') {
-        setText(keep === 'mine' ? merged(text, base, textOf(theirs)) : textOf(theirs));
-        saved(theirs);
-      }
-      setTheirs(null);
-    },
+    removeFile: (attachment: AnnouncementView['attachments'][number]) =>
+      inTurn(async () => {
+        await files.remove(attachment);
+        return true;
+      }),
+    waiting: files.waiting,
+    dropWaiting: files.drop,
   };
 }
 
-/** A draft may be saved as it is; what publishing asks for is looked at when it is asked for. */
 const nothingWrong = (): FieldErrors => ({});
+const fieldId = (path: string): string => `announcement-${path.split('.')[0]}`;
+
+/** What decides whether homes see it. */
+const standing = ({ stage, publish_at }: AnnouncementView) => ({ stage, publish_at });
+
+/** Says how it stands now, which the page shows by then. Pressed again, it is done over that. */
+function changedMeanwhile(now: AnnouncementView): Problem {
+  const { edited_by, edited_at, stage, attachments } = now;
+  const files = `${attachments.length} ${attachments.length === 1 ? 'file' : 'files'}`;
+  return new Problem(409, {
+    detail: `${edited_by} saved this announcement on ${londonDateTime(edited_at)}. It is ${STAGES[stage].label.toLowerCase()} now, with ${files}. Look it over, then try again.`,
+  });
+}
