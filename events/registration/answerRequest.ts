@@ -1,10 +1,11 @@
 import type { Account } from '#shared/account/account.ts';
 import type { Membership } from '#shared/contacts/contact.ts';
 import { mayInviteAgain } from '#shared/contacts/invitation.ts';
-import { type Instant, instant } from '#shared/kernel/ids.ts';
+import { type EmailAddress, type Instant, instant } from '#shared/kernel/ids.ts';
 import { queuedMail } from '#shared/mail/mail.ts';
 import type { MailContent } from '#shared/mailContent.ts';
 import type { OutboxMail } from '#shared/outboxMail.ts';
+import { placePartition } from '#shared/places/place.ts';
 import {
   aboutOf,
   type RegistrationId,
@@ -19,7 +20,7 @@ import { contactEntity, membershipsFrom } from '#shared/store/contacts.store.ts'
 import { wanted } from '#shared/store/entity.ts';
 import { invitationEntity, invitationsTo } from '#shared/store/invitations.store.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
-import { findPlace } from '#shared/store/placeKinds.ts';
+import { findPlace, findPlaces } from '#shared/store/placeKinds.ts';
 import { findRegistration, registrantsOf } from '#shared/store/registrations.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { CommitRefused, create, upsert, type Write } from '#shared/store/write.ts';
@@ -88,9 +89,25 @@ async function mailWrites(table: Table, request: RegistrationRequest, now: Date)
   if (account) {
     return account.is_active ? [mail(request, alreadyRegistered(request, account), at)] : [];
   }
-  const [membership] = await membershipsFrom(table, email, { from: null, limit: 1 });
+  const membership = await openMembership(table, email);
   if (membership) return invitationWrites(table, { request, membership, now });
   return [mail(request, { kind: 'registrationConfirm', request: request.id }, at)];
+}
+
+/** More than anybody has who has never registered. */
+const MOST_MEMBERSHIPS = 20;
+
+/** One of the address's memberships whose place has not closed: nobody is invited to one that has. */
+async function openMembership(table: Table, email: EmailAddress): Promise<Membership | undefined> {
+  const memberships = await membershipsFrom(table, email, { from: null, limit: MOST_MEMBERSHIPS });
+  const places = await findPlaces(
+    table,
+    memberships.map(({ place }) => place),
+  );
+  const open = new Set(
+    places.filter(({ location_status }) => location_status !== 'CLOSED').map(placePartition),
+  );
+  return memberships.find(({ place }) => open.has(placePartition(place)));
 }
 
 const alreadyRegistered = (

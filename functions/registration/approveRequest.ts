@@ -1,9 +1,10 @@
 import type { Account } from '#shared/account/account.ts';
 import { fullName } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { instant } from '#shared/kernel/ids.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type Place, placePartition, placeRef } from '#shared/places/place.ts';
+import { placePartition, placeRef } from '#shared/places/place.ts';
 import {
   aboutOf,
   type Registrant,
@@ -15,6 +16,7 @@ import {
 } from '#shared/registration/registrationRequests.api.ts';
 import { DECIDED_DAYS } from '#shared/registration/registrationTimes.ts';
 import { decisionMail } from '#shared/server/decisionMail.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import { findAccountByEmail } from '#shared/store/accounts.store.ts';
 import { membershipEntity } from '#shared/store/contacts.store.ts';
 import { wanted } from '#shared/store/entity.ts';
@@ -41,7 +43,7 @@ type Approval = Omit<BodyOf<typeof postRegistrationApproval>, 'care_home'>;
 export async function approveRequest(
   id: RegistrationRequest['id'],
   { version, reason = '', ...responsibilities }: Approval,
-  place: Place,
+  place: Home | ServiceLocation,
   call: Pick<Request<Endpoint>, 'caller' | 'table' | 'now' | 'at'>,
 ): Promise<{
   change: Change<'registration.approved'>;

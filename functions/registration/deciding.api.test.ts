@@ -242,7 +242,7 @@ describe('rejecting', () => {
     const mails = await mailsTo(portal, request.email);
     const decided = mails.find(({ content }) => content.kind === 'registrationDecided');
     const letter = await letterOf(decided as never);
-    expect(letter.text).toContain('You named another home than yours.');
+    expect(letter.text).toContain('You named another home or agency than yours.');
     expect(letter.text).toContain(text);
 
     // Also by a link that was sent before.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CARE_HOME, homeRef } from '#shared/homes/careHome.ts';
 import type { Home } from '#shared/homes/home.ts';
-import { Instant } from '#shared/kernel/ids.ts';
-import { isSamePlace } from '#shared/places/place.ts';
+import { type HomeUuid, Instant } from '#shared/kernel/ids.ts';
+import { isSamePlace, type PlaceRef } from '#shared/places/place.ts';
 import * as locationRegistrationsApi from '#shared/registration/locationRegistrations.api.ts';
 import { MOST_COUNTED } from '#shared/registration/mostCounted.ts';
 import * as registrationCountApi from '#shared/registration/registrationCount.api.ts';
@@ -13,8 +13,8 @@ import {
 import * as registrationRequestsApi from '#shared/registration/registrationRequests.api.ts';
 import { isOverdue } from '#shared/registration/registrationTimes.ts';
 import { placesOfCqcId } from '#shared/server/placesOfCqcId.ts';
-import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
-import { findHomeByCqcId } from '#shared/store/homes.store.ts';
+import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import { findHome, findHomeByCqcId } from '#shared/store/homes.store.ts';
 import { openRequestsOf, registrationsOf } from '#shared/store/registrations.store.ts';
 import { findLocation } from '#shared/store/serviceLocations.store.ts';
 import type { Table } from '#shared/store/table.ts';
@@ -37,8 +37,8 @@ export const getRegistrationCount = handle(
 );
 
 const PAGE_SIZE = 20;
-/** Open requests of one home that its page shows; more are the central team's to look into. */
-const MOST_OF_A_HOME = 50;
+/** Open requests of one place that its page shows; more are the central team's to look into. */
+const MOST_OF_A_PLACE = 50;
 
 const cursors = cursorsTo(() => z.strictObject({ confirmed_at: Instant, id: RegistrationId }));
 
@@ -52,10 +52,8 @@ export const listRegistrationRequests = handle(
         ),
       );
     if (place) {
-      return {
-        results: await views(await openRequestsOf(table, place, MOST_OF_A_HOME)),
-        cursor: null,
-      };
+      const chain = await withPredecessors<HomeUuid, Home>(place, (uuid) => findHome(table, uuid));
+      return { results: await views(await openRequestsOfAll(table, chain)), cursor: null };
     }
     if (accountOf(caller).kind !== 'lph') throw new Error('Only the central team may name no home');
     const question = `registrations/${state}`;
@@ -70,14 +68,14 @@ export const listRegistrationRequests = handle(
   },
 );
 
-/** Open requests of one place that its page shows; more are the central team's to look into. */
-const MOST_OF_A_PLACE = 50;
-
 export const listLocationRegistrations = handle(
   locationRegistrationsApi.listLocationRegistrations,
   async ({ place, table, now }) => {
-    const open = await openRequestsOf(table, place, MOST_OF_A_PLACE);
-    const ofBoth = await requestsOfBoth(table, place);
+    const chain = await withPredecessors<LocationUuid, ServiceLocation>(place, (uuid) =>
+      findLocation(table, uuid),
+    );
+    const open = await openRequestsOfAll(table, chain);
+    const ofBoth = await requestsOfBoth(table, place, chain);
     return {
       results: await Promise.all(
         [...open, ...ofBoth].map((request) => registrationView(request, { table, now, of: place })),
@@ -94,22 +92,41 @@ export const listLocationRegistrations = handle(
 async function requestsOfBoth(
   table: Table,
   location: ServiceLocation,
+  chain: readonly ServiceLocation[],
 ): Promise<RegistrationRequest[]> {
-  const chain = await withPredecessors(table, location);
   const ids = new Set(chain.flatMap(({ cqc_recorded_id: id }) => id ?? []));
   const open = await Promise.all([...ids].map((id) => requestsOfBothKinds(table, id, location)));
   return open.flat();
 }
 
-async function withPredecessors(table: Table, last: ServiceLocation): Promise<ServiceLocation[]> {
+/** The place, and those in whose place it continues, the last first. */
+async function withPredecessors<U extends string, P extends { uuid: U; predecessor: U | null }>(
+  last: P,
+  find: (uuid: U) => Promise<P | undefined>,
+): Promise<P[]> {
   const chain = [last];
   for (let before = last.predecessor; before !== null; ) {
-    const location = await findLocation(table, before);
-    if (!location || chain.some(({ uuid }) => uuid === location.uuid)) break;
-    chain.push(location);
-    before = location.predecessor;
+    const place = await find(before);
+    if (!place || chain.some(({ uuid }) => uuid === place.uuid)) break;
+    chain.push(place);
+    before = place.predecessor;
   }
   return chain;
+}
+
+/** Their open requests, oldest first: also those that were made before another continued in a place. */
+async function openRequestsOfAll(
+  table: Table,
+  places: readonly PlaceRef[],
+): Promise<RegistrationRequest[]> {
+  const open = await Promise.all(
+    places.map((place) => openRequestsOf(table, place, MOST_OF_A_PLACE)),
+  );
+  const since = ({ confirmed_at }: RegistrationRequest) => confirmed_at ?? '';
+  return open
+    .flat()
+    .sort((one, other) => since(one).localeCompare(since(other)))
+    .slice(0, MOST_OF_A_PLACE);
 }
 
 async function requestsOfBothKinds(

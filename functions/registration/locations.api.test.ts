@@ -317,6 +317,6 @@ it('a contact of the location learns that they are one', async () => {
   const answer = await confirm(portal, request);
   expect([answer.status, answer.body.detail]).toEqual([
     409,
-    'You are a contact of this service location already. Please sign in.',
+    'You are a contact of this service location already. Please look for our email that invites you to register.',
   ]);
 });

@@ -1,12 +1,14 @@
+import type { Home } from '#shared/homes/home.ts';
 import { londonStamp } from '#shared/kernel/calendar.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { isSamePlace, type Place } from '#shared/places/place.ts';
+import { isSamePlace } from '#shared/places/place.ts';
 import type {
   RegistrationId,
   RegistrationRequest,
 } from '#shared/registration/registrationRequest.ts';
-import { placesOfCqcId } from '#shared/server/placesOfCqcId.ts';
+import { currentPlace, placesOfCqcId } from '#shared/server/placesOfCqcId.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import { findRegistration } from '#shared/store/registrations.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
@@ -18,7 +20,7 @@ export interface Deciding {
   id: RegistrationId;
   version: number;
   /** The place for which a member of its staff decides; undefined: the central team does. */
-  place: Place | undefined;
+  place: Home | ServiceLocation | undefined;
 }
 
 /**
@@ -30,9 +32,8 @@ export async function openRequest(
   { caller, table, now }: Pick<Request<Endpoint>, 'caller' | 'table' | 'now'>,
 ): Promise<RegistrationRequest> {
   const request = await findRegistration(table, id);
-  const isTheirs =
-    accountOf(caller).kind === 'lph' ||
-    (request && place && (await isAbout(request, place, table)));
+  const isTeam = accountOf(caller).kind === 'lph';
+  const isTheirs = isTeam || (request && place && (await isAbout(request, place, table)));
   if (!request || request.state === 'UNCONFIRMED' || !isTheirs) {
     throw new Refusal('notFound', 'There is no such request any more');
   }
@@ -43,23 +44,28 @@ export async function openRequest(
   }
   if (request.version !== version) {
     throw new Refusal('stale', 'The request has changed since you opened it', {
-      current: await registrationView(request, { table, now }),
+      current: await registrationView(request, {
+        table,
+        now,
+        ...(!isTeam && place && { of: place }),
+      }),
     });
   }
   return request;
 }
 
 /**
- * Of an id that two kinds of place have, the request is about both, or about who continues in their place
+ * About the place itself or the one in whose place it continues; of an id that two kinds of place have, about both
  * (domiciliary, section 9).
  */
 async function isAbout(
   { place: named, cqc_registration_id }: RegistrationRequest,
-  place: Place,
+  place: Home | ServiceLocation,
   table: Table,
 ): Promise<boolean> {
   if (named === null) return false;
   if (isSamePlace(named, place)) return true;
   const { places } = await placesOfCqcId(table, cqc_registration_id);
-  return places.some((cqcPlace) => isSamePlace(cqcPlace, place));
+  const current = await currentPlace(table, named);
+  return [...places, ...(current ? [current] : [])].some((about) => isSamePlace(about, place));
 }

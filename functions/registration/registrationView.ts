@@ -5,7 +5,7 @@ import { hintsOf } from '#shared/registration/hints.ts';
 import { aboutOf, type RegistrationRequest } from '#shared/registration/registrationRequest.ts';
 import type { RegistrationView } from '#shared/registration/registrationRequests.api.ts';
 import { isOverdue } from '#shared/registration/registrationTimes.ts';
-import { type PlacesOfCqcId, placesOfCqcId } from '#shared/server/placesOfCqcId.ts';
+import { currentPlace, type PlacesOfCqcId, placesOfCqcId } from '#shared/server/placesOfCqcId.ts';
 import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import { contactsOf } from '#shared/store/contacts.store.ts';
@@ -59,14 +59,18 @@ export async function registrationView(
   };
 }
 
-/** The place that it was found for, and while it is open any other kind of place with the same id. */
+/**
+ * The place that it was found for, and while it is open any other kind of place with the same id: what continues in
+ * its place by now, or was not in the directory when it was confirmed.
+ */
 async function placesOf(
   table: Table,
-  { place }: RegistrationRequest,
+  { place, state }: RegistrationRequest,
   named: PlacesOfCqcId,
 ): Promise<(Home | ServiceLocation)[]> {
-  if (place === null) return [];
-  const found = await findPlace(table, place);
+  if (place === null) return named.places;
+  const found =
+    state === 'PENDING' ? await currentPlace(table, place) : await findPlace(table, place);
   if (found?.kind !== CARE_HOME && found?.kind !== SERVICE_LOCATION) return [];
   const isNamed = named.places.some((place) => place.uuid === found.uuid);
   return [

@@ -1,4 +1,5 @@
 import { fullName } from '#shared/contacts/contact.ts';
+import type { Home } from '#shared/homes/home.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { instant } from '#shared/kernel/ids.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -13,6 +14,7 @@ import {
 import { SAY_WHY } from '#shared/registration/registrationRequests.api.ts';
 import { ASK_AGAIN_DAYS } from '#shared/registration/registrationTimes.ts';
 import { decisionMail } from '#shared/server/decisionMail.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { findPlace } from '#shared/store/placeKinds.ts';
 import { registrantEntity, registrationRequestEntity } from '#shared/store/registrations.store.ts';
@@ -35,7 +37,7 @@ type DecisionRequest = Pick<Request<Endpoint>, 'caller' | 'table' | 'now' | 'at'
 export async function rejectRequest(
   id: RegistrationRequest['id'],
   rejection: Rejection,
-  { place, ...call }: DecisionRequest & { place: Place | undefined },
+  { place, ...call }: DecisionRequest & { place: Home | ServiceLocation | undefined },
 ): Promise<{ change: Change<'registration.rejected'>; writes: Write[] }> {
   const { rejected_for: reason, text, version } = rejection;
   const { caller, table, now, at } = call;

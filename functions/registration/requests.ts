@@ -48,7 +48,7 @@ import type { Table } from '#shared/store/table.ts';
 import { create, remove, replace, upsert, type Write } from '#shared/store/write.ts';
 import { type Caller, strangerOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { whoDecides } from './whoDecides.ts';
+import { type Decider, whoDecides } from './whoDecides.ts';
 
 export const listLocalAuthorities = handle(
   registrationRequestsApi.listLocalAuthorities,
@@ -150,7 +150,7 @@ export const postRegistrationConfirmation = handle(
         ...(earlier ? [remove(registrationRequestEntity, earlier)] : []),
         registrantWrite({ ...next, about }, registrant, now),
         ...(await unerasedWrites(table, [request.email])),
-        ...(earlier ? [] : await askingMails(table, places, { request: next, at })),
+        ...(await askingMails(table, places, { request: next, earlier, at })),
       ],
       confirmationView(next),
     );
@@ -159,8 +159,10 @@ export const postRegistrationConfirmation = handle(
 
 const REJECTED_LATELY =
   'A request of yours about this home was rejected lately. You can ask again a week after that.';
-const alreadyContact = (place: string) =>
-  `You are a contact of this ${place} already. Please sign in.`;
+const alreadyContact = (place: string, isRegistered: boolean) =>
+  `You are a contact of this ${place} already. ${
+    isRegistered ? 'Please sign in.' : 'Please look for our email that invites you to register.'
+  }`;
 
 /**
  * Those of the places named that the person may still ask to join: not those where they are a contact, nor
@@ -185,7 +187,9 @@ async function joinable<P extends Home | ServiceLocation>(
   const strange = named.filter((_, at) => memberships[at] === undefined);
   const [first] = named;
   if (first && strange.length === 0) {
-    throw new Refusal('conflict', alreadyContact(placeKindOf(first).words.short));
+    const account = await findAccountByEmail(table, request.email);
+    const { short } = placeKindOf(first).words;
+    throw new Refusal('conflict', alreadyContact(short, account !== undefined));
   }
   const open = strange.filter((place) => !isRejected(place));
   if (open.length === 0) throw new Refusal('conflict', REJECTED_LATELY);
@@ -224,11 +228,18 @@ function registrantWrite(
   return upsert(registrantEntity, next, existing);
 }
 
-/** Asks those who can know the person; no word of the request is in the mail. */
+/**
+ * Asks those who can know the person; no word of the request is in the mail. Of a request that takes the place of an
+ * `earlier` one only those whose mail about that waits to be sent: it will not be, as what it is about has gone.
+ */
 async function askingMails(
   table: Table,
   places: readonly Place[],
-  { request, at }: { request: RegistrationRequest; at: Instant },
+  {
+    request,
+    earlier,
+    at,
+  }: { request: RegistrationRequest; earlier: RegistrationRequest | undefined; at: Instant },
 ): Promise<Write[]> {
   const recipients = await Promise.all(
     places.map(async (place) => {
@@ -238,25 +249,33 @@ async function askingMails(
   );
   // Who decides for both places gets one mail.
   const byAddress = new Map(recipients.flat().map((recipient) => [recipient.address, recipient]));
-  return [...byAddress.values()].map(({ contact, address, place }) =>
-    create(
-      outboxEntity,
-      queuedMail({
-        cause: `registrationToDecide:${request.id}`,
-        date: londonDay(new Date(at)),
-        to: address,
-        content: {
-          kind: 'registrationToDecide',
-          request: request.id,
-          place: placeRef(place),
-          place_name: place.name,
-          contact: contact.id,
-          first_name: contact.first_name,
-        },
-        now: at,
-      }),
-    ),
-  );
+  const mailAbout = (
+    { id, confirmed_at }: RegistrationRequest,
+    { contact, address, place }: Decider & { place: Place },
+  ) =>
+    queuedMail({
+      cause: `registrationToDecide:${id}`,
+      date: londonDay(new Date(confirmed_at ?? at)),
+      to: address,
+      content: {
+        kind: 'registrationToDecide',
+        request: id,
+        place: placeRef(place),
+        place_name: place.name,
+        contact: contact.id,
+        first_name: contact.first_name,
+      },
+      now: at,
+    });
+  const deciders = [...byAddress.values()];
+  const before = earlier
+    ? await table.readMany(
+        deciders.map((decider) => wanted(outboxEntity, { key: mailAbout(earlier, decider).key })),
+      )
+    : [];
+  return deciders
+    .filter((_, position) => !earlier || before[position]?.status === 'QUEUED')
+    .map((decider) => create(outboxEntity, mailAbout(request, decider)));
 }
 
 /** IsProviderRegistered (agreements, section 5). */
@@ -299,6 +318,7 @@ const confirmationView = (request: RegistrationRequest): RegistrationConfirmatio
   local_authority_name: request.local_authority_name,
   cqc_registration_id: request.cqc_registration_id,
   open: request.state === 'UNCONFIRMED',
+  decided: request.decided !== null,
 });
 
 /** The request that a registration's link is for. Throws for another caller: a fault of ours. */

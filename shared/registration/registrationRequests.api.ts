@@ -98,6 +98,8 @@ export const RegistrationConfirmation = z.strictObject({
   ...enteredFields,
   /** False: it has been confirmed already. */
   open: z.boolean(),
+  /** It has been approved or rejected, or has expired. */
+  decided: z.boolean(),
 });
 export type RegistrationConfirmation = z.infer<typeof RegistrationConfirmation>;
 

@@ -2,8 +2,8 @@ import type { RegistrationState, RejectionReason } from './registrationRequest.t
 
 /** What each reason for a rejection says, to the person and on screens. */
 export const REJECTION_WORDS: Readonly<Record<RejectionReason, string>> = {
-  NOT_STAFF: 'You do not work at this home',
-  WRONG_HOME: 'You named another home than yours',
+  NOT_STAFF: 'You do not work there',
+  WRONG_HOME: 'You named another home or agency than yours',
   DUPLICATE: 'You have joined already, or have asked twice',
   CANNOT_VERIFY: 'We could not check who you are',
   OTHER: 'Another reason',
@@ -12,7 +12,7 @@ export const REJECTION_WORDS: Readonly<Record<RejectionReason, string>> = {
 /** The same as a decider chooses it. */
 export const REASON_CHOICES: Readonly<Record<RejectionReason, string>> = {
   NOT_STAFF: 'They do not work here',
-  WRONG_HOME: 'They named the wrong home',
+  WRONG_HOME: 'They named the wrong home or agency',
   DUPLICATE: 'They have joined already, or asked twice',
   CANNOT_VERIFY: 'We could not check who they are',
   OTHER: 'Another reason',

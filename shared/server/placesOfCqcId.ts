@@ -1,6 +1,9 @@
+import { CARE_HOME } from '../homes/careHome.ts';
 import type { Home } from '../homes/home.ts';
 import { isClosed } from '../homes/locationStatus.ts';
 import type { HomeUuid } from '../kernel/ids.ts';
+import type { PlaceRef } from '../places/place.ts';
+import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 import type { LocationUuid, ServiceLocation } from '../serviceLocations/serviceLocation.ts';
 import { findHome, findHomeByCqcId } from '../store/homes.store.ts';
 import { findLocation, findLocationByCqcId } from '../store/serviceLocations.store.ts';
@@ -35,6 +38,20 @@ export async function placesOfCqcId(table: Table, cqcId: string): Promise<Places
     places: places as CqcPlace[],
     allClosed: places.length === 0 && (home !== undefined || location !== undefined),
   };
+}
+
+/** The place that this one is today: itself, or who continues in its place; undefined where there is none such. */
+export async function currentPlace(table: Table, ref: PlaceRef): Promise<CqcPlace | undefined> {
+  if (ref.kind === CARE_HOME) {
+    const home = await findHome(table, ref.uuid as HomeUuid);
+    return home && lastSuccessor<HomeUuid, Home>(home, (uuid) => findHome(table, uuid));
+  }
+  if (ref.kind !== SERVICE_LOCATION) return undefined;
+  const location = await findLocation(table, ref.uuid as LocationUuid);
+  return (
+    location &&
+    lastSuccessor<LocationUuid, ServiceLocation>(location, (uuid) => findLocation(table, uuid))
+  );
 }
 
 /** The place itself while it is open, else who continues in its place, however often that was handed on. */

@@ -41,7 +41,8 @@ export interface DecideProps {
   place: ChosenPlace | undefined;
   onClose: () => void;
   onDecided: (decided: Decided) => void;
-  onOutdated: () => void;
+  /** The request, or its place, is no longer as it is shown: why it could not be decided. */
+  onOutdated: (why: string) => void;
 }
 
 /** Asks before somebody gets access: to which home, for what, and how it was checked. */
@@ -102,7 +103,7 @@ function ApproveForm({ request, place, onClose, onDecided, onOutdated }: DecideP
       return undefined;
     },
     onFailure: (fault) => {
-      if (fault instanceof Problem && [404, 409].includes(fault.status)) onOutdated();
+      if (fault instanceof Problem && [404, 409].includes(fault.status)) onOutdated(fault.detail);
       return faultErrors(fault);
     },
   });

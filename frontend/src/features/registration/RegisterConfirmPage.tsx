@@ -38,6 +38,7 @@ function LinkedRequest({ token }: { token: string }) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={8} />;
   }
+  if (data.decided) return <AlreadyDecided />;
   if (!data.open) return <Confirmed />;
   const send = async () => {
     setFailure('');
@@ -74,6 +75,21 @@ function Confirmed() {
       <p>
         You get an email when it is decided. If nobody decides within {OPEN_DAYS} days, we tell you
         too.
+      </p>
+      <ButtonLink kind="secondary" to="/sign-in">
+        Sign in
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The same link may be opened again when all is over. */
+function AlreadyDecided() {
+  return (
+    <div className="pw-result">
+      <PageHeading title="Your request has been decided" />
+      <p>
+        We have emailed you what was decided. If you cannot find the email, check your junk folder.
       </p>
       <ButtonLink kind="secondary" to="/sign-in">
         Sign in

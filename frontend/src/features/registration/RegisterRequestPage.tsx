@@ -31,19 +31,32 @@ export default function RegisterRequestPage() {
     {},
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
+  const [sent, setSent] = useState<RequestDraft | null>(null);
+  const [begin, setBegin] = useState<RequestDraft>();
+  if (sent !== null) {
+    const again = (draft?: RequestDraft) => {
+      setBegin(draft);
+      setSent(null);
+    };
+    return <Sent email={sent.email} onCorrect={() => again(sent)} onAgain={() => again()} />;
+  }
   if (error && !data) return <ErrorResult error={error} onRetry={() => void mutate()} />;
   if (!data) return <Loading lines={8} />;
-  return <RequestForm authorities={data.results} onSent={setSentTo} />;
+  return <RequestForm authorities={data.results} begin={begin} onSent={setSent} />;
 }
 
-function RequestForm(props: { authorities: readonly string[]; onSent: (email: string) => void }) {
-  const { authorities, onSent } = props;
+function RequestForm(props: {
+  authorities: readonly string[];
+  /** What was sent before, to be corrected. */
+  begin: RequestDraft | undefined;
+  onSent: (sent: RequestDraft) => void;
+}) {
+  const { authorities, begin, onSent } = props;
   const [ask] = useAction(postRegistrationRequest);
   const form = useDraft<RequestDraft, null>({
     start: EMPTY_REQUEST,
     version: null,
+    ...(begin && { begin }),
     check: { submitted: (draft) => requestErrors(tidiedRequest(draft)), restore: readRequest },
     keepAt: draftKey('', 'registration'),
     fieldId: idsUnder('request'),
@@ -51,7 +64,7 @@ function RequestForm(props: { authorities: readonly string[]; onSent: (email: st
     save: async (draft) => {
       const body = tidiedRequest(draft);
       await ask({ body });
-      onSent(body.email);
+      onSent(body);
       return undefined;
     },
   });
@@ -111,7 +124,8 @@ function RequestForm(props: { authorities: readonly string[]; onSent: (email: st
 }
 
 /** The same for every address: it tells nothing of who is known here. */
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+function Sent(props: { email: string; onCorrect: () => void; onAgain: () => void }) {
+  const { email, onCorrect, onAgain } = props;
   return (
     <div className="pw-result">
       <PageHeading title="Look for our email" />
@@ -125,9 +139,14 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <p>
         No email after ten minutes? Check your junk folder, and check that the address is right.
       </p>
-      <Button kind="secondary" onClick={onAgain}>
-        Send another request
-      </Button>
+      <div className="nhsuk-button-group">
+        <Button kind="secondary" onClick={onCorrect}>
+          Correct it and send it again
+        </Button>
+        <Button kind="secondary" onClick={onAgain}>
+          Send another request
+        </Button>
+      </div>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { PageHeading } from '../../components/PageHeading.tsx';
 import { Select } from '../../components/Select.tsx';
 import { decidedText } from './decidedText.ts';
 import { RequestCard } from './RequestCard.tsx';
+import { useOutdated } from './useOutdated.ts';
 import { type ShownState, STATES, useRegistrations } from './useRegistrations.ts';
 import './registration.scss';
 
@@ -59,6 +60,7 @@ function Requests({ state }: { state: ShownState }) {
   const { mutate } = useSWRConfig();
   const [done, setDone] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const outdated = useOutdated(requests, heading);
   const recount = () => void mutate(endpointKey(getRegistrationCount, {}));
   return (
     <section aria-labelledby="registrations">
@@ -68,6 +70,11 @@ function Requests({ state }: { state: ShownState }) {
       {done !== null && (
         <Notice kind="success" announce>
           {done}
+        </Notice>
+      )}
+      {outdated.text !== null && (
+        <Notice kind="info" announce>
+          {outdated.text}
         </Notice>
       )}
       {error !== null && (
@@ -88,12 +95,14 @@ function Requests({ state }: { state: ShownState }) {
           key={request.id}
           request={request}
           onDecided={(decided) => {
+            outdated.clear();
             setDone(decidedText(decided));
             remove(request.id);
             recount();
             heading.current?.focus();
           }}
-          onOutdated={() => {
+          onOutdated={(why) => {
+            outdated.note(request, why);
             again();
             recount();
           }}

@@ -68,17 +68,20 @@ function RejectForm({ request, place, onClose, onDecided, onOutdated }: DecidePr
       return undefined;
     },
     onFailure: (fault) => {
-      if (fault instanceof Problem && [404, 409].includes(fault.status)) onOutdated();
+      if (fault instanceof Problem && [404, 409].includes(fault.status)) onOutdated(fault.detail);
       return faultErrors(fault);
     },
   });
+  const isOfAgency =
+    place === undefined
+      ? request.home === null && request.location !== null
+      : place.kind === SERVICE_LOCATION;
   return (
     <form onSubmit={form.submit} noValidate>
       <ErrorSummary {...form.summary} />
       <p>
         <strong className="pw-key">{request.email}</strong> is told by email, and can ask about this
-        {place?.kind === SERVICE_LOCATION ? ' service location' : ' home'} again after{' '}
-        {ASK_AGAIN_DAYS} days.
+        {isOfAgency ? ' service location' : ' home'} again after {ASK_AGAIN_DAYS} days.
       </p>
       <Radios
         {...form.field('rejected_for')}

@@ -31,8 +31,8 @@ export function RequestCard(props: {
   /** The place for which its staff decide; undefined: the central team. */
   place?: ChosenPlace;
   onDecided: (decided: Decided) => void;
-  /** The request is no longer as it is shown. */
-  onOutdated: () => void;
+  /** The request is no longer as it is shown: why it could not be decided. */
+  onOutdated: (why: string) => void;
 }) {
   const { request, place, onDecided, onOutdated } = props;
   const [open, setOpen] = useState<'approve' | 'reject' | null>(null);

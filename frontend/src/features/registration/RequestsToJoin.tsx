@@ -22,6 +22,7 @@ import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { decidedText } from './decidedText.ts';
 import type { ChosenPlace } from './HomeChoice.tsx';
 import { RequestCard } from './RequestCard.tsx';
+import { useOutdated } from './useOutdated.ts';
 import './registration.scss';
 
 /** 'Requests to join' of a home's contact tab; nothing while there are none. */
@@ -76,12 +77,13 @@ function Requests(props: {
   const { data, error, mutate, place, onJoined } = props;
   const [done, setDone] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const outdated = useOutdated(data?.results, heading);
 
   if (error && !data) {
     return <NotLoaded title="Requests to join could not be loaded" onRetry={() => void mutate()} />;
   }
   const requests = data?.results ?? [];
-  if (requests.length === 0 && done === null) return null;
+  if (requests.length === 0 && done === null && outdated.text === null) return null;
   return (
     <section className="pw-requests" aria-labelledby="requests-to-join">
       <h2 className="nhsuk-heading-m" id="requests-to-join" tabIndex={-1} ref={heading}>
@@ -90,6 +92,11 @@ function Requests(props: {
       {done !== null && (
         <Notice kind="success" announce>
           {done}
+        </Notice>
+      )}
+      {outdated.text !== null && (
+        <Notice kind="info" announce>
+          {outdated.text}
         </Notice>
       )}
       {requests.length > 0 && (
@@ -104,12 +111,16 @@ function Requests(props: {
           request={request}
           place={place}
           onDecided={(decided) => {
+            outdated.clear();
             setDone(decidedText(decided));
             heading.current?.focus();
             void mutate();
             onJoined();
           }}
-          onOutdated={() => void mutate()}
+          onOutdated={(why) => {
+            outdated.note(request, why);
+            void mutate();
+          }}
         />
       ))}
     </section>

@@ -14,17 +14,34 @@ interface Loaded {
   requests: RegistrationView[] | null;
   /** Where the next page begins; null: at the end. */
   next: string | null;
-  /** The page that is being asked for; undefined: none. */
-  asking: { cursor: string | null; turn: number } | undefined;
+  /** The page that is being asked for, and those after it until there are so many; undefined: none. */
+  asking: { cursor: string | null; least: number; turn: number } | undefined;
   error: unknown;
 }
 
 const START: Loaded = {
   requests: null,
   next: null,
-  asking: { cursor: null, turn: 0 },
+  asking: { cursor: null, least: 0, turn: 0 },
   error: null,
 };
+
+/** A page from `cursor` on, and those after it until there are `least` requests. */
+async function pagesFrom(
+  state: ShownState,
+  { cursor, least }: { cursor: string | null; least: number },
+  signal: AbortSignal,
+): Promise<{ results: RegistrationView[]; next: string | null }> {
+  const results: RegistrationView[] = [];
+  let next = cursor;
+  do {
+    const query = { state, ...(next !== null && { cursor: next }) };
+    const answer = await send(listRegistrationRequests, { query }, { signal });
+    results.push(...answer.results);
+    next = answer.cursor;
+  } while (next !== null && results.length < least);
+  return { results, next };
+}
 
 /** The requests of a state, a page after the other. What is there stays while it is asked for again. */
 export function useRegistrations(state: ShownState) {
@@ -35,16 +52,12 @@ export function useRegistrations(state: ShownState) {
     if (!asking) return;
     const leaving = new AbortController();
     const { cursor } = asking;
-    send(
-      listRegistrationRequests,
-      { query: { state, ...(cursor !== null && { cursor }) } },
-      { signal: leaving.signal },
-    ).then(
-      (answer) => {
+    pagesFrom(state, asking, leaving.signal).then(
+      ({ results, next }) => {
         if (leaving.signal.aborted) return;
         setLoaded((now) => ({
-          requests: [...(cursor === null ? [] : (now.requests ?? [])), ...answer.results],
-          next: answer.cursor,
+          requests: [...(cursor === null ? [] : (now.requests ?? [])), ...results],
+          next,
           asking: undefined,
           error: null,
         }));
@@ -58,11 +71,11 @@ export function useRegistrations(state: ShownState) {
     return () => leaving.abort();
   }, [asking, state]);
 
-  const ask = (cursor: string | null) =>
+  const ask = (cursor: string | null, least = 0) =>
     setLoaded((now) => ({
       ...now,
       error: null,
-      asking: { cursor, turn: (now.asking?.turn ?? 0) + 1 },
+      asking: { cursor, least, turn: (now.asking?.turn ?? 0) + 1 },
     }));
   return {
     requests,
@@ -70,7 +83,8 @@ export function useRegistrations(state: ShownState) {
     loading: asking !== undefined,
     error,
     more: () => ask(next),
-    again: () => ask(null),
+    // All that is shown: somebody may be deciding on one of a later page.
+    again: () => ask(null, requests?.length),
     remove: useCallback(
       (id: string) =>
         setLoaded((now) => ({
