@@ -38,15 +38,15 @@ export function handlerFinder(root: string): (handler: string) => HandlerFile {
 
 /** The files of a folder by what they export. */
 function exportsOf(root: string, folder: string): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const filesByName = new Map<string, string[]>();
   const path = join(root, folder);
   const files = existsSync(path) ? readdirSync(path).sort() : [];
   for (const file of files.filter((file) => /(?<!\.test|\.d)\.ts$/.test(file))) {
     for (const [, name = ''] of readFileSync(join(path, file), 'utf8').matchAll(EXPORTED)) {
-      found.set(name, [...(found.get(name) ?? []), `${folder}/${file}`]);
+      filesByName.set(name, [...(filesByName.get(name) ?? []), `${folder}/${file}`]);
     }
   }
-  return found;
+  return filesByName;
 }
 
 /** The handlers' files, by the handlers' names. Throws as `handlerFinder` does, saying all that is wrong. */

@@ -27,29 +27,30 @@ const files = [...linesOf.keys()];
 const sources = files.filter((file) => !STYLE.test(file) && !isTest(file));
 const tests = files.filter((file) => !STYLE.test(file) && isTest(file));
 const styles = files.filter((file) => STYLE.test(file));
-const sum = (of: readonly string[]): number =>
-  of.reduce((total, file) => total + (linesOf.get(file) ?? 0), 0);
+const sum = (paths: readonly string[]): number =>
+  paths.reduce((total, file) => total + (linesOf.get(file) ?? 0), 0);
 const number = (value: number, width = 9): string => value.toLocaleString('en-GB').padStart(width);
 
 const say = (line = ''): void => console.log(line);
-const counts = (of: readonly string[]): string => `${number(sum(of))} ${number(of.length, 7)}`;
+const counts = (paths: readonly string[]): string =>
+  `${number(sum(paths))} ${number(paths.length, 7)}`;
 
 say('lines and files');
 say(`${''.padEnd(12)}${['source', 'tests', 'styles'].map((kind) => kind.padStart(17)).join('  ')}`);
 for (const room of [...ROOMS, '']) {
   const inRoom = (file: string) => room === '' || file.startsWith(`${room}/`);
-  const columns = [sources, tests, styles].map((of) => counts(of.filter(inRoom)));
+  const columns = [sources, tests, styles].map((paths) => counts(paths.filter(inRoom)));
   say(`${(room || 'all').padEnd(12)}${columns.join('  ')}`);
 }
 
 /** The lines of a file at a place of the order of size, between 0 and 1. */
-function sizeAt(of: readonly string[], place: number): number {
-  const sizes = of.map((file) => linesOf.get(file) ?? 0).sort((a, b) => a - b);
+function sizeAt(paths: readonly string[], place: number): number {
+  const sizes = paths.map((file) => linesOf.get(file) ?? 0).sort((a, b) => a - b);
   return sizes[Math.round((sizes.length - 1) * place)] ?? 0;
 }
-function sayLargest(name: string, of: readonly string[]): void {
-  const largest = of.reduce((a, b) => ((linesOf.get(b) ?? 0) > (linesOf.get(a) ?? 0) ? b : a));
-  const middle = `median ${sizeAt(of, 0.5)}, nine in ten at most ${sizeAt(of, 0.9)}`;
+function sayLargest(name: string, paths: readonly string[]): void {
+  const largest = paths.reduce((a, b) => ((linesOf.get(b) ?? 0) > (linesOf.get(a) ?? 0) ? b : a));
+  const middle = `median ${sizeAt(paths, 0.5)}, nine in ten at most ${sizeAt(paths, 0.9)}`;
   say(`${name}: ${middle}, largest ${linesOf.get(largest)} (${largest})`);
 }
 say();
@@ -59,8 +60,8 @@ sayLargest('  tests', tests);
 sayLargest('  styles', styles);
 
 /** Lines of the statements that import, or hand on what they import. */
-const importLines = (of: readonly string[]): number =>
-  of.reduce((total, file) => {
+const importLines = (paths: readonly string[]): number =>
+  paths.reduce((total, file) => {
     const statements = textOf(file).match(IMPORT) ?? [];
     return total + statements.reduce((lines, statement) => lines + lineCount(statement), 0);
   }, 0);

@@ -132,8 +132,10 @@ function nearTests({ file }: PlantedFault): string[] {
     dirname(file),
     ...(feature ? [`shared/${feature}`, `functions/${feature}`] : []),
   ];
-  const there = [...new Set(folders)].filter((one) => existsSync(join(tree, one)));
-  return [...there.map((one) => `${one}/`), ...cheap()];
+  const there = [...new Set(folders)].filter((sourceFolder) =>
+    existsSync(join(tree, sourceFolder)),
+  );
+  return [...there.map((sourceFolder) => `${sourceFolder}/`), ...cheap()];
 }
 
 function cheap(): string[] {

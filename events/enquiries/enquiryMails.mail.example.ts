@@ -105,9 +105,9 @@ const agencyNews = LATER.filter((what) => what !== 'bedGone').map(
 );
 
 const updates = ASKER_NEWS.map(
-  (one): EnquiryUpdateContent => ({
+  (askerNews): EnquiryUpdateContent => ({
     kind: 'enquiryUpdate',
-    news: one,
+    news: askerNews,
     enquiry,
     first_name: 'Robin',
     shown: {
@@ -122,7 +122,7 @@ const updates = ASKER_NEWS.map(
 );
 
 const agencyUpdates = updates
-  .filter(({ news: one }) => one !== 'bedGone')
+  .filter(({ news: updateNews }) => updateNews !== 'bedGone')
   .map(
     (update): EnquiryUpdateContent => ({
       ...update,

@@ -159,7 +159,7 @@ export const updatesBroughtMail = mailKind(UpdatesBroughtContent, {
   letter: (content, links) => <UpdatesBrought content={content} links={links} />,
   async standing({ to, content }, { table }) {
     const places = broughtPlaces(content);
-    const [memberships, contacts, found] = await Promise.all([
+    const [memberships, contacts, currentHomes] = await Promise.all([
       table.readMany(places.map(({ place }) => wanted(membershipEntity, { place, email: to }))),
       table.readMany(
         places.map(({ place, contact }) =>
@@ -175,7 +175,7 @@ export const updatesBroughtMail = mailKind(UpdatesBroughtContent, {
     if (stopped.size > 0) return { moot: 'They have stopped it' };
     if (unreadable.size > 0) return { moot: 'Whether they have stopped it cannot be read' };
     const homes = content.homes.filter((_, at) => {
-      const home = found[at];
+      const home = currentHomes[at];
       return home && !isClosed(home) && isTheirs(at);
     });
     return homes.length === 0

@@ -33,9 +33,9 @@ export const rosterWrite = ({ place, roster }: ContactsUnderRoster, at: Instant)
 
 /** The contact of this id. Refuses `notFound`, also for another place's. */
 export function contactIn({ contacts }: ContactsUnderRoster, id: ContactId): Contact {
-  const found = contacts.find((contact) => contact.id === id);
-  if (!found) throw new Refusal('notFound', 'There is no such contact');
-  return found;
+  const match = contacts.find((contact) => contact.id === id);
+  if (!match) throw new Refusal('notFound', 'There is no such contact');
+  return match;
 }
 
 /**

@@ -122,9 +122,9 @@ async function enquiriesAt(
   { table, now }: { table: Table; now: Date },
 ): Promise<ReplyOf<typeof enquiriesApi.listHomeEnquiries>> {
   const parts = await enquiriesOfPlace(table, place, LISTED_OF_PLACE);
-  const found = await table.readMany(parts.map(({ enquiry: id }) => wanted(enquiryEntity, { id })));
+  const rows = await table.readMany(parts.map(({ enquiry: id }) => wanted(enquiryEntity, { id })));
   const enquiries = parts.flatMap((part, at) => {
-    const enquiry = found[at];
+    const enquiry = rows[at];
     if (!enquiry) return [];
     return [placeEnquiry({ enquiry, places: [part] }, part, { place, now, byLink: false })];
   });

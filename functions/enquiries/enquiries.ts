@@ -217,12 +217,12 @@ export const listEnquiries = handle(
   async ({ query, caller, table, now }) => {
     const account = accountOf(caller);
     const whose = await visibleOwners(account, { table, now });
-    const found = await Promise.all(
+    const ofOwners = await Promise.all(
       whose.map((code) =>
         query.ended === undefined ? activeEnquiries(table, code) : lastEnded(table, code, account),
       ),
     );
-    const all = found.flat().filter(({ place_kind }) => mayAsk(account, place_kind));
+    const all = ofOwners.flat().filter(({ place_kind }) => mayAsk(account, place_kind));
     const shown =
       query.ended === undefined
         ? all
@@ -267,12 +267,12 @@ export const listEnquiryChanges = handle(
         [false, true].map((ended) => enquiriesSince(table, code, { since, ended })),
       ),
     );
-    const found = changed.flat().filter(({ place_kind }) => mayAsk(account, place_kind));
-    const nobodys = await nobodysAmong(found, account, { table, now });
-    const rows = await enquiryRows(found, { reader: { account, whose, nobodys }, table });
+    const visible = changed.flat().filter(({ place_kind }) => mayAsk(account, place_kind));
+    const nobodys = await nobodysAmong(visible, account, { table, now });
+    const rows = await enquiryRows(visible, { reader: { account, whose, nobodys }, table });
     // A colleague is told that one has ended, so that it goes from their list; of it they see no more.
     const enquiries = rows.map((row, at) => {
-      const enquiry = found[at];
+      const enquiry = visible[at];
       return enquiry && readerOf(enquiry, account, whose)
         ? row
         : { ...row, needs_in_short: null, bed_type: null, chosen: null, outcome: null };
@@ -282,7 +282,7 @@ export const listEnquiryChanges = handle(
     );
     const ids = new Set(departures.flat().map(({ enquiry }) => enquiry));
     // Whoever took it over, and their colleagues, see it still.
-    const gone = [...ids].filter((id) => !found.some((enquiry) => enquiry.id === id));
+    const gone = [...ids].filter((id) => !visible.some((enquiry) => enquiry.id === id));
     return { enquiries, gone, as_of: asOf(now) };
   },
 );

@@ -221,10 +221,12 @@ export const postErasure = handle(
     const errors = successorErrors(places, person.ids, body.successors);
     if (Object.keys(errors).length > 0) throw new Refusal('invalid', CHOOSE_SUCCESSOR, { errors });
 
-    const found = await Promise.all(
+    const accountsFound = await Promise.all(
       person.addresses.map((address) => findAccountByEmail(table, address)),
     );
-    const ids = found.flatMap((account) => (account ? [wanted(accountEntity, account)] : []));
+    const ids = accountsFound.flatMap((account) =>
+      account ? [wanted(accountEntity, account)] : [],
+    );
     const accounts = ids.length > 0 ? await table.read(...ids) : [];
     const parts = await membershipsOf(table, email);
 

@@ -26,10 +26,10 @@ export async function listExport<L extends ListTypes>(
   // One answer, so that places which change meanwhile are neither twice in it nor left out.
   const page = model.page(query, { ordering, after: null, size: most });
   if (page.more) {
-    const [limit, found] = [most, page.count].map((count) => count.toLocaleString('en-GB'));
+    const [limit, total] = [most, page.count].map((count) => count.toLocaleString('en-GB'));
     throw new Refusal(
       'invalid',
-      `An export holds at most ${limit} ${list.places}, and this search has ${found}. Please narrow it.`,
+      `An export holds at most ${limit} ${list.places}, and this search has ${total}. Please narrow it.`,
     );
   }
   const { results, distances, count } = page;

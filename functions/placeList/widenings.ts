@@ -49,8 +49,8 @@ export function widenings<L extends ListTypes>(
     }
     return [];
   };
-  const one = chosen.flatMap((rule) => first(waysOf(rule)));
-  const some = one.length > 0 ? one : pairsOf(chosen, waysOf, first);
+  const singles = chosen.flatMap((rule) => first(waysOf(rule)));
+  const some = singles.length > 0 ? singles : pairsOf(chosen, waysOf, first);
   const cleared = chosen.filter(({ everything }) => everything === undefined).map(without);
   const together = cleared.length > 1 ? first([Object.assign({}, ...cleared)]) : [];
   // A pair may be all that there is to clear.

@@ -127,8 +127,8 @@ async function earlierReturns(
   { period, ...whose }: Whose & Pick<MonthlyReturn, 'period'>,
 ): Promise<Earlier[]> {
   const oldest = addMonths(period, -MONTHS_BEFORE);
-  const found = await returnsOf(table, whose, { before: period, limit: MONTHS_BEFORE });
-  const returns = found.filter(
+  const before = await returnsOf(table, whose, { before: period, limit: MONTHS_BEFORE });
+  const returns = before.filter(
     ({ cancelled_at, period }) => cancelled_at === null && period >= oldest,
   );
   const versions = await newestVersions(table, returns);

@@ -111,7 +111,7 @@ async function placementChanges(table: Table, loaded: Loaded): Promise<Placement
 /** How each of these lines looks on the wire. */
 async function views(table: Table, lines: (PlacementLine | null)[]) {
   const present = lines.flatMap((line) => line ?? []);
-  const made = await lineViews(table, present);
-  const byLine = new Map(present.map((line, at) => [line, made[at]]));
+  const shownLines = await lineViews(table, present);
+  const byLine = new Map(present.map((line, at) => [line, shownLines[at]]));
   return (line: PlacementLine | null): LineView | null => (line && byLine.get(line)) ?? null;
 }

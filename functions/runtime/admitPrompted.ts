@@ -74,7 +74,7 @@ export interface ShownPlace<P> {
  */
 export async function promptedPlaces<P>(
   { caller, headers }: { caller: Caller; headers: Record<string, string | undefined> },
-  of: {
+  prompted: {
     purpose: Extract<LinkPurpose, 'vacancy' | 'availability'>;
     hours: number;
     find: (places: AdmittedPlace['prompt'][]) => Promise<(P | undefined)[]>;
@@ -82,15 +82,15 @@ export async function promptedPlaces<P>(
 ): Promise<ShownPlace<P>[]> {
   if (caller.kind !== 'promptLink') throw new Error('This endpoint is for links of prompts only');
   const { claims, places } = caller;
-  const times = { from: signedAt(headers['x-link-token'] ?? ''), hours: of.hours };
-  const foundPlaces = await of.find(places.map(({ prompt }) => prompt));
+  const times = { from: signedAt(headers['x-link-token'] ?? ''), hours: prompted.hours };
+  const foundPlaces = await prompted.find(places.map(({ prompt }) => prompt));
   return Promise.all(
     places.map(async ({ prompt, bearer }, at): Promise<ShownPlace<P>> => {
       const { place: ref, name, updated } = prompt;
       const place = foundPlaces[at];
       if (!place || !bearer) return { uuid: ref.uuid, name, open: null };
       const link = { place: ref, contact: bearer.id, email: claims.email };
-      const token = await signLink(of.purpose, link, times);
+      const token = await signLink(prompted.purpose, link, times);
       return { uuid: ref.uuid, name, open: { token, place, updated } };
     }),
   );

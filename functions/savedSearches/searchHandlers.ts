@@ -49,14 +49,15 @@ export async function ownSearches({ list, caller, table, now }: Own) {
 /** What is written when a search is saved. Refuses (`conflict`) one too many, and one that is there already. */
 export async function savedSearch(
   { list, caller, table, now }: Own,
-  made: Pick<SavedSearch, 'filters' | 'origin'> & { frequency: AlertFrequency; at: Instant },
+  newSearch: Pick<SavedSearch, 'filters' | 'origin'> & { frequency: AlertFrequency; at: Instant },
 ) {
   const account = accountOf(caller);
   const existing = await savedSearchesOf(table, account.id);
   if (existing.searches.length >= MAX_SAVED_SEARCHES) throw new Refusal('conflict', TOO_MANY);
-  const { filters, origin, frequency, at } = made;
+  const { filters, origin, frequency, at } = newSearch;
   // The table gives a map's fields back in an order of its own.
-  const textOf = (one: SavedSearch['filters']) => JSON.stringify(Object.entries(one).sort());
+  const textOf = (savedFilters: SavedSearch['filters']) =>
+    JSON.stringify(Object.entries(savedFilters).sort());
   const isKept = existing.searches.some(
     (search) => search.list === list && textOf(search.filters) === textOf(filters),
   );

@@ -52,12 +52,12 @@ export interface Deployment extends Place {
 
 export const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
 
-let found: Promise<Deployment> | undefined;
+let readOnce: Promise<Deployment> | undefined;
 
 /** The deployment that PLACEWELL_DEPLOYMENT names. Throws when there is none. */
 export function deployment(): Promise<Deployment> {
-  found ??= look();
-  return found;
+  readOnce ??= look();
+  return readOnce;
 }
 
 async function look(): Promise<Deployment> {

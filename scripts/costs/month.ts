@@ -297,7 +297,7 @@ export function askingByCounters(
   ] as const;
   const seconds = secondsOfLists(homes);
   const rate = changesASecond(homes);
-  const moved = (pace: number, of: number) => 1 - Math.exp(-of * pace * 2);
+  const moved = (pace: number, changeRate: number) => 1 - Math.exp(-changeRate * pace * 2);
   const feedCalls = paces.map(
     ([share, pace]) =>
       ((seconds * share) / pace) *

@@ -58,5 +58,5 @@ export function writeUnits(row: Row, before?: Row): number {
     if (stays) return Math.max(now, then);
     return (indexedAfter ? now : 0) + (indexedBefore ? then : 0);
   });
-  return 2 * Math.max(now, then) + inIndexes.reduce((sum, one) => sum + one, 0);
+  return 2 * Math.max(now, then) + inIndexes.reduce((sum, indexUnits) => sum + indexUnits, 0);
 }

@@ -88,9 +88,9 @@ export function withInventedPostcodes<H extends Home>(homes: readonly H[]): H[] 
     }
   }
   return homes.map((home) => {
-    const found = findPostcode(postcodes.get(home.uuid) ?? '');
-    if (!found) return home;
-    const { postcode, latitude, longitude } = found;
+    const located = findPostcode(postcodes.get(home.uuid) ?? '');
+    if (!located) return home;
+    const { postcode, latitude, longitude } = located;
     return { ...home, postcode, latitude, longitude };
   });
 }

@@ -124,7 +124,7 @@ const ROWS: Slip[] = [
   ],
   [
     'shared/account/account.ts',
-    '!(isDomiciliaryFlag(one) && isOfSussex(account))',
+    '!(isDomiciliaryFlag(permission) && isOfSussex(account))',
     'true',
     'Sussex sees homecare',
   ],
@@ -337,8 +337,8 @@ const BROWSER_ROWS: Slip[] = [
   ],
   [
     'frontend/src/components/shortlist/useShortlists.ts',
-    'shortlists.of(email).filter((one) => one !== uuid),',
-    'shortlists.of(email).filter((one) => one === uuid),',
+    'shortlists.of(email).filter((listedUuid) => listedUuid !== uuid),',
+    'shortlists.of(email).filter((listedUuid) => listedUuid === uuid),',
     'removing one keeps it alone',
   ],
   [

@@ -245,8 +245,8 @@ async function answersOf(
   if (answer) keep(first, good, answer);
   for (const caller of callers.slice(1)) keep(caller, good, await ask(caller, good));
   for (const [name, value] of queryValues(endpoint)) {
-    const asked = { ...good, query: { ...good.query, [name]: value } };
-    keep(first, asked, await ask(first, asked));
+    const variation = { ...good, query: { ...good.query, [name]: value } };
+    keep(first, variation, await ask(first, variation));
   }
   return withoutSignatures(json(answers));
 }

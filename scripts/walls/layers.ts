@@ -111,14 +111,14 @@ export function circlesOf(edges: readonly (readonly [string, string])[]): string
     if (!next.has(to)) next.set(to, new Set());
   }
   const reach = (start: string): Set<string> => {
-    const found = new Set<string>();
+    const reachable = new Set<string>();
     const waiting = [...(next.get(start) ?? [])];
     for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-      if (found.has(folder)) continue;
-      found.add(folder);
+      if (reachable.has(folder)) continue;
+      reachable.add(folder);
       waiting.push(...(next.get(folder) ?? []));
     }
-    return found;
+    return reachable;
   };
   const reached = new Map([...next.keys()].map((name) => [name, reach(name)]));
   const circles = new Map<string, string[]>();

@@ -46,13 +46,17 @@ export function withHeldBed(
   const id = was?.id ?? newId();
   const made_at = was?.made_at ?? instant(now);
   const note: HeldNote = { id, made_at, bed_type, beds, kind: 'held', until, enquiry, chosen };
-  const holding = withoutEnquiry(home.notes, enquiry).filter((one) => holdsAt(one, now));
+  const holding = withoutEnquiry(home.notes, enquiry).filter((otherNote) =>
+    holdsAt(otherNote, now),
+  );
   const notes = [...holding, note];
   const why = unfit(note, notes, home.vacancy);
   const isTakingNobody = usableAt({ ...home, notes: [] }, now).all < home.vacancy.vacant_beds;
   if (why === undefined && !isTakingNobody) return { ok: true, notes };
   // Were it not for other enquiries, there would be a bed.
-  const others = holding.filter((one) => !('enquiry' in one) || one.enquiry === null);
+  const others = holding.filter(
+    (otherNote) => !('enquiry' in otherNote) || otherNote.enquiry === null,
+  );
   const isOthers = !isTakingNobody && unfit(note, [...others, note], home.vacancy) === undefined;
   const choice = isOthers ? BED_JUST_RESERVED : NO_BED_TODAY;
   return { ok: false, why: why ?? NO_BED_TODAY, choice };

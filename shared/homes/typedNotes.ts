@@ -26,12 +26,12 @@ function wordsOf(note: SentNote): string {
   return JSON.stringify([...some, note.reason, note.other?.trim() ?? '', note.until ?? null]);
 }
 
-/** Notes without an id, each with that of one of `made` that says the same; `left`: those of `made` that none took. */
+/** Notes without an id, each with that of one of `withIds` that says the same; `left`: those of `withIds` that none took. */
 export function namedAs<Note extends SentNote>(
   notes: readonly Note[],
-  made: readonly TypedNote[],
+  withIds: readonly TypedNote[],
 ): { notes: Note[]; left: TypedNote[] } {
-  const unmatched = [...made];
+  const unmatched = [...withIds];
   const named = notes.map((note) => {
     const words = note.id === undefined ? wordsOf(note) : null;
     const at = unmatched.findIndex((typedNote) => wordsOf(typedNote) === words);

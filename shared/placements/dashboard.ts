@@ -153,9 +153,9 @@ export function groupRows(
   const { by, filters } = question;
   const groups = new Map<string, { name: string; home: HomeMonth; placed: Placed }>();
   const group = (key: string, name: string, home: HomeMonth): Placed => {
-    const found = groups.get(key) ?? { name, home, placed: nothingPlaced() };
-    groups.set(key, found);
-    return found.placed;
+    const entry = groups.get(key) ?? { name, home, placed: nothingPlaced() };
+    groups.set(key, entry);
+    return entry.placed;
   };
   // Every home has a row, one that has not reported too; areas and payers where there are placements.
   const hasAll = by === 'home' && filters.payer === undefined && !isNarrowed(filters);

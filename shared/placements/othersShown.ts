@@ -112,7 +112,7 @@ function boardDetails(tally: Tally, count: CountRange): OthersDetails {
     reviews.due_clin,
     reviews.none,
   ];
-  const later = standings.reduce((rest, one) => rest - one, tally.count);
+  const later = standings.reduce((rest, reviewCount) => rest - reviewCount, tally.count);
   const standing = between(runningRanges([...standings, later], count));
   const stays = runningRanges(tally.stay, count);
   const isMany = count.least >= FEWEST;
@@ -147,7 +147,7 @@ function detailsOfAll(
   const [first, ...more] = boards;
   if (!first) return null;
   if (more.length === 0) return first;
-  const sum = (of: (details: OthersDetails) => CountRange) => sumOf(boards.map(of));
+  const sum = (readRange: (details: OthersDetails) => CountRange) => sumOf(boards.map(readRange));
   return {
     mean: shownMean(boards.map(({ mean, count }) => [mean, count])),
     median: null,

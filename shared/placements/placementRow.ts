@@ -95,7 +95,7 @@ export function linesOfRow(
 function historyOf(submitted: readonly SubmittedPlacements[], period: Period): PayerHistory[] {
   const first = addMonths(period, 1 - TREND_MONTHS);
   const histories = new Map<string, PayerHistory>();
-  const of = (line: PlacementLine): PayerHistory => {
+  const payerHistory = (line: PlacementLine): PayerHistory => {
     const { funding_body: payer, additional_care_required: care } = line;
     const key = `${payer} ${care}`;
     const history = histories.get(key) ?? {
@@ -111,16 +111,17 @@ function historyOf(submitted: readonly SubmittedPlacements[], period: Period): P
   for (let at = 0; at < TREND_MONTHS; at++) {
     const month = addMonths(first, at);
     const lines = sourceOf(submitted, month)?.lines ?? [];
-    for (const line of lines) if (isActiveOn(line, lastDay(month))) increase(of(line).active, at);
+    for (const line of lines)
+      if (isActiveOn(line, lastDay(month))) increase(payerHistory(line).active, at);
   }
   const place = (day: string) => monthNumber(periodOf(day as never)) - monthNumber(first);
   for (const line of newestLines(submitted)) {
     const admitted = place(line.admission_date);
-    if (isPlace(admitted)) increase(of(line).admitted, admitted);
+    if (isPlace(admitted)) increase(payerHistory(line).admitted, admitted);
     if (line.ended_on === null || line.end_reason === null) continue;
     const ended = place(line.ended_on);
     if (!isPlace(ended)) continue;
-    const { ended: reasons } = of(line);
+    const { ended: reasons } = payerHistory(line);
     reasons[line.end_reason] ??= noMonths();
     increase(reasons[line.end_reason] as number[], ended);
   }

@@ -90,14 +90,14 @@ function unbroken(points: readonly Value[]): number[][] {
 
 /** First and last place of every run of one side. */
 function runs(sides: readonly (XmrSide | null)[]): [from: number, to: number, side: XmrSide][] {
-  const found: [number, number, XmrSide][] = [];
+  const runsSoFar: [number, number, XmrSide][] = [];
   for (const [i, side] of sides.entries()) {
-    const last = found.at(-1);
+    const last = runsSoFar.at(-1);
     if (side === null) continue;
     if (last && last[1] === i - 1 && last[2] === side) last[1] = i;
-    else found.push([i, i, side]);
+    else runsSoFar.push([i, i, side]);
   }
-  return found;
+  return runsSoFar;
 }
 
 /** Those near a limit of any three in a row on one side of the mean of which two or more are near. */

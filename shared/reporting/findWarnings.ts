@@ -31,16 +31,16 @@ export function findWarnings(
   for (const question of questions) {
     if (!isConditionMet(question, answered, questions)) continue;
     const value = answered.answers[question.id];
-    const found =
+    const ownWarnings =
       typeof value === 'string' && question.type === 'TEXTAREA'
         ? textWarnings(value)
         : typeof value === 'number'
           ? figureWarnings(question, value, { questionnaire, questions, beside, answered })
           : [];
-    if (found.length === 0) continue;
+    if (ownWarnings.length === 0) continue;
     warnings[question.id] = {
-      text: found.map(({ text }) => text).join(' '),
-      about: found.map(({ about }) => about).join('; '),
+      text: ownWarnings.map(({ text }) => text).join(' '),
+      about: ownWarnings.map(({ about }) => about).join('; '),
     };
   }
   return warnings;

@@ -88,8 +88,8 @@ export async function makePerson(email: EmailAddress, password: string): Promise
       errors: { password: ['Please choose another password: this one is not accepted'] },
     });
   }
-  const found = await people().send(new AdminGetUserCommand(user));
-  return subjectOf(found.UserAttributes);
+  const pooledUser = await people().send(new AdminGetUserCommand(user));
+  return subjectOf(pooledUser.UserAttributes);
 }
 
 /** The browser's client of the pool. Throws where the function has none. */

@@ -274,10 +274,10 @@ export async function linesOf(
   { home, period }: Pick<MonthlyReturn, 'home' | 'period'>,
   items: readonly string[],
 ): Promise<PlacementLine[]> {
-  const found = await table.read(
+  const storedItems = await table.read(
     ...items.map((id) => wanted(placementItemEntity, { home, period, id })),
   );
-  return found.flatMap((item) => {
+  return storedItems.flatMap((item) => {
     if (!item) throw new Error('Lines of placements are missing');
     return item.lines;
   });

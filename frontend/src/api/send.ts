@@ -43,8 +43,8 @@ let identity: Identity = { idToken: async () => null, ended: () => undefined };
 let era = 0;
 
 /** The session gives itself to the client, so that the client need not know Cognito. */
-export function identifyWith(of: Identity): void {
-  identity = of;
+export function identifyWith(session: Identity): void {
+  identity = session;
 }
 
 /** Somebody signed in or out: what is still answered to the one before says nothing of the next. */

@@ -49,7 +49,7 @@ export function mergeParts<D, P>(
     };
     const same = (part: P, other: P) => parts.isSamePart?.(id, part, other) ?? isSame(part, other);
     const [mine, theirs] = [parts.partOf(now.mine, id), parts.partOf(now.theirs, id)];
-    const before = [base, ...sent].map((one) => parts.partOf(one, id));
+    const before = [base, ...sent].map((version) => parts.partOf(version, id));
     if (same(mine, theirs)) {
       if (parts.agreed) put(parts.agreed(mine, theirs));
     } else if (before.every((was) => same(mine, was))) {

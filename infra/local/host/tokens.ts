@@ -16,8 +16,8 @@ export async function tokenCheck(pool: {
   // Whose signature is good keeps a good one: to look at it takes longer than all else of the host's work on a call.
   const good = new Map<string, JWTPayload>();
   return async (token) => {
-    const known = good.get(token);
-    if (known?.exp !== undefined && known.exp > Date.now() / 1000) return known;
+    const verified = good.get(token);
+    if (verified?.exp !== undefined && verified.exp > Date.now() / 1000) return verified;
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer: pool.issuer,

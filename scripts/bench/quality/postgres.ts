@@ -69,7 +69,7 @@ export async function loadOverview(
       [JSON.stringify(part)],
     );
   }
-  for (const statement of INDEXES.split(';').map((one) => one.trim())) {
+  for (const statement of INDEXES.split(';').map((sql) => sql.trim())) {
     if (statement !== '') await client.query(statement);
   }
 }

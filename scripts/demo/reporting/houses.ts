@@ -153,7 +153,7 @@ const byUuid = new Map(houses.map((house) => [house.uuid, house]));
 
 /** The first house with a story. */
 export function houseWith(story: Story): House {
-  const found = houses.find((house) => house.story === story);
-  if (!found) throw new Error(`No house is ${story}`);
-  return found;
+  const match = houses.find((house) => house.story === story);
+  if (!match) throw new Error(`No house is ${story}`);
+  return match;
 }

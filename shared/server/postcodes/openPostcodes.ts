@@ -60,9 +60,9 @@ export function openPostcodes(file: Buffer): Postcodes {
     count: sectors.postcodes,
 
     find(text) {
-      const found = unitOf(text);
-      if (!found) return undefined;
-      const { sector, unit } = found;
+      const location = unitOf(text);
+      if (!location) return undefined;
+      const { sector, unit } = location;
       return { postcode: written(sectors, sector, unit), ...sectors.place(sector, unit) };
     },
 

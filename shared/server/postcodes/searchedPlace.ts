@@ -25,8 +25,8 @@ const centres = new Map<string, Point>();
 export function centreOf(typed: string): Point | undefined {
   const name = sectorOrDistrict(typed);
   if (name === null) return undefined;
-  const known = centres.get(name);
-  if (known) return known;
+  const cached = centres.get(name);
+  if (cached) return cached;
   let [count, latitude, longitude] = [0, 0, 0];
   for (const place of thePostcodes().within(name)) {
     count += 1;

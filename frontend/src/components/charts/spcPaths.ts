@@ -106,8 +106,8 @@ export function spcPaths(frame: SpcFrame): SpcPaths {
   );
   const isMarked = ({ mark }: ChartPoint) => isException(mark) || (mark && frame.early);
   const level = (band: Band, value: number) => `M${band.left} ${y(value)}H${band.right}`;
-  const both = (of: Band[]) =>
-    of.map((band) => level(band, band.lower) + level(band, band.upper)).join('');
+  const both = (drawn: Band[]) =>
+    drawn.map((band) => level(band, band.lower) + level(band, band.upper)).join('');
   const firm = bands.filter(({ trial }) => !trial);
   const band = bands.find(({ newest }) => newest);
   const last = shown.at(-1)?.value ?? null;

@@ -21,12 +21,12 @@ export interface ChartSteps {
 
 /** The bed types that the home reported in these days, in the specification's order. */
 export function typesIn({ before, updates }: PastFigures): BedType[] {
-  const found = new Set(
+  const typesShown = new Set(
     [...(before ? [before] : []), ...updates].flatMap(({ types }) =>
       types.map(({ bed_type }) => bed_type),
     ),
   );
-  return BedType.options.filter((type) => found.has(type));
+  return BedType.options.filter((type) => typesShown.has(type));
 }
 
 export function countOf({ types }: PastFigure, type: BedType): number | null {

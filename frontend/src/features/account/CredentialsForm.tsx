@@ -44,8 +44,8 @@ export function CredentialsForm(props: {
     onChange: (event: { target: { value: string } }) =>
       onType({ ...typed, [id]: event.target.value }),
   });
-  const fail = (found: FieldError[]) =>
-    setLast({ attempt: last.attempt + 1, errors: found, typed });
+  const fail = (failures: FieldError[]) =>
+    setLast({ attempt: last.attempt + 1, errors: failures, typed });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -76,8 +76,8 @@ export function ContactFields(props: {
           }))}
           chosen={responsibilities
             .map((responsibility) => responsibility.field)
-            .filter((one) => draft[one])}
-          onToggle={(one, chosen) => set({ [one]: chosen })}
+            .filter((responsibility) => draft[responsibility])}
+          onToggle={(responsibility, chosen) => set({ [responsibility]: chosen })}
         />
       )}
     </fieldset>

@@ -14,7 +14,7 @@ type PersonalItems = Awaited<ReturnType<typeof send<typeof listPersonalData>>>['
  * copy of it is theirs to have. It stays in this page and nowhere else.
  */
 export function PersonalData({ email }: { email: string }) {
-  const [found, setFound] = useState<PersonalItems>([]);
+  const [data, setData] = useState<PersonalItems>([]);
   const [lookedAt, setLookedAt] = useState(0);
   const [unreadable, setUnreadable] = useState(0);
   const [state, setState] = useState<'idle' | 'looking' | 'whole'>('idle');
@@ -33,7 +33,7 @@ export function PersonalData({ email }: { email: string }) {
             ...(place.current !== null && { cursor: place.current }),
           },
         });
-        setFound((before) => [...before, ...answer.results]);
+        setData((before) => [...before, ...answer.results]);
         setLookedAt((before) => before + answer.looked_at);
         setUnreadable((before) => before + answer.unreadable);
         place.current = answer.cursor;
@@ -46,8 +46,8 @@ export function PersonalData({ email }: { email: string }) {
   };
 
   const counts: Record<string, number> = {};
-  for (const { kind } of found) counts[kind] = (counts[kind] ?? 0) + 1;
-  const items = `${found.length.toLocaleString('en-GB')} ${found.length === 1 ? 'item' : 'items'}`;
+  for (const { kind } of data) counts[kind] = (counts[kind] ?? 0) + 1;
+  const items = `${data.length.toLocaleString('en-GB')} ${data.length === 1 ? 'item' : 'items'}`;
   return (
     <section aria-labelledby="data">
       <h2 className="nhsuk-heading-m" id="data">
@@ -79,7 +79,7 @@ export function PersonalData({ email }: { email: string }) {
             ))}
           </dl>
           <p>
-            {found.length === 0 ? 'Nothing' : items} of {lookedAt.toLocaleString('en-GB')} looked
+            {data.length === 0 ? 'Nothing' : items} of {lookedAt.toLocaleString('en-GB')} looked
             through.
           </p>
           {unreadable > 0 && (
@@ -91,8 +91,8 @@ export function PersonalData({ email }: { email: string }) {
           )}
         </>
       )}
-      {state === 'whole' && found.length > 0 ? (
-        <Button kind="secondary" onClick={() => download(found)}>
+      {state === 'whole' && data.length > 0 ? (
+        <Button kind="secondary" onClick={() => download(data)}>
           Download a copy
         </Button>
       ) : (

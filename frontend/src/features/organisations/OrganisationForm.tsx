@@ -42,7 +42,8 @@ export function OrganisationForm(props: {
   const toasts = useToasts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const nameOf = (one: string) => others.find((other) => other.code === one)?.name ?? one;
+  const nameOf = (organisationCode: string) =>
+    others.find((other) => other.code === organisationCode)?.name ?? organisationCode;
   const form = useDraft<OrganisationDraft, number>({
     start: organisation ? draftOf(organisation) : NEW_ORGANISATION,
     version: organisation?.version ?? 0,

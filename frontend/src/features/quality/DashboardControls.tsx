@@ -33,9 +33,9 @@ export function DashboardControls(props: {
           }
         >
           <option value="">All ({metrics.length})</option>
-          {(Object.keys(SHOWN) as Shown[]).map((one) => (
-            <option key={one} value={one}>
-              {SHOWN[one]} ({count(one)})
+          {(Object.keys(SHOWN) as Shown[]).map((shownState) => (
+            <option key={shownState} value={shownState}>
+              {SHOWN[shownState]} ({count(shownState)})
             </option>
           ))}
         </Select>

@@ -87,7 +87,7 @@ export function OverviewTable({ overview, rows, metric, ordering, onOrder }: Tab
               `Similar ${words.many}`,
             ]
           : []),
-        ...COLUMNS.map(({ name, ordering: by }) => head(name, by, 'descending')),
+        ...COLUMNS.map(({ name, ordering: order }) => head(name, order, 'descending')),
         'Last three',
       ]}
       after={

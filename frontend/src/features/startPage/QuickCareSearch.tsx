@@ -68,9 +68,9 @@ export function QuickCareSearch() {
             onChange={({ target }) => setTier(target.value)}
           >
             <option value="">Any care tier</option>
-            {TIERS.map((one) => (
-              <option key={one} value={one}>
-                Care Tier {one}
+            {TIERS.map((tierNumber) => (
+              <option key={tierNumber} value={tierNumber}>
+                Care Tier {tierNumber}
               </option>
             ))}
           </Select>

@@ -184,8 +184,8 @@ export default function SuspensionsTab(props: {
               onChange={({ target }) => change({ reason: target.value as ClosedReason | '' })}
             >
               <option value="">No reason given</option>
-              {ClosedReason.options.map((one) => (
-                <option key={one}>{one}</option>
+              {ClosedReason.options.map((closedReason) => (
+                <option key={closedReason}>{closedReason}</option>
               ))}
             </Select>
             {asksWords && (

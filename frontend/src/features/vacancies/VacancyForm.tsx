@@ -219,10 +219,10 @@ function oneLess(form: BedForm, draft: BedDraft, { bed_type, beds }: TypedNote):
 }
 
 function summaryOf(errors: PlacedErrors, prefix: string): FieldError[] {
-  const found: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   const add = (message: string | undefined, field?: string) => {
     if (message !== undefined)
-      found.push(field === undefined ? { message } : { field: `${prefix}${field}`, message });
+      fieldErrors.push(field === undefined ? { message } : { field: `${prefix}${field}`, message });
   };
   add(errors.total, TOTAL_ID);
   const [first] = errors.together?.types ?? [];
@@ -232,5 +232,5 @@ function summaryOf(errors: PlacedErrors, prefix: string): FieldError[] {
   }
   add(errors.comments, COMMENTS_ID);
   for (const message of errors.form) add(message);
-  return found;
+  return fieldErrors;
 }

@@ -135,7 +135,7 @@ function Prices(props: {
   onChoose: (tier: RateTier | null) => void;
 }) {
   const { rates, today, tier, rateOf, onChoose } = props;
-  const offered = RATE_TIERS.filter((one) => rateOf(one) !== null);
+  const offered = RATE_TIERS.filter((rateTier) => rateOf(rateTier) !== null);
   const chosen = tier && rateOf(tier);
   const reference = referenceOn(rates?.reference ?? null, today);
   return (
@@ -147,14 +147,14 @@ function Prices(props: {
           hint="They fill in the prices that you have not entered yourself."
           value={tier ?? ''}
           onChange={(event) => {
-            const next = offered.find((one) => String(one) === event.target.value);
+            const next = offered.find((rateTier) => String(rateTier) === event.target.value);
             onChoose(next ?? null);
           }}
         >
           <option value="">Enter my own rates</option>
-          {offered.map((one) => (
-            <option key={one} value={one}>
-              {CARE_TIERS.find(({ id }) => id === one)?.name}
+          {offered.map((rateTier) => (
+            <option key={rateTier} value={rateTier}>
+              {CARE_TIERS.find(({ id }) => id === rateTier)?.name}
             </option>
           ))}
         </Select>

@@ -47,11 +47,11 @@ export default function EnquiryListPage() {
       <p>{WHAT_FOR[asks.length === 1 ? (asks[0] ?? CARE_HOME) : 'both']}</p>
       <p>
         Start from your{' '}
-        {asks.map((one, at) => (
-          <Fragment key={one}>
+        {asks.map((placeKind, at) => (
+          <Fragment key={placeKind}>
             {at > 0 && ' or your '}
-            <Link to={kindWords(one).pages.shortlist}>
-              shortlist{asks.length > 1 && ` of ${kindWords(one).place[1]}`}
+            <Link to={kindWords(placeKind).pages.shortlist}>
+              shortlist{asks.length > 1 && ` of ${kindWords(placeKind).place[1]}`}
             </Link>
           </Fragment>
         ))}

@@ -114,12 +114,12 @@ export function bodyOf(
 }
 
 /** Whether two entries say the same, however it was typed: '05' is 5. */
-export function isSameAnswer(question: Question, one: Entry, other: Entry): boolean {
+export function isSameAnswer(question: Question, answer: Entry, other: Entry): boolean {
   const said = (entry: Entry) => {
     const read = readEntry(question, entry);
     return 'error' in read ? entry.typed : read.value;
   };
-  return one.notKnown === other.notKnown && isSame(said(one), said(other));
+  return answer.notKnown === other.notKnown && isSame(said(answer), said(other));
 }
 
 /** A section's answers, question by question. */
