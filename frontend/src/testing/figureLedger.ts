@@ -138,6 +138,17 @@ export class FigureLedger {
     this.decisions.push({ tab, field, value, saved, seq: this.seq, isOwed });
   }
 
+  /**
+   * A press that states what stands in a field, also where nobody typed it there: as vacancies are confirmed. What was
+   * typed was decided already.
+   */
+  state(tab: Tab, field: string, value: Answer): void {
+    const last = this.decisions.findLast(
+      (decision) => decision.tab === tab && decision.field === field,
+    );
+    if (last?.value !== value) this.decide(tab, field, value, false);
+  }
+
   /** What a tab shows now. */
   see({ person }: Tab, field: string, value: Answer): void {
     const key = `${person} ${field} ${value}`;

@@ -217,7 +217,12 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
     email: emailOf(tab.person),
     keepAt: keyIn(tab),
     post: (body) => pageOf(tab).post({ params: { uuid: HOME }, body }),
-    onConfirm: (body) => confirmed.push({ person: tab.person, values: valuesOf(body) }),
+    onConfirm: (body) => {
+      const values = valuesOf(body);
+      confirmed.push({ person: tab.person, values });
+      // A comment goes along as it is; a count is said again by each press.
+      ledger.state(tab, 'total', values.total);
+    },
     onView: (shown) => show(tab, shown),
   });
 
