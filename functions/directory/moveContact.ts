@@ -50,11 +50,13 @@ export async function moveContact(
     rosterWrite(to, by.at),
     ...(await membershipWrites(table, contact, undefined)),
     ...(await membershipWrites(table, before, after)),
-    ...(await invitationWrites(table, before, after, {
-      place: successor,
-      name: by.who.name,
-      at: by.at,
-    })),
+    ...(await invitationWrites(
+      table,
+      before,
+      after,
+      { place: successor, name: by.who.name, at: by.at },
+      contact,
+    )),
     ...cardWrites(former, { before: contact, after: undefined }, without(from, contact)),
     ...cardWrites(successor, { before, after }, [
       ...(before ? without(to, before) : to.contacts),
