@@ -60,6 +60,30 @@ const TURNED_AWAY = new Set([401, 408, 425, 429]);
 export const isAnswer = (status: number): boolean => status < 500 && !TURNED_AWAY.has(status);
 
 /**
+ * Sends what makes something new, once: where an earlier call was not answered, that one is repeated as it was,
+ * whatever has been typed since. Answers what was `sent` in the end: what differs from it is changed afterwards.
+ */
+export function creationSender<E extends Endpoint>(
+  endpoint: E,
+  unanswered: UnansweredCalls = inThisPage(),
+): (input: InputOf<E>) => Promise<{ reply: ReplyOf<E>; sent: InputOf<E> }> {
+  const create = actionSender(endpoint, { unanswered });
+  return async (input) => {
+    const earlier = unanswered.last();
+    if (earlier && earlier.input !== JSON.stringify(input)) {
+      const sent = JSON.parse(earlier.input) as InputOf<E>;
+      try {
+        return { reply: await create(sent), sent };
+      } catch (fault) {
+        // Refused now, it did not arrive then: only what is typed by now is left to be sent.
+        if (unanswered.last() !== null) throw fault;
+      }
+    }
+    return { reply: await create(input), sent: input };
+  };
+}
+
+/**
  * A person's action on an endpoint: `const [save, saving] = useAction(postVacancies)`. Pressing the button
  * again after a fault is the same action, as `actionSender` says.
  */

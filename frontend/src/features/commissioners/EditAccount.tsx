@@ -82,7 +82,7 @@ export function EditAccount(props: {
         <Button type="submit" small busy={form.saving}>
           Save
         </Button>
-        <Button kind="secondary" small onClick={onCancel}>
+        <Button kind="secondary" small disabled={form.saving} onClick={onCancel}>
           Go back
         </Button>
       </div>

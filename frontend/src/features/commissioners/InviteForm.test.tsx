@@ -100,3 +100,22 @@ describe('an invitation without any access', () => {
     expect(bodies).toMatchObject([{ flags: ['nhList'] }]);
   });
 });
+
+it('cannot be left while it sends: the answer would close one that was opened meanwhile', async () => {
+  let settle = (_: Response): void => undefined;
+  const { onInvited } = show(['nhList']);
+  await fill();
+  await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        settle = resolve;
+      }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
+  const back = screen.getByRole<HTMLButtonElement>('button', { name: 'Go back' });
+  expect(back.disabled).toBe(true);
+  settle(new Response(JSON.stringify({ email: 'rowan@example.org' })));
+  await vi.waitFor(() => expect(onInvited).toHaveBeenCalledOnce());
+});

@@ -133,7 +133,7 @@ export function InviteForm(props: {
           <Button type="submit" busy={form.saving}>
             Send the invitation
           </Button>
-          <Button kind="secondary" onClick={onCancel}>
+          <Button kind="secondary" disabled={form.saving} onClick={onCancel}>
             Go back
           </Button>
         </div>

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Organisation, OrganisationType } from '#shared/organisations/organisation.ts';
 import { postOrganisation, putOrganisation } from '#shared/organisations/organisations.api.ts';
-import { useAction } from '../../api/useAction.ts';
+import { creationSender, useAction } from '../../api/useAction.ts';
+import { useSession } from '../../app/session/useSession.ts';
 import { PermissionFields } from '../../components/accounts/PermissionFields.tsx';
 import { AREAS, PERMISSIONS, permissionsText } from '../../components/accounts/permissionWords.ts';
 import { Button } from '../../components/Button.tsx';
@@ -11,7 +12,9 @@ import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useToasts } from '../../components/toasts.ts';
-import { StaleNotice } from '../../forms/DraftNotices.tsx';
+import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
+import { isSame } from '../../forms/sameValue.ts';
+import { draftKey } from '../../forms/storedDrafts.ts';
 import { dayShown } from '../../forms/typedDays.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
@@ -21,7 +24,9 @@ import {
   draftOf,
   NEW_ORGANISATION,
   type OrganisationDraft,
+  readDraft,
   TYPE_WORDS,
+  tidied,
 } from './organisationDraft.ts';
 import { SuccessorFields } from './SuccessorFields.tsx';
 
@@ -37,7 +42,10 @@ export function OrganisationForm(props: {
 }) {
   const { organisation, others, onSaved, onCancel } = props;
   const code = organisation?.code ?? null;
-  const [post] = useAction(postOrganisation);
+  const { email } = useSession();
+  const [create] = useState(() => creationSender(postOrganisation));
+  /** Added by this form, and not yet as it is typed. */
+  const added = useRef<Organisation | null>(null);
   const [put] = useAction(putOrganisation);
   const toasts = useToasts();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,8 +57,10 @@ export function OrganisationForm(props: {
     version: organisation?.version ?? 0,
     check: {
       submitted: (draft) => draftErrors(draft, { code, others }),
+      restore: readDraft,
     },
-    keepAt: null,
+    keepAt: draftKey(email, 'organisation', code ?? 'new'),
+    tidied,
     fieldId: idsUnder(`organisation-${code ?? 'new'}`),
     label: (field) => LABELS[field],
     current: (now) => {
@@ -61,9 +71,24 @@ export function OrganisationForm(props: {
       const { flags, area_flags } = draft;
       const { type, ...details } = detailsIn(draft);
       const permissions = { flags, area_flags };
-      const saved = code
-        ? await put({ params: { code }, body: { version, ...details, ...permissions } })
-        : await post({ body: { type, ...details, ...permissions } });
+      const changed = { ...details, ...permissions };
+      let saved: Organisation;
+      if (code) {
+        saved = await put({ params: { code }, body: { version, ...changed } });
+      } else {
+        const body = { type, ...changed };
+        const { reply, sent } = added.current
+          ? { reply: added.current, sent: null }
+          : await create({ body });
+        added.current = reply;
+        // Of an earlier press that nobody answered: there is no taking a second one from the list.
+        saved = isSame(sent?.body, body)
+          ? reply
+          : await put({
+              params: { code: reply.code },
+              body: { version: reply.version, ...changed },
+            });
+      }
       toasts.show({ kind: 'success', text: `${saved.name} is saved as ${saved.code}` });
       onSaved();
       return undefined;
@@ -80,6 +105,9 @@ export function OrganisationForm(props: {
     >
       <form onSubmit={form.submit} noValidate>
         <ErrorSummary {...form.summary} />
+        <RestoredNotice form={form}>
+          {organisation ? 'Show what is saved instead' : 'Start again'}
+        </RestoredNotice>
         <StaleNotice
           form={form}
           title="Someone else has changed this organisation"
@@ -150,7 +178,13 @@ export function OrganisationForm(props: {
           <Button type="submit" busy={form.saving}>
             {organisation ? 'Save' : 'Add the organisation'}
           </Button>
-          <Button kind="secondary" onClick={onCancel}>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              form.discard();
+              onCancel();
+            }}
+          >
             Go back
           </Button>
         </div>

@@ -38,6 +38,8 @@ function Organisations() {
   );
   const [filters, setFilters] = useState({ name: '', type: '' });
   const [open, setOpen] = useState<Organisation | 'new' | null>(null);
+  const opened = useRef(open);
+  opened.current = open;
   const results = useRef<HTMLElement>(null);
   const all = data?.results ?? [];
   const matches = all.filter(
@@ -53,6 +55,8 @@ function Organisations() {
   const close = () => {
     // The form took the focus along; it goes back to where it came from.
     const opener = open === 'new' || open === null ? 'organisation-add' : `edit-${open.code}`;
+    // A form that was left before its answer closes no other.
+    if (opened.current !== open) return;
     setOpen(null);
     requestAnimationFrame(() => document.getElementById(opener)?.focus());
   };

@@ -1,10 +1,12 @@
-import type { AreaFlag } from '#shared/account/account.ts';
-import type { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
+import * as z from 'zod/mini';
+import { AreaFlag } from '#shared/account/account.ts';
+import { readAs } from '#shared/kernel/fieldErrors.ts';
+import { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
 import type { FieldErrors } from '#shared/kernel/refusal.ts';
-import type {
-  Organisation,
+import {
+  type Organisation,
   OrganisationCode,
-  OrganisationDetails,
+  type OrganisationDetails,
   OrganisationType,
 } from '#shared/organisations/organisation.ts';
 import { organisationErrors, tidiedDetails } from '#shared/organisations/organisationRules.ts';
@@ -18,17 +20,21 @@ export const TYPE_WORDS: Record<OrganisationType, string> = {
 };
 
 /** An organisation as it is entered. Days and codes are empty where there are none; a day may be what was typed. */
-export interface OrganisationDraft {
-  type: OrganisationType;
-  name: string;
-  ods: string;
-  ons: string;
-  from: string;
-  until: string;
-  successors: OrganisationCode[];
-  flags: PermissionFlag[];
-  area_flags: AreaFlag[];
-}
+const OrganisationDraft = z.strictObject({
+  type: OrganisationType,
+  name: z.string(),
+  ods: z.string(),
+  ons: z.string(),
+  from: z.string(),
+  until: z.string(),
+  successors: z.array(OrganisationCode),
+  flags: z.array(PermissionFlag),
+  area_flags: z.array(AreaFlag),
+});
+export type OrganisationDraft = z.infer<typeof OrganisationDraft>;
+
+/** The draft that a value is, which may be kept; null for what is none. */
+export const readDraft = readAs(OrganisationDraft);
 
 export const NEW_ORGANISATION: OrganisationDraft = {
   type: 'nhsTrust',
@@ -64,6 +70,12 @@ export const detailsIn = (draft: OrganisationDraft): OrganisationDetails => ({
   until: draft.until || null,
   successors: draft.until ? draft.successors : [],
 });
+
+/** A draft as the server will put it. */
+export function tidied(draft: OrganisationDraft): OrganisationDraft {
+  const { name, ods, ons, successors } = tidiedDetails(detailsIn(draft));
+  return { ...draft, name, ods: ods ?? '', ons: ons ?? '', successors };
+}
 
 /** What is wrong with a draft, by field. */
 export function draftErrors(

@@ -5,7 +5,7 @@ import {
   type ManagedDocument,
   patchDocument,
 } from '#shared/guidance/guidance.api.ts';
-import { Problem } from '../../../api/problem.ts';
+import { reasonFor } from '../../../api/problem.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { AskDialog } from '../../../components/AskDialog.tsx';
@@ -50,8 +50,10 @@ export default function DocumentsPage() {
     keep(changed);
     toasts.show({ kind: 'success', text });
   };
+  /** Of a dialog that was left before its answer: another one that is open by then stays. */
+  const close = () => setOpen((now) => (now === open ? null : now));
   const savedInDialog = (text: string) => (changed: ManagedDocument) => {
-    setOpen(null);
+    close();
     saved(changed, text);
   };
   const setWithdrawn = async (document: ManagedDocument, withdrawn: boolean) => {
@@ -64,10 +66,7 @@ export default function DocumentsPage() {
       );
     } catch (failure) {
       void mutate();
-      const text =
-        failure instanceof Problem
-          ? failure.detail
-          : 'There has been an error updating your changes.';
+      const text = reasonFor(failure) || 'There has been an error updating your changes.';
       toasts.show({ kind: 'error', text });
     }
   };
@@ -131,7 +130,7 @@ export default function DocumentsPage() {
         action="Withdraw"
         isWarning
         busy={patching}
-        onDo={() => chosen && void setWithdrawn(chosen, true).then(() => setOpen(null))}
+        onDo={() => chosen && void setWithdrawn(chosen, true).then(close)}
         back="Cancel"
       >
         <p>

@@ -9,6 +9,7 @@ import { useDraft } from '../../../forms/useDraft.ts';
 import { idsUnder } from '../../../forms/useErrors.ts';
 import { DocumentFields } from './DocumentFields.tsx';
 import { documentFaults } from './documentFaults.ts';
+import { textOf, tidied } from './documentText.ts';
 
 /** Renames, moves and describes a document. */
 export function EditDialog(props: {
@@ -25,6 +26,7 @@ export function EditDialog(props: {
     check: { submitted: (draft) => errorsIn(DocumentText, draft) },
     keepAt: null,
     fieldId: idsUnder('edit'),
+    tidied,
     current: (now) => {
       const theirs = now as ManagedDocument | undefined;
       return theirs ? { draft: textOf(theirs), version: theirs.version } : null;
@@ -63,9 +65,3 @@ export function EditDialog(props: {
     </FormDialog>
   );
 }
-
-const textOf = ({ name, section, tooltip }: ManagedDocument): DocumentText => ({
-  name,
-  section,
-  tooltip,
-});

@@ -1,8 +1,7 @@
 import { DocumentText, MAX_NAME_LENGTH } from '#shared/guidance/document.ts';
-import { type ManagedDocument, postDocument } from '#shared/guidance/guidance.api.ts';
+import type { ManagedDocument } from '#shared/guidance/guidance.api.ts';
 import { errorsIn } from '#shared/kernel/fieldErrors.ts';
 import { readUpload } from '../../../api/uploads.ts';
-import { useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
@@ -10,7 +9,9 @@ import { useDraft } from '../../../forms/useDraft.ts';
 import { idsUnder } from '../../../forms/useErrors.ts';
 import { DocumentFields } from './DocumentFields.tsx';
 import { documentFaults, fileErrors } from './documentFaults.ts';
+import { tidied } from './documentText.ts';
 import { FileField, Uploading } from './FileField.tsx';
+import { useSharing } from './useSharing.ts';
 
 interface UploadDraft extends DocumentText {
   file: File | null;
@@ -24,7 +25,7 @@ export function UploadForm(props: {
   onCancel: () => void;
 }) {
   const { onShared, onCancel } = props;
-  const [post] = useAction(postDocument);
+  const share = useSharing();
   const form = useDraft<UploadDraft, null>({
     start: EMPTY,
     version: null,
@@ -35,7 +36,7 @@ export function UploadForm(props: {
     keepAt: null,
     fieldId: idsUnder('new'),
     save: async ({ file, ...text }) => {
-      if (file) onShared(await post({ body: { ...text, file: await readUpload(file) } }));
+      if (file) onShared(await share(tidied(text), await readUpload(file)));
     },
     onFailure: documentFaults,
   });
