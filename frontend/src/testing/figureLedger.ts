@@ -156,6 +156,14 @@ export class FigureLedger {
     if (!this.seen.has(key)) this.seen.set(key, this.seq);
   }
 
+  /** A person gives up an answer that all their tabs share. */
+  giveUp(person: Person, field: string, value: Answer): void {
+    for (const decision of this.decisions) {
+      const isSame = decision.field === field && decision.value === value;
+      if (decision.tab.person === person && isSame) decision.isOwed = false;
+    }
+  }
+
   /** What the tab kept is gone, and its person was told that it would be. */
   forgive(tab: Tab): void {
     for (const decision of this.decisions) if (decision.tab === tab) decision.isOwed = false;

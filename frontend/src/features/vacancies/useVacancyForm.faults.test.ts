@@ -283,6 +283,8 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
           // An emptied field is no answer: it stays as it is, to be filled in.
           if (whose === 'mine' && field === 'total' && mine === null) continue;
           ledger.decide(tab, field, whose === 'mine' ? mine : theirs, whose === 'mine');
+          // What the device keeps is each tab's.
+          if (!current && whose === 'theirs') ledger.giveUp(tab.person, field, mine);
         }
         if (current) {
           if (whose === 'mine') saveMine();
