@@ -157,7 +157,9 @@ describe('the central team', () => {
     await button(team, `Remove ${A_PDF.name}`).press('Enter');
     await button(team, `Add ${A_PDF.name}`).waitFor();
     // The only one: the field for the next has the focus.
-    await expect.poll(() => annexes.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => annexes.evaluate((element) => element === document.activeElement))
+      .toBe(true);
 
     await team.getByRole('link', { name: 'Journey of a variation' }).click();
     await button(team, 'Open this variation').click();

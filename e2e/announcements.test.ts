@@ -106,7 +106,7 @@ describe('a home', () => {
     await signIn(page, 'aqp@example.org');
     await page.getByRole('button', { name: 'Hostile' }).click();
     await page.locator('.pw-rich').getByText('Before').waitFor();
-    const found = await page.locator('.pw-rich').evaluate((place) =>
+    const markup = await page.locator('.pw-rich').evaluate((place) =>
       [...place.querySelectorAll('*')].flatMap((element) => {
         const name = element.localName;
         const attributes = element.getAttributeNames().filter((attribute) => {
@@ -120,7 +120,7 @@ describe('a home', () => {
         return allowedTags.test(name) && attributes.length === 0 ? [] : [`${name} ${attributes}`];
       }),
     );
-    expect(found).toEqual([]);
+    expect(markup).toEqual([]);
     const link = page.locator('.pw-rich a').first();
     await expect.poll(() => link.textContent()).toBe('NICE (opens in a new tab)');
     await expect.poll(() => link.getAttribute('target')).toBe('_blank');

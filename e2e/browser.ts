@@ -102,11 +102,11 @@ async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const found = await axe.run(document, {
+    const results = await axe.run(document, {
       runOnly: { type: 'tag', values: rules },
       resultTypes: ['violations'],
     });
-    return found.violations.map(
+    return results.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
     );
   }, RULES);

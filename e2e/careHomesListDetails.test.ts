@@ -77,7 +77,9 @@ describe('the care homes list in detail', () => {
     await expectCount(page, new RegExp(`^Displaying ${count} care homes?$`));
     await expect.poll(() => cards(page).count()).toBe(Math.min(20, Number(count)));
     const results = page.getByRole('region', { name: 'Results' });
-    await expect.poll(() => results.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => results.evaluate((element) => element === document.activeElement))
+      .toBe(true);
     await page.context().close();
   });
 
@@ -174,7 +176,7 @@ describe('the care homes list in detail', () => {
     // Rows of a line each: which homes have a longer name follows from the hour.
     const whole = () =>
       rows.evaluateAll((all) => {
-        const boxes = all.map((one) => one.getBoundingClientRect());
+        const boxes = all.map((element) => element.getBoundingClientRect());
         const height = Math.min(...boxes.map((box) => box.height));
         return Math.floor((innerHeight - (boxes[0]?.top ?? innerHeight)) / height);
       });

@@ -36,7 +36,7 @@ export const names = (page: Page) =>
   page
     .locator('.pw-home__name')
     .evaluateAll((all) =>
-      all.map((one) => (one.textContent ?? '').replace(' (opens in a new tab)', '').trim()),
+      all.map((element) => (element.textContent ?? '').replace(' (opens in a new tab)', '').trim()),
     );
 export const chip = (page: Page, label: string) =>
   page.getByRole('button', { name: `Remove filter: ${label}` });

@@ -129,7 +129,9 @@ describe('care at home', () => {
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.waitFor();
     await expect.poll(() => saved.count()).toBe(0);
-    await expect.poll(() => undo.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => undo.evaluate((element) => element === document.activeElement))
+      .toBe(true);
     await expectAccessible(page);
     await undo.click();
     await saved.waitFor();

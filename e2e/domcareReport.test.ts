@@ -34,9 +34,9 @@ async function complete(page: Page, title: string) {
 /** Months without anything are unusual here: each such answer is confirmed. */
 async function confirmAll(page: Page) {
   const open = page.getByRole('button', { name: /^It is right/ });
-  for (let left = await open.count(); left > 0; left -= 1) {
+  for (let leftCount = await open.count(); leftCount > 0; leftCount -= 1) {
     await open.first().click();
-    await expect.poll(() => open.count()).toBe(left - 1);
+    await expect.poll(() => open.count()).toBe(leftCount - 1);
   }
 }
 

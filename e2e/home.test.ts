@@ -140,8 +140,8 @@ describe("a home's page", () => {
     await page.goto(`${page.url().split('?')[0]}?tab=4`);
     const row = page.getByRole('tablist');
     const last = tab(page, /^Suspensions/);
-    const inSight = async (one: ReturnType<typeof tab>) => {
-      const [box, room] = [await one.boundingBox(), await row.boundingBox()];
+    const inSight = async (locator: ReturnType<typeof tab>) => {
+      const [box, room] = [await locator.boundingBox(), await row.boundingBox()];
       return box && room && box.x >= room.x && box.x + box.width <= room.x + room.width;
     };
     await expect.poll(() => inSight(last)).toBe(true);
@@ -271,10 +271,10 @@ describe('the central team', () => {
     await page.getByRole('heading', { name: 'Manage care homes', level: 1 }).waitFor();
     await page.getByLabel('Name of the home or its provider').fill('coppice nursing');
     await button(page, 'Search').click();
-    const found = page.getByRole('link', { name: demoHomes.stale.name, exact: true });
-    await found.waitFor();
+    const link = page.getByRole('link', { name: demoHomes.stale.name, exact: true });
+    await link.waitFor();
     await expectAccessible(page);
-    await found.click();
+    await link.click();
     await page.getByRole('heading', { name: demoHomes.stale.name, level: 1 }).waitFor();
 
     await button(page, 'Save').click();

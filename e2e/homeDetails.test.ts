@@ -120,7 +120,7 @@ describe('the details of a home', () => {
     await page.getByText(/^This home has updated its figures since you opened the page/).waitFor();
     await expect.poll(() => page.locator('.pw-free dd').first().textContent()).toBe('0');
     await expectAccessible(page);
-    for (const one of [page, home]) await one.context().close();
+    for (const opened of [page, home]) await opened.context().close();
   });
 
   it('say what is not there and who may not look', async () => {

@@ -48,7 +48,7 @@ it('a commissioner with placements only sees its own exactly, others rounded, an
   ]);
   const cells = (await readFile(await table.path(), 'utf8'))
     .split('\r\n')
-    .map((one) => one.split(','));
+    .map((line) => line.split(','));
   expect(cells[0]?.[2]).toBe('Placements');
   expect(cells.some(([, , count]) => count === '1 to 7')).toBe(true);
   await page.getByRole('button', { name: 'Demo House Birchcombe' }).click();

@@ -74,7 +74,7 @@ describe('a saved search', () => {
     await reader.goto('/saved_searches/stop#nonsense');
     await reader.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
     expect(faults).toEqual([]);
-    for (const one of [home, page, reader]) await one.context().close();
+    for (const opened of [home, page, reader]) await opened.context().close();
   });
 
   it('is changed, opened in the list, deleted and brought back', async () => {
@@ -121,7 +121,9 @@ describe('a saved search', () => {
     await dialog.getByText('we do not save it').waitFor();
     await expect.poll(() => dialog.getByText('9SL').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => open.evaluate((one) => document.activeElement === one)).toBe(true);
+    await expect
+      .poll(() => open.evaluate((element) => document.activeElement === element))
+      .toBe(true);
 
     await page.goto('/care_homes/list?search=text-larch');
     await open.click();

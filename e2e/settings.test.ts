@@ -114,9 +114,9 @@ describe('account settings', () => {
 
     const change = () =>
       page.locator('form').getByRole('button', { name: 'Change password' }).first();
-    const type = async (old: string, one: string, two: string) => {
+    const type = async (old: string, newPassword: string, two: string) => {
       await page.getByLabel('Old password', { exact: true }).fill(old);
-      await page.getByLabel('New password', { exact: true }).fill(one);
+      await page.getByLabel('New password', { exact: true }).fill(newPassword);
       await page.getByLabel('New password confirmation', { exact: true }).fill(two);
       await change().click();
     };

@@ -28,14 +28,14 @@ describe('the weekday prompt', () => {
     await expect.poll(() => names.count()).toBe(homes);
     await expectAccessible(page);
     const unchanged = page.getByRole('button', { name: /^Nothing has changed/ });
-    const left = await unchanged.count();
+    const leftCount = await unchanged.count();
     await unchanged.first().click();
     await page.getByText(/^Saved \d\d:\d\d\. Commissioners see /).waitFor();
-    expect(await unchanged.count()).toBe(left - 1);
+    expect(await unchanged.count()).toBe(leftCount - 1);
     // What was saved is there for whoever opens the link again.
     await page.reload();
     await expect.poll(() => names.count()).toBe(homes);
-    expect(await unchanged.count()).toBe(left - 1);
+    expect(await unchanged.count()).toBe(leftCount - 1);
     await page.context().close();
   });
 });

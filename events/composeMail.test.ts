@@ -36,8 +36,8 @@ function enquiryLinkCount(content: MailContent): number | undefined {
   if (['asked', 'askedAgain', 'reminded'].includes(what)) return 3 * places;
   if (what === 'movedIn') return 2 * places;
   // A location that is chosen has one to its availability too.
-  const asked = content.shown.filter(({ still_takes }) => still_takes !== undefined).length;
-  return what === 'over' || what === 'released' ? 0 : places + asked;
+  const askedCount = content.shown.filter(({ still_takes }) => still_takes !== undefined).length;
+  return what === 'over' || what === 'released' ? 0 : places + askedCount;
 }
 
 describe('every mail', () => {

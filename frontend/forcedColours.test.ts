@@ -39,18 +39,19 @@ it.runIf(hasBrowser)(
     // A feature's style sheet may come after the one for high contrast.
     const sheets = ['styles/app.scss', 'styles/forcedColours.scss', 'components/tabs.scss'];
     await page.setContent(`<style>${sheets.map(styles).join('')}</style>${PAGE}`);
-    const seen = await page.evaluate(() => {
-      const of = (selector: string, pseudo?: string) => {
+    const computed = await page.evaluate(() => {
+      const styleOf = (selector: string, pseudo?: string) => {
         const element = document.querySelector(selector);
         if (element === null) throw new Error(`There is no ${selector}`);
         return getComputedStyle(element, pseudo);
       };
       const disc = (age: string) => {
-        const style = of(`.pw-age--${age} .pw-age__word`, '::before');
+        const style = styleOf(`.pw-age--${age} .pw-age__word`, '::before');
         return [style.backgroundColor !== 'rgba(0, 0, 0, 0)', style.backgroundImage !== 'none'];
       };
-      const line = (isChosen: boolean) => of(`[aria-selected="${isChosen}"]`).borderBottomColor;
-      const outline = (selector: string) => of(selector).outlineStyle;
+      const line = (isChosen: boolean) =>
+        styleOf(`[aria-selected="${isChosen}"]`).borderBottomColor;
+      const outline = (selector: string) => styleOf(selector).outlineStyle;
       return {
         discs: ['green', 'amber', 'red'].map(disc),
         isOneChosen: line(true) !== line(false),
@@ -59,7 +60,7 @@ it.runIf(hasBrowser)(
         notPressed: outline('[aria-pressed="false"]'),
       };
     });
-    expect(seen).toEqual({
+    expect(computed).toEqual({
       // A disc, a half disc, a ring.
       discs: [
         [true, false],

@@ -44,7 +44,7 @@ it('every link of a document to a file of ours leads to one', () => {
     [...readFileSync(document, 'utf8').matchAll(/\]\((?!\w+:|#)([^)#\s]+)[^)]*\)/g)].flatMap(
       ([, link = '']) => {
         const file = posix.join(posix.dirname(document), link).replace(/\/$/, '');
-        const isThere = tracked.some((one) => one === file || one.startsWith(`${file}/`));
+        const isThere = tracked.some((path) => path === file || path.startsWith(`${file}/`));
         return isThere ? [] : [`${document}: ${link}`];
       },
     ),
@@ -77,15 +77,15 @@ describe('a command that a document tells', () => {
   });
 
   it('finds tests by each of its words', () => {
-    const asked = commands.flatMap(({ document, words }) => {
+    const testFiles = commands.flatMap(({ document, words }) => {
       const isFaults = words[2] === 'test:faults';
       if (!isFaults && words[1] !== 'vitest') return [];
       const from = isFaults ? words.indexOf('--') + 1 : words.indexOf('--project') + 2 || 3;
       if (isFaults && from === 0) return [];
       return words.slice(Math.max(from, 3)).map((word) => ({ document, word, isFaults }));
     });
-    expect(asked.length).toBeGreaterThan(30);
-    const missing = asked.filter(
+    expect(testFiles.length).toBeGreaterThan(30);
+    const missing = testFiles.filter(
       ({ word, isFaults }) =>
         word !== 'WORD' &&
         !tests.some((file) => file.includes(word) && file.includes('.faults.') === isFaults),
@@ -106,8 +106,10 @@ describe('the guide to deploying', () => {
     const told = [...guide.matchAll(/^\| `(\w+)`( \*)? \|/gm)];
     expect(told.map(([, name]) => name).sort()).toEqual(settings.sort());
     const [, overridable = ''] = /overridable = \[([^\]]*)\]/.exec(source) ?? [];
-    const given = [...overridable.matchAll(/'(\w+)'/g)].map(([, name]) => name);
-    expect(told.flatMap(([, name, star]) => (star ? [name] : [])).sort()).toEqual(given.sort());
+    const overridden = [...overridable.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+    expect(told.flatMap(([, name, star]) => (star ? [name] : [])).sort()).toEqual(
+      overridden.sort(),
+    );
   });
 
   it('has a row for each step of the first day', () => {

@@ -22,14 +22,14 @@ const now = new Date('2026-11-20T10:00:00.000Z');
 describe('the seed', () => {
   let table: Table;
   let own: OwnTable;
-  const made: { email: string; temporary?: boolean }[] = [];
+  const people: { email: string; temporary?: boolean }[] = [];
 
   const run = () =>
     seed({
       tableName: own.name,
       now,
       makeUser: async (user) => {
-        made.push(user);
+        people.push(user);
         return `subject of ${user.email}`;
       },
       say: () => {},
@@ -79,8 +79,8 @@ describe('the seed', () => {
   });
 
   it('makes every account a sign-in, one with a temporary password, and its reach', async () => {
-    expect(made.map((user) => user.email)).toEqual(demoPeople.map((person) => person.email));
-    expect(made.filter((user) => user.temporary).map((user) => user.email)).toEqual([
+    expect(people.map((user) => user.email)).toEqual(demoPeople.map((person) => person.email));
+    expect(people.filter((user) => user.temporary).map((user) => user.email)).toEqual([
       'new-password@example.org',
     ]);
     for (const { email } of demoPeople) {

@@ -47,10 +47,16 @@ async function chosen(overrides: Parameters<typeof anAqpLocation>[0] = {}) {
   await table.load(someEnquiry({ enquiry, places: [place] }));
   const facts = await findEnquiry(table, enquiry.id);
   if (!facts) throw new Error('An enquiry');
-  const by = { id: 'robin', name: 'Robin Example' };
+  const doer = { id: 'robin', name: 'Robin Example' };
   const commanded = afterCommand(
     facts,
-    { command: 'choose', place: placeRef(location), arrival: '2026-11-21', by, bed_kept: false },
+    {
+      command: 'choose',
+      place: placeRef(location),
+      arrival: '2026-11-21',
+      by: doer,
+      bed_kept: false,
+    },
     NOW,
   );
   const at = NOW.toISOString() as Instant;

@@ -117,11 +117,11 @@ describe(`kill -9 of the follower while it tells the people of ${ENQUIRIES} × $
     }
     expect(await table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' })).toEqual([]);
     const everybody = contacts.flatMap(({ emails }) => emails.map(({ address }) => address));
-    const asked = enquiries.map(({ id, reference }, at) => {
+    const askedEnquiries = enquiries.map(({ id, reference }, at) => {
       const people = everybody.filter((_, n) => askedBy(at).includes(n)).sort();
       return { id, reference, people };
     });
-    for (const { id, people } of asked) {
+    for (const { id, people } of askedEnquiries) {
       expect((await notifiedReadersOf(table, id)).map(({ email }) => email).sort()).toEqual(people);
     }
     // Each enquiry is in one mail to each person: their references are in the letters.
@@ -132,7 +132,7 @@ describe(`kill -9 of the follower while it tells the people of ${ENQUIRIES} × $
         .map(({ reference }) => reference)
         .sort();
     for (const to of everybody) {
-      const own = asked.filter(({ people }) => people.includes(to));
+      const own = askedEnquiries.filter(({ people }) => people.includes(to));
       expect(inLetters(to)).toEqual(own.map(({ reference }) => reference).sort());
     }
     console.log(

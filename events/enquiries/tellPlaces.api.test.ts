@@ -132,9 +132,9 @@ describe('an enquiry that is sent', () => {
     expect(letter?.html).toContain('Rowan Court');
     expect(letter?.html).toMatch(/\/enquiry_link\?answer=yes#/);
     // The letter says what is needed; the outbox never does.
-    const kept = JSON.stringify(await mailIn(table, toSam as OutboxMail));
-    expect(kept).toContain('"status":"SENT"');
-    expect(kept).not.toMatch(/Hoist|North Example|Larch House|discharge/i);
+    const storedMail = JSON.stringify(await mailIn(table, toSam as OutboxMail));
+    expect(storedMail).toContain('"status":"SENT"');
+    expect(storedMail).not.toMatch(/Hoist|North Example|Larch House|discharge/i);
   });
 
   it('is not sent any more once a colleague has answered, or it is over', async () => {
@@ -175,8 +175,14 @@ describe('an enquiry that is sent', () => {
 describe('an enquiry that is over', () => {
   const chosenOf = ([first]: EnquiryPlace[]): EnquiryCommand => {
     if (!first) throw new Error('A place');
-    const by = { id: 'robin', name: 'Robin Example' };
-    return { command: 'choose', place: first.place, arrival: '2026-11-21', by, bed_kept: false };
+    const doer = { id: 'robin', name: 'Robin Example' };
+    return {
+      command: 'choose',
+      place: first.place,
+      arrival: '2026-11-21',
+      by: doer,
+      bed_kept: false,
+    };
   };
   const answers = async (
     table: Table,
@@ -184,11 +190,11 @@ describe('an enquiry that is over', () => {
     places: EnquiryPlace[],
     said: ('yes' | 'no')[],
   ) => {
-    for (const [at, one] of places.entries()) {
+    for (const [at, enquiryPlace] of places.entries()) {
       const answer = said[at] ?? 'yes';
       await give(table, id, {
         command: 'answer',
-        place: one.place,
+        place: enquiryPlace.place,
         answer: { ...saidYes, answer, reasons: answer === 'no' ? ['mix'] : [] },
       });
     }
@@ -212,12 +218,12 @@ describe('an enquiry that is over', () => {
       ['c0@example.org', 'chosen'],
       ['c1@example.org', 'over'],
     ]);
-    const told = (await notifiedReadersOf(table, enquiry.id)).map(({ what }) => what).sort();
-    expect(told).toEqual(['chosen', 'over']);
+    const newsTold = (await notifiedReadersOf(table, enquiry.id)).map(({ what }) => what).sort();
+    expect(newsTold).toEqual(['chosen', 'over']);
   });
 
   it('of a place that can be asked no more asks nothing, and tells it what it has to know', async () => {
-    const told: [what: PlaceNews, state: Partial<Home>, goes: boolean][] = [
+    const cases: [what: PlaceNews, state: Partial<Home>, goes: boolean][] = [
       ['asked', { location_status: 'CLOSED' }, false],
       ['asked', { is_bsol: true }, false],
       ['reminded', { embargo: true }, false],
@@ -228,17 +234,17 @@ describe('an enquiry that is over', () => {
       ['movedIn', { location_status: 'CLOSED' }, false],
       ['movedIn', { embargo: true }, true],
     ];
-    for (const [what, state, goes] of told) {
+    for (const [what, state, goes] of cases) {
       const home = aHome();
       const table = await room.open({ homes: [home], contacts: [aContact({ home: home.uuid })] });
       const ofChosen = what === 'chosen' || what === 'movedIn';
       const ref = { kind: home.kind, uuid: home.uuid };
-      const by = { id: 'robin', name: 'Robin Example' };
+      const doer = { id: 'robin', name: 'Robin Example' };
       const enquiry = anEnquiry({
         ...(ofChosen && {
           ...{ state: 'CHOSEN', moved_in_asked: what === 'movedIn' },
           chosen: {
-            ...{ place: ref, name: home.name, arrival: '2026-11-21', by },
+            ...{ place: ref, name: home.name, arrival: '2026-11-21', by: doer },
             ...{ at: NOW.toISOString() as Instant, bed_kept: false },
           },
         }),
@@ -332,8 +338,8 @@ describe('an enquiry that is over', () => {
 
 describe('of a choice that is taken back and made again', () => {
   const choose = ({ place }: EnquiryPlace): EnquiryCommand => {
-    const by = { id: 'robin', name: 'Robin Example' };
-    return { command: 'choose', place, arrival: '2026-11-21', by, bed_kept: false };
+    const doer = { id: 'robin', name: 'Robin Example' };
+    return { command: 'choose', place, arrival: '2026-11-21', by: doer, bed_kept: false };
   };
   const rowans = 'rowan@example.org' as EmailAddress;
   /** Larch House says yes and is chosen; Rowan Court has not answered. */
@@ -349,12 +355,12 @@ describe('of a choice that is taken back and made again', () => {
     const first = (await queued(table)).find(({ to }) => to === rowans);
     await sent(first, table);
     const { enquiry, places } = await asked(table);
-    const [one] = places;
-    if (!one) throw new Error('A place');
-    const { place } = one;
+    const [firstPlace] = places;
+    if (!firstPlace) throw new Error('A place');
+    const { place } = firstPlace;
     await give(table, enquiry.id, { command: 'answer', place, answer: saidYes });
-    await give(table, enquiry.id, choose(one));
-    return { table, id: enquiry.id, one };
+    await give(table, enquiry.id, choose(firstPlace));
+    return { table, id: enquiry.id, one: firstPlace };
   };
   /** How often Rowan Court's person has read that an enquiry is over. */
   const ends = () =>
@@ -513,9 +519,9 @@ it('a mail that comes back is shown where the other person’s was dropped', asy
 });
 
 it('a mail that comes back is shown where nobody else at the home was reached', async () => {
-  const one = 'one@example.org' as EmailAddress;
+  const reader = 'one@example.org' as EmailAddress;
   const two = 'two@example.org' as EmailAddress;
-  const contacts = [one, two].map((email) => aContact({ home: larch.uuid, email }));
+  const contacts = [reader, two].map((email) => aContact({ home: larch.uuid, email }));
   const table = await room.open({ homes: [larch], contacts });
   const { enquiry } = await asked(table, [larch]);
   await follow(table, enquiry);
@@ -530,6 +536,6 @@ it('a mail that comes back is shown where nobody else at the home was reached', 
     await followChanges({ Records: [record] }, { table, clock: () => NOW });
     return (await findEnquiry(table, enquiry.id))?.places[0]?.came_back_at;
   };
-  expect(await bounce(one)).toBeNull();
+  expect(await bounce(reader)).toBeNull();
   expect(await bounce(two)).toBe(NOW.toISOString());
 });

@@ -122,8 +122,9 @@ it('no address that holds anything but an address is taken for one', () => {
       `a@${name}example.org`,
       `"${name}"@example.org`,
     ]) {
-      const taken = EmailAddress.safeParse(tried);
-      if (taken.success) expect(taken.data).toMatch(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9.-]+$/);
+      const result = EmailAddress.safeParse(tried);
+      if (result.success)
+        expect(result.data).toMatch(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9.-]+$/);
     }
   }
 });

@@ -69,22 +69,25 @@ const SENT_IN = { status: 'FAILED', reason: 'The report was sent in or is not ne
 
 describe('a mail about a report that waits in the outbox', () => {
   it('goes out once while the report is open', async () => {
-    const one = await queued();
-    expect(await deliver(one)).toMatchObject({ status: 'SENT' });
-    expect(room.ses.mails.map(({ to }) => to)).toEqual([one.mail.to]);
+    const queuedMail = await queued();
+    expect(await deliver(queuedMail)).toMatchObject({ status: 'SENT' });
+    expect(room.ses.mails.map(({ to }) => to)).toEqual([queuedMail.mail.to]);
   });
 
-  it.each<[string, object, (one: Queued) => Promise<void>]>([
+  it.each<[string, object, (queuedMail: Queued) => Promise<void>]>([
     [
       'the report was sent in meanwhile',
       SENT_IN,
-      (one) =>
-        changeReturn(one, { submitted_at: NINE.toISOString() as Instant, submitted_version: 1 }),
+      (queuedMail) =>
+        changeReturn(queuedMail, {
+          submitted_at: NINE.toISOString() as Instant,
+          submitted_version: 1,
+        }),
     ],
     [
       'the report is not needed any more',
       SENT_IN,
-      (one) => changeReturn(one, { cancelled_at: NINE.toISOString() as Instant }),
+      (queuedMail) => changeReturn(queuedMail, { cancelled_at: NINE.toISOString() as Instant }),
     ],
     [
       'the home stopped reporting',
@@ -106,10 +109,10 @@ describe('a mail about a report that waits in the outbox', () => {
       },
     ],
   ])('does not go out once %s', async (_, end, change) => {
-    const one = await queued();
-    await change(one);
-    expect(await deliver(one)).toMatchObject(end);
+    const queuedMail = await queued();
+    await change(queuedMail);
+    expect(await deliver(queuedMail)).toMatchObject(end);
     expect(room.ses.mails).toEqual([]);
-    expect(await waiting(one.table)).toEqual([]);
+    expect(await waiting(queuedMail.table)).toEqual([]);
   });
 });

@@ -102,8 +102,8 @@ describe('the jobs', () => {
     // Long before what the builder looks back to.
     await portal.table.load([create(dayCentreEntity, aDayCentre({ name: 'Elder' }))]);
     await buildListSnapshot({ table: portal.table, now: next(), lists });
-    const made = await rebuildListSnapshot({ table: portal.table, now: next(), lists });
-    expect(made).toMatchObject({
+    const counts = await rebuildListSnapshot({ table: portal.table, now: next(), lists });
+    expect(counts).toMatchObject({
       'careHomes.differs': 0,
       'dayCentres.differs': 1,
       'dayCentres.places': 6,

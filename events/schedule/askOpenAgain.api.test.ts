@@ -90,20 +90,20 @@ describe('"Are you open again?"', () => {
   });
 
   it('goes to the deputy of who is on leave, to the manager where nobody looks after vacancies', async () => {
-    const [led, left] = [resting(), resting()];
+    const [led, leftHome] = [resting(), resting()];
     const deputy = aContact({ home: led.uuid, email: 'dee@example.org', vacancy_contact: false });
     const leave = { from: '2026-11-16', until: '2026-11-27', deputy: deputy.id };
     const contacts = [
       deputy,
       aContact({ home: led.uuid, email: 'away@example.org', leave } as never),
       aContact({
-        home: left.uuid,
+        home: leftHome.uuid,
         email: 'mo@example.org',
         vacancy_contact: false,
         home_manager: true,
       }),
     ];
-    const table = await room.open({ homes: [led, left], contacts });
+    const table = await room.open({ homes: [led, leftHome], contacts });
     await askOpenAgain({ table, now: FRIDAY });
     expect(await sentTo(table)).toEqual(['dee@example.org', 'mo@example.org']);
   });

@@ -40,8 +40,8 @@ const homeWith = (beds: number) =>
 async function opened(more: Partial<Enquiry> = {}, place: Partial<EnquiryPlace> = {}, beds = 1) {
   const home = homeWith(beds);
   const table = await room.open({ homes: [home], contacts: [aContact({ home: home.uuid })] });
-  const made = anEnquiry({ account: asker.id, ...more });
-  const enquiry = { ...made, due: nextDue(made) };
+  const storedEnquiry = anEnquiry({ account: asker.id, ...more });
+  const enquiry = { ...storedEnquiry, due: nextDue(storedEnquiry) };
   const enquiryPlace = anEnquiryPlace(enquiry, home, place);
   await table.load([
     create(accountEntity, asker),
@@ -157,7 +157,7 @@ it('beds are kept in the order of choosing, as each fits; what an update ended w
     return { enquiry, one: anEnquiryPlace(enquiry, home, { waits_since: since as Instant }) };
   });
   await table.load(waiting.flatMap(({ enquiry, one }) => someEnquiry({ enquiry, places: [one] })));
-  const kept = async () =>
+  const bedsKept = async () =>
     Promise.all(
       waiting.map(async ({ enquiry: { id } }) => (await now(table, id)).enquiry.chosen?.bed_kept),
     );
@@ -180,15 +180,15 @@ it('beds are kept in the order of choosing, as each fits; what an update ended w
     for (let time = 0; time < 2; time++) await followHome({ before, after }, { table, now: at });
   };
   await update(1);
-  expect(await kept()).toEqual([true, false]);
+  expect(await bedsKept()).toEqual([true, false]);
   await update(2);
-  expect(await kept()).toEqual([true, true]);
+  expect(await bedsKept()).toEqual([true, true]);
   await update(0, []);
-  expect(await kept()).toEqual([false, false]);
+  expect(await bedsKept()).toEqual([false, false]);
   // Both sides are told, once.
   expect((await askerMails(table)).sort()).toEqual(['bedGone', 'bedGone']);
   await update(1);
-  expect(await kept()).toEqual([true, false]);
+  expect(await bedsKept()).toEqual([true, false]);
 });
 
 it('notes are as the enquiry stands: others’ end by a choice, who moved in is reserved, an end frees all', async () => {
@@ -223,13 +223,13 @@ it('notes are as the enquiry stands: others’ end by a choice, who moved in is 
   };
   const mine = chosenAt(home);
   const others = chosenAt({ uuid: '34c40641-782e-447c-99c0-1f4f1f78acd3' });
-  const kept = { ...held, until: null, chosen: true };
+  const keptNote = { ...held, until: null, chosen: true };
   expect(await setting({ state: 'OPEN' }, [held], until)).toEqual([held]);
   expect(await setting({ state: 'CHOSEN', chosen: others } as never, [held], until)).toEqual([]);
-  expect(await setting({ state: 'CHOSEN', chosen: mine } as never, [kept])).toEqual([kept]);
-  expect(await setting({ state: 'OPEN', chosen: null }, [kept])).toEqual([]);
+  expect(await setting({ state: 'CHOSEN', chosen: mine } as never, [keptNote])).toEqual([keptNote]);
+  expect(await setting({ state: 'OPEN', chosen: null }, [keptNote])).toEqual([]);
   const placed = { state: 'PLACED', chosen: mine, outcome: 'placed_here' };
-  expect(await setting(placed as never, [kept])).toMatchObject([
+  expect(await setting(placed as never, [keptNote])).toMatchObject([
     { kind: 'reserved', until: '2026-11-20T12:00:00.000Z', enquiry: enquiry.id },
   ]);
   const closed = { state: 'CLOSED', chosen: mine, outcome: 'not_placed' };

@@ -16,7 +16,7 @@ import { countRecipients } from './countRecipients.ts';
 
 let portal: Portal;
 const team = anAccount({ kind: 'lph' });
-const [heard, silent, bouncing, away, elsewhere, closed] = [
+const [heardFrom, silent, bouncing, away, elsewhere, closed] = [
   aHome({ name: 'Heard House' }),
   aHome({ name: 'Silent House' }),
   aHome({ name: 'Bouncing House' }),
@@ -34,9 +34,9 @@ beforeAll(async () => {
     deputy: aContact({ home: away.uuid }).id,
   };
   await portal.add({
-    homes: [heard, silent, bouncing, away, elsewhere, closed],
+    homes: [heardFrom, silent, bouncing, away, elsewhere, closed],
     contacts: [
-      aContact({ home: heard.uuid }),
+      aContact({ home: heardFrom.uuid }),
       aContact({ home: silent.uuid, vacancy_contact: false }),
       aContact({ home: bouncing.uuid, email: 'back@example.org' }),
       aContact({ home: away.uuid, leave }),

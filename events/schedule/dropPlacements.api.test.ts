@@ -70,7 +70,7 @@ it('takes a placement out of all its months six years after it ended; totals sta
       create(placementItemEntity, { home: home.uuid, period: one.period, id, lines }),
     );
   }
-  const left = async () =>
+  const remainingLines = async () =>
     (await placementItemsOf(table, home.uuid)).map(({ lines }) =>
       lines.map((line) => line.service_user_id),
     );
@@ -78,7 +78,7 @@ it('takes a placement out of all its months six years after it ended; totals sta
 
   expect(await dropPlacements(at('2032-10-19'))).toEqual({ homes: 0, lines: 0 });
   expect(await dropPlacements(at('2032-10-20'))).toEqual({ homes: 1, lines: 2 });
-  expect(await left()).toEqual([
+  expect(await remainingLines()).toEqual([
     ['OX-2', 'OX-3'],
     ['OX-2', 'OX-3'],
   ]);

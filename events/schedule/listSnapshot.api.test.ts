@@ -109,8 +109,8 @@ describe('the snapshot of the list', () => {
       'serviceLocations.places': 12,
       'serviceLocations.changed': 12,
     });
-    const made = await rebuildListSnapshot({ table: portal.table, now: next() });
-    expect(made).toMatchObject({ 'serviceLocations.compared': 1, 'serviceLocations.differs': 0 });
+    const counts = await rebuildListSnapshot({ table: portal.table, now: next() });
+    expect(counts).toMatchObject({ 'serviceLocations.compared': 1, 'serviceLocations.differs': 0 });
     const snapshot = await loadSnapshot(locationsList);
     expect([snapshot?.size, snapshot?.listed]).toEqual([12, 8]);
   });
@@ -125,8 +125,8 @@ describe('the snapshot of the list', () => {
   });
 
   it('made anew in the night is the one that was kept, byte for byte', async () => {
-    const made = await rebuildListSnapshot({ table: portal.table, now: next() });
-    expect(made).toMatchObject({
+    const counts = await rebuildListSnapshot({ table: portal.table, now: next() });
+    expect(counts).toMatchObject({
       'careHomes.places': 60,
       'careHomes.compared': 1,
       'careHomes.differs': 0,
@@ -140,8 +140,8 @@ describe('the snapshot of the list', () => {
     await portal.add({ homes: [aHome({ changed_at: instant(hoursAgo(9)) })] });
     await buildListSnapshot({ table: portal.table, now: next() });
     expect((await loadSnapshot(careHomesList))?.size).toBe(before?.size);
-    const made = await rebuildListSnapshot({ table: portal.table, now: next() });
-    expect(made).toMatchObject({
+    const counts = await rebuildListSnapshot({ table: portal.table, now: next() });
+    expect(counts).toMatchObject({
       'careHomes.places': 61,
       'careHomes.compared': 1,
       'careHomes.differs': 1,

@@ -212,11 +212,16 @@ it('a place of which its reader is a contact no more is left out of what still g
   const at = { home_manager: true, emails: [{ address: email }] } as Partial<Contact>;
   const [first] = await put(anAqpLocation({ name: 'Alder Care', cqc_recorded_id: null }), [at]);
   await patch({ aqp_suspension: true });
-  const [left] = await put(anAqpLocation({ name: 'Beech Care', cqc_recorded_id: null }), [at]);
+  const [remainingContact] = await put(
+    anAqpLocation({ name: 'Beech Care', cqc_recorded_id: null }),
+    [at],
+  );
   await patch({ aqp_suspension: true });
   const content = (await mailsTo([first as Contact])).get(email) as ParticipationChangedContent;
   expect(content.places.map(({ name }) => name)).toEqual(['Alder Care', 'Beech Care']);
-  const parts = membershipsFor(left as Contact).map((part) => remove(membershipEntity, part));
+  const parts = membershipsFor(remainingContact as Contact).map((part) =>
+    remove(membershipEntity, part),
+  );
   await portal.table.commit(...parts);
   const sending = { table: portal.table, now: MONDAY };
   const standing = await mailKindOf(content).standing({ to: email, content }, sending);
@@ -235,14 +240,14 @@ describe('the people of a place that goes on under another registration', () => 
     former: { uuid: string },
     successor: { uuid: string },
   ): Promise<void> {
-    for (let left = 1; left > 0; ) {
+    for (let leftCount = 1; leftCount > 0; ) {
       const { status, text, body } = await portal.call(endpoint, {
         as: team,
         params: { uuid: former.uuid },
         body: { successor: successor.uuid },
       });
       expect(status, text).toBe(200);
-      left = body.left;
+      leftCount = body.left;
     }
   }
 

@@ -131,8 +131,8 @@ describe('the mail about how homes take part', () => {
       aContact({ home: uuid, email, central_contact: true }),
     );
     const table = await room.open({ homes: [home, other], contacts });
-    const taken = { ...noticeOf(home), day: '2026-11-20', after: participationOf(home) };
-    await table.commit(create(participationNoticeEntity, taken));
+    const takenNotice = { ...noticeOf(home), day: '2026-11-20', after: participationOf(home) };
+    await table.commit(create(participationNoticeEntity, takenNotice));
     await table.commit(create(participationNoticeEntity, noticeOf(other)));
     expect(await run(table)).toMatchObject({ taken: 1, mails: 2 });
     expect((await mailsIn(table)).map(({ key }) => key).toSorted()).toEqual([

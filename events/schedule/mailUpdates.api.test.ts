@@ -247,10 +247,10 @@ describe('what updates brought', () => {
     );
     const alderIsAway: Table = {
       ...table,
-      read: async (...asked) => {
-        const { pk } = asked[0]?.key ?? {};
+      read: async (...keys) => {
+        const { pk } = keys[0]?.key ?? {};
         if (pk === placePartition(homeRef(alder.uuid))) throw new Error('Alder cannot be read');
-        return table.read(...asked);
+        return table.read(...keys);
       },
     };
     // However often it is tried on that day.
@@ -261,11 +261,11 @@ describe('what updates brought', () => {
     }
     expect(await sentTo(table)).toEqual(['bea@example.org']);
     expect(await run(table)).toMatchObject({ homes: 2, people: 3, mails: 2, held: 0 });
-    const told = (await queued(table)).map(({ to, content }) => [
+    const mailsQueued = (await queued(table)).map(({ to, content }) => [
       to,
       content.kind === 'updatesBrought' ? content.homes.length : 0,
     ]);
-    expect(told.toSorted()).toEqual([
+    expect(mailsQueued.toSorted()).toEqual([
       ['ann@example.org', 2],
       ['bea@example.org', 1],
       ['cy@example.org', 1],

@@ -127,11 +127,11 @@ it('decides who joins, before contacts who have been there for longer', async ()
   await mark();
   await confirmed(portal, { cqc_registration_id: home.cqc_recorded_id as string });
   expect(await mailsToManager()).toEqual(['registrationToDecide']);
-  const asked: string[] = [];
+  const addresses: string[] = [];
   for await (const mail of openMails(portal.table)) {
-    if (mail.content.kind === 'registrationToDecide') asked.push(mail.to);
+    if (mail.content.kind === 'registrationToDecide') addresses.push(mail.to);
   }
-  expect(asked).not.toContain(oldest.email);
+  expect(addresses).not.toContain(oldest.email);
 });
 
 it('gets a service location’s prompts', async () => {

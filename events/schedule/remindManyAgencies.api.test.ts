@@ -119,8 +119,8 @@ describe('one person, one mail for all branches (domiciliary, section 4)', () =>
       content: { kind: 'availabilityPrompts', locations: { length: 2 } },
     });
     await answer(table, second);
-    const left = await standing();
-    expect(left).toMatchObject({
+    const standsNow = await standing();
+    expect(standsNow).toMatchObject({
       content: {
         kind: 'availabilityPrompt',
         location: third.uuid,
@@ -128,7 +128,7 @@ describe('one person, one mail for all branches (domiciliary, section 4)', () =>
       },
     });
     // It says the last answer in full, as that location's own mail does.
-    expect('content' in left && left.content).toMatchObject({
+    expect('content' in standsNow && standsNow.content).toMatchObject({
       answer: expect.arrayContaining([
         expect.objectContaining({ label: 'Areas for new packages' }),
       ]),

@@ -84,7 +84,7 @@ beforeAll(async () => {
   });
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
   const { mailbox, first_name, last_name, phone } = CANARIES;
-  for (let made = 0; made < STAGES; made++) {
+  for (let stageCount = 0; stageCount < STAGES; stageCount++) {
     stages.push(await setStage(portal, { mailbox, first_name, last_name, phone_numbers: [phone] }));
   }
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
@@ -146,9 +146,11 @@ describe.each(jobs.map(({ name, handler }) => [name, handler] as const))('%s', (
     ];
     const about = trail.map(({ of }) => String(of));
     // A batch that was left behind is carried on: one agreement of each stage.
-    const agreements = about.filter((of) => of.startsWith('RETURN#'));
+    const agreements = about.filter((partition) => partition.startsWith('RETURN#'));
     expect(agreements).toHaveLength(name === 'carryAgreements' ? STAGES : 0);
-    expect(about.filter((of) => !agreements.includes(of)).sort()).toEqual(prompted.sort());
+    expect(about.filter((partition) => !agreements.includes(partition)).sort()).toEqual(
+      prompted.sort(),
+    );
     // Once more: the job has done what there was to do, and says no more of it.
     await job.run({ now: MONDAY });
     const audited = after.filter(({ entity }) => entity === 'audit').length;

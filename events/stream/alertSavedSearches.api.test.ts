@@ -165,9 +165,9 @@ describe('a matching bed that appears', () => {
 
     it('is not mailed while the bed is kept, though it is vacant', async () => {
       const { before } = freed();
-      const kept = { before, after: at(2, held) };
-      const { table } = await world({ changes: [kept], searches: [usable()] });
-      await follow(table, [kept]);
+      const keptChange = { before, after: at(2, held) };
+      const { table } = await world({ changes: [keptChange], searches: [usable()] });
+      await follow(table, [keptChange]);
       expect(await mailsOf(table)).toEqual([]);
     });
 
@@ -181,8 +181,8 @@ describe('a matching bed that appears', () => {
       expect(mails.map(({ content }) => (content as { homes?: unknown[] }).homes?.length)).toEqual([
         1,
       ]);
-      const told = (await statusesOf(table, search)).filter((status) => status === 'told');
-      expect(told).toHaveLength(1);
+      const toldStatuses = (await statusesOf(table, search)).filter((status) => status === 'told');
+      expect(toldStatuses).toHaveLength(1);
     });
   });
 

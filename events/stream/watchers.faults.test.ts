@@ -84,8 +84,8 @@ describe(`kill -9 of the follower while it tells ${WATCHERS} who wait for a home
     }
     const waiting = () =>
       table.all(watcherEntity, { pk: placePartition(home), prefix: 'WATCHER#' });
-    const left = (await waiting()).length;
-    expect(left).toBe(WATCHERS - 25 * (passes + (done ? 1 : 0)));
+    const leftCount = (await waiting()).length;
+    expect(leftCount).toBe(WATCHERS - 25 * (passes + (done ? 1 : 0)));
 
     // The stream hands on what was not acknowledged, and then everything once more.
     for (const place of [checkpoint, `again-${passes}-${done}`]) {
@@ -102,10 +102,10 @@ describe(`kill -9 of the follower while it tells ${WATCHERS} who wait for a home
     }
     expect(await waiting()).toEqual([]);
     expect(await table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' })).toEqual([]);
-    const taken = room.ses.mails.map(({ to }) => to).sort();
-    expect(taken).toEqual(accounts.map(({ email }) => email).sort());
+    const recipients = room.ses.mails.map(({ to }) => to).sort();
+    expect(recipients).toEqual(accounts.map(({ email }) => email).sort());
     console.log(
-      `kill -9 of the follower ${when}: ${WATCHERS - left} of ${WATCHERS} told before; 0 missing, 0 twice`,
+      `kill -9 of the follower ${when}: ${WATCHERS - leftCount} of ${WATCHERS} told before; 0 missing, 0 twice`,
     );
   });
 });

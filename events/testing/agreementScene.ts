@@ -193,7 +193,7 @@ export class AgreementScene {
 
   /** Checks that each code came within its time, and once; says how long they took. */
   expectCodes(): string {
-    const sorted = this.waits.toSorted((one, other) => one - other);
+    const sorted = this.waits.toSorted((wait, other) => wait - other);
     const [middle = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
     expect(sorted.length).toBeGreaterThan(0);
     expect(longest).toBeLessThan(CODE_WITHIN_MS);

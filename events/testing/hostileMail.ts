@@ -60,9 +60,11 @@ export function openMailReader(): MailReader {
     return {
       // A short preview is filled up with one more element.
       skeleton: all
-        .filter((one) => !one.matches('[data-skip-in-text] > div:not([style])'))
-        .map((one) => [one.tagName, ...one.getAttributeNames()].join(' ')),
-      links: all.flatMap((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? []),
+        .filter((element) => !element.matches('[data-skip-in-text] > div:not([style])'))
+        .map((element) => [element.tagName, ...element.getAttributeNames()].join(' ')),
+      links: all.flatMap(
+        (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? [],
+      ),
     };
   };
   return {

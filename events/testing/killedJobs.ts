@@ -63,9 +63,9 @@ export function killedJobs() {
     /** Kills runs of a job in turn before and after a commit, as long as there is something left of `all` to do. */
     async killedOften(all: number, countDone: () => Promise<number>, job: Job): Promise<void> {
       for (let kill = 0; kill < KILLS; kill++) {
-        const left = all - (await countDone());
+        const leftCount = all - (await countDone());
         // Those under way when the first run was killed may have been the last.
-        if (left > 0) await killedAfter(Math.floor(left * SHARE), job, kill % 2 === 0);
+        if (leftCount > 0) await killedAfter(Math.floor(leftCount * SHARE), job, kill % 2 === 0);
       }
     },
     /** A run to its end; what it counted. */

@@ -77,9 +77,9 @@ export function aWeekday(recipients: number): Weekday {
     const two = home();
     for (const reader of [reads(two), reads(two)]) expects(two, reader);
 
-    const [one, other] = [home(), home()];
-    const ofBoth = reads(one);
-    expects(one, ofBoth);
+    const [firstHome, other] = [home(), home()];
+    const ofBoth = reads(firstHome);
+    expects(firstHome, ofBoth);
     expects(other, reads(other, { email: ofBoth.emails[0]?.address ?? '' }));
 
     for (const plain of [home(), home()]) expects(plain, reads(plain));
@@ -88,7 +88,7 @@ export function aWeekday(recipients: number): Weekday {
     const plain = home();
     expects(plain, reads(plain));
   }
-  const people = new Set([...expected].map((one) => one.replace(/^.* to /, '')));
+  const people = new Set([...expected].map((person) => person.replace(/^.* to /, '')));
   return { homes, contacts, expected, mails: people.size };
 }
 

@@ -410,15 +410,15 @@ describe('people', () => {
       anAccount({ first_name: `No${i}`, last_name: 'Sorbusson', email: `sorbus${i}@example.org` }),
     );
     await portal.add({ accounts: [hana, ...many] });
-    const seen: string[] = [];
+    const namesListed: string[] = [];
     let cursor: string | undefined;
     do {
       const answer = await find('sorbusson', cursor);
-      seen.push(...namesIn(answer));
+      namesListed.push(...namesIn(answer));
       cursor = answer.cursor ?? undefined;
     } while (cursor !== undefined);
-    expect(seen).toHaveLength(300);
-    expect(new Set(seen).size).toBe(300);
+    expect(namesListed).toHaveLength(300);
+    expect(new Set(namesListed).size).toBe(300);
     expect((await find('another', 'bm9uc2Vuc2U')).detail).toContain('cursor');
   });
 
@@ -483,14 +483,14 @@ describe('cookies and page visits', () => {
       anAccount({ cookie_consent: true, time_of_consent: at as never }),
     );
     await portal.add({ accounts: others });
-    const look = (by: number, path?: string) =>
+    const look = (person: number, path?: string) =>
       portal.call(postPageVisit, {
-        as: others[by] as Account,
+        as: others[person] as Account,
         body: { page: 'Care homes', ...(path && { path }) } as never,
       });
     // All at once, and each of them again within the minute.
     for (let round = 0; round < 2; round++) {
-      await Promise.all(others.map((_, by) => look(by, '/care_homes/list')));
+      await Promise.all(others.map((_, person) => look(person, '/care_homes/list')));
     }
     expect((await visitsOf('Care homes list'))[0]).toBe(before + 20);
     setTime(31 * DAY_MS);

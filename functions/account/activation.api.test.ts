@@ -146,8 +146,11 @@ describe('the central team', () => {
         [200, 403],
         [200, 409],
       ]).toContainEqual(statuses);
-      const left = await portal.table.read(wanted(accountEntity, ann), wanted(accountEntity, ben));
-      expect(left.filter((account) => account?.is_active)).toHaveLength(1);
+      const accounts = await portal.table.read(
+        wanted(accountEntity, ann),
+        wanted(accountEntity, ben),
+      );
+      expect(accounts.filter((account) => account?.is_active)).toHaveLength(1);
     }
   });
 

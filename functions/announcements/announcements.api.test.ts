@@ -278,18 +278,20 @@ describe('two people at once', () => {
 describe('files', () => {
   it('are attached, linked and taken off, and then gone from the bucket', async () => {
     const draft = await begin();
-    const { body: one } = await attach(draft, '../Plan.PDF', '%PDF-1.4 plan');
-    expect(one.attachments).toEqual([expect.objectContaining({ name: 'Plan.pdf', size: 13 })]);
+    const { body: attachment } = await attach(draft, '../Plan.PDF', '%PDF-1.4 plan');
+    expect(attachment.attachments).toEqual([
+      expect.objectContaining({ name: 'Plan.pdf', size: 13 }),
+    ]);
     expect(await filesOf(draft.id)).toHaveLength(1);
     const shown = await portal.call(getAnnouncement, { as: lph, params: { id: draft.id } });
     const answer = await fetch(shown.body.attachments[0].download_link);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(await answer.text()).toBe('%PDF-1.4 plan');
 
-    const { body: none } = await detach(one, one.attachments[0].id);
+    const { body: none } = await detach(attachment, attachment.attachments[0].id);
     expect(none).toMatchObject({ attachments: [], version: 3 });
     expect(await filesOf(draft.id)).toEqual([]);
-    expect((await detach(none, one.attachments[0].id)).status).toBe(404);
+    expect((await detach(none, attachment.attachments[0].id)).status).toBe(404);
   });
 
   it('are at most five', async () => {

@@ -82,16 +82,16 @@ describe('long announcements', () => {
     await portal.add({ accounts: [lph] });
     const long = Array.from({ length: 30 }, () => anAnnouncement({ content: LONG }));
     await put(...long);
-    const found = new Set<string>();
+    const ids = new Set<string>();
     let before: string | undefined;
     for (let more = true; more; ) {
       const query: Record<string, string> = before === undefined ? {} : { before };
       const { body } = await portal.call(listAnnouncements, { as: lph, query });
-      for (const { id } of body.announcements) found.add(id);
+      for (const { id } of body.announcements) ids.add(id);
       before = body.announcements.at(-1)?.id;
       more = body.more;
     }
-    expect(long.filter(({ id }) => !found.has(id))).toEqual([]);
+    expect(long.filter(({ id }) => !ids.has(id))).toEqual([]);
     await portal.table.commit(
       ...long.map((announcement) => remove(announcementEntity, announcement)),
     );
@@ -138,9 +138,9 @@ describe("a home's announcements", () => {
 
   it('follow the groups that the home is in', async () => {
     const { home, account } = await homeWithStaff(anAqpHome({ aqp_variant: 'sussex' }));
-    const of = (group: 'aqp_sussex' | 'aqp_london') =>
+    const announcementFor = (group: 'aqp_sussex' | 'aqp_london') =>
       anAnnouncement({ title: group, audience: { groups: [group], local_authorities: [] } });
-    await put(of('aqp_sussex'), of('aqp_london'));
+    await put(announcementFor('aqp_sussex'), announcementFor('aqp_london'));
     const titles = (await list(home, account)).body.map(({ title }: Announcement) => title);
     expect(titles).toEqual(['aqp_sussex']);
   });

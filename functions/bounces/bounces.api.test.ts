@@ -214,13 +214,13 @@ describe('the central team', () => {
     await bounce(addressOf(sam));
     expect(await unreachable()).toEqual([]);
     await bounce(addressOf(kim));
-    const [found] = await unreachable();
-    expect(found).toMatchObject({
+    const [place] = await unreachable();
+    expect(place).toMatchObject({
       name: 'Larch House',
       phone: '01632 960123',
       weekday_email: ['Sam Example'],
     });
-    const addresses = found?.addresses.map(({ address }) => address) ?? [];
+    const addresses = place?.addresses.map(({ address }) => address) ?? [];
     expect(addresses.toSorted()).toEqual([addressOf(sam), addressOf(kim)].toSorted());
     await bounce(as.email);
     expect((await unreachable())[0]?.weekday_email).toEqual([]);

@@ -83,7 +83,7 @@ describe('the additional care rates', () => {
     const { entries } = (await read(quality)).body;
     expect(entries).toHaveLength(5);
     expect(entries).toContainEqual({ ...SPRING, invented: false });
-    expect(entries.filter((one: { invented: boolean }) => one.invented)).toHaveLength(4);
+    expect(entries.filter((rate: { invented: boolean }) => rate.invented)).toHaveLength(4);
     const trail = await auditOf(portal.table, careRatesEntity.key({}).pk);
     expect(trail.at(-1)).toMatchObject({
       what: 'careRates.saved',

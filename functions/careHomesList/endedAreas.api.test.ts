@@ -108,13 +108,13 @@ it('an ICB that has ended means all its successors and says so', async () => {
 
 it('the homecare list reads both alike', async () => {
   vi.setSystemTime(AFTER);
-  const found = async (query: Query) => {
+  const namesFound = async (query: Query) => {
     const { body } = await portal.call(listServiceLocations, { as: commissioner, query });
     return body.results.map(({ name }: { name: string }) => name);
   };
-  expect(await found({ area: 'surrey' })).toEqual(['Of Surrey']);
-  expect(await found({ area: 'east-surrey' })).toEqual(['Of Surrey']);
-  expect(await found({ icb: 'frimley' })).toEqual(['Of Surrey']);
+  expect(await namesFound({ area: 'surrey' })).toEqual(['Of Surrey']);
+  expect(await namesFound({ area: 'east-surrey' })).toEqual(['Of Surrey']);
+  expect(await namesFound({ icb: 'frimley' })).toEqual(['Of Surrey']);
   const query = { area: 'surrey', icb: 'frimley' };
   const { body } = await portal.call(listLocationFilterGroups, { as: commissioner, query });
   const [{ values }] = body.groups as [

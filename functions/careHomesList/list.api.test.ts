@@ -168,11 +168,11 @@ describe('the filter', () => {
     ['a pattern that would find all', 'text-.*', []],
     ['a broken pattern', 'text-(((', []],
     ['a query language', `text-' OR '1'='1`, []],
-  ])('finds %s', async (_, search, found) => {
+  ])('finds %s', async (_, search, expectedNames) => {
     const answer = await list({ search });
     expect(answer.status).toBe(200);
-    expect(names(answer)).toEqual(found);
-    expect(answer.body.count).toBe(found.length);
+    expect(names(answer)).toEqual(expectedNames);
+    expect(answer.body.count).toBe(expectedNames.length);
   });
 
   it('goes together with the type', async () => {

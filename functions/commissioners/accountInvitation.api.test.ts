@@ -35,8 +35,8 @@ afterAll(async () => {
 /** A link to the invitation of this address as it stands now. */
 async function linkTo(address: string) {
   const email = EmailAddress.parse(address);
-  const [found] = await portal.table.read(wanted(accountInvitationEntity, { email }));
-  const claims = { invitation: found?.link ?? '', email };
+  const [invitation] = await portal.table.read(wanted(accountInvitationEntity, { email }));
+  const claims = { invitation: invitation?.link ?? '', email };
   const times = { from: new Date(), hours: 7 * 24 };
   return { headers: { 'x-link-token': await signLink('accountInvitation', claims, times) } };
 }

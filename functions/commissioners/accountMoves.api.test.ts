@@ -21,7 +21,7 @@ const [EAST, WEST] = ['la-90000001', 'la-90000002'];
 const BEFORE = new Date('2027-03-31T12:00:00.000Z');
 const AFTER = new Date('2027-04-06T09:00:00.000Z');
 const team = anAccount({ kind: 'lph' });
-const of = (organisation_code: string, more: object = {}) =>
+const commissionerOf = (organisation_code: string, more: object = {}) =>
   aCommissioner({ organisation_code, organisation: 'As it was', ...more });
 
 let portal: Portal;
@@ -51,8 +51,10 @@ const codesOf = async (accounts: Account[]) => {
 
 describe('an organisation that has merged', () => {
   it('has all its accounts moved, however many, and its invitations with them', async () => {
-    const many = Array.from({ length: 60 }, () => of('icb-sussex', { flags: ['nhQuality'] }));
-    const administrator = of('icb-surrey-heartlands', { is_administrator: true });
+    const many = Array.from({ length: 60 }, () =>
+      commissionerOf('icb-sussex', { flags: ['nhQuality'] }),
+    );
+    const administrator = commissionerOf('icb-surrey-heartlands', { is_administrator: true });
     await portal.add({ accounts: [...many, administrator] });
     const everybody = { from: 'icb-sussex', to: 'icb-surrey-and-sussex', accounts: null };
     expect((await move(everybody)).body).toEqual({ moved: 50, left: 10 });
@@ -77,7 +79,7 @@ describe('an organisation that has merged', () => {
   });
 
   it('takes whoever has been invited along', async () => {
-    const administrator = of('icb-north-central-london', { is_administrator: true });
+    const administrator = commissionerOf('icb-north-central-london', { is_administrator: true });
     await portal.add({ accounts: [administrator] });
     const body = {
       ...{ kind: 'commissioner', email: 'rowan@example.org', first_name: 'Rowan' },
@@ -96,7 +98,12 @@ describe('an organisation that has merged', () => {
 
 describe('an organisation that was split', () => {
   it('is moved as the central team chooses for each', async () => {
-    const [ann, ben, cat, elsewhere] = [of(SURREY), of(SURREY), of(SURREY), of('icb-dorset')];
+    const [ann, ben, cat, elsewhere] = [
+      commissionerOf(SURREY),
+      commissionerOf(SURREY),
+      commissionerOf(SURREY),
+      commissionerOf('icb-dorset'),
+    ];
     await portal.add({ accounts: [ann, ben, cat, elsewhere] });
     const all = await move({ from: SURREY, to: WEST, accounts: null });
     expect([all.status, Object.keys(all.body.errors)]).toEqual([400, ['accounts']]);
@@ -124,7 +131,7 @@ describe('an organisation that was split', () => {
   });
 
   it('moves nobody before its day, nor to one that does not follow', async () => {
-    const ann = of(SURREY);
+    const ann = commissionerOf(SURREY);
     await portal.add({ accounts: [ann] });
     expect((await move({ from: SURREY, to: 'icb-dorset', accounts: [ann.id] })).status).toBe(400);
     expect((await move({ from: 'la-1', to: EAST, accounts: [ann.id] })).status).toBe(404);
@@ -134,7 +141,10 @@ describe('an organisation that was split', () => {
   });
 
   it('is managed by its administrators until then', async () => {
-    const [administrator, ann] = [of(SURREY, { is_administrator: true }), of(SURREY)];
+    const [administrator, ann] = [
+      commissionerOf(SURREY, { is_administrator: true }),
+      commissionerOf(SURREY),
+    ];
     await portal.add({ accounts: [administrator, ann] });
     const list = await portal.call(listCommissioners, { as: administrator, query: {} });
     expect(list.body.results.map(({ id }: Account) => id)).toContain(ann.id);
@@ -153,7 +163,7 @@ describe('an organisation that was split', () => {
     const saved = await change(administrator, SURREY);
     expect(saved.status, saved.text).toBe(200);
     // Nobody comes to it any more.
-    const other = of('icb-dorset');
+    const other = commissionerOf('icb-dorset');
     await portal.add({ accounts: [other] });
     const refused = await portal.call(putCommissioner, {
       as: team,

@@ -92,8 +92,8 @@ describe('the list', () => {
     }
     expect(pages).toBe(5);
     expect(names).toEqual(many.map(({ last_name }) => last_name));
-    const found = await list(lph, { name: 'zoe larch11' });
-    expect(found.results).toHaveLength(10);
+    const reply = await list(lph, { name: 'zoe larch11' });
+    expect(reply.results).toHaveLength(10);
     const other = await portal.call(listCommissioners, {
       as: lph,
       query: { organisation: organisation_code, cursor: 'x' },

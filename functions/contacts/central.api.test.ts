@@ -252,19 +252,21 @@ describe('a central contact of many homes', () => {
   });
 
   it('is stood down: out of the home, or an ordinary contact of it', async () => {
-    const [one, other] = (await someHomes(2)) as [Home, Home];
-    await save(appoint(), named([one, other]));
+    const [firstHome, other] = (await someHomes(2)) as [Home, Home];
+    await save(appoint(), named([firstHome, other]));
     const down = (stays: boolean) => ({ act: 'standDown', email, stays });
-    expect(outcomes((await save(down(false), named([one]))).body)).toEqual(['removed']);
-    expect(await contactsOf(portal.table, one)).toEqual([]);
-    expect(await findHome(portal.table, one.uuid)).toMatchObject({ location_status: 'REGISTERED' });
+    expect(outcomes((await save(down(false), named([firstHome]))).body)).toEqual(['removed']);
+    expect(await contactsOf(portal.table, firstHome)).toEqual([]);
+    expect(await findHome(portal.table, firstHome.uuid)).toMatchObject({
+      location_status: 'REGISTERED',
+    });
     expect(outcomes((await save(down(true), named([other]))).body)).toEqual(['stays']);
     expect(await contactsOf(portal.table, other)).toMatchObject([{ central_contact: false }]);
-    expect(outcomes((await save(down(false), named([one, other]))).body)).toEqual([
+    expect(outcomes((await save(down(false), named([firstHome, other]))).body)).toEqual([
       'unchanged',
       'unchanged',
     ]);
-    expect(await trail(one)).toContain('contacts.centralStoodDown');
+    expect(await trail(firstHome)).toContain('contacts.centralStoodDown');
     expect(await membershipsOf(portal.table, email)).toMatchObject([{ central_contact: false }]);
   });
 
@@ -281,17 +283,17 @@ describe('a central contact of many homes', () => {
 
 describe('the list of central contacts', () => {
   const all = async (query: Record<string, string> = {}) => {
-    const found = [];
+    const contacts = [];
     let cursor: string | null = null;
     do {
       const { body }: Awaited<ReturnType<Portal['call']>> = await portal.call(listCentralContacts, {
         as: team,
         query: { ...query, ...(cursor !== null && { cursor }) },
       });
-      found.push(...body.results);
+      contacts.push(...body.results);
       cursor = body.cursor;
     } while (cursor !== null);
-    return found;
+    return contacts;
   };
 
   it('has each person whole, whatever the number of their homes', async () => {
@@ -306,18 +308,18 @@ describe('the list of central contacts', () => {
     const next = `${email.replace('ada', 'adb')}`;
     contacts.push(aContact({ home: (homes[0] as Home).uuid, email: next, central_contact: true }));
     await portal.add({ homes, contacts });
-    const mine = (await all()).filter((one) => [email, next].includes(one.email));
-    expect(mine.map((one) => [one.email, one.homes.length])).toEqual([
+    const mine = (await all()).filter((contact) => [email, next].includes(contact.email));
+    expect(mine.map((contact) => [contact.email, contact.homes.length])).toEqual([
       [email, 300],
       [next, 1],
     ]);
     expect(
-      mine[0].homes.filter((one: { same_details: boolean }) => !one.same_details),
+      mine[0].homes.filter((home: { same_details: boolean }) => !home.same_details),
     ).toHaveLength(1);
     const byName = await all({ name: 'ZOE' });
-    expect(byName.map((one) => one.email)).toEqual([email]);
+    expect(byName.map((contact) => contact.email)).toEqual([email]);
     const byProvider = await all({ provider: `large care ${turn}` });
-    expect(byProvider.map((one) => one.email)).toEqual([email, next]);
+    expect(byProvider.map((contact) => contact.email)).toEqual([email, next]);
     expect(await all({ name: 'zoe', provider: 'elsewhere' })).toEqual([]);
   });
 

@@ -171,8 +171,8 @@ describe('a new contact', () => {
 
   it('needs an address that no other contact of the home has', async () => {
     const other = await add();
-    const taken = other.emails[0]?.address;
-    const answer = await post({ emails: ['ada@example.org', taken] });
+    const takenAddress = other.emails[0]?.address;
+    const answer = await post({ emails: ['ada@example.org', takenAddress] });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual({ 'emails.1': [emailTaken(HOME_WORDS)] });
     expect(await trail()).toEqual([]);

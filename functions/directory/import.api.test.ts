@@ -259,7 +259,7 @@ describe('the 1,468 homes of the published copies', () => {
     expect(first.filter(({ outcome }) => outcome === 'new')).toHaveLength(1468);
     expect((await send(500)).filter(({ outcome }) => outcome !== 'unchanged')).toEqual([]);
 
-    const found = new Set<string>();
+    const uuids = new Set<string>();
     let cursor: string | null = null;
     do {
       const query: Record<string, string> = {
@@ -267,9 +267,9 @@ describe('the 1,468 homes of the published copies', () => {
         ...(cursor !== null && { cursor }),
       };
       const { body } = await portal.call(listRegister, { as: lph, query });
-      for (const { uuid } of body.places as RegisterPlace[]) found.add(uuid);
+      for (const { uuid } of body.places as RegisterPlace[]) uuids.add(uuid);
       cursor = body.cursor;
     } while (cursor !== null);
-    expect(first.filter(({ about }) => about && found.has(about.id))).toHaveLength(1468);
+    expect(first.filter(({ about }) => about && uuids.has(about.id))).toHaveLength(1468);
   });
 });

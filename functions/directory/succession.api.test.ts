@@ -100,8 +100,8 @@ async function agreedFor(...homes: Home[]): Promise<ProviderContract> {
 const agreed = async (contract: ProviderContract) =>
   (await findContract(portal.table, contract.uuid))?.places.map(({ uuid }) => uuid);
 const contractOf = async (home: Home) => {
-  const of = { agreement_type: 'NH', place: placeRef(home) } as const;
-  const [held] = await portal.table.read(wanted(contractPlaceEntity, of));
+  const key = { agreement_type: 'NH', place: placeRef(home) } as const;
+  const [held] = await portal.table.read(wanted(contractPlaceEntity, key));
   return held?.contract;
 };
 

@@ -119,9 +119,9 @@ describe('erasing somebody of a homecare agency', () => {
         create(returnSectionEntity, each),
       ),
     ]);
-    const of = { uuid: location.uuid, period: PERIOD };
+    const whose = { uuid: location.uuid, period: PERIOD };
     const save = async (as: typeof person, section: string, answers: object, read: object) => {
-      const params = { ...of, section };
+      const params = { ...whose, section };
       const body = { version: 0, ...read, answers, not_known: [], confirmed: [] };
       const answer = await portal.call(putLocationReturnSection, { as, params, body });
       expect(answer.status, answer.text).toBe(200);
@@ -131,7 +131,7 @@ describe('erasing somebody of a homecare agency', () => {
       const signed = { name: fullName(as), position: 'Manager', email: as.email };
       const sign_off = { ...signed, confirm_agreement: true };
       const body = { draft_version, confirmed: [], sign_off };
-      const answer = await portal.call(submitLocationReturn, { as, params: of, body });
+      const answer = await portal.call(submitLocationReturn, { as, params: whose, body });
       expect(answer.status, answer.text).toBe(200);
     };
     await submit(
@@ -141,7 +141,7 @@ describe('erasing somebody of a homecare agency', () => {
     // Their colleague submits once more, and then they begin an amendment that nobody has ended.
     const amend = async (as: typeof person) => {
       const body = { reason: 'A complaint had been missed' };
-      const answer = await portal.call(amendLocationReturn, { as, params: of, body });
+      const answer = await portal.call(amendLocationReturn, { as, params: whose, body });
       expect(answer.status, answer.text).toBe(200);
     };
     await amend(colleague);
@@ -166,16 +166,16 @@ describe('erasing somebody of a homecare agency', () => {
 
     await erased(person, { by: team, successor: { place: placeRef(location), contact: other.id } });
 
-    const left = await rows();
+    const remainingRows = await rows();
     for (const word of [names.first_name, names.last_name, person.email]) {
-      expect(left).not.toContain(word);
+      expect(remainingRows).not.toContain(word);
     }
-    expect(left).toContain('Nell Heron');
-    expect(left).toContain(colleague.email);
+    expect(remainingRows).toContain('Nell Heron');
+    expect(remainingRows).toContain(colleague.email);
     const trail = await auditOf(table, placePartition(placeRef(location)));
     expect(JSON.stringify(trail)).not.toContain(names.first_name);
     // The figures are the location's: the draft and both versions are as they were.
-    const versions = await portal.call(listLocationReturnVersions, { as: team, params: of });
+    const versions = await portal.call(listLocationReturnVersions, { as: team, params: whose });
     expect(versions.body).toMatchObject([
       { version: 2, differences: [{ id: 'complaints', before: '1', after: '2' }] },
       { version: 1 },
@@ -257,8 +257,13 @@ describe('erasing somebody of a homecare agency', () => {
     const after = (await findLocation(table, location.uuid)) as ServiceLocation;
     const { updates } = await latestCapacityUpdates(table, location.uuid, { limit: 5 });
     expect(updates).toHaveLength(2);
-    const left = JSON.stringify([after, updates, await allRows(portal, locationEntity.name)]);
-    for (const word of [names.first_name, person.email, phone]) expect(left).not.toContain(word);
+    const remainingText = JSON.stringify([
+      after,
+      updates,
+      await allRows(portal, locationEntity.name),
+    ]);
+    for (const word of [names.first_name, person.email, phone])
+      expect(remainingText).not.toContain(word);
     expect(after.home_manager).toBe('');
     expect(after.icb_contact?.name).toBe('Nell Heron');
     expect(after.services_updated?.by).not.toBe(name);

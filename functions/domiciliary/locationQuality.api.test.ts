@@ -158,14 +158,14 @@ describe('the dashboard of a service location', () => {
   });
 
   it('compares with those that answer alike about Care Tiers 3 and 4, of 16 and more', async () => {
-    const group = async (care_tiers: number[], count: number, of = 0) => {
+    const group = async (care_tiers: number[], count: number, offset = 0) => {
       for (let i = 0; i < count; i++) {
         const serviceLocation = aReporting({ care_tiers });
         await portal.add({ locations: [serviceLocation] });
         for (const period of ['2026-09', '2026-10'] as Period[]) {
           await submitted(serviceLocation, period, {
             visits_planned: 1000,
-            visits_missed: of + i + 1,
+            visits_missed: offset + i + 1,
           });
         }
       }
@@ -176,7 +176,9 @@ describe('the dashboard of a service location', () => {
       await submitted(own, period, { visits_planned: 1000, visits_missed: 30 });
     }
     const missed = async () =>
-      (await get(lph, own.uuid)).body.metrics.find((one: { id: string }) => one.id === 'missed');
+      (await get(lph, own.uuid)).body.metrics.find(
+        (metric: { id: string }) => metric.id === 'missed',
+      );
     await group([1, 4], 20, 100);
     await build();
     expect(await missed()).toMatchObject({ peers: null, no_peers: 'too_few' });
@@ -229,7 +231,7 @@ describe('what is built of service locations', () => {
       const end = await followChanges({ Records: [record] }, around);
       expect(end.batchItemFailures).toEqual([]);
     };
-    const made = {
+    const streamRecord = {
       eventName: 'INSERT',
       dynamodb: {
         NewImage: {
@@ -239,8 +241,8 @@ describe('what is built of service locations', () => {
         },
       },
     };
-    await follow(made);
-    await follow(made);
+    await follow(streamRecord);
+    await follow(streamRecord);
     const [figures] = await portal.table.read(wanted(homeFiguresEntity, whoseReturn(location)));
     expect(unpackMonths(figures)).toMatchObject([
       { period: OCTOBER, answers: { people_served: 8 } },

@@ -18,7 +18,7 @@ import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
 const team = anAccount({ kind: 'lph' });
-const [heard, silent, byManager, bouncing, away, asksNothing, reports, closed] = [
+const [heardFrom, silent, byManager, bouncing, away, asksNothing, reports, closed] = [
   anAqpLocation({ name: 'Heard' }),
   anAqpLocation({ name: 'Silent' }),
   anAqpLocation({ name: 'By the manager' }),
@@ -36,9 +36,9 @@ beforeAll(async () => {
   const deputy = aLocationContact(away).id;
   const leave = { from: '2026-11-18', until: '2026-11-25', deputy };
   await portal.add({
-    locations: [heard, silent, byManager, bouncing, away, asksNothing, reports, closed],
+    locations: [heardFrom, silent, byManager, bouncing, away, asksNothing, reports, closed],
     contacts: [
-      aLocationContact(heard),
+      aLocationContact(heardFrom),
       aLocationContact(byManager, { vacancy_contact: false, home_manager: true }),
       aLocationContact(bouncing, { email: BACK }),
       aLocationContact(away, { leave }),

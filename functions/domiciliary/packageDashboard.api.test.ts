@@ -165,8 +165,8 @@ describe('the placement dashboard of domiciliary care', () => {
   it('counts who can take a package today by authority and care tier, zeros too', async () => {
     const { areas } = (await dashboard()).availability;
     expect(areas).toHaveLength(153);
-    const of = (name: string) => areas.find(({ authority }) => authority === name);
-    expect(of('Lambeth')).toEqual({
+    const areaNamed = (name: string) => areas.find(({ authority }) => authority === name);
+    expect(areaNamed('Lambeth')).toEqual({
       authority: 'Lambeth',
       area: 'lambeth',
       icb: LAMBETH_ICB,
@@ -174,9 +174,9 @@ describe('the placement dashboard of domiciliary care', () => {
       tiers: [2, 0, 1, 0],
       locations: 2,
     });
-    expect(of('Southwark')).toMatchObject({ tiers: [1, 0, 1, 0], locations: 1 });
+    expect(areaNamed('Southwark')).toMatchObject({ tiers: [1, 0, 1, 0], locations: 1 });
     // Suspended, closed, not on the list; without an answer, and with one that names no area.
-    expect(of('Oldham')).toMatchObject({ tiers: [0, 0, 0, 0], locations: 0 });
+    expect(areaNamed('Oldham')).toMatchObject({ tiers: [0, 0, 0, 0], locations: 0 });
   });
 
   it('is for dcPlacement and the central team, and not for Sussex', async () => {

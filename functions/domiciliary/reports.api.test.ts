@@ -115,8 +115,8 @@ const token = (purpose: 'domcareReport' | 'report' = 'domcareReport', claims: ob
     },
     { from: NOW, hours: 336 },
   );
-const byLink = async (...of: Parameters<typeof token>) => ({
-  headers: { 'x-link-token': await token(...of) },
+const byLink = async (...args: Parameters<typeof token>) => ({
+  headers: { 'x-link-token': await token(...args) },
 });
 
 describe('the report of a service location', () => {
@@ -452,7 +452,7 @@ describe('the overview of service locations', () => {
         as: lph,
         body: { period: PERIOD, service_locations: [location.uuid], dry_run },
       });
-    const result = (of: string) => [{ service_location: location.uuid, result: of }];
+    const result = (outcome: string) => [{ service_location: location.uuid, result: outcome }];
     expect((await remind(true)).body).toEqual(result('reminded'));
     expect((await remind(false)).body).toEqual(result('reminded'));
     expect((await remind(false)).body).toEqual(result('reminded_recently'));

@@ -303,8 +303,8 @@ describe('the contacts of a service location', () => {
   });
 
   it('refuse an address that another contact has, and availability where there is none', async () => {
-    const taken = await post({ emails: [as.email] });
-    expect(taken.body.errors).toEqual({
+    const answer = await post({ emails: [as.email] });
+    expect(answer.body.errors).toEqual({
       'emails.0': ['Another contact of this service location has this email address'],
     });
     await stageLocation(aLocation({ cqc_recorded_id: null }));

@@ -105,12 +105,12 @@ describe('a person’s service locations', () => {
 
   it('say how many reports are overdue: those of a location that takes part and is open', async () => {
     const as = anAccount();
-    const [late, closed, left] = [
+    const [late, closed, leftBranch] = [
       anAqpLocation({ name: 'Late branch', reporting: true }),
       anAqpLocation({ name: 'Shut branch', reporting: true, location_status: 'CLOSED' }),
       anAqpLocation({ name: 'Went branch' }),
     ];
-    const locations = [late, closed, left];
+    const locations = [late, closed, leftBranch];
     await portal.add({
       locations,
       accounts: [as],

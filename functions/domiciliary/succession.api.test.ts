@@ -30,7 +30,7 @@ import {
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
-let made = 0;
+let madeCount = 0;
 const lph = anAccount({ kind: 'lph', first_name: 'Hana', last_name: 'Example' });
 const commissioner = aCommissioner({ flags: ['dcList'] });
 
@@ -46,8 +46,8 @@ afterAll(async () => {
 
 /** A location with so many contacts besides its manager, and its new registration in the same office. */
 async function registeredAnew(others: number) {
-  const postcode = `ZZ${++made} 2AA`;
-  const id = (kind: number) => `1-${600_000_000 + made * 10 + kind}`;
+  const postcode = `ZZ${++madeCount} 2AA`;
+  const id = (kind: number) => `1-${600_000_000 + madeCount * 10 + kind}`;
   const former = anAqpLocation({ name: 'Sycamore Care', postcode, cqc_recorded_id: id(1) });
   const successor = aLocation({
     name: 'Sycamore Homecare',

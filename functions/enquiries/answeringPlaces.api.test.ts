@@ -47,19 +47,23 @@ const scene = (...beds: number[]) => housesOf(portal, ...beds);
 describe('an answer', () => {
   it('keeps a bed until its hour with a yes, in one transaction', async () => {
     const world = await scene(1);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
     const id = await sendEnquiry(portal, world.asker, homesOf(world));
     const keep_until = '2026-11-20T15:00:00.000Z';
-    expect((await answerBy(portal, id, one, { ...yes, keep_until })).body.stands).toBe('open');
-    expect(await notesAt(portal, one)).toMatchObject([
+    expect((await answerBy(portal, id, staffedHome, { ...yes, keep_until })).body.stands).toBe(
+      'open',
+    );
+    expect(await notesAt(portal, staffedHome)).toMatchObject([
       { kind: 'held', enquiry: id, until: keep_until, beds: 1, chosen: false },
     ]);
     // Given again it replaces its note; a no ends it.
-    await answerBy(portal, id, one, { ...yes, keep_until: '2026-11-20T13:00:00.000Z' });
-    expect(await notesAt(portal, one)).toMatchObject([{ until: '2026-11-20T13:00:00.000Z' }]);
-    await answerBy(portal, id, one, { act: 'no', reasons: ['funding'] });
-    expect(await notesAt(portal, one)).toEqual([]);
+    await answerBy(portal, id, staffedHome, { ...yes, keep_until: '2026-11-20T13:00:00.000Z' });
+    expect(await notesAt(portal, staffedHome)).toMatchObject([
+      { until: '2026-11-20T13:00:00.000Z' },
+    ]);
+    await answerBy(portal, id, staffedHome, { act: 'no', reasons: ['funding'] });
+    expect(await notesAt(portal, staffedHome)).toEqual([]);
     const view = await readEnquiry(portal, world.asker, id);
     expect(view.body).toMatchObject({
       enquiry: { answered: 1, yes: 0 },
@@ -92,27 +96,30 @@ describe('an answer', () => {
       '2026-11-20T09:00:00.000Z',
       'Choose a full hour between now and 16:00 on 20-11-2026.',
     ],
-  ])('that keeps %s is refused and not saved', async (_, beds, keep_until, told) => {
+  ])('that keeps %s is refused and not saved', async (_, beds, keep_until, words) => {
     const world = await scene(beds);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
     const id = await sendEnquiry(portal, world.asker, homesOf(world));
-    const answer = await answerBy(portal, id, one, { ...yes, keep_until });
-    expect([answer.status, answer.body.errors]).toEqual([400, { keep_until: [told] }]);
+    const answer = await answerBy(portal, id, staffedHome, { ...yes, keep_until });
+    expect([answer.status, answer.body.errors]).toEqual([400, { keep_until: [words] }]);
     expect((await findEnquiry(portal.table, id))?.places[0]?.answer).toBeNull();
   });
 
   it('given twice is there once: a double tap, and a retry with the same key', async () => {
     const world = await scene(1);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
     const id = await sendEnquiry(portal, world.asker, homesOf(world));
-    const headers = { ...(await linkOf(id, one)), 'idempotency-key': `answer-${id}` };
+    const headers = { ...(await linkOf(id, staffedHome)), 'idempotency-key': `answer-${id}` };
     const body = { ...yes, version: 1 };
     const tap = () => portal.call(postLinkedEnquiry, { headers, body });
     const taps = await Promise.all([tap(), tap(), tap()]);
     expect(taps.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const unkeyed = await portal.call(postLinkedEnquiry, { headers: await linkOf(id, one), body });
+    const unkeyed = await portal.call(postLinkedEnquiry, {
+      headers: await linkOf(id, staffedHome),
+      body,
+    });
     expect(unkeyed.status).toBe(200);
     const trail = await auditOf(portal.table, enquiryPartition(id));
     expect(trail.filter(({ what }) => what === 'enquiries.answered')).toHaveLength(1);
@@ -123,62 +130,64 @@ describe('an answer', () => {
 
   it('of two people at once is confirmed by the later, who sees the earlier', async () => {
     const world = await scene(1);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
     const id = await sendEnquiry(portal, world.asker, homesOf(world));
-    await answerBy(portal, id, one, { act: 'no', reasons: ['mix'], version: 1 });
-    const second = await answerBy(portal, id, one, { ...yes, version: 1 });
+    await answerBy(portal, id, staffedHome, { act: 'no', reasons: ['mix'], version: 1 });
+    const second = await answerBy(portal, id, staffedHome, { ...yes, version: 1 });
     expect([second.status, second.body.current.answer.answer]).toEqual([409, 'no']);
     const { version } = second.body.current;
-    expect((await answerBy(portal, id, one, { ...yes, version })).status).toBe(200);
+    expect((await answerBy(portal, id, staffedHome, { ...yes, version })).status).toBe(200);
   });
 
   it('counts though a job has changed the place’s part since it was seen', async () => {
     const world = await scene(1);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
     const id = await sendEnquiry(portal, world.asker, homesOf(world));
-    const place = homeRef(one.home.uuid);
+    const place = homeRef(staffedHome.home.uuid);
     for (const command of [{ command: 'remind' }, { command: 'cameBack', place }] as const) {
       await commitCommand(portal.table, id, () => ({ command }), { now: new Date(), by: 'test' });
     }
     const said = { act: 'assess', version: 1, assess_by: 'visit' };
-    const phoned = { command: 'phone_answer', place: one.home.uuid, said };
+    const phoned = { command: 'phone_answer', place: staffedHome.home.uuid, said };
     expect((await command(portal, world.asker, id, phoned)).status).toBe(200);
     await commitCommand(portal.table, id, () => ({ command: { command: 'cameBack', place } }), {
       now: new Date(),
       by: 'test',
     });
-    expect((await answerBy(portal, id, one, { ...yes, version: 2 })).status).toBe(200);
+    expect((await answerBy(portal, id, staffedHome, { ...yes, version: 2 })).status).toBe(200);
   });
 
   it('given again keeps the bed anew that an update has ended', async () => {
     const world = await scene(1);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
     const id = await sendEnquiry(portal, world.asker, homesOf(world));
     const keep = { ...yes, keep_until: '2026-11-20T15:00:00.000Z' };
-    await answerBy(portal, id, one, keep);
-    const home = await findHome(portal.table, one.home.uuid);
+    await answerBy(portal, id, staffedHome, keep);
+    const home = await findHome(portal.table, staffedHome.home.uuid);
     if (!home) throw new Error('A home');
     await portal.table.commit(replace(homeEntity, { ...home, notes: [] }, home));
-    expect((await answerBy(portal, id, one, keep)).status).toBe(200);
-    expect(await notesAt(portal, one)).toMatchObject([{ until: keep.keep_until, enquiry: id }]);
+    expect((await answerBy(portal, id, staffedHome, keep)).status).toBe(200);
+    expect(await notesAt(portal, staffedHome)).toMatchObject([
+      { until: keep.keep_until, enquiry: id },
+    ]);
   });
 
   it('that kept a bed until an hour says so no more once a home is chosen, or it is over', async () => {
     const world = await scene(1, 1, 1);
-    const [one, two, three] = world.staffed;
-    if (!one || !two || !three) throw new Error('Three homes');
+    const [firstHome, two, three] = world.staffed;
+    if (!firstHome || !two || !three) throw new Error('Three homes');
     const id = await sendEnquiry(portal, world.asker, homesOf(world));
     const keep = { ...yes, keep_until: '2026-11-20T15:00:00.000Z' };
-    for (const staffed of [one, two, three]) await answerBy(portal, id, staffed, keep);
+    for (const staffed of [firstHome, two, three]) await answerBy(portal, id, staffed, keep);
     const said = async () => {
       const { body } = await readEnquiry(portal, world.asker, id);
       return body.places.map(({ answer }: EnquiryView['places'][number]) => answer?.keep_until);
     };
     expect(await said()).toEqual([keep.keep_until, keep.keep_until, keep.keep_until]);
-    const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-20' };
+    const choose = { command: 'choose', place: firstHome.home.uuid, arrival: '2026-11-20' };
     expect((await command(portal, world.asker, id, choose)).status).toBe(200);
     expect(await said()).toEqual([null, null, null]);
     await command(portal, world.asker, id, { command: 'close', outcome: 'withdrawn' });
@@ -187,47 +196,47 @@ describe('an answer', () => {
 
   it('of a yes is for a day that can be meant, also by phone', async () => {
     const world = await scene(1);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
     const id = await sendEnquiry(portal, world.asker, homesOf(world));
     for (const from of ['2026-11-19', '2027-03-01']) {
-      expect(Object.keys((await answerBy(portal, id, one, { ...yes, from })).body.errors)).toEqual([
-        'from',
-      ]);
+      expect(
+        Object.keys((await answerBy(portal, id, staffedHome, { ...yes, from })).body.errors),
+      ).toEqual(['from']);
       const said = { ...yes, version: 1, from };
-      const phoned = { command: 'phone_answer', place: one.home.uuid, said };
+      const phoned = { command: 'phone_answer', place: staffedHome.home.uuid, said };
       const { body } = await command(portal, world.asker, id, phoned);
       expect(Object.keys(body.errors)).toEqual(['said.from']);
     }
     // Of an enquiry that is answered the day after: from today.
     at('2026-11-21T09:00:00.000Z');
-    await answerBy(portal, id, one, yes);
+    await answerBy(portal, id, staffedHome, yes);
     expect((await findEnquiry(portal.table, id))?.places[0]?.answer?.from).toBe('2026-11-21');
   });
 
   it('of a no names needs that were asked for, and with that reason only', async () => {
     const world = await scene(1);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
     const id = await sendEnquiry(portal, world.asker, homesOf(world));
     const beyond = async () => (await findEnquiry(portal.table, id))?.places[0]?.answer?.beyond;
     const no = { act: 'no', beyond: ['hoist', 'peg'] };
-    await answerBy(portal, id, one, { ...no, reasons: ['beyond_us'] });
+    await answerBy(portal, id, staffedHome, { ...no, reasons: ['beyond_us'] });
     expect(await beyond()).toEqual(['hoist']);
-    await answerBy(portal, id, one, { ...no, reasons: ['funding'] });
+    await answerBy(portal, id, staffedHome, { ...no, reasons: ['funding'] });
     expect(await beyond()).toEqual([]);
   });
 });
 
 it('an answer by phone says so, keeps no bed, and is refused or confirmed by the home', async () => {
   const world = await scene(1);
-  const [one] = world.staffed;
-  if (!one) throw new Error('A home');
+  const [staffedHome] = world.staffed;
+  if (!staffedHome) throw new Error('A home');
   const id = await sendEnquiry(portal, world.asker, homesOf(world));
   const phoned = (version: number) =>
     command(portal, world.asker, id, {
       command: 'phone_answer',
-      place: one.home.uuid,
+      place: staffedHome.home.uuid,
       said: { act: 'yes', version, text: 'By noon' },
     });
   expect((await phoned(1)).status).toBe(200);
@@ -236,27 +245,31 @@ it('an answer by phone says so, keeps no bed, and is refused or confirmed by the
     answer: { answer: 'yes', channel: 'phone', by: { id: world.asker.id }, keep_until: null },
     tells: [{ what: 'asked' }, { what: 'phoneAnswer', version: 2 }],
   });
-  expect(await notesAt(portal, one)).toEqual([]);
-  expect((await answerBy(portal, id, one, { act: 'not_right' })).status).toBe(200);
+  expect(await notesAt(portal, staffedHome)).toEqual([]);
+  expect((await answerBy(portal, id, staffedHome, { act: 'not_right' })).status).toBe(200);
   expect((await findEnquiry(portal.table, id))?.places[0]?.answer).toBeNull();
   await phoned(3);
   // The same, by the home: it is the home's now.
-  await answerBy(portal, id, one, { ...yes, text: 'By noon' });
+  await answerBy(portal, id, staffedHome, { ...yes, text: 'By noon' });
   expect((await findEnquiry(portal.table, id))?.places[0]?.answer?.channel).toBe('link');
   expect((await phoned(4)).body.detail).toBe('This place has sent its own answer.');
 });
 
 describe('a link', () => {
   it.each([
-    ['of another purpose', async (id: EnquiryId, one: never) => signAs('vacancy', id, one, {})],
+    [
+      'of another purpose',
+      async (id: EnquiryId, staffedHome: never) => signAs('vacancy', id, staffedHome, {}),
+    ],
     [
       'of another enquiry',
-      async (id: EnquiryId, one: never) => signAs('enquiry', id, one, { enquiry: randomUUID() }),
+      async (id: EnquiryId, staffedHome: never) =>
+        signAs('enquiry', id, staffedHome, { enquiry: randomUUID() }),
     ],
     [
       'of another home',
-      async (id: EnquiryId, one: never) =>
-        signAs('enquiry', id, one, { place: homeRef(randomUUID() as HomeUuid) }),
+      async (id: EnquiryId, staffedHome: never) =>
+        signAs('enquiry', id, staffedHome, { place: homeRef(randomUUID() as HomeUuid) }),
     ],
   ])('%s opens nothing', async (_, sign) => {
     const world = await scene(1);
@@ -269,12 +282,12 @@ describe('a link', () => {
 
   it('ends with its reader’s part in the home', async () => {
     const world = await scene(1);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
     const id = await sendEnquiry(portal, world.asker, homesOf(world));
-    const headers = await linkOf(id, one);
+    const headers = await linkOf(id, staffedHome);
     await portal.table.commit(
-      ...membershipsFor(one.contact).map((part) => remove(membershipEntity, part)),
+      ...membershipsFor(staffedHome.contact).map((part) => remove(membershipEntity, part)),
     );
     expect((await portal.call(getLinkedEnquiry, { headers })).status).toBe(401);
   });
@@ -304,24 +317,31 @@ describe('a link', () => {
     await answerBy(portal, id, chosen, yes);
     const choose = { command: 'choose', place: chosen.home.uuid, arrival: '2026-11-20' };
     expect((await command(portal, world.asker, id, choose)).status).toBe(200);
-    const of = async (headers: Record<string, string>) =>
+    const linkedView = async (headers: Record<string, string>) =>
       (await portal.call(getLinkedEnquiry, { headers })).body.enquiry;
-    expect(await of(theirs)).toMatchObject({
+    expect(await linkedView(theirs)).toMatchObject({
       stands: 'over',
       needs: null,
       organisation: null,
       phone: null,
       answer: null,
     });
-    expect(await of(mine)).toMatchObject({
+    expect(await linkedView(mine)).toMatchObject({
       stands: 'chosen',
       arrival: '2026-11-20',
       bed_kept: true,
     });
     expect((await answerBy(portal, id, chosen, { act: 'moved_in' })).body.stands).toBe('moved_in');
-    expect(await of(mine)).toMatchObject({ stands: 'moved_in', organisation: 'North Example ICB' });
+    expect(await linkedView(mine)).toMatchObject({
+      stands: 'moved_in',
+      organisation: 'North Example ICB',
+    });
     later(24 * HOUR_MS);
-    expect(await of(mine)).toMatchObject({ stands: 'moved_in', organisation: null, needs: null });
+    expect(await linkedView(mine)).toMatchObject({
+      stands: 'moved_in',
+      organisation: null,
+      needs: null,
+    });
     at('2026-12-25T09:59:59.000Z');
     expect((await portal.call(getLinkedEnquiry, { headers: mine })).status).toBe(200);
     at('2026-12-25T10:00:01.000Z');
@@ -387,12 +407,12 @@ it('who answers after another was chosen is told that it is over, the chosen one
 
 it('a home’s own partition has nothing of an enquiry but its note', async () => {
   const world = await scene(1);
-  const [one] = world.staffed;
-  if (!one) throw new Error('A home');
+  const [staffedHome] = world.staffed;
+  if (!staffedHome) throw new Error('A home');
   const id = await sendEnquiry(portal, world.asker, homesOf(world));
-  await answerBy(portal, id, one, { ...yes, keep_until: '2026-11-20T15:00:00.000Z' });
+  await answerBy(portal, id, staffedHome, { ...yes, keep_until: '2026-11-20T15:00:00.000Z' });
   const rows = (await allRows(portal)) as Record<string, unknown>[];
-  const ofHome = rows.filter(({ pk }) => pk === placePartition(one.home));
+  const ofHome = rows.filter(({ pk }) => pk === placePartition(staffedHome.home));
   const reference = (await findEnquiry(portal.table, id))?.enquiry.reference ?? 'none';
   const text = JSON.stringify(ofHome);
   expect(text).toContain(id);

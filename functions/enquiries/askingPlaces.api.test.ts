@@ -118,7 +118,7 @@ describe('an enquiry', () => {
 
   it.each([
     ['nine places', (uuids: string[]) => ({ places: Array(9).fill(uuids[0]) }), 'places'],
-    ['a place twice', ([one]: string[]) => ({ places: [one, one] }), 'places'],
+    ['a place twice', ([uuid]: string[]) => ({ places: [uuid, uuid] }), 'places'],
     ['a place that there is not', () => ({ places: [randomUUID()] }), 'places'],
     ['a day before today', () => ({ needed_from: '2026-11-19' }), 'needed_from'],
     ['a name', () => ({ needs: someNeeds({ line: 'For Mrs Jones' }) }), 'needs.line'],
@@ -184,7 +184,7 @@ describe('an enquiry', () => {
       'You have sent 20 enquiries within an hour. Please wait a little.',
       -0.5,
     ],
-  ] as const)('is refused after %s of an account', async (_, limit, told, hours) => {
+  ] as const)('is refused after %s of an account', async (_, limit, message, hours) => {
     const world = await scene(1);
     const created = new Date(FRIDAY_AT_TEN.getTime() + hours * HOUR_MS).toISOString();
     const many = Array.from({ length: ENQUIRY_LIMITS[limit] }, () =>
@@ -195,7 +195,7 @@ describe('an enquiry', () => {
     const loner = { ...world.asker, organisation_code: null, version: 2 };
     await portal.add({ accounts: [loner] });
     const answer = await portal.call(postEnquiry, { as: loner, body: sentBody(homesOf(world)) });
-    expect([answer.status, answer.body.detail]).toEqual([429, told]);
+    expect([answer.status, answer.body.detail]).toEqual([429, message]);
   });
 
   it('asks a home at most 20 times an hour, and says so plainly', async () => {
@@ -340,24 +340,24 @@ it('who adds places is told which are not asked', async () => {
 
 it('changed needs close the enquiry and ask anew: who is asked again gets one mail', async () => {
   const world = await scene(1, 1);
-  const [one, two] = world.staffed;
-  if (!one || !two) throw new Error('Two homes');
+  const [firstHome, two] = world.staffed;
+  if (!firstHome || !two) throw new Error('Two homes');
   const id = await sendEnquiry(portal, world.asker, homesOf(world));
-  await answerBy(portal, id, one, yes);
-  const next = await sendEnquiry(portal, world.asker, [one.home], { replaces: id });
+  await answerBy(portal, id, firstHome, yes);
+  const next = await sendEnquiry(portal, world.asker, [firstHome.home], { replaces: id });
   const old = await findEnquiry(portal.table, id);
   expect(old?.enquiry).toMatchObject({ state: 'CLOSED', outcome: 'changed' });
-  const told = (uuid: string) =>
+  const newsOf = (uuid: string) =>
     old?.places.find(({ place }) => place.uuid === uuid)?.tells.map(({ what }) => what);
-  expect(told(one.home.uuid)).toEqual(['asked']);
-  expect(told(two.home.uuid)).toEqual(['asked', 'over']);
+  expect(newsOf(firstHome.home.uuid)).toEqual(['asked']);
+  expect(newsOf(two.home.uuid)).toEqual(['asked', 'over']);
   expect((await findEnquiry(portal.table, next))?.enquiry).toMatchObject({
     state: 'OPEN',
     answered: 0,
   });
   const again = await portal.call(postEnquiry, {
     as: world.asker,
-    body: sentBody([one.home], { replaces: id }),
+    body: sentBody([firstHome.home], { replaces: id }),
   });
   expect(again.status).toBe(409);
 });
@@ -424,8 +424,8 @@ describe('a home that closes in the moment in which it is asked', () => {
     const answer = await command(portal, world.asker, id, { command: 'ask_again' });
     expect(answer.body.left_out).toEqual([{ uuid: second.home.uuid, why: 'closed' }]);
     const facts = await findEnquiry(portal.table, id);
-    const asked = facts?.places.map(({ place, answer: stands }) => [place.uuid, stands]);
-    expect(asked).toContainEqual([first.home.uuid, null]);
-    expect(asked).not.toContainEqual([second.home.uuid, null]);
+    const placesAsked = facts?.places.map(({ place, answer: stands }) => [place.uuid, stands]);
+    expect(placesAsked).toContainEqual([first.home.uuid, null]);
+    expect(placesAsked).not.toContainEqual([second.home.uuid, null]);
   });
 });

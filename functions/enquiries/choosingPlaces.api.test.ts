@@ -41,15 +41,15 @@ const scene = (...beds: number[]) => housesOf(portal, ...beds);
 describe('a choice', () => {
   it('of a home that has closed since is refused', async () => {
     const world = await scene(1);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
-    const id = await sendEnquiry(portal, world.asker, [one.home]);
-    await answerBy(portal, id, one, yes);
-    const home = await findHome(portal.table, one.home.uuid);
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
+    const id = await sendEnquiry(portal, world.asker, [staffedHome.home]);
+    await answerBy(portal, id, staffedHome, yes);
+    const home = await findHome(portal.table, staffedHome.home.uuid);
     if (!home) throw new Error('A home');
     const closed = { ...home, location_status: 'CLOSED', closed_on: '2026-11-20' } as const;
     await portal.table.commit(replace(homeEntity, closed, home));
-    const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-24' };
+    const choose = { command: 'choose', place: staffedHome.home.uuid, arrival: '2026-11-24' };
     const answer = await command(portal, world.asker, id, choose);
     expect([answer.status, answer.body.detail]).toEqual([409, 'This home has closed.']);
     expect(await stateOf(portal, id)).toBe('OPEN');
@@ -62,11 +62,11 @@ describe('a choice', () => {
 
   it('for a later day, of a home that closes in the same moment, is refused', async () => {
     const world = await scene(0);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
-    const id = await sendEnquiry(portal, world.asker, [one.home]);
-    await answerBy(portal, id, one, yes);
-    const home = await findHome(portal.table, one.home.uuid);
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
+    const id = await sendEnquiry(portal, world.asker, [staffedHome.home]);
+    await answerBy(portal, id, staffedHome, yes);
+    const home = await findHome(portal.table, staffedHome.home.uuid);
     if (!home) throw new Error('A home');
     // The choice has read it just before.
     const kind = recipientKindOf(home.kind);
@@ -75,7 +75,7 @@ describe('a choice', () => {
     vi.spyOn(kind, 'standsStill').mockImplementationOnce(() => standsStill(home));
     const closed = { ...home, location_status: 'CLOSED', closed_on: '2026-11-20' } as const;
     await portal.table.commit(replace(homeEntity, closed, home));
-    const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-24' };
+    const choose = { command: 'choose', place: staffedHome.home.uuid, arrival: '2026-11-24' };
     const answer = await command(portal, world.asker, id, choose);
     expect([answer.status, answer.body.detail]).toEqual([409, 'This home has closed.']);
     expect(await stateOf(portal, id)).toBe('OPEN');
@@ -84,13 +84,13 @@ describe('a choice', () => {
   it('of a home that gives no figures says neither that a bed is kept nor that one will be', async () => {
     const home = aFreeHome(1, { vacancy_reporting: false });
     const world = await enquiryScene(portal, [home]);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
     const id = await sendEnquiry(portal, world.asker, [home]);
-    const headers = await linkOf(id, one);
+    const headers = await linkOf(id, staffedHome);
     const view = async () => (await portal.call(getLinkedEnquiry, { headers })).body.enquiry;
     expect((await view()).keep_until_latest).toBeNull();
-    await answerBy(portal, id, one, yes);
+    await answerBy(portal, id, staffedHome, yes);
     const choose = { command: 'choose', place: home.uuid, arrival: '2026-11-20' };
     expect((await command(portal, world.asker, id, choose)).status).toBe(200);
     expect(await view()).toMatchObject({ stands: 'chosen', bed_kept: null });
@@ -106,11 +106,13 @@ describe('a choice', () => {
 
   it('for today takes the home’s only bed: the second enquiry is told so and stays open', async () => {
     const world = await scene(1);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
-    const ids = await Promise.all([1, 2].map(() => sendEnquiry(portal, world.asker, [one.home])));
-    for (const id of ids) await answerBy(portal, id, one, yes);
-    const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-20' };
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
+    const ids = await Promise.all(
+      [1, 2].map(() => sendEnquiry(portal, world.asker, [staffedHome.home])),
+    );
+    for (const id of ids) await answerBy(portal, id, staffedHome, yes);
+    const choose = { command: 'choose', place: staffedHome.home.uuid, arrival: '2026-11-20' };
     const answers = await Promise.all(ids.map((id) => command(portal, world.asker, id, choose)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -119,16 +121,18 @@ describe('a choice', () => {
       'CHOSEN',
       'OPEN',
     ]);
-    expect(await notesAt(portal, one)).toMatchObject([{ kind: 'held', chosen: true, until: null }]);
+    expect(await notesAt(portal, staffedHome)).toMatchObject([
+      { kind: 'held', chosen: true, until: null },
+    ]);
   });
 
   it('for today without a bed for another reason says so', async () => {
     const world = await scene(0);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
-    const id = await sendEnquiry(portal, world.asker, [one.home]);
-    await answerBy(portal, id, one, yes);
-    const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-20' };
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
+    const id = await sendEnquiry(portal, world.asker, [staffedHome.home]);
+    await answerBy(portal, id, staffedHome, yes);
+    const choose = { command: 'choose', place: staffedHome.home.uuid, arrival: '2026-11-20' };
     const answer = await command(portal, world.asker, id, choose);
     expect([answer.status, answer.body.detail]).toEqual([
       409,
@@ -139,11 +143,13 @@ describe('a choice', () => {
 
   it('for a later day is made by both: the second waits, and no bed is kept yet', async () => {
     const world = await scene(1);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
-    const ids = await Promise.all([1, 2].map(() => sendEnquiry(portal, world.asker, [one.home])));
-    for (const id of ids) await answerBy(portal, id, one, yes);
-    const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-24' };
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
+    const ids = await Promise.all(
+      [1, 2].map(() => sendEnquiry(portal, world.asker, [staffedHome.home])),
+    );
+    for (const id of ids) await answerBy(portal, id, staffedHome, yes);
+    const choose = { command: 'choose', place: staffedHome.home.uuid, arrival: '2026-11-24' };
     for (const id of ids) {
       expect((await command(portal, world.asker, id, choose)).status).toBe(200);
     }
@@ -165,13 +171,13 @@ describe('a choice', () => {
 
   it('of two people for two homes is one: the other sees who chose which', async () => {
     const world = await scene(1, 1);
-    const [one, two] = world.staffed;
-    if (!one || !two) throw new Error('Two homes');
+    const [firstHome, two] = world.staffed;
+    if (!firstHome || !two) throw new Error('Two homes');
     const id = await sendEnquiry(portal, world.asker, homesOf(world));
-    for (const staffed of [one, two]) await answerBy(portal, id, staffed, yes);
+    for (const staffed of [firstHome, two]) await answerBy(portal, id, staffed, yes);
     const choose = (place: string) =>
       command(portal, world.asker, id, { command: 'choose', place, arrival: '2026-11-20' });
-    const answers = await Promise.all([choose(one.home.uuid), choose(two.home.uuid)]);
+    const answers = await Promise.all([choose(firstHome.home.uuid), choose(two.home.uuid)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     const { chosen } = (await readEnquiry(portal, world.asker, id)).body.enquiry;
@@ -183,13 +189,13 @@ describe('a choice', () => {
 
   it('needs a yes, and a day between today and 90 days on', async () => {
     const world = await scene(1);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
     const id = await sendEnquiry(portal, world.asker, homesOf(world));
-    const choose = (arrival: string, place = one.home.uuid) =>
+    const choose = (arrival: string, place = staffedHome.home.uuid) =>
       command(portal, world.asker, id, { command: 'choose', place, arrival });
     expect((await choose('2026-11-20')).body.detail).toBe('This place has not said yes.');
-    await answerBy(portal, id, one, yes);
+    await answerBy(portal, id, staffedHome, yes);
     expect((await choose('2026-11-19')).status).toBe(400);
     expect((await choose('2027-03-01')).status).toBe(400);
     expect((await choose('2026-11-20', randomUUID() as HomeUuid)).body.errors).toEqual({
@@ -199,25 +205,29 @@ describe('a choice', () => {
 
   it('is released by either side: open again, and who said yes is asked again by a button', async () => {
     const world = await scene(1, 1);
-    const [one, two] = world.staffed;
-    if (!one || !two) throw new Error('Two homes');
+    const [firstHome, two] = world.staffed;
+    if (!firstHome || !two) throw new Error('Two homes');
     const id = await sendEnquiry(portal, world.asker, homesOf(world));
-    for (const staffed of [one, two]) await answerBy(portal, id, staffed, yes);
-    const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-21' };
+    for (const staffed of [firstHome, two]) await answerBy(portal, id, staffed, yes);
+    const choose = { command: 'choose', place: firstHome.home.uuid, arrival: '2026-11-21' };
     await command(portal, world.asker, id, choose);
     expect((await answerBy(portal, id, two, { act: 'give_back' })).body.detail).toBe(
       'This enquiry is over.',
     );
     const facts = await findEnquiry(portal.table, id);
-    const version = facts?.places.find(({ place }) => place.uuid === one.home.uuid)?.answer_version;
+    const version = facts?.places.find(
+      ({ place }) => place.uuid === firstHome.home.uuid,
+    )?.answer_version;
     for (const _ of ['a press', 'a second press over the same version']) {
-      const gaveBack = await answerBy(portal, id, one, { act: 'give_back', version });
+      const gaveBack = await answerBy(portal, id, firstHome, { act: 'give_back', version });
       expect([gaveBack.status, gaveBack.body.stands]).toEqual([200, 'open']);
     }
     const open = await findEnquiry(portal.table, id);
     expect(open?.enquiry).toMatchObject({ state: 'OPEN', chosen: null });
     const ofBoth = (facts: typeof open) =>
-      [one, two].map(({ home }) => facts?.places.find(({ place }) => place.uuid === home.uuid));
+      [firstHome, two].map(({ home }) =>
+        facts?.places.find(({ place }) => place.uuid === home.uuid),
+      );
     // Who gave it back has no yes any more.
     expect(
       ofBoth(open).map((enquiryPlace) => [
@@ -231,7 +241,7 @@ describe('a choice', () => {
     // It is an answer: nobody waits for it any more.
     expect(open?.enquiry).toMatchObject({ asked: 2, answered: 2, yes: 1 });
     const as = await staffOf(portal, world);
-    const params = { uuid: one.home.uuid };
+    const params = { uuid: firstHome.home.uuid };
     const listed = async () => (await portal.call(listHomeEnquiries, { as, params })).body;
     expect(await listed()).toMatchObject({
       waiting: 0,
@@ -239,7 +249,7 @@ describe('a choice', () => {
     });
     const gaveBack = async () => {
       const { places } = (await readEnquiry(portal, world.asker, id)).body as EnquiryView;
-      return [one, two].map(
+      return [firstHome, two].map(
         ({ home }) => places.find(({ place }) => place.uuid === home.uuid)?.gave_back,
       );
     };
@@ -247,20 +257,20 @@ describe('a choice', () => {
     const stillChosen = await command(portal, world.asker, id, choose);
     expect(stillChosen.body.detail).toBe('This place has not said yes.');
     expect((await command(portal, world.asker, id, { command: 'ask_again' })).status).toBe(200);
-    const asked = ofBoth(await findEnquiry(portal.table, id));
-    expect(asked.map((enquiryPlace) => [enquiryPlace?.answer, enquiryPlace?.to_ask_again])).toEqual(
-      [
-        [null, false],
-        [null, false],
-      ],
-    );
-    expect(asked.map((enquiryPlace) => enquiryPlace?.tells.at(-1)?.what)).toEqual([
+    const askedFacts = ofBoth(await findEnquiry(portal.table, id));
+    expect(
+      askedFacts.map((enquiryPlace) => [enquiryPlace?.answer, enquiryPlace?.to_ask_again]),
+    ).toEqual([
+      [null, false],
+      [null, false],
+    ]);
+    expect(askedFacts.map((enquiryPlace) => enquiryPlace?.tells.at(-1)?.what)).toEqual([
       'chosen',
       'askedAgain',
     ]);
     // It is asked again by itself alone: only then an answer of it is waited for.
     expect(await gaveBack()).toEqual([true, undefined]);
-    const askAgain = { command: 'ask_again', place: one.home.uuid };
+    const askAgain = { command: 'ask_again', place: firstHome.home.uuid };
     expect((await command(portal, world.asker, id, askAgain)).status).toBe(200);
     expect((await command(portal, world.asker, id, askAgain)).body.detail).toBe(
       'There is nobody to ask again.',
@@ -276,18 +286,18 @@ describe('a choice', () => {
     expect((await listed()).waiting).toBe(1);
     expect(await gaveBack()).toEqual([undefined, undefined]);
     // Another answer is the last word.
-    await answerBy(portal, id, one, yes);
+    await answerBy(portal, id, firstHome, yes);
     expect(await gaveBack()).toEqual([undefined, undefined]);
   });
 
   it('is corrected by the home’s no within seven days of moving in, and not later', async () => {
     const world = await scene(1);
-    const [one] = world.staffed;
-    if (!one) throw new Error('A home');
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
     const placed = async () => {
       const id = await sendEnquiry(portal, world.asker, homesOf(world));
-      await answerBy(portal, id, one, yes);
-      const choose = { command: 'choose', place: one.home.uuid, arrival: '2026-11-21' };
+      await answerBy(portal, id, staffedHome, yes);
+      const choose = { command: 'choose', place: staffedHome.home.uuid, arrival: '2026-11-21' };
       await command(portal, world.asker, id, choose);
       await command(portal, world.asker, id, { command: 'placed_here' });
       return id;
@@ -296,14 +306,14 @@ describe('a choice', () => {
     expect(await stateOf(portal, early)).toBe('PLACED');
     const no = { act: 'not_moved_in', reason: 'stayed' };
     later(6 * 24 * HOUR_MS);
-    expect((await answerBy(portal, early, one, no)).body.stands).toBe('not_moved_in');
+    expect((await answerBy(portal, early, staffedHome, no)).body.stands).toBe('not_moved_in');
     expect((await findEnquiry(portal.table, early))?.enquiry).toMatchObject({
       state: 'CLOSED',
       outcome: 'not_placed',
       reason: 'stayed',
     });
     later(2 * 24 * HOUR_MS);
-    expect((await answerBy(portal, late, one, no)).status).toBe(409);
+    expect((await answerBy(portal, late, staffedHome, no)).status).toBe(409);
     expect(await stateOf(portal, late)).toBe('PLACED');
   });
 });

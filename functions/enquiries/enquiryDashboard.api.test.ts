@@ -41,7 +41,7 @@ async function ended(
   { count = 1, ...overrides }: Partial<Enquiry> & { count?: number } = {},
   place: Partial<EnquiryPlace> = {},
 ) {
-  const made = Array.from({ length: count }, () => {
+  const endedEnquiries = Array.from({ length: count }, () => {
     const enquiry = anEnquiry({
       organisation,
       ...{ state: 'CLOSED', outcome: 'withdrawn' },
@@ -53,7 +53,7 @@ async function ended(
     const first_answered_at = `${day}T11:30:00.000Z` as Instant;
     return { enquiry, places: [anEnquiryPlace(enquiry, aHome(), { first_answered_at, ...place })] };
   });
-  for (const one of made) await portal.table.load(someEnquiry(one));
+  for (const facts of endedEnquiries) await portal.table.load(someEnquiry(facts));
 }
 
 const lead = async () => {
@@ -155,16 +155,23 @@ describe('others’ figures', () => {
     await ended(other.organisation, '2026-12-07', { ...needs('Medway'), count: 12 });
     await countEnquiries({ now: new Date() });
     const { account } = await lead();
-    const of = async (area?: string) => {
+    const areasShown = async (area?: string) => {
       const { others } = await dashboard(account, area === undefined ? {} : { area });
       expect(others.areas).toEqual(expect.arrayContaining(['Medway', 'Thurrock']));
       return others.months.find(({ month }: { month: string }) => month === '2026-12');
     };
-    expect(await of('Thurrock')).toMatchObject({ enquiries: '1 to 7', answered_within: null });
-    expect(await of('Medway')).toMatchObject({ enquiries: 10, answered_within: null });
-    expect(await of('Nowhere')).toMatchObject({ enquiries: 0 });
+    expect(await areasShown('Thurrock')).toMatchObject({
+      enquiries: '1 to 7',
+      answered_within: null,
+    });
+    expect(await areasShown('Medway')).toMatchObject({ enquiries: 10, answered_within: null });
+    expect(await areasShown('Nowhere')).toMatchObject({ enquiries: 0 });
     // By itself it would be 15, which would say of Thurrock that it has 3 to 7.
-    expect(await of()).toEqual({ month: '2026-12', enquiries: '9 to 19', answered_within: 1 });
+    expect(await areasShown()).toEqual({
+      month: '2026-12',
+      enquiries: '9 to 19',
+      answered_within: 1,
+    });
     vi.setSystemTime(new Date('2026-11-20T10:00:00.000Z'));
   });
 });

@@ -28,10 +28,10 @@ withPortal((started) => {
 it('keeps neither who chose nor to whom an enquiry’s emails went, once they were erased', async () => {
   const home = aFreeHome(1);
   const { staffed, asker } = await enquiryScene(portal, [home]);
-  const [one] = staffed;
-  const email = one?.contact.emails[0]?.address as EmailAddress;
+  const [staffedHome] = staffed;
+  const email = staffedHome?.contact.emails[0]?.address as EmailAddress;
   const id = await sendEnquiry(portal, asker, [home]);
-  if (one) await answerBy(portal, id, one, { act: 'yes' });
+  if (staffedHome) await answerBy(portal, id, staffedHome, { act: 'yes' });
   const choose = { command: 'choose', place: home.uuid, arrival: '2026-11-20' };
   expect((await command(portal, asker, id, choose)).status).toBe(200);
   expect((await findEnquiry(portal.table, id))?.enquiry.chosen?.by.name).toContain('Robin');

@@ -85,9 +85,9 @@ const scene = (...overrides: Parameters<typeof anAqpLocation>[0][]) =>
 type Scene = Awaited<ReturnType<typeof scene>>;
 const send = ({ asker, locations }: Scene, more: object = {}) =>
   portal.call(postEnquiry, { as: asker, body: homecareBody(locations, more) as never });
-const first = ({ staffed: [one] }: Scene): StaffedLocation => {
-  if (!one) throw new Error('A location');
-  return one;
+const first = ({ staffed: [location] }: Scene): StaffedLocation => {
+  if (!location) throw new Error('A location');
+  return location;
 };
 const choose = (world: Scene, id: EnquiryId, arrival = '2026-11-21') =>
   command(portal, world.asker, id, {
@@ -107,14 +107,14 @@ async function chosen(world: Scene): Promise<EnquiryId> {
 
 describe('how many enquiries wait at the places of somebody', () => {
   it('is said of each of them, homes and agencies, of what is open and not answered alone', async () => {
-    const [of, homes] = [await scene(), await housesOf(portal, 1, 1)];
+    const [locationScene, homes] = [await scene(), await housesOf(portal, 1, 1)];
     const staff = anAccount();
     const [home, other] = homes.staffed;
     const email = staff.email;
     await portal.add({
       accounts: [staff],
       contacts: [
-        ...of.locations.map((location) => aLocationContact(location, { email })),
+        ...locationScene.locations.map((location) => aLocationContact(location, { email })),
         ...homesOf(homes).map(({ uuid }) => aContact({ home: uuid, email })),
       ],
     });
@@ -129,8 +129,8 @@ describe('how many enquiries wait at the places of somebody', () => {
       );
     };
     expect(await counts(staff)).toEqual({});
-    const agency = first(of).location.uuid;
-    await sendHomecare(portal, of.asker, [{ uuid: agency }]);
+    const agency = first(locationScene).location.uuid;
+    await sendHomecare(portal, locationScene.asker, [{ uuid: agency }]);
     await sendEnquiry(portal, homes.asker, [home.home, other.home]);
     const answered = await sendEnquiry(portal, homes.asker, [home.home]);
     const closed = await sendEnquiry(portal, homes.asker, [home.home]);
@@ -240,10 +240,10 @@ describe('an enquiry to homecare agencies', () => {
       const answer = await send(world, { needs: { ...someLocationNeeds(), ...needs } });
       expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]]);
     }
-    const asked = await send(world, {
+    const refused = await send(world, {
       needs: { ...someLocationNeeds(), line: 'Ask her son Peter' },
     });
-    expect([asked.status, Object.keys(asked.body.asked ?? {})]).toEqual([400, ['needs.line']]);
+    expect([refused.status, Object.keys(refused.body.asked ?? {})]).toEqual([400, ['needs.line']]);
     const live_in = { calls: [], live_in: true, postcode_district: 'sw9' };
     const good = await send(world, { needs: { ...someLocationNeeds(), ...live_in } });
     expect(good.status, good.text).toBe(200);
@@ -256,10 +256,10 @@ describe('an enquiry to homecare agencies', () => {
     const { organisation_code } = world.asker;
     const both = aCommissioner({ organisation_code, flags: ['nhList', 'dcList'] });
     await portal.add({ accounts: [both] });
-    const of = { account: both.id, organisation: organisation_code ?? '' };
+    const owner = { account: both.id, organisation: organisation_code ?? '' };
     const [home] = [aHome()];
     for (let n = 0; n < 40; n++) {
-      const enquiry = n % 2 ? anEnquiry(of) : aLocationEnquiry(of);
+      const enquiry = n % 2 ? anEnquiry(owner) : aLocationEnquiry(owner);
       const places = [anEnquiryPlace(enquiry, n % 2 ? home : first(world).location)];
       const early = { created_at: '2026-11-17T10:00:00.000Z' } as Partial<typeof enquiry>;
       const asked_at = '2026-11-17T10:00:00.000Z' as (typeof places)[0]['asked_at'];
@@ -279,12 +279,12 @@ describe('an enquiry to homecare agencies', () => {
 
   it('counts no open ones of a kind that the account may not see any more', async () => {
     const world = await scene({});
-    const of = { account: world.asker.id, organisation: world.asker.organisation_code ?? '' };
+    const owner = { account: world.asker.id, organisation: world.asker.organisation_code ?? '' };
     const created_at = '2026-11-17T10:00:00.000Z' as Instant;
     const asked_at = created_at;
     const home = aHome();
     for (let n = 0; n < 40; n++) {
-      const enquiry = { ...anEnquiry(of), created_at };
+      const enquiry = { ...anEnquiry(owner), created_at };
       const places = [anEnquiryPlace(enquiry, home, { asked_at })];
       await portal.table.load(someEnquiry({ enquiry, places }));
     }
@@ -392,8 +392,8 @@ describe('who may see it', () => {
     for (const as of [homes, sussex]) {
       expect(await listed(as)).toEqual([0, 0]);
       expect((await readEnquiry(portal, as, id)).status).toBe(404);
-      const taken = { command: 'take_over', phone: '020 7946 0019' };
-      expect((await command(portal, as, id, taken)).status).toBe(404);
+      const takeOver = { command: 'take_over', phone: '020 7946 0019' };
+      expect((await command(portal, as, id, takeOver)).status).toBe(404);
       const body = homecareBody(world.locations) as never;
       expect((await portal.call(postEnquiry, { as, body })).status).toBe(403);
     }
@@ -425,14 +425,14 @@ describe('who may see it', () => {
 describe('a location’s answer', () => {
   it('is yes, assess or a no with its own reasons, by link and signed in', async () => {
     const world = await scene({}, {});
-    const [one, two] = world.staffed as [StaffedLocation, StaffedLocation];
+    const [firstLocation, two] = world.staffed as [StaffedLocation, StaffedLocation];
     const as = anAccount();
     await portal.add({
       accounts: [as],
       contacts: [aLocationContact(two.location, { email: as.email })],
     });
     const id = await sendHomecare(portal, world.asker, world.locations);
-    const said = await locationAnswers(portal, id, one, {
+    const said = await locationAnswers(portal, id, firstLocation, {
       ...{ act: 'no', reasons: ['no_carers', 'beyond_us'] },
       beyond: ['care_tier', 'specialism_25', 'specialism_4', 'hoist'],
     });
@@ -450,7 +450,7 @@ describe('a location’s answer', () => {
     });
     expect(answered.status, answered.text).toBe(200);
     const facts = await findEnquiry(portal.table, id);
-    const answers = [one, two].map(
+    const answers = [firstLocation, two].map(
       ({ location }) => facts?.places.find(({ place }) => place.uuid === location.uuid)?.answer,
     );
     // Of what was not asked for nothing is beyond them.
@@ -527,11 +527,11 @@ async function barred({ location }: StaffedLocation, since: object): Promise<voi
 describe('a choice', () => {
   it('of an agency keeps no bed and waits for none; of two at once one is told who chose which', async () => {
     const world = await scene({}, {});
-    const [one, two] = world.staffed as [StaffedLocation, StaffedLocation];
+    const [firstLocation, two] = world.staffed as [StaffedLocation, StaffedLocation];
     const id = await sendHomecare(portal, world.asker, world.locations);
-    for (const location of [one, two]) await locationAnswers(portal, id, location, yes);
+    for (const location of [firstLocation, two]) await locationAnswers(portal, id, location, yes);
     const answers = await Promise.all(
-      [one, two].map(({ location }) =>
+      [firstLocation, two].map(({ location }) =>
         command(portal, world.asker, id, {
           ...{ command: 'choose', place: location.uuid, arrival: '2026-11-20' },
         }),
@@ -623,13 +623,13 @@ describe('a choice', () => {
     for (const location of world.staffed) await locationAnswers(portal, id, location, yes);
     expect((await choose(world, id)).status).toBe(200);
     expect((await command(portal, world.asker, id, { command: 'release' })).status).toBe(200);
-    const [one, two, three, four] = world.staffed as [
+    const [firstLocation, two, three, four] = world.staffed as [
       StaffedLocation,
       StaffedLocation,
       StaffedLocation,
       StaffedLocation,
     ];
-    await barred(one, { embargo: true });
+    await barred(firstLocation, { embargo: true });
     await barred(two, { aqp_status: false });
     await barred(three, { location_status: 'CLOSED', closed_on: '2026-11-20' });
     const again = () => command(portal, world.asker, id, { command: 'ask_again' });
@@ -648,7 +648,10 @@ describe('a choice', () => {
     expect(before.commands).toEqual(expect.arrayContaining(['choose', 'askAgain']));
     const answer = await again();
     const why = new Map(
-      answer.body.left_out.map((left: { uuid: string; why: string }) => [left.uuid, left.why]),
+      answer.body.left_out.map((leftOut: { uuid: string; why: string }) => [
+        leftOut.uuid,
+        leftOut.why,
+      ]),
     );
     expect(world.staffed.map(({ location }) => why.get(location.uuid))).toEqual([
       ...['embargo', 'off_list', 'closed', undefined],
@@ -659,9 +662,9 @@ describe('a choice', () => {
       return [place?.answer?.answer, place?.to_ask_again, place?.tells.at(-1)?.what];
     };
     expect(said(four)).toEqual([undefined, false, 'askedAgain']);
-    for (const left of [two, three]) {
-      expect(said(left).slice(0, 2)).toEqual(['yes', true]);
-      expect(said(left)[2]).not.toBe('askedAgain');
+    for (const staffedLocation of [two, three]) {
+      expect(said(staffedLocation).slice(0, 2)).toEqual(['yes', true]);
+      expect(said(staffedLocation)[2]).not.toBe('askedAgain');
     }
     // None is left that could be asked, or chosen: neither is offered any more.
     const { commands } = (await readEnquiry(portal, world.asker, id)).body as EnquiryView;
@@ -681,7 +684,7 @@ describe('a choice', () => {
         it.is_listed,
       ]),
     );
-    expect([one, two, four].map(({ location }) => listed.get(location.uuid))).toEqual([
+    expect([firstLocation, two, four].map(({ location }) => listed.get(location.uuid))).toEqual([
       true,
       false,
       true,
@@ -797,10 +800,10 @@ describe('‘Can you still take packages?’', () => {
     const params = { uuid: staffedLocation.location.uuid };
     const still = async () =>
       (await portal.call(listLocationEnquiries, { as, params })).body.enquiries[0].still_takes;
-    const asked = await still();
-    expect([asked.area, 'token' in asked]).toEqual(['Lambeth', false]);
+    const isAsked = await still();
+    expect([isAsked.area, 'token' in isAsked]).toEqual(['Lambeth', false]);
     const setup = await portal.call(getCapacitySetup, { as, params });
-    expect(asked).toMatchObject({
+    expect(isAsked).toMatchObject({
       version: setup.body.capacity.version,
       is_complete: setup.body.is_complete,
     });

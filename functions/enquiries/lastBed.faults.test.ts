@@ -43,29 +43,33 @@ it(`of ${HISTORIES} histories none keeps a bed for two`, { timeout: 3_600_000 },
       fc.array(fc.tuple(act, act), { minLength: 4, maxLength: PAIRS }),
       async (beds, pairs) => {
         const scene = await enquiryScene(portal, [aFreeHome(beds)]);
-        const [one] = scene.staffed;
-        if (!one) throw new Error('A home');
+        const [staffedHome] = scene.staffed;
+        if (!staffedHome) throw new Error('A home');
         const { asker } = scene;
-        const staff = anAccount({ email: one.contact.emails[0]?.address ?? '' });
+        const staff = anAccount({ email: staffedHome.contact.emails[0]?.address ?? '' });
         await portal.add({ accounts: [staff] });
         const ids = await Promise.all(
-          Array.from({ length: ENQUIRIES }, () => sendEnquiry(portal, asker, [one.home])),
+          Array.from({ length: ENQUIRIES }, () => sendEnquiry(portal, asker, [staffedHome.home])),
         );
         const run = ({ what, which, beds: count }: Act) => {
           const id = ids[which];
           if (id === undefined) throw new Error('An enquiry');
           const choose = (arrival: string) =>
-            command(portal, asker, id, { command: 'choose', place: one.home.uuid, arrival });
+            command(portal, asker, id, {
+              command: 'choose',
+              place: staffedHome.home.uuid,
+              arrival,
+            });
           switch (what) {
             case 'yes':
-              return answerBy(portal, id, one, { act: 'yes' });
+              return answerBy(portal, id, staffedHome, { act: 'yes' });
             case 'keep':
-              return answerBy(portal, id, one, {
+              return answerBy(portal, id, staffedHome, {
                 act: 'yes',
                 keep_until: '2026-11-20T13:00:00.000Z',
               });
             case 'no':
-              return answerBy(portal, id, one, { act: 'no', reasons: ['mix'] });
+              return answerBy(portal, id, staffedHome, { act: 'no', reasons: ['mix'] });
             case 'choose':
               return choose('2026-11-20');
             case 'later':
@@ -77,7 +81,7 @@ it(`of ${HISTORIES} histories none keeps a bed for two`, { timeout: 3_600_000 },
             case 'update':
               return portal.call(postVacancies, {
                 as: staff,
-                params: { uuid: one.home.uuid },
+                params: { uuid: staffedHome.home.uuid },
                 body: { beds: { Residential: count, 'Residential dementia': 0 } },
               });
           }
@@ -89,23 +93,23 @@ it(`of ${HISTORIES} histories none keeps a bed for two`, { timeout: 3_600_000 },
             expect([200, 400, 409]).toContain(status);
             if (status !== 200) refused.set(body.detail, (refused.get(body.detail) ?? 0) + 1);
           }
-          const home = await findHome(portal.table, one.home.uuid);
+          const home = await findHome(portal.table, staffedHome.home.uuid);
           if (!home) throw new Error('The home is gone');
-          const taken = home.notes.reduce((sum, note) => sum + note.beds, 0);
-          expect(taken).toBeLessThanOrEqual(home.vacancy.vacant_beds);
-          expect(usableAt(home, FRIDAY_AT_TEN).all).toBe(home.vacancy.vacant_beds - taken);
+          const takenBeds = home.notes.reduce((sum, note) => sum + note.beds, 0);
+          expect(takenBeds).toBeLessThanOrEqual(home.vacancy.vacant_beds);
+          expect(usableAt(home, FRIDAY_AT_TEN).all).toBe(home.vacancy.vacant_beds - takenBeds);
           const owners = home.notes.flatMap((note) => ('enquiry' in note ? [note.enquiry] : []));
           expect(new Set(owners).size).toBe(owners.length);
         }
         // Once the stream has followed, each enquiry has the note that its state says.
         const now = FRIDAY_AT_TEN;
         for (const id of ids) await settleBeds(id, { table: portal.table, now });
-        const home = await findHome(portal.table, one.home.uuid);
+        const home = await findHome(portal.table, staffedHome.home.uuid);
         for (const id of ids) {
           const enquiry = (await findEnquiry(portal.table, id))?.enquiry;
           const held = heldFor(home?.notes ?? [], id);
           if (enquiry?.state !== 'CHOSEN') expect(held?.chosen ?? false).toBe(false);
-          if (held?.chosen) expect(enquiry?.chosen?.place.uuid).toBe(one.home.uuid);
+          if (held?.chosen) expect(enquiry?.chosen?.place.uuid).toBe(staffedHome.home.uuid);
         }
       },
     ),

@@ -47,9 +47,9 @@ async function asked(
   enquiry: Partial<Enquiry> = {},
   place: Partial<EnquiryPlace> = {},
 ) {
-  const one = anEnquiry(enquiry);
-  const places = [anEnquiryPlace(one, home, { asked_at: at(day), ...place })];
-  await portal.table.load(someEnquiry({ enquiry: one, places }));
+  const storedEnquiry = anEnquiry(enquiry);
+  const places = [anEnquiryPlace(storedEnquiry, home, { asked_at: at(day), ...place })];
+  await portal.table.load(someEnquiry({ enquiry: storedEnquiry, places }));
 }
 const yes = (day: string) =>
   ({
@@ -91,11 +91,11 @@ const phoned = (home: Home, day: string, vacancy_version = 1) =>
 async function aBusyHome(): Promise<Home> {
   const home = aHome();
   await portal.add({ homes: [home] });
-  const told = ['10-01', '10-14', '10-14', '10-31'].map(
+  const notices = ['10-01', '10-14', '10-14', '10-31'].map(
     (day) => ({ day, status: 'told' }) as const,
   );
   await alerted(home, [
-    ...told,
+    ...notices,
     { day: '10-12', status: 'passed' },
     { day: '10-13', status: 'waiting' },
     { day: '11-02', status: 'told' },

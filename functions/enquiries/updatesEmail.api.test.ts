@@ -134,8 +134,8 @@ describe('the stop link of the monthly email', () => {
 
   it('opens nothing once its reader is a contact of none of its homes, nor by another email', async () => {
     const { home, contact, headers } = await scene();
-    const prompts = await linkIn(home, contact, ({ home: one, ...about }) =>
-      promptsMail({ ...about, homes: [one] }),
+    const prompts = await linkIn(home, contact, ({ home: promptedHome, ...about }) =>
+      promptsMail({ ...about, homes: [promptedHome] }),
     );
     expect((await press(prompts, true)).status).toBe(401);
     await portal.table.commit(

@@ -48,9 +48,9 @@ withPortal((started) => {
 async function scene() {
   const home = aFreeHome(1);
   const { staffed, asker, colleague } = await enquiryScene(portal, [home]);
-  const [one] = staffed;
-  if (!one) throw new Error('A home');
-  return { home, one, asker, colleague };
+  const [staffedHome] = staffed;
+  if (!staffedHome) throw new Error('A home');
+  return { home, one: staffedHome, asker, colleague };
 }
 
 const takeOver = { command: 'take_over', phone: '020 7946 0019' };
@@ -91,17 +91,17 @@ it('of somebody of no organisation stays theirs when they get one', async () => 
   const later = await sendEnquiry(portal, placed, [home]);
   const listed = async (query = {}) => {
     const { body } = await portal.call(listEnquiries, { as: placed, query });
-    return body.enquiries.map((one: { id: string }) => one.id).sort();
+    return body.enquiries.map((enquiry: { id: string }) => enquiry.id).sort();
   };
   const changed = async () => {
     const query = { since: '2026-11-20T09:00:00.000Z' };
     const { body } = await portal.call(listEnquiryChanges, { as: placed, query });
-    return body.enquiries.map((one: { id: string }) => one.id).sort();
+    return body.enquiries.map((enquiry: { id: string }) => enquiry.id).sort();
   };
   expect(await listed()).toEqual([id, later].sort());
   expect(await changed()).toEqual([id, later].sort());
-  for (const one of [id, later]) {
-    await command(portal, placed, one, { command: 'close', outcome: 'withdrawn' });
+  for (const enquiryId of [id, later]) {
+    await command(portal, placed, enquiryId, { command: 'close', outcome: 'withdrawn' });
   }
   expect([await listed(), await listed({ ended: 'true' })]).toEqual([[], [id, later].sort()]);
   expect(await changed()).toEqual([id, later].sort());

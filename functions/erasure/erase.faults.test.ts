@@ -244,11 +244,11 @@ describe('erasing a person', () => {
       const every = Math.max(1, Math.ceil(unbroken.steps / KILL_POINTS));
       for (let point = 1; point <= unbroken.steps; point += every) {
         await wipe();
-        const one = await erasedWith(options, point);
-        expect(one.kills).toBe(1);
+        const run = await erasedWith(options, point);
+        expect(run.kills).toBe(1);
         kills += 1;
-        expect(one.hits, `killed at ${point}`).toEqual([]);
-        expect(one.counts, `killed at ${point}`).toEqual(unbroken.counts);
+        expect(run.hits, `killed at ${point}`).toEqual([]);
+        expect(run.counts, `killed at ${point}`).toEqual(unbroken.counts);
       }
     }
     expect(kills).toBeGreaterThanOrEqual(2 * KILL_ROUNDS);

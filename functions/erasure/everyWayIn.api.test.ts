@@ -157,14 +157,14 @@ async function enter(name: EndpointName, endpoint: Endpoint, change?: FurtherWay
     vi.setSystemTime(FRIDAY_AT_TEN);
     const sent = withWords(good, chosen);
     const answer = await portal.call(endpoint, keyed(sent));
-    const asked: object | undefined = answer.body?.asked;
-    if (asked === undefined) return answer;
+    const askedTexts: object | undefined = answer.body?.asked;
+    if (askedTexts === undefined) return answer;
     // Whoever writes is asked whether it is about a person, and says that it is not.
-    const body = { ...Object(sent.body), checked: Object.values(asked) };
+    const body = { ...Object(sent.body), checked: Object.values(askedTexts) };
     return portal.call(endpoint, keyed({ ...sent, body }));
   };
   /** The words that are taken, one way in after the other where all at once are not. */
-  const taken = async (ways: ReturnType<typeof waysIn>) => {
+  const acceptedTexts = async (ways: ReturnType<typeof waysIn>) => {
     const all = ways.map(({ path, words: [word = ''] }) => ({ path, word }));
     if ((await send(all)).status === 200) return all;
     const some: typeof all = [];
@@ -183,10 +183,10 @@ async function enter(name: EndpointName, endpoint: Endpoint, change?: FurtherWay
       writer,
       hasNumber: phonesKnown.has(writer.phone_number),
     }).filter(isPersons);
-  let chosen = await taken(ways(person));
+  let chosen = await acceptedTexts(ways(person));
   // Where no address is given, the names that are belong to who calls.
   const hasAddress = chosen.some(({ word }) => word === person.email);
-  if (!hasAddress && caller && chosen.length > 0) chosen = await taken(ways(caller));
+  if (!hasAddress && caller && chosen.length > 0) chosen = await acceptedTexts(ways(caller));
   const answer = await send(chosen);
   expect(answer.status, answer.text).toBe(200);
   totals.words += chosen.length;
@@ -321,16 +321,16 @@ describe.each(WAYS)('%s', (way, endpoint, change) => {
     const ids = await erase(some, { isListed });
     await putBack({ records, emails: some.map(({ email }) => email) }, portal.table);
     totals.people += some.length;
-    const kept = [...(await everythingStored(portal)), ...letters];
+    const stored = [...(await everythingStored(portal)), ...letters];
     const signed = new Set(
-      kept.flatMap(({ what, row }) =>
+      stored.flatMap(({ what, row }) =>
         what === 'agreementReturn' && isSigned(row as never) ? [String(row?.id)] : [],
       ),
     );
-    const left = kept
-      .filter((one) => some.some((each) => names(one.text, each)) && !isEvidence(one, signed))
+    const leftovers = stored
+      .filter((item) => some.some((each) => names(item.text, each)) && !isEvidence(item, signed))
       .map(({ where, what, row, text }) => `${where} ${what} ${row ? text.slice(0, 1500) : ''}`);
-    expect(left).toEqual([]);
+    expect(leftovers).toEqual([]);
     for (const id of ids) {
       const { body } = await portal.call(api.getErasure, { as: team, params: { id } });
       expect(body).toMatchObject({ status: 'done', unreadable: {} });

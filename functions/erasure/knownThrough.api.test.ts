@@ -83,9 +83,9 @@ async function asked(
 /** What somebody did by the link: the event, and its entry in the record of changes. */
 function act(
   { id, issue }: AgreementReturn,
-  of: { name: string; email: string; kind: 'viewed' | 'signed'; at: Instant },
+  event: { name: string; email: string; kind: 'viewed' | 'signed'; at: Instant },
 ) {
-  const { name, email, kind, at } = of;
+  const { name, email, kind, at } = event;
   return [
     create(agreementEventEntity, {
       ...{ return: id, at, event: randomUUID(), kind, issue, by: name, email },
@@ -127,8 +127,13 @@ describe('somebody who is known through agreements alone', () => {
 
   it('is known by a request to join, before and after the address is confirmed', async () => {
     const email = anAddress();
-    const asked = { email, first_name: 'Lou', last_name: 'Reed', care_home_name: 'Larch House' };
-    const request = aRegistrationRequest(asked);
+    const applicant = {
+      email,
+      first_name: 'Lou',
+      last_name: 'Reed',
+      care_home_name: 'Larch House',
+    };
+    const request = aRegistrationRequest(applicant);
     const { table } = scene.portal;
     await table.load([create(registrationRequestEntity, request)]);
     const { asked_at } = request;
@@ -163,8 +168,8 @@ describe('somebody who is known through agreements alone', () => {
     await erase(email);
     const { table } = scene.portal;
     expect((await findContract(table, contract.uuid))?.head_office_contacts).toEqual([]);
-    const [left] = await table.read(wanted(agreementReturnEntity, one));
-    expect(left?.signatory).toBeNull();
+    const [storedReturn] = await table.read(wanted(agreementReturnEntity, one));
+    expect(storedReturn?.signatory).toBeNull();
     expect(await planOf(emails[0] as string)).toMatchObject({ known: false });
   });
 
@@ -201,11 +206,15 @@ describe('somebody who is known through agreements alone', () => {
     expect(await planOf(email)).toMatchObject({ agreements: { sent: 1, signed: 1 } });
     const pseudonym = await erase(email);
     const { table } = scene.portal;
-    const [left, signature] = await table.read(
+    const [storedReturn, signature] = await table.read(
       wanted(agreementReturnEntity, one),
       wanted(agreementSignatureEntity, { return: one.id }),
     );
-    expect([left?.signatory?.name, signature?.name, signature?.email]).toEqual([name, name, email]);
+    expect([storedReturn?.signatory?.name, signature?.name, signature?.email]).toEqual([
+      name,
+      name,
+      email,
+    ]);
     expect((await eventsOf(table, one.id)).map(({ by }) => by)).toEqual([name, name]);
     expect(await doersOf(one)).toEqual([pseudonym, pseudonym]);
     expect((await findContract(table, contract.uuid))?.head_office_contacts).toEqual([]);

@@ -104,13 +104,13 @@ const PAYLOAD = '{ errors { field messages } signatureRequestId status }';
 
 describe('VariationAgreements', () => {
   it('answers the newest 200 of the type', async () => {
-    const made = Array.from({ length: 201 }, (_, at) =>
+    const variations = Array.from({ length: 201 }, (_, at) =>
       aVariation({ agreement_type: 'DC', status: 'DRAFT', created_at: instant(later(at)) }),
     );
-    await portal.table.load(made.flatMap((variation) => variationWrites(variation, [])));
+    await portal.table.load(variations.flatMap((variation) => variationWrites(variation, [])));
     const { data, errors } = await ask('{ variationAgreements(agreementType: DC) { uuid } }');
     expect(errors).toBeUndefined();
-    const newest = made.slice(1).reverse();
+    const newest = variations.slice(1).reverse();
     expect(data.variationAgreements).toEqual(newest.map(({ uuid }) => ({ uuid })));
   });
 
@@ -131,7 +131,7 @@ describe('VariationAgreements', () => {
       '{ variationAgreements(agreementType: NH) { uuid batch { kind files { name url bytes } } } }',
     );
     const variationAgreement = data.variationAgreements.find(
-      (one: Variation) => one.uuid === variation.uuid,
+      (draft: Variation) => draft.uuid === variation.uuid,
     );
     expect(variationAgreement.batch).toEqual({
       kind: 'ZIP',
@@ -429,9 +429,9 @@ describe('UpdatePrimaryHeadContact', () => {
     const [first, second] = [aHeadContact(), aHeadContact({ first_name: 'Bola' })];
     const contract = aProviderContract({ head_office_contacts: [first, second] });
     await portal.table.load(contractWrites(contract));
-    const of = `providerUuid: "${contract.uuid}"`;
+    const args = `providerUuid: "${contract.uuid}"`;
     const done = await update(
-      `${of}, contactUuid: "${second.uuid}", jobTitle: "Finance", phones: null, version: 1`,
+      `${args}, contactUuid: "${second.uuid}", jobTitle: "Finance", phones: null, version: 1`,
     );
     expect(done).toMatchObject({
       errors: [],
@@ -449,7 +449,7 @@ describe('UpdatePrimaryHeadContact', () => {
     });
     // An older version, and a contract that there is not.
     const before = await tableHash(portal);
-    expect(await update(`${of}, contactUuid: "${first.uuid}", version: 1`)).toMatchObject({
+    expect(await update(`${args}, contactUuid: "${first.uuid}", version: 1`)).toMatchObject({
       errors: [{ field: '' }],
       provider: null,
     });
@@ -457,7 +457,7 @@ describe('UpdatePrimaryHeadContact', () => {
     expect(await tableHash(portal)).toBe(before);
     // No contactUuid: a new one.
     const added = await update(
-      `${of}, firstName: "Ada", lastName: "Larkspur", emails: ["ada.${contract.uuid}@example.org"], version: 2`,
+      `${args}, firstName: "Ada", lastName: "Larkspur", emails: ["ada.${contract.uuid}@example.org"], version: 2`,
     );
     expect(added.provider.headOfficeContacts).toHaveLength(3);
     expect(added.provider.primaryHeadContact).toMatchObject({

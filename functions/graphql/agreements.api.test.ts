@@ -55,17 +55,17 @@ describe('the returns of a variation', () => {
 
   it('goes on where a page ended, and refuses the cursor of another filter', async () => {
     const variables = { uuid: stage.central.open.uuid };
-    const of = async (first: number, after: string | null) => {
+    const pageOf = async (first: number, after: string | null) => {
       const { data } = await ask(page(first), { ...variables, after });
       return data.nhVariationAgreementReturns;
     };
-    const one = await of(4, null);
-    expect(one.pageInfo.hasNextPage).toBe(true);
-    const two = await of(4, one.pageInfo.endCursor);
+    const firstPage = await pageOf(4, null);
+    expect(firstPage.pageInfo.hasNextPage).toBe(true);
+    const two = await pageOf(4, firstPage.pageInfo.endCursor);
     expect(two.edges).toHaveLength(2);
     expect(two.pageInfo.hasNextPage).toBe(false);
     const filtered = `query ($uuid: ID!, $after: String) { nhVariationAgreementReturns(variationUuid: $uuid, status: VIEWED, after: $after) { edgeCount } }`;
-    const refused = await ask(filtered, { ...variables, after: one.pageInfo.endCursor });
+    const refused = await ask(filtered, { ...variables, after: firstPage.pageInfo.endCursor });
     expect(refused.errors[0].extensions.status).toBe(400);
   });
 

@@ -17,15 +17,15 @@ const lph = anAccount({ kind: 'lph', area_flags: ['Sussex'] });
 beforeAll(async () => {
   portal = await startPortal();
   await portal.add({ accounts: [placement, domiciliary, sussex, lph] });
-  const one = (name: string, section: DocumentSection, withdrawn = false) =>
+  const documentWrite = (name: string, section: DocumentSection, withdrawn = false) =>
     create(documentEntity, aDocument({ name, section, withdrawn }));
   await portal.table.load([
-    one('AQP service specification', 'aqp_documents'),
-    one('AQP user guide', 'aqp_documents'),
-    one('An older specification', 'aqp_documents', true),
-    one('Flu plan', 'flu'),
-    one('Domiciliary care specification', 'dc_aqp_documents'),
-    one('An older one', 'dc_aqp_documents', true),
+    documentWrite('AQP service specification', 'aqp_documents'),
+    documentWrite('AQP user guide', 'aqp_documents'),
+    documentWrite('An older specification', 'aqp_documents', true),
+    documentWrite('Flu plan', 'flu'),
+    documentWrite('Domiciliary care specification', 'dc_aqp_documents'),
+    documentWrite('An older one', 'dc_aqp_documents', true),
   ]);
   vi.stubEnv('AQP_CONTACTS', JSON.stringify({ london: 'london@example.org' }));
 });

@@ -150,8 +150,8 @@ describe('sharing a document', () => {
   it('twice under one Idempotency-Key shares one', async () => {
     const before = (await allDocuments(portal.table)).length;
     const key = { 'idempotency-key': 'upload-0001' };
-    const [one, two] = [await post({}, key), await post({}, key)];
-    expect(two.body.id).toBe(one.body.id);
+    const [firstAnswer, two] = [await post({}, key), await post({}, key)];
+    expect(two.body.id).toBe(firstAnswer.body.id);
     expect(await allDocuments(portal.table)).toHaveLength(before + 1);
   });
 

@@ -117,17 +117,17 @@ describe('the history of vacancies', () => {
       anUpdate(home.uuid, new Date(first + i * 60_000).toISOString(), i % 20),
     );
     await portal.table.load(all.map((update) => create(vacancyUpdateEntity, update)));
-    const one = (await past(home.uuid)).body;
-    expect(one.updates).toHaveLength(1000);
-    const two = (await past(home.uuid, { cursor: one.cursor })).body;
+    const newest = (await past(home.uuid)).body;
+    expect(newest.updates).toHaveLength(1000);
+    const two = (await past(home.uuid, { cursor: newest.cursor })).body;
     expect(two).toMatchObject({ before: null, cursor: null });
-    expect([...one.updates, ...two.updates].map((update: VacancyUpdate) => update.at)).toEqual(
+    expect([...newest.updates, ...two.updates].map((update: VacancyUpdate) => update.at)).toEqual(
       all.map((update) => update.at),
     );
-    const foreign = await past((await aHomeOfMine()).home.uuid, { cursor: one.cursor });
+    const foreign = await past((await aHomeOfMine()).home.uuid, { cursor: newest.cursor });
     expect(foreign.status).toBe(400);
     expect(foreign.body.errors).toHaveProperty('cursor');
-    expect((await past(home.uuid, { from: '2026-11-01', cursor: one.cursor })).status).toBe(400);
+    expect((await past(home.uuid, { from: '2026-11-01', cursor: newest.cursor })).status).toBe(400);
   });
 
   it.each([
@@ -315,13 +315,13 @@ describe('who changed what', () => {
       anEntry(home.uuid, { at: new Date(1_790_000_000_000 + i).toISOString() as Instant }),
     );
     await portal.table.load(entries.map((entry) => create(auditEntity, entry)));
-    const one = (await changes(home.uuid)).body;
-    const two = (await changes(home.uuid, { cursor: one.cursor })).body;
-    expect([one.changes.length, two.changes.length, two.cursor]).toEqual([50, 1, null]);
-    const ids = [...one.changes, ...two.changes].map((change: { id: string }) => change.id);
+    const newest = (await changes(home.uuid)).body;
+    const two = (await changes(home.uuid, { cursor: newest.cursor })).body;
+    expect([newest.changes.length, two.changes.length, two.cursor]).toEqual([50, 1, null]);
+    const ids = [...newest.changes, ...two.changes].map((change: { id: string }) => change.id);
     expect(ids).toEqual(entries.map((entry) => entry.id).reverse());
     const other = (await aHomeOfMine()).home;
-    expect((await changes(other.uuid, { cursor: one.cursor })).status).toBe(400);
+    expect((await changes(other.uuid, { cursor: newest.cursor })).status).toBe(400);
   });
 
   it('names the contact who answered by an email link, also in entries that did not', async () => {

@@ -99,18 +99,18 @@ describe("a home's status", () => {
 
   it('takes an AQP-suspended home out of the AQP list and keeps it in the others with its tag', async () => {
     const home = await added(anAqpHome({ name: 'Out Of List' }));
-    const found = async (care_home_type: string) => {
+    const namesFound = async (care_home_type: string) => {
       const query = { search: 'text-out of list', care_home_type };
       const answer = await portal.call(listCareHomes, { as: lph, query });
       return answer.body.results.map((row: Home) => [row.aqp_suspension, row.embargo]);
     };
-    expect(await found('AQP list')).toEqual([[false, false]]);
+    expect(await namesFound('AQP list')).toEqual([[false, false]]);
     vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 5000);
     await patch(home, { aqp_suspension: true, embargo: true });
     vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 7000);
-    expect(await found('AQP list')).toEqual([]);
-    expect(await found('Nursing homes')).toEqual([[true, true]]);
-    expect(await found('All')).toEqual([[true, true]]);
+    expect(await namesFound('AQP list')).toEqual([]);
+    expect(await namesFound('Nursing homes')).toEqual([[true, true]]);
+    expect(await namesFound('All')).toEqual([[true, true]]);
     const since = async () => (await findHome(portal.table, home.uuid))?.aqp_suspension_since;
     expect(await since()).toBe('2026-11-20');
     // A day later, what changes beside it leaves the day; its end takes it away.

@@ -94,12 +94,12 @@ describe('how homes take part, by rows of a file', () => {
     ];
     expect(outcomes(await post(rows))).toEqual(['changed', 'changed']);
     expect(outcomes(await post(rows))).toEqual(['unchanged', 'unchanged']);
-    const [joined, left] = homes as [Home, Home];
+    const [joined, leavingHome] = homes as [Home, Home];
     expect(await findHome(portal.table, joined.uuid)).toMatchObject({
       version: 2,
       aqp_status: true,
     });
-    expect(await auditOf(portal.table, placePartition(left))).toMatchObject([
+    expect(await auditOf(portal.table, placePartition(leavingHome))).toMatchObject([
       {
         what: 'status.changed',
         who: { name: 'Hana Example' },
@@ -107,7 +107,7 @@ describe('how homes take part, by rows of a file', () => {
         after: { aqp_status: false, rate: null, reason: 'The contract of April' },
       },
     ]);
-    expect(await findNotice(portal.table, { place: left, day: 'open' })).toMatchObject({
+    expect(await findNotice(portal.table, { place: leavingHome, day: 'open' })).toMatchObject({
       before: { aqp_status: true },
       after: null,
     });
@@ -160,7 +160,8 @@ describe('how homes take part, by rows of a file', () => {
     const { seal } = preview.body.results[0];
     const existing = (await findHome(portal.table, home.uuid)) as Home;
     await portal.table.commit(replace(homeEntity, { ...existing, rate: 1150 }, existing));
-    const sealed = (of: string) => post([], { rows: [{ line: 2, cells: row, seal: of }] });
+    const sealed = (sealText: string) =>
+      post([], { rows: [{ line: 2, cells: row, seal: sealText }] });
     expect((await sealed(seal)).body.results[0]).toMatchObject({
       outcome: 'error',
       errors: [{ message: expect.stringContaining('since the preview') }],

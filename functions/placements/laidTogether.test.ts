@@ -68,7 +68,7 @@ function ask(
   all: HomeMonth[],
   reader: DashboardReader,
   filters: DashboardQuestion['filters'],
-  by: DashboardBy,
+  grouping: DashboardBy,
 ): PlacementDashboard {
   const question: DashboardQuestion = {
     period: '2026-10' as Period,
@@ -81,8 +81,13 @@ function ask(
   };
   const meant = meantBy(filters);
   const homes = homesOf(all, { filters, meant });
-  const found = { question, periods: [question.period], all, homes, meant };
-  return dashboardPage(found, { by, sort: 'placements', view: 'all', cursor: undefined });
+  const meantQuestion = { question, periods: [question.period], all, homes, meant };
+  return dashboardPage(meantQuestion, {
+    by: grouping,
+    sort: 'placements',
+    view: 'all',
+    cursor: undefined,
+  });
 }
 
 /** Every question that there is: an area or none, and a payer or none, by every table. */
@@ -92,8 +97,8 @@ function* everyQuestion(
   const areas = [
     {},
     ...[...new Set(all.map(({ icb }) => icb))].map((icb) => ({ icb })),
-    ...[...new Set(all.map((home) => home.local_authority))].map((one) => ({
-      local_authority: one,
+    ...[...new Set(all.map((home) => home.local_authority))].map((authority) => ({
+      local_authority: authority,
     })),
     ...all.map(({ home }) => ({ home })),
     { icb: 'Old board' },
@@ -128,7 +133,7 @@ function everythingShown(all: HomeMonth[], reader: DashboardReader) {
   const own = (payer: string) => reader.kind === 'own' && reader.codes.has(payer);
   const icbs = [...new Set(all.map(({ icb }) => icb))];
   const truth = new Map<string, number>();
-  const count = (unknown: string, by = 1) => truth.set(unknown, (truth.get(unknown) ?? 0) + by);
+  const count = (unknown: string, step = 1) => truth.set(unknown, (truth.get(unknown) ?? 0) + step);
   const cell = (home: HomeMonth, payer: string) => `${home.home} ${payer}`;
   for (const home of all) {
     for (const payer of PAYERS) if (!own(payer)) count(cell(home, payer), 0);
@@ -157,7 +162,7 @@ function everythingShown(all: HomeMonth[], reader: DashboardReader) {
     for (const parts of [
       STAY_BANDS.map((_, at) => `${icb} stay ${at}`),
       [true, false].map((has) => `${icb} care ${has}`),
-      STANDINGS.map((one) => `${icb} review ${one}`),
+      STANDINGS.map((reviewState) => `${icb} review ${reviewState}`),
     ]) {
       for (const part of parts) count(part, 0);
       clues.push({ of: [...parts.map((part) => [part, 1] as const), ...cells], least: 0, most: 0 });
@@ -165,11 +170,15 @@ function everythingShown(all: HomeMonth[], reader: DashboardReader) {
   }
   const shown = (unknowns: string[], all: Count, mine: Count) => {
     const exact = Number(mine);
-    const isExact = unknowns.every((one) => truth.get(one) === 0);
+    const isExact = unknowns.every((unknown) => truth.get(unknown) === 0);
     const { least, most } =
       typeof all === 'number' ? bounds(isExact ? 0 : all - exact) : bounds(all);
     const away = typeof all === 'number' ? 0 : exact;
-    clues.push({ of: unknowns.map((one) => [one, 1]), least: least - away, most: most - away });
+    clues.push({
+      of: unknowns.map((unknown) => [unknown, 1]),
+      least: least - away,
+      most: most - away,
+    });
   };
   const figuresShown = (
     placementFigures: PlacementFigures,
@@ -179,21 +188,21 @@ function everythingShown(all: HomeMonth[], reader: DashboardReader) {
   ) => {
     shown(cellsOf(homes, payer), placementFigures.placements, mine?.placements ?? 0);
     if (placementFigures.care === null || placementFigures.reviews === null) return;
-    const of = (name: string) => icbsOf(homes).map((icb) => `${icb} ${name}`);
+    const unknownsOf = (name: string) => icbsOf(homes).map((icb) => `${icb} ${name}`);
     // Of a place without others' placements everything is 0, which says nothing of its ICB.
     if (payer !== undefined || !isOfIcbs(homes)) return;
-    shown(of('care true'), placementFigures.care, mine?.care ?? 0);
+    shown(unknownsOf('care true'), placementFigures.care, mine?.care ?? 0);
     const { reviews } = placementFigures;
     for (const key of ['overdue_com', 'overdue_clin', 'due_com', 'due_clin', 'none'] as const) {
-      shown(of(`review ${key}`), reviews[key], mine?.reviews?.[key] ?? 0);
+      shown(unknownsOf(`review ${key}`), reviews[key], mine?.reviews?.[key] ?? 0);
     }
     for (const key of ['overdue', 'due'] as const) {
-      const both = [...of(`review ${key}_com`), ...of(`review ${key}_clin`)];
+      const both = [...unknownsOf(`review ${key}_com`), ...unknownsOf(`review ${key}_clin`)];
       shown(both, reviews[key], mine?.reviews?.[key] ?? 0);
     }
   };
-  for (const [filters, by] of everyQuestion(all)) {
-    const { figures, own: mine, stay, rows, months } = ask(all, reader, filters, by);
+  for (const [filters, grouping] of everyQuestion(all)) {
+    const { figures, own: mine, stay, rows, months } = ask(all, reader, filters, grouping);
     const homes = homesOf(all, { filters, meant: meantBy(filters) });
     if (!own(filters.payer ?? '')) {
       figuresShown(figures, mine, homes, filters.payer);
@@ -213,8 +222,9 @@ function everythingShown(all: HomeMonth[], reader: DashboardReader) {
         }
       }
       for (const row of rows) {
-        const inRow = by === 'payer' ? homes : homes.filter((home) => home[by] === row.key);
-        const payer = by === 'payer' ? row.key : filters.payer;
+        const inRow =
+          grouping === 'payer' ? homes : homes.filter((home) => home[grouping] === row.key);
+        const payer = grouping === 'payer' ? row.key : filters.payer;
         if (payer !== undefined && own(payer)) continue;
         figuresShown(row.figures, row.own, inRow, payer);
       }

@@ -135,9 +135,13 @@ describe('the dashboard', () => {
     await portal.add({ homes: [home] });
     const seven = placements(7, { funding_body: NEL });
     const queries = [
-      ...(['icb', 'local_authority', 'home', 'payer'] as const).flatMap((by) => [
-        ...dashboard.DashboardSort.options.map((sort) => ({ by, sort, icb: WEST_YORKSHIRE })),
-        { by, view: 'all', local_authority: 'Leeds' },
+      ...(['icb', 'local_authority', 'home', 'payer'] as const).flatMap((grouping) => [
+        ...dashboard.DashboardSort.options.map((sort) => ({
+          by: grouping,
+          sort,
+          icb: WEST_YORKSHIRE,
+        })),
+        { by: grouping, view: 'all', local_authority: 'Leeds' },
       ]),
       { home: home.uuid },
       { payer: NEL, local_authority: 'Leeds' },
@@ -153,11 +157,11 @@ describe('the dashboard', () => {
       for (const period of ['2026-09', '2026-10']) {
         await submitPlacements(portal, home, period, lines, { number: count });
       }
-      const found: string[] = [];
+      const texts: string[] = [];
       for (const as of [payer, nobody]) {
-        for (const query of queries) found.push((await get(as, query)).text);
+        for (const query of queries) texts.push((await get(as, query)).text);
       }
-      return found;
+      return texts;
     };
     const first = await replies(1);
     expect(first[0]).toContain('"placements":"1 to 7"');
@@ -236,8 +240,10 @@ describe('the list of placements', () => {
 
   it('is in no answer of the dashboard', async () => {
     for (const as of [lph, payer, other]) {
-      for (const by of ['home', 'payer']) {
-        expect((await get(as, { by })).text).not.toMatch(/SU-|Prefers|PO-1|Accounts payable/);
+      for (const grouping of ['home', 'payer']) {
+        expect((await get(as, { by: grouping })).text).not.toMatch(
+          /SU-|Prefers|PO-1|Accounts payable/,
+        );
       }
     }
   });

@@ -64,10 +64,15 @@ const names = ({ rows }: QualityOverview) => rows.map(({ name }) => name);
 
 /** A row of a home, and the home. */
 async function aRow(row: Partial<QualityRow> & { home_name: string }, home: Partial<Home> = {}) {
-  const one = aHome({ reporting: true, name: row.home_name, provider_name: provider, ...home });
-  await portal.add({ homes: [one] });
-  await portal.table.load([create(qualityRowEntity, rowOf(one, row))]);
-  return one;
+  const reportingHome = aHome({
+    reporting: true,
+    name: row.home_name,
+    provider_name: provider,
+    ...home,
+  });
+  await portal.add({ homes: [reportingHome] });
+  await portal.table.load([create(qualityRowEntity, rowOf(reportingHome, row))]);
+  return reportingHome;
 }
 const rowOf = (home: Home, row: Partial<QualityRow>): QualityRow => ({
   home: home.uuid,
@@ -99,7 +104,7 @@ const follow = async (record: DynamoDBRecord) => {
   );
   expect(end.batchItemFailures).toEqual([]);
 };
-const made = (home: Home): DynamoDBRecord => ({
+const insertionOf = (home: Home): DynamoDBRecord => ({
   eventName: 'INSERT',
   dynamodb: { NewImage: { entity: { S: 'returnVersion' }, home: { S: home.uuid } } },
 });
@@ -227,7 +232,7 @@ describe('what the overview is of', () => {
     // Before 12:00 of its deadline day November is open; sent in early, it still waits for that.
     vi.setSystemTime('2026-12-07T11:00:00.000Z');
     await submitted(home, '2026-11' as Period, { falls_total: 9 });
-    await follow(made(home));
+    await follow(insertionOf(home));
     expect(await overview()).toMatchObject({ period: OCTOBER, behind: 0 });
     expect(await months()).toHaveLength(1);
     vi.setSystemTime('2026-12-07T12:05:00.000Z');
@@ -244,7 +249,7 @@ describe('what the overview is of', () => {
     expect((await overview({ state: 'missing' })).rows[0]).toMatchObject({ missing: 1 });
     vi.setSystemTime('2026-11-09T10:00:00.000Z');
     await submitted(home, OCTOBER);
-    await follow(made(home));
+    await follow(insertionOf(home));
     expect((await overview()).rows[0]).toMatchObject({ missing: 0 });
     expect(await overview({ state: 'missing' })).toMatchObject({ total: 1, count: 0 });
   });

@@ -166,7 +166,7 @@ describe('a dashboard', () => {
     };
     const months = async (home: Home) => {
       const { body } = await get(lph, home.uuid);
-      return body.metrics.find((one: { id: string }) => one.id === 'uti').zero_months;
+      return body.metrics.find((metric: { id: string }) => metric.id === 'uti').zero_months;
     };
     expect(await months(await zeros())).toBe(7);
     const missing = await zeros('2026-07' as Period);
@@ -268,10 +268,10 @@ describe('similar homes', () => {
       aHome({ reporting: true, service_types: ['Nursing homes'] }),
     );
     await portal.add({ homes });
-    for (const [i, one] of homes.entries()) {
+    for (const [i, reportingHome] of homes.entries()) {
       for (const back of [0, 1]) {
         const answers = { falls_total: first + i, occupied_bed_days: 1000 };
-        await submitted(one, addMonths(OCTOBER, -back), answers);
+        await submitted(reportingHome, addMonths(OCTOBER, -back), answers);
       }
     }
     return homes;

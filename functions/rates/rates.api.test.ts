@@ -15,15 +15,15 @@ const SOUTH_EAST = 'NHS South East London Integrated Care Board';
 
 beforeAll(async () => {
   portal = await startPortal();
-  const of = (aqp_variant: 'london' | null, local_authority: string) =>
+  const homeOf = (aqp_variant: 'london' | null, local_authority: string) =>
     anAqpHome({ aqp_variant, local_authority, rate: null });
   await portal.add({
     accounts: [lph],
     homes: [
-      of('london', 'Bromley'),
-      of('london', 'Bromley'),
-      of('london', 'Camden'),
-      of(null, 'Kingston upon Hull, City of'),
+      homeOf('london', 'Bromley'),
+      homeOf('london', 'Bromley'),
+      homeOf('london', 'Camden'),
+      homeOf(null, 'Kingston upon Hull, City of'),
       anAqpHome({ rate: 1100 }),
       ...['RH1 1AA', 'RH1 1AA', 'GU1 3UW', 'ZZ9 9ZZ'].map((postcode) =>
         anAqpHome({ local_authority: 'Surrey', rate: null, postcode }),

@@ -137,9 +137,9 @@ describe('a line of placements', () => {
     expect((await putLines(...lines)).body.errors).toEqual({
       lines: ['A report can hold at most 300 placements'],
     });
-    const taken = await putLines(line({ service_user_id: '9990000017' }), ...lines.slice(0, 299));
-    expect(taken.status, taken.text).toBe(200);
-    expect(taken.text).not.toContain('9990000017');
+    const answer = await putLines(line({ service_user_id: '9990000017' }), ...lines.slice(0, 299));
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.text).not.toContain('9990000017');
   });
 });
 

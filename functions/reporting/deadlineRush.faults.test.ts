@@ -111,15 +111,15 @@ async function updates({ home, by }: Rushed): Promise<number[]> {
 }
 
 /** Everything that comes of one home in the rush; its browser repeats the call, once at once and once later. */
-async function rush(one: Rushed) {
+async function rush(rushedReturn: Rushed) {
   const key = randomUUID();
   const [updated, ...answers] = await Promise.all([
-    updates(one),
-    submit(one, one.received, key),
-    submit(one, one.received, key),
+    updates(rushedReturn),
+    submit(rushedReturn, rushedReturn.received, key),
+    submit(rushedReturn, rushedReturn.received, key),
   ]);
-  answers.push(await submit(one, new Date(DEADLINE + 30_000), key));
-  return { ...one, updated, answers };
+  answers.push(await submit(rushedReturn, new Date(DEADLINE + 30_000), key));
+  return { ...rushedReturn, updated, answers };
 }
 
 describe(`${SUBMISSIONS} reports around the deadline`, () => {
@@ -163,8 +163,8 @@ describe(`${SUBMISSIONS} reports around the deadline`, () => {
 });
 
 async function expectOneVersion(home: Home, received: Date): Promise<void> {
-  const of = { home: home.uuid, period: PERIOD };
-  const versions = await versionsOf(portal.table, of);
+  const ref = { home: home.uuid, period: PERIOD };
+  const versions = await versionsOf(portal.table, ref);
   const at = received.toISOString();
   expect(versions.map(({ number, submitted_at }) => [number, submitted_at])).toEqual([[1, at]]);
   const now = await findHome(portal.table, home.uuid);
@@ -182,25 +182,26 @@ describe('a report whose home changes each time it is about to be kept', () => {
   it.each([1, 4])('%s times is kept as it was received', async (times) => {
     const account = anAccount();
     await portal.add({ accounts: [account] });
-    const one = await rushed(0, account);
+    const rushedReturn = await rushed(0, account);
     let tried = 0;
     engine.fault = async ({ operation, body }) => {
-      const isSubmission = body.includes(`RVERSION#${PERIOD}#`) && body.includes(one.home.uuid);
+      const isSubmission =
+        body.includes(`RVERSION#${PERIOD}#`) && body.includes(rushedReturn.home.uuid);
       if (operation !== 'TransactWriteItems' || !isSubmission) return undefined;
       tried += 1;
       if (tried > times) return undefined;
-      const home = await findHome(portal.table, one.home.uuid);
+      const home = await findHome(portal.table, rushedReturn.home.uuid);
       if (!home) throw new Error('The home is there');
       await portal.table.commit(replace(homeEntity, { ...home, phone: `0161 ${tried}` }, home));
       return undefined;
     };
-    const { status, body } = await submit(one, one.received, randomUUID());
+    const { status, body } = await submit(rushedReturn, rushedReturn.received, randomUUID());
     engine.reset();
     expect([status, body.lateness, tried]).toEqual([200, 'On time', times + 1]);
-    const home = await findHome(portal.table, one.home.uuid);
+    const home = await findHome(portal.table, rushedReturn.home.uuid);
     expect(home).toMatchObject({
       phone: `0161 ${times}`,
-      last_submitted_quality_questionnaire: one.received.toISOString(),
+      last_submitted_quality_questionnaire: rushedReturn.received.toISOString(),
     });
   });
 });

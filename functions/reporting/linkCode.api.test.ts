@@ -22,8 +22,8 @@ type Claims = { contact?: Contact['id']; email?: string };
 const post = async (body: { code?: string }, claims: Claims = {}) =>
   scene.portal.call(link.postLinkCode, { ...(await scene.byLink(claims)), body });
 const stored = async (contact = scene.contact.id) => {
-  const of = { home: scene.home.uuid, period: PERIOD, contact };
-  const [found] = await scene.portal.table.read(wanted(reportCodeEntity, of));
+  const key = { home: scene.home.uuid, period: PERIOD, contact };
+  const [found] = await scene.portal.table.read(wanted(reportCodeEntity, key));
   if (!found) throw new Error('A code was sent');
   return found;
 };
@@ -76,8 +76,8 @@ describe('the code to the placements of a report', () => {
     await scene.opened({ aqp: true });
     await post({});
     const code = await mailed();
-    for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
-      const text = `This code is not right. You have ${left} left.`;
+    for (const triesLeft of ['4 tries', '3 tries', '2 tries', '1 try']) {
+      const text = `This code is not right. You have ${triesLeft} left.`;
       expect(await post({ code: wrong(code) })).toMatchObject(refusal(400, text));
     }
     expect(await post({ code: wrong(code) })).toMatchObject(refusal(429, TOO_MANY_WRONG));

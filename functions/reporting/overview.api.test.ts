@@ -43,15 +43,15 @@ afterAll(async () => {
 beforeEach(() => vi.setSystemTime(ON_TUESDAY));
 
 /** A home with somebody to write to, and its return of a month. */
-async function aReporter(of: {
+async function aReporter(facts: {
   home?: Partial<Home>;
   overrides?: Partial<MonthlyReturn>;
   period?: string;
   submittedAt?: string;
   email?: string | null;
 }): Promise<Home> {
-  const { period = PERIOD, submittedAt, overrides, email = `${randomUUID()}@example.org` } = of;
-  const home = aHome({ reporting: true, ...of.home });
+  const { period = PERIOD, submittedAt, overrides, email = `${randomUUID()}@example.org` } = facts;
+  const home = aHome({ reporting: true, ...facts.home });
   const contacts =
     email === null ? [] : [aContact({ home: home.uuid, email, individual_contact: true })];
   await portal.add({ homes: [home], contacts: contacts as never });
@@ -135,16 +135,20 @@ describe('the overview', () => {
   it('has twelve months a home in the heat map, and offers the months that have reports', async () => {
     // A month without reports counts as such for five minutes.
     vi.setSystemTime(ON_TUESDAY.getTime() + 600_000);
-    const of = `Heat ${provider}`;
+    const heatProvider = `Heat ${provider}`;
     const home = await aReporter({
-      home: { provider_name: of },
+      home: { provider_name: heatProvider },
       period: '2026-08',
       submittedAt: '2026-09-10T09:00:00.000Z',
       overrides: { suspended: true },
     });
     await portal.table.load([create(returnEntity, aReturn(home, '2026-09'))]);
     await portal.table.load([create(returnEntity, aReturn(home, PERIOD))]);
-    const { rows, periods } = await overview({ provider: of, view: 'map', period: '2026-09' });
+    const { rows, periods } = await overview({
+      provider: heatProvider,
+      view: 'map',
+      period: '2026-09',
+    });
     expect(rows[0].heat).toHaveLength(12);
     expect(rows[0].heat.slice(-3)).toEqual([
       { period: '2026-07', state: 'not_asked', days: null, suspended: false },
@@ -155,13 +159,17 @@ describe('the overview', () => {
   });
 
   it('goes on where a page ended, and only for the same question', async () => {
-    const of = `Many ${provider}`;
+    const manyProvider = `Many ${provider}`;
     const homes = Array.from({ length: 51 }, (_, at) =>
-      aHome({ reporting: true, provider_name: of, name: `Home ${String(at).padStart(2, '0')}` }),
+      aHome({
+        reporting: true,
+        provider_name: manyProvider,
+        name: `Home ${String(at).padStart(2, '0')}`,
+      }),
     );
     await portal.add({ homes });
     await portal.table.load(homes.map((home) => create(returnEntity, aReturn(home, '2026-06'))));
-    const query = { period: '2026-06', provider: of };
+    const query = { period: '2026-06', provider: manyProvider };
     const first = await overview(query);
     expect(first.rows).toHaveLength(50);
     const second = await overview({ ...query, cursor: first.cursor });
@@ -174,7 +182,7 @@ describe('the overview', () => {
 
 describe('a bulk reminder', () => {
   it('says beforehand what it would come to, and then does that', async () => {
-    const [open, recent, sent, nobody, bouncing, left] = await Promise.all([
+    const [open, recent, sent, nobody, bouncing, leftHome] = await Promise.all([
       aReporter({}),
       aReporter({ overrides: { mailed_at: '2026-11-09T10:00:00.001Z' as never } }),
       aReporter({ submittedAt: '2026-11-05T09:00:00.000Z' }),
@@ -185,7 +193,7 @@ describe('a bulk reminder', () => {
     await portal.table.load([
       create(suppressedAddressEntity, aBouncingAddress('comes.back@example.org')),
     ]);
-    const homes = [open, recent, sent, nobody, bouncing, left].map(({ uuid }) => uuid);
+    const homes = [open, recent, sent, nobody, bouncing, leftHome].map(({ uuid }) => uuid);
     const expected = [
       'reminded',
       'reminded_recently',
@@ -196,13 +204,13 @@ describe('a bulk reminder', () => {
     ];
     const results = ({ body }: Awaited<ReturnType<typeof remind>>) =>
       body.map(({ result }: { result: string }) => result);
-    const of = { home: open.uuid, period: PERIOD as never };
-    const before = await findReturn(portal.table, of);
+    const ref = { home: open.uuid, period: PERIOD as never };
+    const before = await findReturn(portal.table, ref);
     expect(results(await remind(homes, { dry_run: true }))).toEqual(expected);
-    expect(await findReturn(portal.table, of)).toEqual(before);
+    expect(await findReturn(portal.table, ref)).toEqual(before);
     expect(results(await remind(homes))).toEqual(expected);
-    expect(await findReturn(portal.table, of)).toMatchObject({ recipients: 1, overdue_mails: 0 });
-    expect(await findReturn(portal.table, { ...of, home: nobody.uuid })).toMatchObject({
+    expect(await findReturn(portal.table, ref)).toMatchObject({ recipients: 1, overdue_mails: 0 });
+    expect(await findReturn(portal.table, { ...ref, home: nobody.uuid })).toMatchObject({
       recipients: 0,
       mailed_at: null,
     });

@@ -73,7 +73,9 @@ const sign_off = {
 };
 const submit = async (period: Period) => {
   const { draft_version, sections } = await get(period);
-  const confirmed = sections.flatMap((one: { warnings: object }) => Object.keys(one.warnings));
+  const confirmed = sections.flatMap((section: { warnings: object }) =>
+    Object.keys(section.warnings),
+  );
   const done = await portal.call(returns.submitReturn, {
     as,
     params: params(period),
@@ -83,8 +85,8 @@ const submit = async (period: Period) => {
   return done.body;
 };
 const itemsOf = async (period = OCTOBER) => {
-  const of = { home: home.uuid, period, draft: 1 };
-  const [draft] = await portal.table.read(wanted(placementDraftEntity, of));
+  const key = { home: home.uuid, period, draft: 1 };
+  const [draft] = await portal.table.read(wanted(placementDraftEntity, key));
   return draft?.items ?? [];
 };
 const many = (count: number) =>
@@ -107,7 +109,7 @@ describe('placements', () => {
     const lines = trail.map(
       ({ after }) => (after as { placement_lines: string[] }).placement_lines,
     );
-    expect(lines.sort((one, other) => one.length - other.length)).toEqual([
+    expect(lines.sort((changeLines, other) => changeLines.length - other.length)).toEqual([
       ['Line 1 added'],
       ['Line 1: comments', 'Line 2 added'],
     ]);
@@ -221,8 +223,8 @@ describe('changes of the earlier report', () => {
     // A save that has not considered them does not hide them.
     await put([staying, aTypedLine({ service_user_id: 'OWN-1' })], { version: 1 });
     expect((await get()).placements.changes_from).toBe(SEPTEMBER);
-    const found = await changes();
-    expect(found).toMatchObject({
+    const changeList = await changes();
+    expect(changeList).toMatchObject({
       earlier: { period: SEPTEMBER, number: 1 },
       differences: [
         {
@@ -233,7 +235,7 @@ describe('changes of the earlier report', () => {
         },
       ],
     });
-    const { earlier } = found;
+    const { earlier } = changeList;
     await put([{ ...staying, total_weekly_rate: '1400' }], { version: 2, earlier });
     expect((await get()).placements).toMatchObject({ changes_from: null, earlier });
   });

@@ -67,12 +67,12 @@ async function submittedTwice({ text = '', signed = 'Sam Example' } = {}) {
 }
 
 /** Everything of the home that the table holds about its reports. */
-const stored = async (of: { home: Home['uuid']; period: Period }) =>
+const stored = async (ref: { home: Home['uuid']; period: Period }) =>
   JSON.stringify([
-    await findReturn(scene.portal.table, of),
-    await versionsOf(scene.portal.table, of),
-    await sectionsOfReturn(scene.portal.table, of),
-    await placementItemsOf(scene.portal.table, of.home),
+    await findReturn(scene.portal.table, ref),
+    await versionsOf(scene.portal.table, ref),
+    await sectionsOfReturn(scene.portal.table, ref),
+    await placementItemsOf(scene.portal.table, ref.home),
     await auditOf(scene.portal.table, placePartition(scene.home)),
   ]);
 

@@ -63,7 +63,7 @@ function beforeTheNextCommit(act: () => Promise<unknown>): void {
     return table.commit(...writes);
   });
 }
-const trail = (of: Home = home) => auditOf(portal.table, placePartition(of));
+const trail = (place: Home = home) => auditOf(portal.table, placePartition(place));
 
 describe('switching monthly reporting off', () => {
   it('cancels open returns in its one entry, and lets submitted ones be', async () => {

@@ -8,10 +8,10 @@ const NOT_OF_THIS_LIST = 'This cursor does not belong to this list';
 
 it('brings back the place, for the question that it was written for alone', () => {
   fc.assert(
-    fc.property(fc.string(), fc.string({ unit: 'grapheme' }), fc.string(), (of, key, other) => {
-      const cursor = writeCursor(of, { key });
-      expect(readCursor(of, cursor)).toEqual({ key });
-      if (other !== of) expect(() => readCursor(other, cursor)).toThrow(NOT_OF_THIS_LIST);
+    fc.property(fc.string(), fc.string({ unit: 'grapheme' }), fc.string(), (scope, key, other) => {
+      const cursor = writeCursor(scope, { key });
+      expect(readCursor(scope, cursor)).toEqual({ key });
+      if (other !== scope) expect(() => readCursor(other, cursor)).toThrow(NOT_OF_THIS_LIST);
     }),
   );
 });

@@ -24,11 +24,11 @@ afterEach(() => {
 });
 
 it('a list is answered within a second, or the promise is broken', () => {
-  const kept = { ListAnswersKept: 1, ListAnswersBroken: 0 };
+  const keptCounts = { ListAnswersKept: 1, ListAnswersBroken: 0 };
   const broken = { ListAnswersKept: 0, ListAnswersBroken: 1 };
   for (const list of ['listCareHomes', 'listServiceLocations'] as const) {
     expect(LIST_HANDLERS).toContain(api[list].handler);
-    expect(counted(list, { ms: LIST_ANSWERED_MS })).toEqual(kept);
+    expect(counted(list, { ms: LIST_ANSWERED_MS })).toEqual(keptCounts);
     expect(counted(list, { ms: LIST_ANSWERED_MS + 1 })).toEqual(broken);
     expect(counted(list, { failed: true })).toEqual(broken);
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { viewerNetwork } from './viewerAddress.ts';
 
-const of = (address: string) => viewerNetwork({ headers: { 'x-viewer-address': address } });
+const networkOf = (address: string) => viewerNetwork({ headers: { 'x-viewer-address': address } });
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,7 +12,7 @@ it.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('counts %s as %s', (address, network) => {
-  expect(of(address)).toBe(network);
+  expect(networkOf(address)).toBe(network);
 });
 
 it('has nothing to say of a request that says nothing', () => {

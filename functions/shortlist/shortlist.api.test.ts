@@ -39,7 +39,7 @@ const ask = (homes: string, from?: string) =>
 describe('a shortlist', () => {
   it('has the homes in the order asked for, as they are now', async () => {
     const { body } = await ask([far, near, far].map(({ uuid }) => uuid).join(','));
-    expect(body.homes.map((one: { home: { name: string } }) => one.home.name)).toEqual([
+    expect(body.homes.map((row: { home: { name: string } }) => row.home.name)).toEqual([
       'Far House',
       'Near House',
     ]);
@@ -61,7 +61,7 @@ describe('a shortlist', () => {
 
   it('measures from a postcode, to one decimal', async () => {
     const { body } = await ask([near, far, nowhere].map(({ uuid }) => uuid).join(','), 'sw99sl');
-    const [first, second, third] = body.homes.map((one: { distance: number }) => one.distance);
+    const [first, second, third] = body.homes.map((row: { distance: number }) => row.distance);
     expect(first).toBeLessThan(2);
     expect(second).toBeGreaterThan(100);
     expect(third).toBeNull();

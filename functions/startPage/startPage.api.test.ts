@@ -286,20 +286,20 @@ it('counts colleagues’ enquiries that nobody looks after, of kinds that the re
   const gone = aCommissioner({ flags: ['nhList'], organisation_code, is_active: false });
   const there = aCommissioner({ flags: ['nhList'], organisation_code });
   await portal.add({ accounts: [as, gone, there] });
-  const of = ({ id: account }: Account) => ({ account, organisation: organisation_code });
+  const ownerOf = ({ id: account }: Account) => ({ account, organisation: organisation_code });
   const load = (...enquiries: Enquiry[]) =>
     portal.table.load(enquiries.map((enquiry) => create(enquiryEntity, enquiry)));
   await load(
-    anEnquiry(of(as)),
-    anEnquiry(of(there)),
-    aLocationEnquiry(of(gone)),
-    anEnquiry({ ...of(gone), state: 'EXPIRED', outcome: 'expired' }),
+    anEnquiry(ownerOf(as)),
+    anEnquiry(ownerOf(there)),
+    aLocationEnquiry(ownerOf(gone)),
+    anEnquiry({ ...ownerOf(gone), state: 'EXPIRED', outcome: 'expired' }),
   );
   expect(await rowsOf(as)).toEqual([]);
-  const first = anEnquiry(of(gone));
+  const first = anEnquiry(ownerOf(gone));
   await load(first);
   expect(await rowsOf(as)).toEqual([{ kind: 'enquiriesOfNobody', count: 1, enquiry: first.id }]);
-  await load(anEnquiry({ ...of(gone), state: 'CHOSEN' }));
+  await load(anEnquiry({ ...ownerOf(gone), state: 'CHOSEN' }));
   expect(await rowsOf(as)).toEqual([{ kind: 'enquiriesOfNobody', count: 2, enquiry: null }]);
 });
 
@@ -404,9 +404,9 @@ describe('care homes of a provider', () => {
       create(announcementEntity, anAnnouncement({ ...before, audience: nursing })),
     ]);
     expect(await homesOf(manager)).toHaveLength(3);
-    const of = async (home: Home) =>
+    const homeShown = async (home: Home) =>
       (await homesOf(manager)).find(({ uuid }) => uuid === home.uuid);
-    expect(await of(fresh)).toEqual({
+    expect(await homeShown(fresh)).toEqual({
       uuid: fresh.uuid,
       vacant_beds: 4,
       vacancy_updated: '09:30 on 05-11-2026',
@@ -415,12 +415,12 @@ describe('care homes of a provider', () => {
       asks_for_manager: false,
       unread: 1,
     });
-    expect(await of(silent)).toMatchObject({
+    expect(await homeShown(silent)).toMatchObject({
       vacancy_updated: 'Not yet responded',
       vacancy_updated_at: null,
       unread: 2,
     });
-    expect(await of(gone)).toMatchObject({ bar: 'closed', unread: 0 });
+    expect(await homeShown(gone)).toMatchObject({ bar: 'closed', unread: 0 });
 
     const opened = await portal.call(postNotificationRead, {
       as: manager,
@@ -428,8 +428,8 @@ describe('care homes of a provider', () => {
       body: { notification: all.id },
     });
     expect(opened.status).toBe(200);
-    expect((await of(fresh))?.unread).toBe(0);
-    expect((await of(silent))?.unread).toBe(1);
+    expect((await homeShown(fresh))?.unread).toBe(0);
+    expect((await homeShown(silent))?.unread).toBe(1);
   });
 
   it('are nobody else’s to see here', async () => {

@@ -141,8 +141,8 @@ describe('why and until when it is closed', () => {
     expect([saved.status, saved.body]).toEqual([200, { ...since, ...WHY }]);
     const { body: page } = await portal.call(getHome, { as, params: { uuid: home.uuid } });
     const params = { id: home.uuid };
-    const { body: seen } = await portal.call(getHomeDetails, { as: commissioner, params });
-    for (const shown of [page, seen]) expect(shown).toMatchObject({ ...since, ...KEPT });
+    const { body: view } = await portal.call(getHomeDetails, { as: commissioner, params });
+    for (const shown of [page, view]) expect(shown).toMatchObject({ ...since, ...KEPT });
 
     vi.setSystemTime(FRIDAY_AT_TEN.getTime() + 1000);
     const plain = await patch(home, as, CLEARED);

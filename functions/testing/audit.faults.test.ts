@@ -125,7 +125,7 @@ function refusedCalls(endpoint: Endpoint, good: Sent): Sent[] {
 for (let round = 0; round < ROUNDS; round++)
   describe.each(NOT_GET)('%s', (name, endpoint) => {
     const expected = ENTRIES[name] ?? (stated(name).length > 0 ? 1 : 0);
-    const at = NOT_GET.findIndex(([one]) => one === name);
+    const at = NOT_GET.findIndex(([endpointName]) => endpointName === name);
 
     it('leaves one entry when it is done, none when it is refused or repeated', async () => {
       const { stage } = staged;
@@ -141,9 +141,9 @@ for (let round = 0; round < ROUNDS; round++)
       const first = await portal.call(endpoint, sent);
       expect(first.status, first.text).toBe(200);
       expect(first.body.errors, first.text).toBeUndefined();
-      const left = await newEntries();
-      expect(left).toHaveLength(expected);
-      for (const { who, at, what, trace } of left) {
+      const remainingEntries = await newEntries();
+      expect(remainingEntries).toHaveLength(expected);
+      for (const { who, at, what, trace } of remainingEntries) {
         const actor = actorOf(endpoint, good, stage);
         if (actor === undefined) expect(who.kind).toBe('stranger');
         else expect(who.id).toBe(actor);
@@ -151,7 +151,7 @@ for (let round = 0; round < ROUNDS; round++)
         expect(stated(name)).toContain(what);
         expect(trace).toMatch(/^[\w-]{36}$/);
       }
-      expect(JSON.stringify(left)).not.toMatch(
+      expect(JSON.stringify(remainingEntries)).not.toMatch(
         new RegExp(`${STAGE_PASSWORD}|Rushes-by|Sedges-at|cGxhbg`),
       );
 

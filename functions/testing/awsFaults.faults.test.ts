@@ -176,11 +176,11 @@ function afflict(
 ): void {
   const met = new Map<object, number>();
   proxy.fault = (call) => {
-    const one = afflicted.find(({ of, match }) => match(call) && isOf(of)(call));
-    if (!one) return undefined;
-    const times = (met.get(one) ?? 0) + 1;
-    met.set(one, times);
-    return times <= one.times ? one.fault : undefined;
+    const affliction = afflicted.find(({ of, match }) => match(call) && isOf(of)(call));
+    if (!affliction) return undefined;
+    const times = (met.get(affliction) ?? 0) + 1;
+    met.set(affliction, times);
+    return times <= affliction.times ? affliction.fault : undefined;
   };
 }
 
@@ -193,26 +193,26 @@ const silence = () => {
 describe('the table', () => {
   it('failing once is tried again, and nobody notices', async () => {
     silence();
-    const faults = FAULTS.filter(([, , retried]) => retried).flatMap((one) =>
-      Array.from({ length: TIMES }, () => one),
+    const faults = FAULTS.filter(([, , retried]) => retried).flatMap((faultCase) =>
+      Array.from({ length: TIMES }, () => faultCase),
     );
     const cases = await Promise.all(faults.flatMap(() => [aCase(), aCase()]));
-    const of = (n: number): Case => cases[n] as Case;
+    const caseAt = (n: number): Case => cases[n] as Case;
     afflict(
       dynamo,
       faults.flatMap(([, fault], n) => [
-        { of: of(2 * n), fault, match: reading, times: 1 },
-        { of: of(2 * n + 1), fault, match: transaction, times: 1 },
+        { of: caseAt(2 * n), fault, match: reading, times: 1 },
+        { of: caseAt(2 * n + 1), fault, match: transaction, times: 1 },
       ]),
     );
     for (let from = 0; from < faults.length; from += 10) {
       await Promise.all(
         faults.slice(from, from + 10).map(async ([name], i) => {
           const n = from + i;
-          const answers = await Promise.all([read(of(2 * n)), write(of(2 * n + 1))]);
+          const answers = await Promise.all([read(caseAt(2 * n)), write(caseAt(2 * n + 1))]);
           expect([name, ...answers.map(({ status }) => status)]).toEqual([name, 200, 200]);
           for (const { ms } of answers) expect(ms).toBeLessThan(LAMBDA_MS);
-          expect(await savedTimes(of(2 * n + 1))).toEqual({ version: 1, audit: 1 });
+          expect(await savedTimes(caseAt(2 * n + 1))).toEqual({ version: 1, audit: 1 });
         }),
       );
     }
@@ -253,19 +253,19 @@ const LOST: [string, ProxyFault][] = [
 describe('a save whose answer is lost', () => {
   it('is known again by the SDK’s next try: saved once, and never a conflict with itself', async () => {
     silence();
-    const all = LOST.flatMap((one) => Array.from({ length: TIMES }, () => one));
+    const all = LOST.flatMap((lostAnswer) => Array.from({ length: TIMES }, () => lostAnswer));
     const cases = await Promise.all(all.map(() => aCase()));
     afflict(
       dynamo,
       all.map(([, fault], n) => ({ of: cases[n] as Case, fault, match: transaction, times: 1 })),
     );
-    const retried = async (name: string, one: Case): Promise<void> => {
+    const retried = async (name: string, writtenCase: Case): Promise<void> => {
       // Without a key of the client's own: nothing but the SDK's token can tell.
-      const answer = await write(one, '');
+      const answer = await write(writtenCase, '');
       expect([name, answer.status]).toEqual([name, 200]);
-      expect(await savedTimes(one)).toEqual({ version: 1, audit: 1 });
+      expect(await savedTimes(writtenCase)).toEqual({ version: 1, audit: 1 });
       const tokens = dynamo.calls
-        .filter((call) => transaction(call) && isOf(one)(call))
+        .filter((call) => transaction(call) && isOf(writtenCase)(call))
         .map(
           ({ body }) => (JSON.parse(body) as { ClientRequestToken?: string }).ClientRequestToken,
         );
@@ -290,23 +290,25 @@ describe('the table, for good', () => {
   it('failing on and on is a 503 in time, after at most four tries', async () => {
     silence();
     const cases = await Promise.all(FAULTS.flatMap(() => [aCase(), aCase()]));
-    const of = (n: number): Case => cases[n] as Case;
+    const caseAt = (n: number): Case => cases[n] as Case;
     const times = Number.POSITIVE_INFINITY;
     afflict(
       dynamo,
       FAULTS.flatMap(([, fault], n) => [
-        { of: of(2 * n), fault, match: reading, times },
-        { of: of(2 * n + 1), fault, match: transaction, times },
+        { of: caseAt(2 * n), fault, match: reading, times },
+        { of: caseAt(2 * n + 1), fault, match: transaction, times },
       ]),
     );
     const slowest = await Promise.all(
       FAULTS.map(async (_, n) => {
-        const [loaded, saved] = await Promise.all([read(of(2 * n)), write(of(2 * n + 1))]);
+        const [loaded, saved] = await Promise.all([read(caseAt(2 * n)), write(caseAt(2 * n + 1))]);
         expectPutOff(loaded);
         expectPutOff(saved);
-        const tries = dynamo.calls.filter((call) => transaction(call) && isOf(of(2 * n + 1))(call));
+        const tries = dynamo.calls.filter(
+          (call) => transaction(call) && isOf(caseAt(2 * n + 1))(call),
+        );
         expect(tries.length).toBeLessThanOrEqual(MOST_TRIES);
-        expect((await savedTimes(of(2 * n + 1))).audit).toBeLessThanOrEqual(1);
+        expect((await savedTimes(caseAt(2 * n + 1))).audit).toBeLessThanOrEqual(1);
         return Math.max(loaded.ms, saved.ms);
       }),
     );
@@ -317,14 +319,14 @@ describe('the table, for good', () => {
 
   it('not to be reached is a 503 in time, and works when it is back', async () => {
     silence();
-    const one = await aCase();
+    const refusedCase = await aCase();
     await dynamo.refuse();
-    const [loaded, saved] = await Promise.all([read(one), write(one)]);
+    const [loaded, saved] = await Promise.all([read(refusedCase), write(refusedCase)]);
     await dynamo.accept();
     expectPutOff(loaded);
     expectPutOff(saved);
-    expect(await write(one)).toMatchObject({ status: 200 });
-    expect(await savedTimes(one)).toEqual({ version: 1, audit: 1 });
+    expect(await write(refusedCase)).toMatchObject({ status: 200 });
+    expect(await savedTimes(refusedCase)).toEqual({ version: 1, audit: 1 });
   });
 
   it('losing the answers to a save for good is a 503, and the same key then brings the answer without a second save', async () => {
@@ -340,12 +342,12 @@ describe('the table, for good', () => {
       })),
     );
     const keys = cases.map(() => randomUUID());
-    const lost = await Promise.all(cases.map((one, n) => write(one, keys[n])));
+    const lost = await Promise.all(cases.map((writtenCase, n) => write(writtenCase, keys[n])));
     for (const answer of lost) expectPutOff(answer);
     dynamo.reset();
-    for (const [n, one] of cases.entries()) {
-      expect(await write(one, keys[n])).toMatchObject({ status: 200 });
-      expect(await savedTimes(one)).toEqual({ version: 1, audit: 1 });
+    for (const [n, writtenCase] of cases.entries()) {
+      expect(await write(writtenCase, keys[n])).toMatchObject({ status: 200 });
+      expect(await savedTimes(writtenCase)).toEqual({ version: 1, audit: 1 });
     }
   });
 });
@@ -382,13 +384,13 @@ describe('files and people', () => {
     const accounts = await Promise.all(FAULTS.flatMap(() => [aCase(), aCase()]));
     await Promise.all(accounts.map(({ as }) => portal.makePerson(as.email, OLD_PASSWORD)));
     const markers = ofFiles.flatMap(() => [`marker-${randomUUID()}`, `marker-${randomUUID()}`]);
-    const left = new Map(markers.map((marker) => [marker, 1]));
+    const pending = new Map(markers.map((marker) => [marker, 1]));
     files.fault = ({ operation, body }) => {
       const at = markers.findIndex((marker) => body.includes(marker));
       if (operation !== 'PUT' || at < 0) return undefined;
       const marker = markers[at] ?? '';
-      const times = left.get(marker) ?? 0;
-      left.set(marker, times - 1);
+      const times = pending.get(marker) ?? 0;
+      pending.set(marker, times - 1);
       // Of each pair the first fails once, the second always.
       return at % 2 === 1 || times > 0 ? ofFiles[Math.floor(at / 2)]?.[1] : undefined;
     };

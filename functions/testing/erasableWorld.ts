@@ -83,7 +83,9 @@ export async function makeWorld(
     .slice(0, 1 + Math.floor(random() * 3))
     .map((box) => `${box}.${mark}@example.org` as EmailAddress);
   const phones = [`0163${String(Math.floor(random() * 1e7)).padStart(7, '0')}99`];
-  const canaries = [names.first_name, former, ...emails, ...phones].map((one) => one.toLowerCase());
+  const canaries = [names.first_name, former, ...emails, ...phones].map((name) =>
+    name.toLowerCase(),
+  );
   const fullName = `${names.first_name} ${names.last_name}`;
   const words = `${fullName} (${emails[0]}, ${phones[0]}) knows`;
 
@@ -161,8 +163,9 @@ export async function makeWorld(
       });
     let answer = await send(sent.body);
     // Whoever writes is asked whether a text is about a person, and says that it is not.
-    const asked: object | undefined = answer.body?.asked;
-    if (asked) answer = await send({ ...Object(sent.body), checked: Object.values(asked) });
+    const askedTexts: object | undefined = answer.body?.asked;
+    if (askedTexts)
+      answer = await send({ ...Object(sent.body), checked: Object.values(askedTexts) });
     if (answer.status !== 200) throw new Error(`${endpoint.path}: ${answer.text}`);
     return answer;
   };
@@ -333,10 +336,10 @@ export async function makeWorld(
     const [email] = emails as [EmailAddress];
     if (does()) {
       const bounced = aBouncingAddress(email);
-      const of = suppressedAddressEntity.key(bounced).pk;
+      const partition = suppressedAddressEntity.key(bounced).pk;
       const who = { kind: 'job' as const, id: 'mailEvents', name: 'Email service' };
       const what = 'address.bounced' as const;
-      const entry = { of, at: now(), id: randomUUID(), who, what };
+      const entry = { of: partition, at: now(), id: randomUUID(), who, what };
       await table.load([
         create(suppressedAddressEntity, bounced),
         create(auditEntity, { ...entry, before: null, after: { email }, trace: randomUUID() }),

@@ -65,8 +65,8 @@ beforeAll(async () => {
   portal = await startPortal();
   vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_AT_TEN });
   stage = await setStage(portal);
-  const made = await Promise.all(MADE_BY_PASSING_ON.map((kind) => allRows(portal, kind)));
-  firstRows = new Set(made.flat().map(({ pk, sk }) => `${pk} ${sk}`));
+  const createdRows = await Promise.all(MADE_BY_PASSING_ON.map((kind) => allRows(portal, kind)));
+  firstRows = new Set(createdRows.flat().map(({ pk, sk }) => `${pk} ${sk}`));
   // A line for each of a million requests: logs.faults.test.ts reads those that matter.
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
@@ -184,10 +184,10 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
     if (name === 'postAgreementDelegate' && isPassedOn) {
       // What passing on makes is there once; made again it would be refused, however often it is tried.
       for (const kind of MADE_BY_PASSING_ON) {
-        const made = (await allRows(portal, kind)).filter(
+        const createdRows = (await allRows(portal, kind)).filter(
           ({ pk, sk }) => !firstRows.has(`${pk} ${sk}`),
         );
-        await removeRows(portal, made);
+        await removeRows(portal, createdRows);
       }
       await portal.table.load(stage.agreements.beforePassedOn);
       isPassedOn = false;
@@ -206,17 +206,17 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
   const { body: schemaOfBody } = endpoint;
   if (schemaOfBody)
     it('has a contract that bears any body, and never throws', () => {
-      let taken = 0;
+      let takenCount = 0;
       fc.assert(
         fc.property(hostileBodies(endpoint), (body) => {
           const parsed = 'raw' in body ? jsonOf(body.raw) : undefined;
           const started = performance.now();
-          if (schemaOfBody.safeParse(parsed).success) taken++;
+          if (schemaOfBody.safeParse(parsed).success) takenCount++;
           expect(performance.now() - started).toBeLessThan(SLOW_MS);
         }),
         { numRuns: SCHEMA_RUNS },
       );
-      expect(taken).toBeLessThan(SCHEMA_RUNS);
+      expect(takenCount).toBeLessThan(SCHEMA_RUNS);
     });
 
   if (endpoint.body)
@@ -316,7 +316,7 @@ describe('text that has brought systems down', () => {
   });
 
   it('is told apart by request: no two answers share a trace', async () => {
-    const [one, two] = [await save('{'), await save('{')];
-    expect(one.body.trace).not.toBe(two.body.trace);
+    const [firstAnswer, two] = [await save('{'), await save('{')];
+    expect(firstAnswer.body.trace).not.toBe(two.body.trace);
   });
 });

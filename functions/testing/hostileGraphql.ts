@@ -80,9 +80,9 @@ function literal(type: GraphQLInputType, next: Throw, depth = 0): string {
 const argumentsOf = (args: readonly GraphQLArgument[], next: Throw): string => {
   const used = args.filter(() => next(20) > 0);
   if (used.length === 0) return '';
-  const one = (arg: GraphQLArgument) =>
+  const argumentText = (arg: GraphQLArgument) =>
     `${arg.name}: ${next(12) === 0 ? `$v${next(3)}` : literal(arg.type, next)}`;
-  return `(${used.map(one).join(', ')})`;
+  return `(${used.map(argumentText).join(', ')})`;
 };
 
 function selection(type: GraphQLOutputType, next: Throw, depth: number): string {

@@ -91,15 +91,15 @@ const ALTERED: Record<string, Alter> = {
     bytes[place] = (bytes[place] as number) ^ (1 << (bit % 7));
     return bytes.toString('latin1');
   },
-  'with a character changed': (token, [at = 0, by = 0]) => {
+  'with a character changed': (token, [at = 0, shift = 0]) => {
     const place = at % token.length;
-    const letter = ALPHABET[by % ALPHABET.length] as string;
+    const letter = ALPHABET[shift % ALPHABET.length] as string;
     return `${token.slice(0, place)}${letter}${token.slice(place + 1)}`;
   },
-  'written otherwise': (token, [by = 0]) => {
+  'written otherwise': (token, [shift = 0]) => {
     // The spare bits of the last character: the same bytes, and as much as the same signature.
     const last = ALPHABET.indexOf(token.at(-1) as string);
-    return token.slice(0, -1) + (ALPHABET[last ^ (1 + (by % 3))] as string);
+    return token.slice(0, -1) + (ALPHABET[last ^ (1 + (shift % 3))] as string);
   },
   'cut short': (token, [at = 0]) => token.slice(0, at % token.length),
   'cut at the front': (token, [at = 0]) => token.slice(1 + (at % token.length)),
@@ -233,7 +233,7 @@ const ofAnotherKind = (claims: Record<string, unknown>, which: number): Record<s
     : { ...claims, ...NOTHING };
 
 /** A stage whose people have all left; set once. */
-let left: Stage | undefined;
+let lastStage: Stage | undefined;
 
 async function setLeftStage(): Promise<Stage> {
   const gone = await setStage(portal);
@@ -312,10 +312,10 @@ describe.each(PURPOSES)('a link for %s', (purpose) => {
   });
 
   it('ends with the person whom it was sent to', async () => {
-    left ??= await setLeftStage();
+    lastStage ??= await setLeftStage();
     const before = await tableHash(portal);
     for (const name of names) {
-      expect((await sendTo(name, left.tokens[purpose])).status, name).toBe(401);
+      expect((await sendTo(name, lastStage.tokens[purpose])).status, name).toBe(401);
     }
     expect(await tableHash(portal)).toBe(before);
   });

@@ -134,7 +134,7 @@ const needsPool = ([, { needs }]: [EndpointName, Endpoint]): boolean =>
 
 for (let round = 0; round < ROUNDS; round++)
   describe.each(ENDPOINTS)('%s', (name, endpoint) => {
-    const at = ENDPOINTS.findIndex(([one]) => one === name);
+    const at = ENDPOINTS.findIndex(([endpointName]) => endpointName === name);
 
     it('logs nobody and no secret, let in or refused', async () => {
       const from = printed.length;

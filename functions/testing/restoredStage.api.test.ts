@@ -31,13 +31,13 @@ afterAll(async () => {
 
 async function objects(): Promise<string[]> {
   const client = new S3Client({ forcePathStyle: true });
-  const found: string[] = [];
+  const keys: string[] = [];
   for (const Bucket of [portal.filesBucket, portal.listBucket, portal.agreementsBucket]) {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
-    found.push(...Contents.map(({ Key, ETag }) => `${Bucket}/${Key} ${ETag}`));
+    keys.push(...Contents.map(({ Key, ETag }) => `${Bucket}/${Key} ${ETag}`));
   }
   client.destroy();
-  return found.sort();
+  return keys.sort();
 }
 
 it('hears of every client of AWS that there is', () => {

@@ -108,11 +108,11 @@ class Keeper {
         new ListObjectsV2Command({ Bucket: bucket }),
       );
       for (const { Key = '' } of Contents) {
-        const found = await this.#files.send(new GetObjectCommand({ Bucket: bucket, Key }));
+        const object = await this.#files.send(new GetObjectCommand({ Bucket: bucket, Key }));
         this.#objects.set(objectName(bucket, Key), {
-          body: (await found.Body?.transformToByteArray()) ?? new Uint8Array(),
-          contentType: found.ContentType,
-          metadata: found.Metadata,
+          body: (await object.Body?.transformToByteArray()) ?? new Uint8Array(),
+          contentType: object.ContentType,
+          metadata: object.Metadata,
         });
       }
     }

@@ -59,7 +59,7 @@ export async function stageAgreements({
   const signatory = EmailAddress.parse(signing.named.email);
   const variation = aVariation({ owner: { account: owner.id, name: fullName(owner) } });
   const text = aDocumentVersion(variation);
-  const made = PURPOSES.map((purpose) => {
+  const agreements = PURPOSES.map((purpose) => {
     const { named, phone_numbers: phones } = purpose === 'tryAgain' ? bouncing : signing;
     const { first_name = 'Ada', last_name = 'Larkspur' } = named;
     const contact = aHeadContact({
@@ -92,10 +92,10 @@ export async function stageAgreements({
     };
     return { purpose, contract, agreementReturn, pdf, file, code: randomUUID() };
   });
-  const of = (purpose: (typeof made)[number]['purpose']) => {
-    const found = made.find((each) => each.purpose === purpose);
-    if (!found) throw new Error(`The stage has no agreement to ${purpose}`);
-    return found;
+  const agreementFor = (purpose: (typeof agreements)[number]['purpose']) => {
+    const match = agreements.find((each) => each.purpose === purpose);
+    if (!match) throw new Error(`The stage has no agreement to ${purpose}`);
+    return match;
   };
   const codeOf = <P extends string>(opening: {
     agreementReturn: AgreementReturn;
@@ -116,8 +116,8 @@ export async function stageAgreements({
     issue,
     email: to?.email ?? signatory,
   });
-  const opened = async (purpose: Parameters<typeof of>[0]) => {
-    const { agreementReturn, code } = of(purpose);
+  const opened = async (purpose: Parameters<typeof agreementFor>[0]) => {
+    const { agreementReturn, code } = agreementFor(purpose);
     const token = await signLink('agreement', claimsOf(agreementReturn), {
       from: FRIDAY_AT_TEN,
       hours: 48,
@@ -127,13 +127,13 @@ export async function stageAgreements({
   return {
     variation,
     signatory,
-    contract: of('sign').contract,
-    agreementReturn: of('sign').agreementReturn,
-    claims: claimsOf(of('sign').agreementReturn),
+    contract: agreementFor('sign').contract,
+    agreementReturn: agreementFor('sign').agreementReturn,
+    claims: claimsOf(agreementFor('sign').agreementReturn),
     writes: [
       ...variationWrites(variation, [text]),
       create(suppressedAddressEntity, aBouncingAddress(bouncing.named.email)),
-      ...made.flatMap(({ contract, agreementReturn, purpose, code, file }) => [
+      ...agreements.flatMap(({ contract, agreementReturn, purpose, code, file }) => [
         ...contractWrites(contract),
         ...returnWrites(agreementReturn),
         create(hashedFileEntity, {
@@ -149,12 +149,12 @@ export async function stageAgreements({
     ],
     /** As it was before it was passed on: its return, and the code that was used up. */
     beforePassedOn: [
-      create(agreementReturnEntity, of('delegate').agreementReturn),
-      create(agreementCodeEntity, codeOf({ ...of('delegate'), purpose: 'delegate' })),
+      create(agreementReturnEntity, agreementFor('delegate').agreementReturn),
+      create(agreementCodeEntity, codeOf({ ...agreementFor('delegate'), purpose: 'delegate' })),
     ],
     /** Puts each document where its return says that it is. */
     async keepFiles(): Promise<void> {
-      for (const { agreementReturn, pdf, file } of made) {
+      for (const { agreementReturn, pdf, file } of agreements) {
         const content: DocumentContent = {
           id: agreementReturn.id,
           agreement_type: agreementReturn.agreement_type,

@@ -139,14 +139,14 @@ describe('a fault in the policies is noticed', () => {
     const requestsByFunction: RequestsByFunction = new Map([
       ['vacancies/postVacancies', sweep.asked.get('vacancies/postVacancies') ?? []],
     ]);
-    const given = (other: object): Cloud => ({
+    const cloudWith = (other: object): Cloud => ({
       ...cloud,
       functionOf: (name) => ({ ...cloud.functionOf(name), ...other }),
     });
-    expect((await judge(given({ role: 'Reader' }), requestsByFunction)).denied).toContainEqual(
+    expect((await judge(cloudWith({ role: 'Reader' }), requestsByFunction)).denied).toContainEqual(
       expect.stringMatching(/^Reader may not dynamodb:PutItem on .*: vacancies\/postVacancies$/),
     );
-    const [line] = (await judge(given({ environment: {} }), requestsByFunction)).denied;
+    const [line] = (await judge(cloudWith({ environment: {} }), requestsByFunction)).denied;
     expect(line).toMatch(/^vacancies\/postVacancies has no \w+ in its environment$/);
   });
 });

@@ -252,9 +252,9 @@ describe('a link that is no longer good', () => {
     ['with another secret', { secret: 'another secret that is long enough as well' }],
     ['that never ends', { exp: null }],
     ['with another algorithm', { alg: 'HS512' }],
-  ])('is shut when it was made %s', async (_, made) => {
+  ])('is shut when it was made %s', async (_, options) => {
     const { home, contact } = await prompted();
-    await expectShut(await forged(contact, made), home, /not valid/);
+    await expectShut(await forged(contact, options), home, /not valid/);
   });
 
   it('opens when it is made as ours are: the cases above differ in one thing each', async () => {

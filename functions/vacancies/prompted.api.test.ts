@@ -127,8 +127,8 @@ describe('the page of a prompt about several homes (decisions, section 4)', () =
     const { homes, contacts, mail, token } = await prompted();
     later(47 * HOUR_MS);
     const tokens = (await homesOf(token)).map(({ open }) => open?.token ?? '');
-    for (const [at, one] of tokens.entries()) {
-      expect(await openLink('vacancy', one, new Date())).toEqual({
+    for (const [at, linkToken] of tokens.entries()) {
+      expect(await openLink('vacancy', linkToken, new Date())).toEqual({
         place: homes[at] && homeRef(homes[at].uuid),
         contact: contacts[0].id,
         email: mail.to,

@@ -34,8 +34,8 @@ it('every alarm names its heading in the runbook, and every heading there has it
 
 it('every alarm tells somebody when it begins and when it ends, when an address is given', () => {
   const { portal, watch, site } = aSmallPortal({ alarmMail: 'duty@example.org' });
-  const told = [portal, watch, site].map((stack) => Template.fromStack(stack));
-  const telling = alarmsOf(told);
+  const alarmTemplates = [portal, watch, site].map((stack) => Template.fromStack(stack));
+  const telling = alarmsOf(alarmTemplates);
   expect(telling.map(({ AlarmName }) => AlarmName)).toEqual(
     alarms.map(({ AlarmName }) => AlarmName),
   );
@@ -43,7 +43,7 @@ it('every alarm tells somebody when it begins and when it ends, when an address 
     expect(alarm.AlarmActions).toHaveLength(1);
     expect(alarm.OKActions).toEqual(alarm.AlarmActions);
   }
-  for (const template of told.slice(1)) {
+  for (const template of alarmTemplates.slice(1)) {
     template.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'duty@example.org' });
   }
 });

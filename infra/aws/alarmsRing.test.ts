@@ -25,9 +25,9 @@ const alarms = new Map(
 const shares = [...alarms].filter(([, { AlarmDescription }]) => AlarmDescription === undefined);
 for (const [name] of shares) alarms.delete(name);
 const alarm = (name: string) => {
-  const found = alarms.get(name);
-  if (!found) throw new Error(`There is no alarm ${name}`);
-  return found;
+  const properties = alarms.get(name);
+  if (!properties) throw new Error(`There is no alarm ${name}`);
+  return properties;
 };
 
 /** Wednesday. */
@@ -123,8 +123,8 @@ describe('an alarm', () => {
     expect(Object.keys(RINGS).sort()).toEqual([...alarms.keys()].sort());
   });
 
-  it.each(Object.entries(RINGS))('%s sounds at its fault, and ends with it', (name, one) => {
-    const { fault, well } = one;
+  it.each(Object.entries(RINGS))('%s sounds at its fault, and ends with it', (name, values) => {
+    const { fault, well } = values;
     expect(isAlarm(alarm(name), always(fault), NOW)).toBe(true);
     expect(isAlarm(alarm(name), always(well), NOW)).toBe(false);
     // Back to what is well for one period: it has ended.
@@ -142,14 +142,14 @@ describe('an alarm', () => {
       TransactWrite: 'TransactWriteItems',
     };
     // Of many rows at once only seeding and restoring write.
-    const asked = sent.filter((command) => command !== 'BatchWrite');
+    const asks = sent.filter((command) => command !== 'BatchWrite');
     const watched = alarm('table-throttled').Metrics.flatMap(
       ({ MetricStat }: { MetricStat?: { Metric: { Dimensions: Dimension[] } } }) =>
         (MetricStat?.Metric.Dimensions ?? []).flatMap(({ Name, Value }) =>
           Name === 'Operation' ? [Value] : [],
         ),
     );
-    expect(watched.sort()).toEqual(asked.map((command) => called[command ?? '']).sort());
+    expect(watched.sort()).toEqual(asks.map((command) => called[command ?? '']).sort());
   });
 
   it('of several periods waits for all of them', () => {
@@ -173,8 +173,8 @@ describe('an alarm', () => {
     const errors = alarm('api-errors');
     const [first] = [...watchedBy(errors).keys()];
     expect(watchedBy(errors).size).toBe(2);
-    let asked = 0;
-    const series: Series = () => (asked++ === 0 ? [5, 5, 5] : [undefined, undefined, undefined]);
+    let askCount = 0;
+    const series: Series = () => (askCount++ === 0 ? [5, 5, 5] : [undefined, undefined, undefined]);
     expect(first).toBeDefined();
     expect(isAlarm(errors, series, NOW)).toBe(true);
   });
@@ -284,7 +284,7 @@ it('the line of a job that ended is a datapoint of its filter alone', async () =
 
 describe('the share of what was promised and broken', () => {
   const rings = (name: string, { kept, broken }: { kept: number; broken: number }) => {
-    const [, properties] = shares.find(([one]) => one === name) ?? [];
+    const [, properties] = shares.find(([alarmName]) => alarmName === name) ?? [];
     if (!properties) throw new Error(`There is no alarm ${name}`);
     return isAlarm(
       properties,

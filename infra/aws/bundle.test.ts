@@ -23,8 +23,10 @@ let bundles: Bundle[];
 
 beforeAll(async () => {
   // `npm test` has just bundled these very sources, to synthesize the stacks.
-  const made = process.env.BUNDLES;
-  bundles = made ? listedBundles(made) : await bundleFunctions({ outDir: join(dir, 'out') });
+  const bundlesFolder = process.env.BUNDLES;
+  bundles = bundlesFolder
+    ? listedBundles(bundlesFolder)
+    : await bundleFunctions({ outDir: join(dir, 'out') });
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -191,10 +193,11 @@ it('a function makes a PDF with the fonts beside its code, and says where it loo
     outDir: join(dir, 'pdf'),
     entries: { 'agreements/pdf': join(root, 'events/agreements/pdf/documentPdf.ts') },
   });
-  const made = bundle?.dir ?? '';
+  const bundleFolder = bundle?.dir ?? '';
   // Far from the checkout, by Node itself, as Lambda does.
   const away = mkdtempSync(join(tmpdir(), 'placewell-pdf-'));
-  for (const file of readdirSync(made)) copyFileSync(join(made, file), join(away, file));
+  for (const file of readdirSync(bundleFolder))
+    copyFileSync(join(bundleFolder, file), join(away, file));
   const make = async () => {
     const script = `
       const { documentPdf } = await import(${JSON.stringify(`${away}/index.mjs`)});

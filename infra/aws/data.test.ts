@@ -100,10 +100,10 @@ describe('data', () => {
       (cloudResource) => cloudResource.Properties.Bucket.Ref === logs,
     );
     const byTrail = policy?.Properties.PolicyDocument.Statement.filter(
-      (one: { Principal: { Service?: string } }) =>
-        one.Principal.Service === 'cloudtrail.amazonaws.com',
+      (statement: { Principal: { Service?: string } }) =>
+        statement.Principal.Service === 'cloudtrail.amazonaws.com',
     );
-    expect(byTrail.map((one: { Action: string }) => one.Action).sort()).toEqual([
+    expect(byTrail.map((statement: { Action: string }) => statement.Action).sort()).toEqual([
       's3:GetBucketAcl',
       's3:PutObject',
     ]);

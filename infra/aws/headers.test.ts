@@ -15,9 +15,9 @@ interface Behaviour {
 
 /** The headers that CloudFront puts on the answers of a behaviour, as they go over the wire. */
 function sentBy({ ResponseHeadersPolicyId }: Behaviour): Record<string, string> {
-  const found = resourcesOf(template)[ResponseHeadersPolicyId?.Ref ?? '']?.Properties;
+  const headerPolicy = resourcesOf(template)[ResponseHeadersPolicyId?.Ref ?? '']?.Properties;
   const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } =
-    found?.ResponseHeadersPolicyConfig ?? {};
+    headerPolicy?.ResponseHeadersPolicyConfig ?? {};
   const { AccessControlMaxAgeSec: seconds, IncludeSubdomains } = security.StrictTransportSecurity;
   const ownHeaders = custom.Items.map(({ Header, Value }: Record<string, string>) => [
     Header?.toLowerCase(),

@@ -57,11 +57,11 @@ describe('API', () => {
       const [[apiId] = []] = Object.entries(of('AWS::ApiGatewayV2::Api')).filter(([id]) =>
         id.startsWith(`${share.id}`),
       );
-      const found = all('AWS::ApiGatewayV2::Stage').filter(
+      const stages = all('AWS::ApiGatewayV2::Stage').filter(
         ({ Properties }) => Properties.ApiId.Ref === apiId,
       );
-      expect(found).toHaveLength(1);
-      const { Properties, ...stage } = found[0] as (typeof found)[number];
+      expect(stages).toHaveLength(1);
+      const { Properties, ...stage } = stages[0] as (typeof stages)[number];
       const open = share.endpoints.filter((endpoint) => !needsToken(endpoint));
       expect(Object.keys(Properties.RouteSettings).sort()).toEqual(
         open.map(({ method, path }) => `${method} ${routePath(path)}`).sort(),
@@ -155,12 +155,14 @@ describe('API', () => {
   });
 
   it('is refused where a path would lead to the other API', () => {
-    const [one] = endpoints.filter(({ handler }) => handler.startsWith('homes/')) as [Endpoint];
-    const astray = { ...one, path: '/api/agreement_of_home/{uuid}/' };
+    const [endpoint] = endpoints.filter(({ handler }) => handler.startsWith('homes/')) as [
+      Endpoint,
+    ];
+    const astray = { ...endpoint, path: '/api/agreement_of_home/{uuid}/' };
     expect(() => aPortal({}, { endpoints: [astray] })).toThrow(
-      `At paths of the other API: ${one.method} /api/agreement_of_home/{uuid}/`,
+      `At paths of the other API: ${endpoint.method} /api/agreement_of_home/{uuid}/`,
     );
-    const home: Endpoint = { ...one, handler: 'agreements/getHome' };
+    const home: Endpoint = { ...endpoint, handler: 'agreements/getHome' };
     expect(() => aPortal({}, { endpoints: [home] })).toThrow('At paths of the other API');
   });
 

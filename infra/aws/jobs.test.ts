@@ -124,12 +124,12 @@ describe('the jobs', () => {
   });
 
   it.each(jobs)('$name is in the stack of its feature, and logs with the others', (job) => {
-    const found = Object.entries(schedules).filter(
+    const matches = Object.entries(schedules).filter(
       ([, { Properties }]) => Properties.Description === job.name,
     );
-    expect(found.map(([id]) => id.split('/')[0])).toEqual([job.feature]);
+    expect(matches.map(([id]) => id.split('/')[0])).toEqual([job.feature]);
     expect(existsSync(new URL(`../../shared/${job.feature}`, import.meta.url))).toBe(true);
-    const run = functionOf(found[0]?.[1] as CloudResource);
+    const run = functionOf(matches[0]?.[1] as CloudResource);
     expect(run).toMatchObject({
       FunctionName: `placewell-dev-${job.feature}-${job.name}`,
       Description: `Job ${job.name}: ${job.cron}, Europe/London`,

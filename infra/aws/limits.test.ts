@@ -119,7 +119,7 @@ function manyFeatures(): { endpoints: Endpoint[]; jobs: JobRow[]; secondApi: Sec
 }
 
 const count = (templates: Measured[], type: string) =>
-  templates.flatMap(({ types }) => types).filter((one) => one === type).length;
+  templates.flatMap(({ types }) => types).filter((resourceType) => resourceType === type).length;
 
 function expectWithinLimits(templates: Measured[]): void {
   const over = templates.filter(

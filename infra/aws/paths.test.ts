@@ -233,7 +233,7 @@ describe('the paths whose token the API looks at', () => {
     const { open } = tokenPaths([...endpoints, ...many]);
     expect(open.length).toBeGreaterThan(1);
     for (const { path } of many) {
-      expect(open.some((one) => new RegExp(one).test(filled(path)))).toBe(true);
+      expect(open.some((pattern) => new RegExp(pattern).test(filled(path)))).toBe(true);
     }
   });
 });

@@ -174,12 +174,12 @@ describe('roles', () => {
   });
 
   it('nobody has a right of the table or of SES that our code does not use', () => {
-    const given = all('AWS::IAM::Policy').flatMap(({ Properties }) =>
+    const actions = all('AWS::IAM::Policy').flatMap(({ Properties }) =>
       Properties.PolicyDocument.Statement.flatMap(({ Action }: { Action: string | string[] }) =>
         [Action].flat(),
       ),
     );
-    const ours = given.filter((action: string) => /^(dynamodb:.*Item|ses:)/.test(action));
+    const ours = actions.filter((action: string) => /^(dynamodb:.*Item|ses:)/.test(action));
     expect([...new Set(ours)].sort()).toEqual([
       'dynamodb:BatchGetItem',
       'dynamodb:ConditionCheckItem',

@@ -39,7 +39,7 @@ const optionsIn = (words: readonly string[]) =>
 const names = ((): Set<string> => {
   const { all } = devPortal();
   const templates = (['portal', 'watch', 'site'] as const).map(devTemplate);
-  const of = (type: string, property: string) => [
+  const valuesOf = (type: string, property: string) => [
     ...all(type).map(({ Properties }) => Properties[property]),
     ...templates.flatMap((template) =>
       Object.values(resourcesOf(template, type)).map(({ Properties }) => Properties[property]),
@@ -47,12 +47,12 @@ const names = ((): Set<string> => {
   ];
   return new Set(
     [
-      ...of('AWS::Lambda::Function', 'FunctionName'),
-      ...of('AWS::Scheduler::Schedule', 'Name'),
-      ...of('AWS::CloudWatch::Dashboard', 'DashboardName'),
-      ...of('AWS::CloudTrail::Trail', 'TrailName'),
-      ...of('AWS::Logs::LogGroup', 'LogGroupName'),
-      ...of('AWS::SecretsManager::Secret', 'Name'),
+      ...valuesOf('AWS::Lambda::Function', 'FunctionName'),
+      ...valuesOf('AWS::Scheduler::Schedule', 'Name'),
+      ...valuesOf('AWS::CloudWatch::Dashboard', 'DashboardName'),
+      ...valuesOf('AWS::CloudTrail::Trail', 'TrailName'),
+      ...valuesOf('AWS::Logs::LogGroup', 'LogGroupName'),
+      ...valuesOf('AWS::SecretsManager::Secret', 'Name'),
       ...['portal', 'watch', 'site'].map((stack) => `placewell-dev-${stack}`),
     ].filter((name) => typeof name === 'string'),
   );
@@ -60,15 +60,17 @@ const names = ((): Set<string> => {
 
 /** The options of each command, by what comes before its first option. */
 function optionsOf(all: readonly string[][], nameOf: (words: string[]) => string) {
-  const found = new Map<string, Set<string>>();
+  const optionsByName = new Map<string, Set<string>>();
   for (const words of all) {
-    const options = found.get(nameOf(words)) ?? new Set();
-    found.set(nameOf(words), options);
+    const options = optionsByName.get(nameOf(words)) ?? new Set();
+    optionsByName.set(nameOf(words), options);
     for (const option of optionsIn(words)) {
       if (!GLOBAL_OPTIONS.includes(option)) options.add(option);
     }
   }
-  return Object.fromEntries([...found].map(([name, options]) => [name, [...options].sort()]));
+  return Object.fromEntries(
+    [...optionsByName].map(([name, options]) => [name, [...options].sort()]),
+  );
 }
 
 describe('a command of AWS', () => {
@@ -78,10 +80,10 @@ describe('a command of AWS', () => {
   });
 
   it('and of its CDK, for stacks and settings that there are', () => {
-    const asked = those('npx', 'cdk');
-    expect(optionsOf(asked, ([name = '']) => name)).toEqual(CDK_COMMANDS);
+    const cdkCommands = those('npx', 'cdk');
+    expect(optionsOf(cdkCommands, ([name = '']) => name)).toEqual(CDK_COMMANDS);
     const settings = readFileSync(join(import.meta.dirname, 'settings.ts'), 'utf8');
-    for (const words of asked) {
+    for (const words of cdkCommands) {
       words.forEach((word, at) => {
         if (words[at - 1] === '-c') expect(settings).toContain(word.split('=')[0]);
         else if (/^placewell-/.test(word)) expect(names).toContain(word);
@@ -100,7 +102,7 @@ describe('a command of ours', () => {
           .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name))
           .map((name) => join(folder, name))
       : [];
-    return [join(ROOT, file), ...more].map((one) => readFileSync(one, 'utf8')).join('\n');
+    return [join(ROOT, file), ...more].map((path) => readFileSync(path, 'utf8')).join('\n');
   }
 
   it('is a script of package.json, which reads the options given', () => {
@@ -125,33 +127,35 @@ describe('a command of ours', () => {
 describe('what the guides name', () => {
   /** Everything that is set apart as code, with values in the place of what somebody fills in. */
   const code = guides.flatMap(({ text }) =>
-    [...blocksOf(text), ...quotedIn(text)].map((one) => one.replace(/<env(?:ironment)?>/g, 'dev')),
+    [...blocksOf(text), ...quotedIn(text)].map((quoted) =>
+      quoted.replace(/<env(?:ironment)?>/g, 'dev'),
+    ),
   );
 
   it('is what the stacks have: functions, schedules, stacks, logs, secrets', () => {
-    const found = code.flatMap(
+    const resourceNames = code.flatMap(
       (text) => text.match(/(?:aws-waf-logs-)?placewell[-/]dev[-/][\w/<>-]*/g) ?? [],
     );
-    expect(found.length).toBeGreaterThan(15);
-    const known = [...names];
+    expect(resourceNames.length).toBeGreaterThan(15);
+    const knownNames = [...names];
     const idsOf = (type: string) => Object.keys(resourcesOf(devTemplate('portal'), type));
     const queues = idsOf('AWS::SQS::Queue');
     const features = idsOf('AWS::CloudFormation::Stack');
     const isKnown = (name: string) =>
       // What begins many names, or what CloudFormation makes a queue's name of.
       /^placewell[-/]dev[-/]$/.test(name) ||
-      known.includes(name) ||
+      knownNames.includes(name) ||
       features.some((id) => `placewell-dev-portal-${id}-`.startsWith(name)) ||
       queues.some((id) => `placewell-dev-portal-${id}`.startsWith(name)) ||
       /<.*>/.test(name);
-    expect(found.filter((name) => !isKnown(name))).toEqual([]);
+    expect(resourceNames.filter((name) => !isKnown(name))).toEqual([]);
   });
 
   it('is filled in by something that there is, where it is one of several', () => {
     const text = guideText('docs/runbook.md');
     const named = (heading: string, those: string[]) =>
       expect(quotedIn(sectionOf(text, heading)), heading).toEqual(expect.arrayContaining(those));
-    named('Changing the keys of e-mail links', known('placewell/dev/links/'));
+    named('Changing the keys of e-mail links', namesAfter('placewell/dev/links/'));
     const queues = Object.keys(resourcesOf(devTemplate('portal'), 'AWS::SQS::Queue'));
     named(
       'Dead letters',
@@ -159,11 +163,11 @@ describe('what the guides name', () => {
     );
   });
 
-  const known = (start: string) =>
+  const namesAfter = (start: string) =>
     [...names].filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
 
   it('is a log that a feature or a part of the portal writes', () => {
-    const logs = known('/placewell/dev/');
+    const logs = namesAfter('/placewell/dev/');
     const groups = guides.flatMap(({ text }) =>
       [
         ...text.matchAll(/((?:`\w+`(?:, | and ))*`\w+`)\s+groups?\b/g),

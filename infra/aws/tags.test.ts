@@ -7,7 +7,7 @@ it('says whose costs are whose', () => {
   const tagged = wholePortal(portal);
   const componentOf = (type: string, id: RegExp) =>
     Object.entries(tagged.of(type))
-      .filter(([found]) => id.test(found))
+      .filter(([logicalId]) => id.test(logicalId))
       .flatMap(([, { Properties }]) => Properties.Tags)
       .filter(({ Key }: { Key: string }) => Key === 'component' || Key === 'owner')
       .map(({ Value }: { Value: string }) => Value);

@@ -15,7 +15,7 @@ import { aFolder, hasCli, inShell } from './shell.ts';
  */
 
 const words = GUIDES.flatMap((guide) => guideCommands(guideText(guide), PLACEHOLDERS)).map(
-  (one) => one.words,
+  (command) => command.words,
 );
 const AN_ID = '12345678-1234-1234-1234-123456789012';
 /** A word as the shell would give it to a command, had all commands before it answered with an id. */
@@ -41,11 +41,11 @@ for command in commands:
 let refuser: Server;
 
 beforeAll(async () => {
-  let asked = 0;
+  let askCount = 0;
   refuser = createServer((request, answer) => {
     request.resume();
-    if (request.url === '/asked') return void answer.end(String(asked));
-    asked += 1;
+    if (request.url === '/asked') return void answer.end(String(askCount));
+    askCount += 1;
     answer.writeHead(400, { 'content-type': 'application/json' }).end('{"__type":"Refused"}');
   });
   await new Promise<void>((resolve) => refuser.listen(0, '127.0.0.1', resolve));

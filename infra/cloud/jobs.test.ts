@@ -59,10 +59,10 @@ beforeAll(async () => {
 });
 
 const scheduleOf = (job: string): Schedule => {
-  const found = schedules.filter(({ Description }) => Description === job);
-  const [one] = found;
-  if (!one || found.length > 1) throw new Error(`${found.length} schedules of ${job}`);
-  return one;
+  const matches = schedules.filter(({ Description }) => Description === job);
+  const [schedule] = matches;
+  if (!schedule || matches.length > 1) throw new Error(`${matches.length} schedules of ${job}`);
+  return schedule;
 };
 const functionOf = (job: string) => deployed.functionOf(`Job ${job}:`);
 const run = (job: string, now: Date) =>
@@ -158,8 +158,8 @@ describe('jobs and what follows from them', () => {
       45,
     );
     const record = await eventually('the record of the mail', async () => {
-      const [one] = await deployed.table.read(wanted(outboxEntity, mail));
-      return one?.status === 'SENT' && one;
+      const [mailRow] = await deployed.table.read(wanted(outboxEntity, mail));
+      return mailRow?.status === 'SENT' && mailRow;
     });
     expect(record.message_id).toBe(sent?.id);
   });

@@ -80,8 +80,8 @@ describe('a home that saves its figures', () => {
     expect([first.status, first.body.status]).toEqual([200, 'success']);
 
     const shown = await eventually('7 beds in the list', async () => {
-      const one = await card();
-      return one?.vacant_beds === 7 && one;
+      const homeCard = await card();
+      return homeCard?.vacant_beds === 7 && homeCard;
     });
     expect(shown.uuid).toBe(home.uuid);
     const news = await call(deployed, listCareHomeChanges, {

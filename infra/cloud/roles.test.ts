@@ -14,7 +14,7 @@ interface Statement {
   Resource: string | string[];
 }
 
-const list = (one: string | string[]): string[] => (Array.isArray(one) ? one : [one]);
+const list = (value: string | string[]): string[] => (Array.isArray(value) ? value : [value]);
 const WRITES = /^dynamodb:(Put|Update|Delete|BatchWrite)/;
 
 let deployed: Deployment;
@@ -159,7 +159,7 @@ describe('the role of each function, as deployed', () => {
     const inPool = Object.entries(POOL_RIGHTS).map(([need, actions]) => [need, actions] as const);
     for (const [need, actions] of inPool) {
       for (const action of actions) {
-        const givers = inPool.filter(([, others]) => others.includes(action)).map(([one]) => one);
+        const givers = inPool.filter(([, others]) => others.includes(action)).map(([role]) => role);
         expect(can(new RegExp(`^${action}$`), ''), need).toEqual(
           [...new Set(givers.flatMap((need) => needing(need)))].sort(),
         );

@@ -131,13 +131,16 @@ describe('each route', () => {
 });
 
 describe('the authorizer', () => {
-  const made: { pools: string[]; apps: { pool: string; app: string }[] } = { pools: [], apps: [] };
+  const created: { pools: string[]; apps: { pool: string; app: string }[] } = {
+    pools: [],
+    apps: [],
+  };
   afterAll(async () => {
     const client = poolClient(deployed);
-    for (const { pool, app } of made.apps) {
+    for (const { pool, app } of created.apps) {
       await client.send(new DeleteUserPoolClientCommand({ UserPoolId: pool, ClientId: app }));
     }
-    for (const pool of made.pools) {
+    for (const pool of created.pools) {
       await client.send(new DeleteUserPoolCommand({ UserPoolId: pool }));
     }
   });
@@ -174,7 +177,7 @@ describe('the authorizer', () => {
     const client = poolClient(deployed);
     const { UserPool } = await client.send(new CreateUserPoolCommand({ PoolName: 'another' }));
     const pool = UserPool?.Id ?? '';
-    made.pools.push(pool);
+    created.pools.push(pool);
     const email = `${randomUUID()}@example.org`;
     const foreign = await signedIn(client, { pool, app: await anApp(pool), email });
     expect(byGateway(await getSessionWith(foreign.id))).toBe(true);
@@ -183,7 +186,7 @@ describe('the authorizer', () => {
   it("refuses a token that the pool made for another client than the browser's", async () => {
     const pool = deployed.outputs.UserPoolId ?? '';
     const app = await anApp(pool);
-    made.apps.push({ pool, app });
+    created.apps.push({ pool, app });
     const { email } = central.account;
     const foreign = await tokensOf(poolClient(deployed), { pool, app, email });
     expect(byGateway(await getSessionWith(foreign.id))).toBe(true);

@@ -41,8 +41,8 @@ describe('signing oneself up', () => {
       __type: 'NotAuthorizedException',
       message: 'SignUp is not permitted for this user pool',
     });
-    const found = await pool.admin('AdminGetUser', { Username });
-    expect(found.__type).toBe('UserNotFoundException');
+    const user = await pool.admin('AdminGetUser', { Username });
+    expect(user.__type).toBe('UserNotFoundException');
   });
 });
 

@@ -129,7 +129,7 @@ describe('a month', () => {
       templates.flatMap((template) => Object.values(resourcesOf(template, type)));
     const watched = all('AWS::CloudWatch::Alarm').reduce(
       (sum, { Properties }) =>
-        sum + (Properties.Metrics?.filter((one: object) => 'MetricStat' in one).length ?? 1),
+        sum + (Properties.Metrics?.filter((metric: object) => 'MetricStat' in metric).length ?? 1),
       0,
     );
     expect(watched).toBeGreaterThan(5);

@@ -78,7 +78,8 @@ async function writtenBy(act: () => Promise<{ status: number }>) {
   };
 }
 
-const mean = (of: number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
+const mean = (numbers: number[]) =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 const near = (figure: number, stated: number) => {
   expect(figure).toBeGreaterThan(stated * 0.85);
   expect(figure).toBeLessThan(stated * 1.15);

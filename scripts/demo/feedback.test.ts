@@ -49,8 +49,8 @@ describe('the demo’s past', () => {
   it('has homes with a usual time, which the insight finds, and homes without', () => {
     const { stale, aqp, aqpFrimley, selfSuspended } = demoHomes;
     for (const home of [stale, aqp, aqpFrimley, selfSuspended]) {
-      const found = insightInto(home).usual_time;
-      const [hours = 0, minutes = 0] = (found?.time ?? '').split(':').map(Number);
+      const insight = insightInto(home).usual_time;
+      const [hours = 0, minutes = 0] = (insight?.time ?? '').split(':').map(Number);
       expect(Math.abs(hours + minutes / 60 - (usualHour(home) ?? 0)), home.name).toBeLessThan(0.76);
     }
     for (const home of [demoHomes.amber, demoHomes.aqpSussex]) {

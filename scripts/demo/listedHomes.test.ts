@@ -50,10 +50,12 @@ it('joins nothing by the name alone: the other Abbeydale Nursing Home is another
 });
 
 it('gives homes without an address a postcode of their council, each its own', () => {
-  const given = new Set(
+  const withoutPostcode = new Set(
     read.filter(({ home }) => home.postcode === '').map(({ home }) => home.uuid),
   );
-  const invented = listed.filter(({ home }) => given.has(home.uuid) && home.address === '');
+  const invented = listed.filter(
+    ({ home }) => withoutPostcode.has(home.uuid) && home.address === '',
+  );
   expect(invented.length).toBeGreaterThan(150);
   const postcodes = invented.map(({ home }) => home.postcode);
   expect(new Set(postcodes).size).toBe(postcodes.length);

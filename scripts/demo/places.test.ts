@@ -37,7 +37,7 @@ describe('the places of the demo', () => {
       within: '10',
       search: 'postcode-SW9 9SL',
     };
-    const found = world.homes.filter((home) => passes(home, filters, { now, origin: BRIXTON }));
-    expect(found.length).toBeGreaterThanOrEqual(3);
+    const matches = world.homes.filter((home) => passes(home, filters, { now, origin: BRIXTON }));
+    expect(matches.length).toBeGreaterThanOrEqual(3);
   });
 });

@@ -39,7 +39,8 @@ const { variation } = open;
 
 /** The agreement of the provider that has this story. */
 async function theOne(story: string): Promise<AgreementReturn> {
-  const [name = ''] = Object.entries(STORIES).find(([, one]) => one === story) ?? [];
+  const [name = ''] =
+    Object.entries(STORIES).find(([, storyOfReturn]) => storyOfReturn === story) ?? [];
   const agreementReturn = await findAgreementReturn(portal.table, demoReturnId(variation, name));
   if (!agreementReturn) throw new Error(`No agreement of the story ${story}`);
   return agreementReturn;

@@ -99,10 +99,10 @@ it('the inbox has the mails that the product would have sent, with what is neede
   const toCentral = subjectsTo('reporting-central@example.org');
   expect(toCentral).toContain(`You were chosen (${chosen.reference})`);
   const { enquiry: open } = await factsOf('open');
-  const asked = mails.filter(({ subject }) => subject.includes(open.reference));
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked[0]?.body.html).toContain('Two people to move, Hoist');
-  expect(asked[0]?.body.html).toMatch(/enquiry_link\?answer=yes#\S/);
+  const mailsAbout = mails.filter(({ subject }) => subject.includes(open.reference));
+  expect(mailsAbout.length).toBeGreaterThan(0);
+  expect(mailsAbout[0]?.body.html).toContain('Two people to move, Hoist');
+  expect(mailsAbout[0]?.body.html).toMatch(/enquiry_link\?answer=yes#\S/);
   const { enquiry: expired } = await factsOf('expired');
   const { enquiry: answered } = await factsOf('answered');
   expect(subjectsTo(asker.email)).toEqual(
@@ -121,8 +121,8 @@ it('an agency that is chosen is asked whether it can still take packages', async
   const { enquiry: open } = await factsOf('homecare open');
   const toLambeth = subjectsTo('domcare@example.org');
   expect(toLambeth.join()).not.toContain('someone');
-  const asked = mails.filter(({ subject }) => subject.includes(open.reference));
-  expect(asked[0]?.subject).toContain('can you take a package of care?');
+  const mailsAbout = mails.filter(({ subject }) => subject.includes(open.reference));
+  expect(mailsAbout[0]?.subject).toContain('can you take a package of care?');
 });
 
 it('is the same when a seed that was broken off is done again', async () => {

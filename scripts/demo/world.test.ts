@@ -33,8 +33,8 @@ const homeAt = ({ uuid }: { uuid: string }): Home => {
 };
 const contactsAt = ({ uuid }: { uuid: string }): Contact[] =>
   world.contacts.filter((contact) => contact.place.uuid === uuid);
-const share = <T>(of: T[], having: (one: T) => boolean): number =>
-  of.filter(having).length / of.length;
+const share = <T>(list: T[], having: (item: T) => boolean): number =>
+  list.filter(having).length / list.length;
 
 describe('the demo', () => {
   it('has each listed home once, and 48 invented ones', () => {
@@ -166,7 +166,7 @@ describe("the demo's vacancies", () => {
       ['red', 0.2],
       ['never', 0.1],
     ] as const) {
-      expect(Math.abs(share(ages, (one) => one === age) - wanted), age).toBeLessThan(0.03);
+      expect(Math.abs(share(ages, (ageName) => ageName === age) - wanted), age).toBeLessThan(0.03);
     }
   });
 

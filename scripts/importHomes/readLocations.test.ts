@@ -39,7 +39,7 @@ const rowWithoutRating = () => {
   return Object.values(rest).join(',');
 };
 const read = (...rows: string[]) => readFile(Buffer.from([HEADER, ...rows].join('\n')));
-const one = (change: Partial<typeof good> = {}) =>
+const locationWith = (change: Partial<typeof good> = {}) =>
   read(row(change)).locations[0] as DirectoryLocation;
 
 const context = {
@@ -74,7 +74,7 @@ describe('homecare agencies in the regulator’s files', () => {
   });
 
   it('are read of the monthly list with its own spellings and comma lists (trap 9)', () => {
-    expect(one()).toMatchObject({
+    expect(locationWith()).toMatchObject({
       service_types: ['Homecare agencies', 'Supported living service'],
       service_user_bands: ['Dementia', 'Physical disabilities'],
       overall_cqc_rating: 'Requires improvement',
@@ -84,9 +84,11 @@ describe('homecare agencies in the regulator’s files', () => {
       last_report_publication_date: null,
       ended: null,
     });
-    expect(one({ rating: 'Requires improvement' }).overall_cqc_rating).toBe('Requires improvement');
-    expect(one({ rating: 'Inspected but not rated' }).overall_cqc_rating).toBeNull();
-    expect(added(one({ rating: '' })).overall_cqc_rating).toBe('No published rating');
+    expect(locationWith({ rating: 'Requires improvement' }).overall_cqc_rating).toBe(
+      'Requires improvement',
+    );
+    expect(locationWith({ rating: 'Inspected but not rated' }).overall_cqc_rating).toBeNull();
+    expect(added(locationWith({ rating: '' })).overall_cqc_rating).toBe('No published rating');
     // A column that a file may lack, as the present directory does.
     const without = [HEADER.replace(',Location Latest Overall Rating', ''), rowWithoutRating()];
     const { locations } = readFile(Buffer.from(without.join('\n')));
@@ -99,9 +101,9 @@ describe('homecare agencies in the regulator’s files', () => {
   it('stay two where two branches have one name (trap 9)', () => {
     const { locations, errors } = read(row(), row({ id: '1-100000101' }));
     expect(errors).toEqual([]);
-    const made = locations.map(added);
-    expect(made.map(({ name }) => name)).toEqual(['Abbey Care', 'Abbey Care']);
-    expect(new Set(made.map(({ uuid }) => uuid)).size).toBe(2);
+    const addedLocations = locations.map(added);
+    expect(addedLocations.map(({ name }) => name)).toEqual(['Abbey Care', 'Abbey Care']);
+    expect(new Set(addedLocations.map(({ uuid }) => uuid)).size).toBe(2);
   });
 
   it('are a care home besides where the row says so: one row, two places', () => {
@@ -132,7 +134,7 @@ describe('homecare agencies in the regulator’s files', () => {
 
 describe('a location that the file knows', () => {
   const before = aLocation({
-    ...added(one()),
+    ...added(locationWith()),
     aqp_status: true,
     care_tiers: [1],
     services_version: 3,
@@ -142,7 +144,7 @@ describe('a location that the file knows', () => {
 
   it('takes what is published anew; what people entered stays, and an empty cell takes nothing', () => {
     const plan = planLocation(
-      one({ name: 'Abbey Home Care', phone: '', bands: '' }),
+      locationWith({ name: 'Abbey Home Care', phone: '', bands: '' }),
       before,
       context,
     );
@@ -158,17 +160,19 @@ describe('a location that the file knows', () => {
         services_version: 3,
       },
     });
-    expect(planLocation(one(), before, context).kind).toBe('unchanged');
+    expect(planLocation(locationWith(), before, context).kind).toBe('unchanged');
   });
 
   it.each([
     [{ dormant: 'Y' }, '2026-11-20'],
     [{ ended: '2026-10-01' }, '2026-10-01'],
   ])('is closed where it says %j', (change, closed_on) => {
-    expect(planLocation(one(change), before, context)).toMatchObject({
+    expect(planLocation(locationWith(change), before, context)).toMatchObject({
       kind: 'closed',
       after: { location_status: 'CLOSED', closed_on },
     });
-    expect(planLocation(one(change), undefined, context)).toMatchObject({ kind: 'unchanged' });
+    expect(planLocation(locationWith(change), undefined, context)).toMatchObject({
+      kind: 'unchanged',
+    });
   });
 });

@@ -61,12 +61,12 @@ describe('a file of postcodes', () => {
       fc.property(manyPostcodes, fc.nat(6), fc.integer({ min: 1, max: 12 }), (all, at, limit) => {
         const opened = openPostcodes(encodePostcodes(all));
         const typed = (all[0]?.postcode ?? '').replace(' ', '').slice(0, at + 1);
-        const found = (those: (one: Postcode) => boolean) =>
+        const postcodesWith = (those: (one: Postcode) => boolean) =>
           inOrder(all)
             .filter(those)
             .map((postcode) => postcode.postcode);
-        const district = found((postcode) => postcode.postcode.startsWith(`${typed} `));
-        const anywhere = found((postcode) => withoutSpace(postcode).startsWith(typed));
+        const district = postcodesWith((postcode) => postcode.postcode.startsWith(`${typed} `));
+        const anywhere = postcodesWith((postcode) => withoutSpace(postcode).startsWith(typed));
         const expected = district.length > 0 ? district : anywhere;
         expect(opened.complete(typed, limit)).toEqual(expected.slice(0, limit));
         expect(opened.complete(typed.toLowerCase(), limit)).toEqual(expected.slice(0, limit));
@@ -79,7 +79,7 @@ describe('a file of postcodes', () => {
     const sample = ['SW9', 'TR21', 'E1', 'E10', 'EC1A', 'OL9'].flatMap((name) =>
       thePostcodes()
         .complete(`${name} `, 100)
-        .map((one) => thePostcodes().find(one) as Postcode),
+        .map((completed) => thePostcodes().find(completed) as Postcode),
     );
     expect(sample.length).toBeGreaterThan(400);
     expect([...openPostcodes(encodePostcodes(sample)).all()]).toEqual(inOrder(sample));

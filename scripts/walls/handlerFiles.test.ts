@@ -203,9 +203,9 @@ describe('the constants of a shared file', () => {
 
   it('are the same where they are used, with what they need', async () => {
     const text = "const part = z.part(\n  'p',\n);\nconst used = z.of({ part });";
-    const made = await usedOf(`import { z } from 'made';\n${text}\n`);
-    expect(made).toMatch(/z\.part\(\s*"p"\s*\)/);
-    expect(made).toMatch(/z\.of\(\{ part \}\)/);
+    const usedText = await usedOf(`import { z } from 'made';\n${text}\n`);
+    expect(usedText).toMatch(/z\.part\(\s*"p"\s*\)/);
+    expect(usedText).toMatch(/z\.of\(\{ part \}\)/);
   });
 
   it('are not touched where no call makes them, nor is anything else', () => {

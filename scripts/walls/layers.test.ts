@@ -19,8 +19,8 @@ beforeAll(() => {
 describe('the house', () => {
   it('imports downwards', () => {
     const examples = forbiddenEdges(imports).map((edge) => {
-      const found = imports.find((one) => forbiddenEdges([one])[0] === edge);
-      return `${edge}: ${found?.from} imports ${found?.to}`;
+      const forbidden = imports.find((importEdge) => forbiddenEdges([importEdge])[0] === edge);
+      return `${edge}: ${forbidden?.from} imports ${forbidden?.to}`;
     });
     expect(examples, 'a folder imports only what is in a layer below it').toEqual([]);
   });
@@ -45,8 +45,8 @@ describe('the house', () => {
 
   it('has a folder for each name of a layer', () => {
     const words = new Set(imports.map(({ from }) => folderOf(from)?.word));
-    const made = new Set(['features', 'assemblies']);
-    const missing = LAYERS.flat().filter((word) => !words.has(word) && !made.has(word));
+    const wordsMade = new Set(['features', 'assemblies']);
+    const missing = LAYERS.flat().filter((word) => !words.has(word) && !wordsMade.has(word));
     expect(missing).toEqual([]);
   });
 });
@@ -122,11 +122,11 @@ describe('a planted import', () => {
       '@aws-sdk/other',
     ];
     const good = ['zod/mini', '@aws-sdk/client-s3', 'node:fs'];
-    const found = unresolved(
+    const unresolvedImports = unresolved(
       [...planted, ...good].map((specifier) => ({ from: 'a.ts', specifier, to: undefined })),
       packages,
     );
-    expect(found.map(({ specifier }) => specifier)).toEqual(planted);
+    expect(unresolvedImports.map(({ specifier }) => specifier)).toEqual(planted);
   });
 });
 

@@ -69,9 +69,9 @@ const deadGlobs = (globs: readonly string[], folder = ''): string[] =>
     .filter((glob) => !ours.some(globTest(glob)));
 
 function eachAlternative(glob: string): string[] {
-  const found = /\{([^}]*)\}/.exec(glob);
-  if (!found) return [glob];
-  const [braces, words = ''] = found;
+  const match = /\{([^}]*)\}/.exec(glob);
+  if (!match) return [glob];
+  const [braces, words = ''] = match;
   return words.split(',').flatMap((word) => eachAlternative(glob.replace(braces, word)));
 }
 
@@ -83,7 +83,7 @@ describe('each pattern matches a file', () => {
   it.each(forbidden)('of the dependency rule $name', ({ from, to }) => {
     const patterns = [from.path, from.pathNot, to.path, to.pathNot]
       .flat()
-      .filter((one): one is string => typeof one === 'string')
+      .filter((glob): glob is string => typeof glob === 'string')
       .map((pattern) => pattern.replace('$1', '[^/]+'));
     expect(patterns.flatMap((pattern) => dead(pattern))).toEqual([]);
   });
@@ -119,9 +119,10 @@ describe('each pattern matches a file', () => {
     const [, reads = ''] =
       /\$read <: r"\^\(\?:([\w|]+)\)\$"/.exec(read('access-patterns.grit')) ?? [];
     const table = read('shared/store/table.ts');
-    const known = (name: string) => new RegExp(`^ {2}async function\\*? ${name}<`, 'm').test(table);
+    const isDeclared = (name: string) =>
+      new RegExp(`^ {2}async function\\*? ${name}<`, 'm').test(table);
     expect(reads).not.toBe('');
-    expect(reads.split('|').filter((name) => !known(name))).toEqual([]);
+    expect(reads.split('|').filter((name) => !isDeclared(name))).toEqual([]);
   });
 
   it('of knip', () => {

@@ -14,10 +14,10 @@ const pages = [...proseFiles('frontend/src'), 'README.md', 'frontend/index.html'
 );
 
 it('texts that people read have none of the words that have a better one', () => {
-  const found = [...texts, ...pages].flatMap((shown) =>
+  const oddTexts = [...texts, ...pages].flatMap((shown) =>
     oddWords(shown).map((odd) => `${shown.file}:${shown.line} ${odd}: ${shown.text.slice(0, 120)}`),
   );
-  expect(found).toEqual([]);
+  expect(oddTexts).toEqual([]);
 });
 
 it('reads what people read of a source: sentences across lines, attributes, templates', () => {

@@ -60,16 +60,16 @@ describe('pence', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 10 }), fc.nat(200), (lines, weeks) => {
         const to = new Date(Date.UTC(2026, 3, 1 + 7 * (weeks + 1) - 1)).toISOString().slice(0, 10);
-        const one = { from: day('2026-04-01'), to: day(to), day_rate: 1957, night_rate: 2113 };
-        expect(careTotal(lines, [one])).toBe((weeks + 1) * careWeek(lines, one));
+        const entry = { from: day('2026-04-01'), to: day(to), day_rate: 1957, night_rate: 2113 };
+        expect(careTotal(lines, [entry])).toBe((weeks + 1) * careWeek(lines, entry));
         const [early, late] = [
-          { ...one, to: day('2026-04-03') },
-          { ...one, from: day('2026-04-04') },
+          { ...entry, to: day('2026-04-03') },
+          { ...entry, from: day('2026-04-04') },
         ];
-        expect(careTotal(lines, [early, late])).toBe(careTotal(lines, [one]));
+        expect(careTotal(lines, [early, late])).toBe(careTotal(lines, [entry]));
         const { day: byDay, night } = weeklyHours(lines);
         const exact = byDay * 1957 + night * 2113;
-        expect(Math.abs(careWeek(lines, one) - exact)).toBeLessThanOrEqual(lines.length / 2);
+        expect(Math.abs(careWeek(lines, entry) - exact)).toBeLessThanOrEqual(lines.length / 2);
       }),
     );
   });

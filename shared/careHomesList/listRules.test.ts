@@ -96,9 +96,9 @@ describe('how recent', () => {
   it.each([
     ['2026-11-20T00:00:00.000Z', true],
     ['2026-11-19T23:59:59.999Z', false],
-  ])('a home updated at %s is updated today: %s', (updated, found) => {
+  ])('a home updated at %s is updated today: %s', (updated, isToday) => {
     const home = aHome({ updated: new Date(updated) });
-    expect(isFound(home, { vacancies_updated: 'today' })).toBe(found);
+    expect(isFound(home, { vacancies_updated: 'today' })).toBe(isToday);
   });
 
   it('a home that never answered is not', () => {
@@ -233,6 +233,6 @@ it('an AQP home has no capacity when it has answered and none of its AQP beds is
   expect(hasNoAqpCapacity(home)).toBe(true);
   expect(hasNoAqpCapacity({ ...home, aqp_status: false })).toBe(false);
   expect(hasNoAqpCapacity({ ...home, vacancy: { ...home.vacancy, updated_at: null } })).toBe(false);
-  const one = [{ bed_type: 'Nursing' as const, vacant_beds: 1 }];
-  expect(hasNoAqpCapacity({ ...home, vacancy: { ...home.vacancy, types: one } })).toBe(false);
+  const oneBed = [{ bed_type: 'Nursing' as const, vacant_beds: 1 }];
+  expect(hasNoAqpCapacity({ ...home, vacancy: { ...home.vacancy, types: oneBed } })).toBe(false);
 });

@@ -17,7 +17,7 @@ const manager = aContact({
 });
 
 const reached = (contacts: Contact[], ...unreachable: string[]) =>
-  vacancyRecipients(contacts, day, { has: (one) => unreachable.includes(one) }).map(
+  vacancyRecipients(contacts, day, { has: (address) => unreachable.includes(address) }).map(
     ({ address }) => address as string,
   );
 

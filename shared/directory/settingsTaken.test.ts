@@ -17,8 +17,8 @@ const fresh = aHome({ location_status: 'REGISTERED', email: '' });
 
 describe('what a home takes over from its former registration', () => {
   it('is how it takes part, its specialisms and its suspensions, and no figure', () => {
-    const taken = settingsTaken(former, fresh);
-    expect(taken).toMatchObject({
+    const settings = settingsTaken(former, fresh);
+    expect(settings).toMatchObject({
       aqp_status: true,
       rate: 1100,
       bed_type_preferences: former.bed_type_preferences,
@@ -33,7 +33,7 @@ describe('what a home takes over from its former registration', () => {
     const own = { ...fresh, public_phone: '0161 496 0101' };
     expect(settingsTaken(former, own)).not.toHaveProperty('public_phone');
     for (const field of ['vacancy', 'name', 'cqc_recorded_id', 'uuid', 'postcode', 'prompt']) {
-      expect(taken).not.toHaveProperty(field);
+      expect(settings).not.toHaveProperty(field);
     }
   });
 
@@ -51,19 +51,19 @@ describe('what a home takes over from its former registration', () => {
 
   it('leaves alone what has been set at the new one', () => {
     const own = { ...fresh, reporting: true, new_services: ['CPAP'], new_services_updated: saved };
-    const taken = settingsTaken(former, own);
-    expect(taken).not.toHaveProperty('aqp_status');
-    expect(taken).not.toHaveProperty('new_services');
-    expect(taken).toMatchObject({ embargo: true });
+    const settings = settingsTaken(former, own);
+    expect(settings).not.toHaveProperty('aqp_status');
+    expect(settings).not.toHaveProperty('new_services');
+    expect(settings).toMatchObject({ embargo: true });
   });
 
   it('never lifts a suspension of the new one', () => {
-    const taken = settingsTaken(aHome(), {
+    const settings = settingsTaken(aHome(), {
       ...fresh,
       embargo: true,
       self_imposed_suspension: true,
     });
-    expect(taken.embargo).toBe(true);
-    expect(taken).not.toHaveProperty('self_imposed_suspension');
+    expect(settings.embargo).toBe(true);
+    expect(settings).not.toHaveProperty('self_imposed_suspension');
   });
 });

@@ -9,8 +9,8 @@ describe('a similar name', () => {
     ['The Larches', 'Larches Residential Care Home Limited'],
     ["St. Mary's Nursing Home", 'St Mary’s'],
     ['LARCH HOUSE', 'Larch  house'],
-  ])('%s is %s', (one, other) => {
-    expect([isSimilarName(one, other), isSimilarName(other, one)]).toEqual([true, true]);
+  ])('%s is %s', (name, other) => {
+    expect([isSimilarName(name, other), isSimilarName(other, name)]).toEqual([true, true]);
   });
 
   it.each([
@@ -19,8 +19,8 @@ describe('a similar name', () => {
     ['Larch House East', 'Larch House West'],
     ['Care Home', 'Nursing Home'],
     ['The Care Home', 'Larch House'],
-  ])('%s is not %s', (one, other) => {
-    expect([isSimilarName(one, other), isSimilarName(other, one)]).toEqual([false, false]);
+  ])('%s is not %s', (name, other) => {
+    expect([isSimilarName(name, other), isSimilarName(other, name)]).toEqual([false, false]);
   });
 });
 
@@ -78,8 +78,8 @@ describe('a succession', () => {
 
   it('is proposed once for each of two homes that fit one registration', () => {
     const other = aHome({ name: 'Larch House Annexe' });
-    const found = proposals([other, former, successor], ({ uuid }) => uuid === successor.uuid);
-    expect(found.map((proposal) => proposal.former.name)).toEqual(['Larch House']);
+    const proposed = proposals([other, former, successor], ({ uuid }) => uuid === successor.uuid);
+    expect(proposed.map((proposal) => proposal.former.name)).toEqual(['Larch House']);
   });
 });
 

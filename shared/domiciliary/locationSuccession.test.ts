@@ -56,8 +56,8 @@ describe('what an agency takes over', () => {
   const fresh = { ...heir, email: '' };
 
   it('is how it takes part, its services and suspensions, and not its availability', () => {
-    const taken = locationSettingsTaken(old, fresh, FRIDAY_AT_TEN);
-    expect(taken).toMatchObject({
+    const settings = locationSettingsTaken(old, fresh, FRIDAY_AT_TEN);
+    expect(settings).toMatchObject({
       aqp_status: true,
       // As one that joins the list: it has not answered yet, and is asked each day at first.
       aqp_since: FRIDAY_AT_TEN.toISOString(),
@@ -70,8 +70,8 @@ describe('what an agency takes over', () => {
       email: old.email,
       prompt_rhythm: 'weekday',
     });
-    expect(taken).not.toHaveProperty('capacity');
-    expect(taken).not.toHaveProperty('address');
+    expect(settings).not.toHaveProperty('capacity');
+    expect(settings).not.toHaveProperty('address');
   });
 
   it('is nothing that has been set at the new one since, but for suspensions', () => {
@@ -80,9 +80,9 @@ describe('what an agency takes over', () => {
       care_tiers: [2],
       aqp_since: '2026-11-01T00:00:00.000Z' as never,
     });
-    const taken = locationSettingsTaken({ ...old, aqp_suspension: true }, own, FRIDAY_AT_TEN);
-    expect(Object.keys(taken).sort()).toEqual(['aqp_suspension', 'embargo', 'prompt_rhythm']);
-    expect(taken.aqp_suspension).toBe(true);
+    const settings = locationSettingsTaken({ ...old, aqp_suspension: true }, own, FRIDAY_AT_TEN);
+    expect(Object.keys(settings).sort()).toEqual(['aqp_suspension', 'embargo', 'prompt_rhythm']);
+    expect(settings.aqp_suspension).toBe(true);
     // One that was set not to be on the list cannot be suspended from it.
     const reporting = aLocation({ reporting: true });
     expect(

@@ -101,8 +101,12 @@ describe('small numbers (1 to 7)', () => {
     const counts = fc.array(fc.nat(40), { minLength: 1, maxLength: 42 });
     fc.assert(
       fc.property(counts, (ended) => {
-        const parts = ended.map((one) => rangeOfText(shownPackages([sums({ ended: one })]).ended));
-        const all = rangeOfText(shownPackages(ended.map((one) => sums({ ended: one }))).ended);
+        const parts = ended.map((endedCount) =>
+          rangeOfText(shownPackages([sums({ ended: endedCount })]).ended),
+        );
+        const all = rangeOfText(
+          shownPackages(ended.map((endedCount) => sums({ ended: endedCount }))).ended,
+        );
         const [least, most] = [0, 1].map((at) =>
           parts.reduce((sum, part) => sum + (part[at] ?? 0), 0),
         );

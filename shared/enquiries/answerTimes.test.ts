@@ -9,7 +9,10 @@ const minutes = (count: number) =>
   new Date(Date.parse(ASKED) + count * 60_000).toISOString() as Instant;
 
 /** An enquiry that was answered after so many minutes; null: never. */
-const asked = (after: number | null, more: Partial<EnquiryPart['enquiry']> = {}): EnquiryPart => ({
+const askedPart = (
+  after: number | null,
+  more: Partial<EnquiryPart['enquiry']> = {},
+): EnquiryPart => ({
   enquiry: { organisation: 'icb-one', ended_at: minutes(60 * 30), chosen: null, ...more },
   enquiryPlace: {
     asked_at: ASKED as Instant,
@@ -21,8 +24,8 @@ const asked = (after: number | null, more: Partial<EnquiryPart['enquiry']> = {})
 });
 const other = { organisation: 'icb-two' };
 const times = (...after: (number | null)[]) => [
-  ...after.slice(1).map((one) => asked(one)),
-  asked(after[0] ?? null, other),
+  ...after.slice(1).map((minutesAfter) => askedPart(minutesAfter)),
+  askedPart(after[0] ?? null, other),
 ];
 
 describe('how soon a home usually answers', () => {
@@ -52,10 +55,10 @@ describe('how soon a home usually answers', () => {
 
   it('is not said of fewer than eight, or of one organisation’s alone', () => {
     expect(usuallyAnswersWithin(times(5, 5, 5, 5, 5, 5, 5), NOW)).toBeNull();
-    const ofOne = Array.from({ length: 12 }, () => asked(5));
+    const ofOne = Array.from({ length: 12 }, () => askedPart(5));
     expect(usuallyAnswersWithin(ofOne, NOW)).toBeNull();
     // Nor where the other organisation's says nothing.
-    const tooShort = asked(null, { ...other, ended_at: minutes(5) });
+    const tooShort = askedPart(null, { ...other, ended_at: minutes(5) });
     expect(usuallyAnswersWithin([...ofOne, tooShort], NOW)).toBeNull();
     // What was rung up after the home had answered is the home's own.
     const rungAfter = times(20, 20, 20, 20, 20, 20, 20, 20);
@@ -64,28 +67,28 @@ describe('how soon a home usually answers', () => {
   });
 
   it('leaves out what came by phone, and what nobody waited for long enough', () => {
-    const byPhone = asked(null);
+    const byPhone = askedPart(null);
     byPhone.enquiryPlace.answer = { channel: 'phone' } as PlaceAnswer;
     byPhone.enquiryPlace.first_phoned_at = minutes(5);
     // The home has confirmed it the day after.
-    const confirmed = asked(60 * 24);
+    const confirmed = askedPart(60 * 24);
     confirmed.enquiryPlace.first_phoned_at = minutes(5);
-    const otherChosen = asked(null, { ended_at: null, chosen: { at: minutes(30) } as never });
-    const chosenSoon = asked(null, { ended_at: minutes(30) });
-    const stillOpen = asked(null, { ended_at: null });
+    const otherChosen = askedPart(null, { ended_at: null, chosen: { at: minutes(30) } as never });
+    const chosenSoon = askedPart(null, { ended_at: minutes(30) });
+    const stillOpen = askedPart(null, { ended_at: null });
     stillOpen.enquiryPlace.asked_at = '2026-11-20T19:00:00.000Z' as Instant;
     const eight = times(20, 20, 20, 20, 20, 20, 20, 20);
     const out = [byPhone, confirmed, otherChosen, chosenSoon, stillOpen];
     expect(usuallyAnswersWithin([...eight, ...out, ...out, ...out], NOW)).toBe(1);
     expect(usuallyAnswersWithin([...eight.slice(1), ...out], NOW)).toBeNull();
     // One that has waited since Wednesday is silence.
-    const silent = Array.from({ length: 9 }, () => asked(null, { ended_at: null }));
+    const silent = Array.from({ length: 9 }, () => askedPart(null, { ended_at: null }));
     expect(usuallyAnswersWithin([...eight, ...silent], NOW)).toBeNull();
   });
 
   it('counts no hour of the night', () => {
     const late = Array.from({ length: 8 }, (_, n) => {
-      const enquiryPart = asked(0, n === 0 ? other : {});
+      const enquiryPart = askedPart(0, n === 0 ? other : {});
       enquiryPart.enquiryPlace.asked_at = '2026-11-18T19:30:00.000Z' as Instant;
       enquiryPart.enquiryPlace.first_answered_at = '2026-11-19T08:30:00.000Z' as Instant;
       return enquiryPart;

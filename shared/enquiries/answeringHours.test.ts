@@ -49,8 +49,8 @@ describe('the reminder', () => {
     ['2026-11-20T19:05:00Z', '2026-11-20T20:00:00Z', null],
     // Nights do not count.
     ['2026-11-20T19:00:00Z', '2026-11-21T11:00:00Z', '2026-11-21T09:00:00.000Z'],
-  ])('of what is sent at %s and due at %s is at %s', (from, by, expected) => {
-    expect(iso(reminderAt(new Date(from), new Date(by)))).toBe(expected);
+  ])('of what is sent at %s and due at %s is at %s', (from, due, expected) => {
+    expect(iso(reminderAt(new Date(from), new Date(due)))).toBe(expected);
   });
 });
 

@@ -21,7 +21,7 @@ import {
 
 const NOW = new Date('2026-11-20T10:30:00.000Z');
 const [home, other] = [aHome({ name: 'Larch House' }), aHome({ name: 'Rowan Court' })];
-const by = { id: 'robin', name: 'Robin Example' };
+const doer = { id: 'robin', name: 'Robin Example' };
 const said = (
   answer: PlaceAnswer['answer'],
   channel: PlaceAnswer['channel'] = 'link',
@@ -57,7 +57,7 @@ function inState(state: EnquiryState, more: Partial<Enquiry> = {}): EnquiryFacts
           place,
           name: home.name,
           arrival: '2026-11-21',
-          by,
+          by: doer,
           at: enquiry.created_at,
           bed_kept: true,
         };
@@ -71,7 +71,7 @@ const COMMANDS: Record<CommandName, EnquiryCommand> = {
   answer: { command: 'answer', place, answer: said('no') },
   answerByPhone: { command: 'answerByPhone', place, answer: said('yes', 'phone') },
   notRight: { command: 'notRight', place },
-  choose: { command: 'choose', place, arrival: '2026-11-21', by, bed_kept: true },
+  choose: { command: 'choose', place, arrival: '2026-11-21', by: doer, bed_kept: true },
   move: { command: 'move', arrival: '2026-11-22', bed_kept: true },
   release: { command: 'release' },
   giveBack: { command: 'giveBack', place },
@@ -226,7 +226,7 @@ describe('what places are told', () => {
 });
 
 describe('the version of a place’s answer', () => {
-  const of = (facts: EnquiryFacts, command: EnquiryCommand) =>
+  const answerVersion = (facts: EnquiryFacts, command: EnquiryCommand) =>
     mergedPlaces(facts.places, afterCommand(facts, command, NOW).changed)[0]?.answer_version;
 
   it.each([
@@ -242,18 +242,18 @@ describe('the version of a place’s answer', () => {
     ['CHOSEN', 'bedKept', 1],
     ['CHOSEN', 'bedGone', 1],
   ] as const)('of an enquiry that is %s is after %s: %d', (state, name, version) => {
-    expect(of(inState(state), COMMANDS[name])).toBe(version);
+    expect(answerVersion(inState(state), COMMANDS[name])).toBe(version);
   });
 });
 
 describe('a choice that is taken back', () => {
   const places = (command: EnquiryCommand) => {
     const facts = inState('CHOSEN');
-    const kept = facts.places.map((place) => ({
+    const keptPlaces = facts.places.map((place) => ({
       ...place,
       answer: { ...said('yes'), keep_until: '2026-11-20T15:00:00.000Z' as Instant },
     }));
-    const { enquiry, changed } = afterCommand({ ...facts, places: kept }, command, NOW);
+    const { enquiry, changed } = afterCommand({ ...facts, places: keptPlaces }, command, NOW);
     const shown = changed.map(({ answer, to_ask_again }) => [answer?.answer, to_ask_again]);
     return {
       shown,
@@ -400,7 +400,7 @@ describe('an enquiry to a kind without beds', () => {
     const enquiryPlace = anEnquiryPlace(enquiry, agency, { answer: said('yes') });
     const { place, name } = enquiryPlace;
     const at = enquiry.created_at;
-    const who = { place, name, arrival: '2026-11-21', by, at, bed_kept: false };
+    const who = { place, name, arrival: '2026-11-21', by: doer, at, bed_kept: false };
     return {
       enquiry: { ...enquiry, ...(state === 'CHOSEN' && { chosen: who }) },
       places: [enquiryPlace],
@@ -421,7 +421,7 @@ describe('an enquiry to a kind without beds', () => {
       command: 'choose',
       place,
       arrival: '2026-11-21',
-      by,
+      by: doer,
       bed_kept: false,
     } as const;
     const { changed } = afterCommand(chosen('OPEN'), choose, NOW);

@@ -8,8 +8,8 @@ import { scale } from '../testing/scale.ts';
 import { heldFor, withHeldBed, withMovedIn, withoutEnquiry } from './heldBeds.ts';
 
 const NOW = new Date('2026-11-20T10:20:00.000Z');
-let made = 0;
-const newId = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}` as BedNoteId;
+let idCount = 0;
+const newId = () => `00000000-0000-4000-8000-${String(++idCount).padStart(12, '0')}` as BedNoteId;
 const enquiryOf = (n: number) =>
   `10000000-0000-4000-8000-${String(n).padStart(12, '0')}` as EnquiryId;
 const homeWith = (beds: number, more: Parameters<typeof aHome>[0] = {}) =>

@@ -123,19 +123,19 @@ describe('where an agency does not fit', () => {
     ...{ areas: ['Lambeth'], shortest_call: 30, notice_days: 2 },
     ...more,
   });
-  const of = (needs: Partial<LocationNeeds>, more: Partial<LocationOffers> = {}, days = 3) =>
+  const misfitsOf = (needs: Partial<LocationNeeds>, more: Partial<LocationOffers> = {}, days = 3) =>
     homecareMisfits(someLocationNeeds(needs), offers(more), days);
 
   it('is nothing where it offers all, nor where it has said nothing', () => {
-    expect(of({})).toEqual([]);
+    expect(misfitsOf({})).toEqual([]);
     const unknown = { care_tiers: [], live_in: null, areas: null };
-    expect(of({ live_in: true }, { ...unknown, shortest_call: null, notice_days: null })).toEqual(
-      [],
-    );
+    expect(
+      misfitsOf({ live_in: true }, { ...unknown, shortest_call: null, notice_days: null }),
+    ).toEqual([]);
   });
 
   it('is said of a day in the singular', () => {
-    expect(of({}, { notice_days: 1 }, 0)).toEqual(['Needs 1 day’s notice']);
+    expect(misfitsOf({}, { notice_days: 1 }, 0)).toEqual(['Needs 1 day’s notice']);
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('where an agency does not fit', () => {
   ] as [Partial<LocationNeeds>, Partial<LocationOffers>, string][])(
     'of %j and %j is said',
     (needs, more, said) => {
-      expect(of(needs, more)).toEqual([expect.stringContaining(said)]);
+      expect(misfitsOf(needs, more)).toEqual([expect.stringContaining(said)]);
     },
   );
 });
@@ -158,7 +158,7 @@ describe('where an agency does not fit', () => {
 it('a line may name what the form offers, in capitals too, and is not asked about', () => {
   const offered = [...CARE_TIERS, ...DOMCARE_SPECIALISMS].map(({ name }) => name);
   const inCapitals = (name: string) =>
-    name.replace(/(?<![\p{L}’])\p{L}/gu, (one) => one.toUpperCase());
+    name.replace(/(?<![\p{L}’])\p{L}/gu, (letter) => letter.toUpperCase());
   for (const name of [...offered, ...Object.values(WEEKDAYS), ...Object.values(HOMECARE)]) {
     for (const text of [`Also needs ${name}`, `Also needs ${inCapitals(name)}`]) {
       expect(checkText(text, { today: '2026-11-20' as never }), text).toEqual({ answer: 'passed' });
@@ -169,8 +169,8 @@ it('a line may name what the form offers, in capitals too, and is not asked abou
 describe('the table of kinds', () => {
   it('has all reasons, none without a kind that gives it', () => {
     const kinds = Object.values(ENQUIRY_KINDS);
-    const all = (of: 'noReasons' | 'notMovedIn') =>
-      new Set<string>(kinds.flatMap((kind) => kind[of]));
+    const all = (wordsName: 'noReasons' | 'notMovedIn') =>
+      new Set<string>(kinds.flatMap((kind) => kind[wordsName]));
     expect(all('noReasons')).toEqual(new Set(Object.keys(NO_REASONS)));
     expect(all('notMovedIn')).toEqual(new Set(Object.keys(NOT_MOVED_IN)));
   });

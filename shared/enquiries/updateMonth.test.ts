@@ -21,7 +21,7 @@ const MONTH = '2026-10' as Period;
 const home = aHome();
 const [here, elsewhere] = [home, aHome()].map(({ uuid }) => ({ kind: 'careHome', uuid }) as const);
 const at = (day: string, hour = 12) => `${day}T${String(hour).padStart(2, '0')}:30:00.000Z`;
-const asked = (
+const askedPlace = (
   day: string,
   enquiry: Partial<Pick<Enquiry, 'outcome' | 'chosen'>> = {},
   answer: 'yes' | 'no' | null = null,
@@ -45,9 +45,9 @@ const figures = (
 
 describe('the figures of a month', () => {
   it('leave out what the home was not asked in fact, unless it has answered all the same', () => {
-    const not = asked('2026-10-02');
+    const not = askedPlace('2026-10-02');
     not.enquiryPlace.not_asked_at = at('2026-10-02', 13) as Instant;
-    const answered = asked('2026-10-03', {}, 'yes');
+    const answered = askedPlace('2026-10-03', {}, 'yes');
     answered.enquiryPlace.not_asked_at = at('2026-10-03', 13) as Instant;
     answered.enquiryPlace.first_answered_at = at('2026-10-03', 14) as Instant;
     expect(figures({ asked: [not, answered] })).toEqual({ ...NO_FIGURES, asked: 1, yes: 1 });
@@ -58,11 +58,11 @@ describe('the figures of a month', () => {
       figures({
         matched: 7,
         asked: [
-          asked('2026-10-01', {}, 'yes'),
-          asked('2026-10-31', {}, 'no'),
-          asked('2026-10-12'),
-          asked('2026-09-30', {}, 'yes'),
-          asked('2026-11-01', {}, 'yes'),
+          askedPlace('2026-10-01', {}, 'yes'),
+          askedPlace('2026-10-31', {}, 'no'),
+          askedPlace('2026-10-12'),
+          askedPlace('2026-09-30', {}, 'yes'),
+          askedPlace('2026-11-01', {}, 'yes'),
         ],
       }),
     ).toEqual({ matched: 7, asked: 3, yes: 1, moved_in: 0, rang: 0 });
@@ -70,7 +70,7 @@ describe('the figures of a month', () => {
 
   it('count a yes of who is asked again, unless another answer has followed', () => {
     const again = (answer: 'no' | null) => {
-      const { enquiry, enquiryPlace } = asked('2026-10-05', {}, answer);
+      const { enquiry, enquiryPlace } = askedPlace('2026-10-05', {}, answer);
       return figures({ asked: [{ enquiry, enquiryPlace: { ...enquiryPlace, said_yes: true } }] })
         .yes;
     };
@@ -79,13 +79,15 @@ describe('the figures of a month', () => {
 
   it('are of the month by the London clock', () => {
     // Until the 25th of October London is an hour ahead.
-    expect(figures({ asked: [asked('2026-09-30T23:30:00.000Z')] }).asked).toBe(1);
+    expect(figures({ asked: [askedPlace('2026-09-30T23:30:00.000Z')] }).asked).toBe(1);
     expect(figures({ found: [{ at: '2026-10-31T23:30:00.000Z' }] }).rang).toBe(1);
     expect(figures({ found: [{ at: '2026-11-01T00:30:00.000Z' }] }).rang).toBe(0);
   });
 
   it('leave out what was changed and sent again', () => {
-    expect(figures({ asked: [asked('2026-10-05', { outcome: 'changed' }, 'yes')] })).toMatchObject({
+    expect(
+      figures({ asked: [askedPlace('2026-10-05', { outcome: 'changed' }, 'yes')] }),
+    ).toMatchObject({
       asked: 0,
       yes: 0,
     });
@@ -93,7 +95,7 @@ describe('the figures of a month', () => {
 
   it('count who moved in by the day of arrival, where this home was chosen and they did', () => {
     const moved = (day: string, enquiry: ReturnType<typeof chosen>) =>
-      figures({ asked: [asked(day, enquiry, 'yes')] }).moved_in;
+      figures({ asked: [askedPlace(day, enquiry, 'yes')] }).moved_in;
     expect(moved('2026-09-20', chosen('2026-10-01'))).toBe(1);
     expect(moved('2026-10-20', chosen('2026-10-31'))).toBe(1);
     expect(moved('2026-10-20', chosen('2026-11-01'))).toBe(0);

@@ -4,7 +4,7 @@ import type { AccountId, Instant } from '../kernel/ids.ts';
 import { FeedbackSummary, summaryOf } from './feedback.ts';
 import { findingsTexts } from './feedbackWords.ts';
 
-const found = (account: string, correct: boolean, at: string) => ({
+const feedbackOf = (account: string, correct: boolean, at: string) => ({
   account: account as AccountId,
   correct,
   at: at as Instant,
@@ -14,7 +14,11 @@ const NOON = '2026-07-01T11:00:00.000Z';
 
 describe('what commissioners found', () => {
   it('is summed up for each of them', () => {
-    const all = [found('a', true, NOON), found('b', true, TEN), found('c', false, NOON)];
+    const all = [
+      feedbackOf('a', true, NOON),
+      feedbackOf('b', true, TEN),
+      feedbackOf('c', false, NOON),
+    ];
     const sum = {
       confirmed: 2,
       last_confirmed_at: TEN,
@@ -28,14 +32,14 @@ describe('what commissioners found', () => {
   });
 
   it('counts every answer once on its side, with the last time, in whatever order', () => {
-    const one = fc.record({
+    const feedbackArbitrary = fc.record({
       account: fc.stringMatching(/^[a-z]{4}$/),
       correct: fc.boolean(),
       at: fc.date({ min: new Date(NOON), max: new Date(TEN), noInvalidDate: true }),
     });
     fc.assert(
       fc.property(
-        fc.uniqueArray(one, { minLength: 1, selector: ({ account }) => account }),
+        fc.uniqueArray(feedbackArbitrary, { minLength: 1, selector: ({ account }) => account }),
         fc.nat(),
         (answers, turn) => {
           const mine = answers[turn % answers.length] as (typeof answers)[number];
@@ -47,7 +51,9 @@ describe('what commissioners found', () => {
             return { count: times.length, last: last?.toISOString() ?? null };
           };
           const summary = summaryOf(
-            answers.map(({ account, correct, at }) => found(account, correct, at.toISOString())),
+            answers.map(({ account, correct, at }) =>
+              feedbackOf(account, correct, at.toISOString()),
+            ),
             mine.account,
           );
           expect(summary).toEqual({
@@ -65,19 +71,19 @@ describe('what commissioners found', () => {
 
   it('is told in words, doubts first, in London time', () => {
     expect(findingsTexts(summaryOf([], 'a'))).toEqual([]);
-    const two = [found('a', true, NOON), found('b', true, TEN)];
+    const two = [feedbackOf('a', true, NOON), feedbackOf('b', true, TEN)];
     expect(findingsTexts(summaryOf(two, 'x'))).toEqual([
       {
         correct: true,
         text: 'Confirmed by phone by 2 commissioners since the last update, last at 10:00 on 20-11-2026',
       },
     ]);
-    const mixed = [found('a', true, NOON), found('b', false, TEN)];
+    const mixed = [feedbackOf('a', true, NOON), feedbackOf('b', false, TEN)];
     expect(findingsTexts(summaryOf(mixed, 'x')).map(({ text }) => text)).toEqual([
       'One commissioner told us these figures are wrong, at 10:00 on 20-11-2026',
       'Confirmed by phone by one commissioner since the last update, at 12:00 on 01-07-2026',
     ]);
-    const wrong = [found('a', false, NOON), found('b', false, TEN)];
+    const wrong = [feedbackOf('a', false, NOON), feedbackOf('b', false, TEN)];
     expect(findingsTexts(summaryOf(wrong, 'x'))[0]?.text).toBe(
       '2 commissioners told us these figures are wrong, last at 10:00 on 20-11-2026',
     );

@@ -48,7 +48,9 @@ describe('a list of documents', () => {
     ['Portal User Guide', true],
     ['portal USER GUIDE v2', true],
     ['Guide for users', false],
-  ])('%s: left out of AQP Documents is %s', (name, left) => expect(isUserGuide(name)).toBe(left));
+  ])('%s: left out of AQP Documents is %s', (name, isLeftOut) =>
+    expect(isUserGuide(name)).toBe(isLeftOut),
+  );
 });
 
 it('a replaced file is kept before the ones that it replaced', () => {

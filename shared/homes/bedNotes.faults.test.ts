@@ -101,7 +101,7 @@ function update({ home, now }: World, [a, b, c]: [number, number, number]): void
 function send(world: World, [a, b, c]: [number, number, number]): void {
   const { home } = world;
   const now = new Date(world.now);
-  const kept: TypedNote[] = home.notes.flatMap((note): TypedNote[] => {
+  const resent: TypedNote[] = home.notes.flatMap((note): TypedNote[] => {
     const { id, bed_type, beds } = note;
     if (note.kind === 'reserved' && note.enquiry === null) {
       return [{ id, bed_type, beds, kind: 'reserved', until: note.until }];
@@ -113,7 +113,7 @@ function send(world: World, [a, b, c]: [number, number, number]): void {
     }
     return note.kind === 'limit' ? [{ id, bed_type, beds, kind: 'limit', limit: note.limit }] : [];
   });
-  const left = kept.filter((_, at) => at !== c % 9);
+  const remainingNotes = resent.filter((_, at) => at !== c % 9);
   const some = { bed_type: typeAt(b), beds: (a % 3) + 1 };
   const hour = world.now - (world.now % HOUR_MS) + ((c % 600) + 1) * HOUR_MS;
   const fresh: TypedNote[] = [
@@ -121,7 +121,7 @@ function send(world: World, [a, b, c]: [number, number, number]): void {
     { ...some, kind: 'unusable', reason: 'Repairs or decoration', until: null },
     { ...some, kind: 'limit', limit: 'shared room' },
   ];
-  const sent = [...left, ...fresh.slice(c % 3, (c % 3) + 1)];
+  const sent = [...remainingNotes, ...fresh.slice(c % 3, (c % 3) + 1)];
   const ids = () => newId(world);
   const decision = decideNotes(home.notes, sent, { counts: home.vacancy, now, newId: ids });
   if (decision.ok) home.notes = decision.notes;
@@ -155,9 +155,9 @@ function mustHold({ home, now: at }: World): void {
     [usableAt(home, now), endedByTime(home.notes, now).holding],
     [usableAsStored(home), home.notes],
   ] as const) {
-    const [taken, vacant] = [bedsTaken(notes), home.vacancy.vacant_beds];
+    const [takenBeds, vacant] = [bedsTaken(notes), home.vacancy.vacant_beds];
     if (home.self_imposed_suspension || home.embargo) must(all === 0, 'closed: U = 0');
-    else if (taken <= vacant) must(all + taken === vacant, 'U + S = T');
+    else if (takenBeds <= vacant) must(all + takenBeds === vacant, 'U + S = T');
     else must(all === 0, 'U is 0 where S > T');
     must(all >= 0, 'U >= 0');
     must(
@@ -178,7 +178,7 @@ function mustHold({ home, now: at }: World): void {
 it(
   `holds over ${HISTORIES} random histories of a home's beds`,
   () => {
-    const seen = new Set<string>();
+    const kindsMet = new Set<string>();
     fc.assert(
       fc.property(fc.array(step, { minLength: 4, maxLength: 14 }), (steps) => {
         const world: World = {
@@ -198,13 +198,13 @@ it(
           mustHold(world);
         }
         for (const note of world.home.notes) {
-          seen.add(isDue(note, new Date(world.now)) ? 'due' : note.kind);
-          if (takesBeds(note)) seen.add('takes');
+          kindsMet.add(isDue(note, new Date(world.now)) ? 'due' : note.kind);
+          if (takesBeds(note)) kindsMet.add('takes');
         }
       }),
       { numRuns: HISTORIES },
     );
-    expect([...seen].sort()).toEqual(['due', 'held', 'limit', 'reserved', 'takes', 'unusable']);
+    expect([...kindsMet].sort()).toEqual(['due', 'held', 'limit', 'reserved', 'takes', 'unusable']);
   },
   FULL ? 3_600_000 : 60_000,
 );

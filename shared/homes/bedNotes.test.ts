@@ -125,10 +125,10 @@ describe('the time of a note', () => {
   });
 
   it('asks about an unusable bed without a day 28 days on', () => {
-    const [asked, later] = ['2026-12-15T10:00:00Z', '2026-12-16T10:00:00Z'].map((when) =>
+    const [questions, later] = ['2026-12-15T10:00:00Z', '2026-12-16T10:00:00Z'].map((when) =>
       notesView([unusable('Nursing')], new Date(when)).map(({ asks }) => asks),
     );
-    expect([asked, later]).toEqual([[null], ['usable']]);
+    expect([questions, later]).toEqual([[null], ['usable']]);
   });
 
   it('asks "Taken?" from the hour on, and of nobody who moved in by an enquiry', () => {
@@ -211,8 +211,8 @@ describe('a note for which there is no bed', () => {
 describe('what people send', () => {
   const decide = (before: BedNote[], sent: TypedNote[], beds = counts(3, 1)) =>
     decideNotes(before, sent, { counts: beds, now, newId: () => idOf(900) });
-  const errorsOf = (...given: Parameters<typeof decide>) => {
-    const decision = decide(...given);
+  const errorsOf = (...args: Parameters<typeof decide>) => {
+    const decision = decide(...args);
     return decision.ok ? {} : decision.errors;
   };
   const typedOf = (note: BedNote): TypedNote => {
@@ -225,11 +225,19 @@ describe('what people send', () => {
   const NEW = { bed_type: 'Nursing', beds: 1, kind: 'reserved', until: LATER } as const;
 
   it('keeps what is known, makes what is new, ends what is left out, and leaves an enquiry’s', () => {
-    const [kept, out, enquirys] = [reserved('Nursing'), unusable('Nursing'), held('Nursing')];
-    const decision = decide([kept, out, enquirys], [typedOf(kept), NEW]);
+    const [stayingNote, out, enquirys] = [
+      reserved('Nursing'),
+      unusable('Nursing'),
+      held('Nursing'),
+    ];
+    const decision = decide([stayingNote, out, enquirys], [typedOf(stayingNote), NEW]);
     expect(decision).toEqual({
       ok: true,
-      notes: [enquirys, kept, { ...NEW, id: idOf(900), made_at: now.toISOString(), enquiry: null }],
+      notes: [
+        enquirys,
+        stayingNote,
+        { ...NEW, id: idOf(900), made_at: now.toISOString(), enquiry: null },
+      ],
       ended: [
         {
           ...{ id: out.id, bed_type: 'Nursing', kind: 'unusable', beds: 1, left: 0 },
@@ -277,8 +285,8 @@ describe('what people send', () => {
 
   it('cannot take over an enquiry’s note, send one twice or more than 20', () => {
     const enquirys = held('Nursing');
-    const taken = decide([enquirys], [{ ...NEW, id: enquirys.id }]);
-    expect(taken).toMatchObject({ ok: true, notes: [enquirys, { id: idOf(900) }] });
+    const takenDecision = decide([enquirys], [{ ...NEW, id: enquirys.id }]);
+    expect(takenDecision).toMatchObject({ ok: true, notes: [enquirys, { id: idOf(900) }] });
     const own = reserved('Nursing');
     expect(errorsOf([own], [typedOf(own), typedOf(own)])).toMatchObject({
       'notes.1.id': ['This note is there twice'],
@@ -307,8 +315,8 @@ describe('an update that leaves fewer beds', () => {
 
   it('ends them in the order of their classes', () => {
     const order = [due, away, soon, first, chosen].map(({ id }) => [id, 1]);
-    for (let left = 5; left >= 0; left--) {
-      expect(endedOf(all, counts(left))).toEqual(order.slice(0, 5 - left));
+    for (let bedsLeft = 5; bedsLeft >= 0; bedsLeft--) {
+      expect(endedOf(all, counts(bedsLeft))).toEqual(order.slice(0, 5 - bedsLeft));
     }
   });
 

@@ -62,9 +62,9 @@ describe('the chance that a bed is still free', () => {
   });
 
   it('keeps one bed apart from many', () => {
-    const one = Array.from({ length: 12 }, (_, i): [number, number] => [24, i % 2]);
+    const dozen = Array.from({ length: 12 }, (_, i): [number, number] => [24, i % 2]);
     const many = Array.from({ length: 8 }, (): [number, number] => [24, 6]);
-    const figures = figuresOf(...one, ...many);
+    const figures = figuresOf(...dozen, ...many);
     expect(chanceAt(figures, 1, 1)).toMatchObject({ beds_from: 1, beds_to: 1, of: 6 });
     expect(chanceAt(figures, 1, 5)).toMatchObject({ still_free: 7, of: 7, beds_to: null });
     expect(chanceAt(figures, 1, 2)).toBeNull();
@@ -151,10 +151,13 @@ describe('on histories whose process is known', () => {
       });
     }
     expect(predictions.length).toBeGreaterThan(300);
-    const mean = (of: typeof predictions, what: (one: (typeof predictions)[number]) => number) =>
-      of.reduce((sum, one) => sum + what(one), 0) / of.length;
-    const gap = (of: typeof predictions) =>
-      mean(of, (one) => one.chance) - mean(of, (one) => +one.truly);
+    const mean = (
+      sample: typeof predictions,
+      what: (prediction: (typeof predictions)[number]) => number,
+    ) => sample.reduce((sum, prediction) => sum + what(prediction), 0) / sample.length;
+    const gap = (sample: typeof predictions) =>
+      mean(sample, (prediction) => prediction.chance) -
+      mean(sample, (prediction) => +prediction.truly);
     expect(Math.abs(gap(predictions))).toBeLessThan(0.05);
     // High and low answers are each borne out, where there are cases enough to tell them apart.
     const wellFounded = predictions.filter(({ of }) => of >= 15);

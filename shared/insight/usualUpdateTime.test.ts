@@ -99,8 +99,8 @@ describe('the usual time of update', () => {
     const scattered = Array.from({ length: 600 }, () =>
       onDays(Array.from({ length: 12 }, () => at(8) + dice() * 9 * 60)),
     );
-    const made = scattered.filter((updates) => usualUpdateTime(updates) !== null).length;
-    expect(made / scattered.length).toBeLessThan(0.04);
+    const withTime = scattered.filter((updates) => usualUpdateTime(updates) !== null).length;
+    expect(withTime / scattered.length).toBeLessThan(0.04);
 
     const regular = Array.from({ length: 600 }, () => {
       const usual = at(8) + Math.floor(dice() * 32) * 15;

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { atFirstUse } from './atFirstUse.ts';
 
 it('makes nothing before it is asked, and one thing however often', () => {
-  let made = 0;
-  const give = atFirstUse(() => ({ at: ++made }));
-  expect(made).toBe(0);
+  let callCount = 0;
+  const give = atFirstUse(() => ({ at: ++callCount }));
+  expect(callCount).toBe(0);
   expect(give()).toBe(give());
-  expect(made).toBe(1);
+  expect(callCount).toBe(1);
 });
 
 it('is how every module makes its formatters: those made as it is loaded took 20 ms of each start', () => {

@@ -9,8 +9,8 @@ import { organisationsSeenBy } from './organisationsSeenBy.ts';
 
 const day = (text: string) => text as LondonDay;
 const code = (text: string) => text as OrganisationCode;
-const mayUse = (by: string, on: string) =>
-  organisationsSeenBy(code(by), day(on), listedOrganisations);
+const mayUse = (organisation: string, on: string) =>
+  organisationsSeenBy(code(organisation), day(on), listedOrganisations);
 
 describe('the organisations that come with the product', () => {
   it('fit their schema, each code once', () => {
@@ -93,12 +93,12 @@ describe('what an organisation sees', () => {
   });
 
   it('is what was split, for each that has a part of it', () => {
-    for (const one of [
+    for (const former of [
       'icb-thames-valley',
       'icb-surrey-and-sussex',
       'icb-hampshire-and-isle-of-wight',
     ])
-      expect(mayUse(one, '2026-04-01')).toContain('icb-frimley');
+      expect(mayUse(former, '2026-04-01')).toContain('icb-frimley');
     expect(mayUse('icb-hampshire-and-isle-of-wight', '2026-03-31')).toEqual([
       'icb-hampshire-and-isle-of-wight',
     ]);
@@ -118,11 +118,11 @@ describe('what an organisation sees', () => {
       body('org-x', '2024-03-31', 'org-y'),
       body('org-y', '2024-03-31', 'org-x'),
     ];
-    const by = (name: string, on: string) => organisationsSeenBy(code(name), day(on), bodies);
-    expect(by('org-c', '2025-04-01')).toEqual(['org-a', 'org-b', 'org-c']);
-    expect(by('org-c', '2025-03-31')).toEqual(['org-c']);
-    expect(by('org-b', '2024-06-01')).toEqual(['org-a', 'org-b']);
-    expect(by('org-x', '2025-01-01')).toEqual(['org-x', 'org-y']);
+    const usableBy = (name: string, on: string) => organisationsSeenBy(code(name), day(on), bodies);
+    expect(usableBy('org-c', '2025-04-01')).toEqual(['org-a', 'org-b', 'org-c']);
+    expect(usableBy('org-c', '2025-03-31')).toEqual(['org-c']);
+    expect(usableBy('org-b', '2024-06-01')).toEqual(['org-a', 'org-b']);
+    expect(usableBy('org-x', '2025-01-01')).toEqual(['org-x', 'org-y']);
   });
 
   it('is its own alone where the list does not have it', () => {

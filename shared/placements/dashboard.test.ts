@@ -114,7 +114,8 @@ describe('the table', () => {
 
   it('names homes that have not reported, and passes over empty areas', () => {
     const homes = [aHome('Ash', [], { source: null, history: [] })];
-    const rows = (by: 'home' | 'icb') => groupRows(homes, { ...question(null), by, sort: 'name' });
+    const rows = (grouping: 'home' | 'icb') =>
+      groupRows(homes, { ...question(null), by: grouping, sort: 'name' });
     expect(rows('home')).toMatchObject([{ name: 'Ash', reported: null }]);
     expect(rows('icb')).toEqual([]);
   });
@@ -122,13 +123,15 @@ describe('the table', () => {
 
 describe('more than the number of others', () => {
   const homes = [aHome('Ash', some(30, { payer: NEL })), aHome('Beech', some(20, { payer: GM }))];
-  const rows = (by: 'icb' | 'local_authority' | 'home' | 'payer', code: string | null) =>
-    groupRows(homes, { ...question(code), by, sort: 'name' }).map(({ figures }) => figures);
+  const rows = (grouping: 'icb' | 'local_authority' | 'home' | 'payer', code: string | null) =>
+    groupRows(homes, { ...question(code), by: grouping, sort: 'name' }).map(
+      ({ figures }) => figures,
+    );
 
   it('is shown of an ICB and of all, not of an authority, a home or a payer', () => {
     expect(rows('icb', null)).toMatchObject([{ mean: 135_000, care: 0, reviews: { overdue: 0 } }]);
-    for (const by of ['local_authority', 'home', 'payer'] as const) {
-      for (const figures of rows(by, null)) {
+    for (const grouping of ['local_authority', 'home', 'payer'] as const) {
+      for (const figures of rows(grouping, null)) {
         expect(figures).toMatchObject({ weekly: null, care: null, reviews: null });
       }
     }

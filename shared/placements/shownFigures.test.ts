@@ -138,16 +138,16 @@ describe('figures of others', () => {
   });
 
   it('of several ICBs come from what is shown of each', () => {
-    const one = plain(20, { weekly: 100_000 });
+    const lines = plain(20, { weekly: 100_000 });
     const few = plain(3, { weekly: 900_000 });
     // The mean is of ICBs that have one: what the three cost is in no figure.
-    expect(shownOf([], one, few)).toMatchObject({
+    expect(shownOf([], lines, few)).toMatchObject({
       placements: '19 to 29',
       mean: 100_000,
       median: null,
     });
-    expect(shownOf([], one, few)).toEqual(shownOf([], one, plain(3, { weekly: 50_000 })));
-    expect(shownOf([], one, plain(20, { weekly: 200_000 }))).toMatchObject({
+    expect(shownOf([], lines, few)).toEqual(shownOf([], lines, plain(3, { weekly: 50_000 })));
+    expect(shownOf([], lines, plain(20, { weekly: 200_000 }))).toMatchObject({
       placements: '36 to 44',
       mean: 150_000,
       weekly: 40 * 150_000,

@@ -75,12 +75,12 @@ describe('a whole beside its parts', () => {
         const ranges = table.map(rangeOf);
         const whole = wholeOf(
           ranges,
-          table.reduce((sum, one) => sum + one, 0),
+          table.reduce((sum, count) => sum + count, 0),
         );
         const key = JSON.stringify([ranges, whole]);
-        const found = tables.get(key) ?? { ranges, values: table.map(() => new Set<number>()) };
-        tables.set(key, found);
-        for (const [at, value] of table.entries()) found.values[at]?.add(value);
+        const entry = tables.get(key) ?? { ranges, values: table.map(() => new Set<number>()) };
+        tables.set(key, entry);
+        for (const [at, value] of table.entries()) entry.values[at]?.add(value);
       }
       for (const { ranges, values } of tables.values()) {
         for (const [at, { least, most: high }] of ranges.entries()) {
@@ -101,11 +101,11 @@ describe('a whole beside its parts', () => {
       fc.property(fc.array(homes, { minLength: 1, maxLength: 8 }), (areas) => {
         const clues: Parameters<typeof attackerOf>[0][number][] = [];
         const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
-        const part = (name: string, range: CountRange, of: string[]) => {
+        const part = (name: string, range: CountRange, parts: string[]) => {
           clues.push({ of: [[name, 1]], ...range });
-          if (of.length === 0) return range;
+          if (parts.length === 0) return range;
           clues.push({
-            of: [[name, 1], ...of.map((one) => [one, -1] as const)],
+            of: [[name, 1], ...parts.map((one) => [one, -1] as const)],
             least: 0,
             most: 0,
           });
@@ -159,21 +159,21 @@ describe('the parts of a whole in their order', () => {
         { shown: CountRange[]; values: Set<number>[]; sums: Set<number> }
       >();
       for (const table of everyTable(parts, most)) {
-        const sum = table.reduce((all, one) => all + one, 0);
+        const sum = table.reduce((all, count) => all + count, 0);
         if (sum < whole.least || sum > whole.most) continue;
         const sums = runningRanges(table, whole);
         const shown = table.map((_, at) =>
           rangeBetween(sums[at] as CountRange, sums[at + 1] as CountRange),
         );
         const key = JSON.stringify(sums);
-        const found = tables.get(key) ?? {
+        const entry = tables.get(key) ?? {
           shown,
           values: table.map(() => new Set<number>()),
           sums: new Set<number>(),
         };
-        tables.set(key, found);
-        found.sums.add(sum);
-        for (const [at, value] of table.entries()) found.values[at]?.add(value);
+        tables.set(key, entry);
+        entry.sums.add(sum);
+        for (const [at, value] of table.entries()) entry.values[at]?.add(value);
       }
       for (const { shown, values, sums } of tables.values()) {
         // The whole stays as open as it is, and each part as it is shown.

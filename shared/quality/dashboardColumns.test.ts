@@ -22,8 +22,8 @@ const numbersFrom = (seed: number) => {
 function placeOf(all: readonly Metric[], months: number, seed: number) {
   const random = numbersFrom(seed);
   const periods = Array.from({ length: months }, (_, at) => addMonths(TO, at + 1 - months));
-  const asked = periods.filter((_, at) => at === 0 || random() > 0.05);
-  const figures = asked
+  const askedPeriods = periods.filter((_, at) => at === 0 || random() > 0.05);
+  const figures = askedPeriods
     .filter(() => random() > 0.05)
     .map((period): MonthFigures => {
       const answers: Record<string, number> = {};
@@ -47,7 +47,10 @@ function placeOf(all: readonly Metric[], months: number, seed: number) {
     at: '2026-02-02T10:00:00.000Z',
   });
   return {
-    returns: asked.map((period) => ({ period, submitted_version: reported.has(period) ? 1 : 0 })),
+    returns: askedPeriods.map((period) => ({
+      period,
+      submitted_version: reported.has(period) ? 1 : 0,
+    })),
     figures,
     rebases: all.slice(0, 6).map(({ id }, at) => rebase(id, addMonths(TO, -at - 9))),
     from: periods[0] ?? null,
@@ -59,7 +62,7 @@ describe('a dashboard as columns', () => {
     ['homes', metrics],
     ['agencies', domcareMetrics],
   ] as const)('is the same once unpacked, to the last digit: %s', (_, all) => {
-    const seen = new Set<string>();
+    const marksMet = new Set<string>();
     for (let seed = 1; seed <= 20; seed++) {
       const place = placeOf(all, seed * 2, seed);
       for (const { metric, view } of homeViews(place, TO, all)) {
@@ -67,13 +70,13 @@ describe('a dashboard as columns', () => {
         const whole = { from: place.from, to: TO, states: [...METRIC_STATES] };
         expect(unpackView(whole, packed), metric.id).toEqual(view);
         for (const point of view.points) {
-          seen.add(point.state);
-          if (point.mark) seen.add(point.mark);
+          marksMet.add(point.state);
+          if (point.mark) marksMet.add(point.mark);
         }
       }
     }
     // What was compared had every state and mark that such months can have.
-    expect([...seen].sort()).toEqual(
+    expect([...marksMet].sort()).toEqual(
       expect.arrayContaining([
         'beyond_limits',
         'common_cause',

@@ -35,11 +35,11 @@ const answers: Record<string, number> = {
 const values = (changed: Record<string, number> = {}, not_known: string[] = []) =>
   Object.fromEntries(
     domcareMetrics.map((metric) => {
-      const one = { period: MONTH, answers: { ...answers, ...changed }, not_known };
+      const monthlyReturn = { period: MONTH, answers: { ...answers, ...changed }, not_known };
       const [point] = metricPoints(metric, {
         from: MONTH,
         to: MONTH,
-        returns: new Map([[MONTH, one]]),
+        returns: new Map([[MONTH, monthlyReturn]]),
       });
       return [metric.id, point?.value ?? point?.absence];
     }),

@@ -188,7 +188,7 @@ describe('a month', () => {
     ]);
     const metric = metricById('falls');
     if (!metric) throw new Error('There is falls');
-    const asked = metricPoints(metric, {
+    const points = metricPoints(metric, {
       from: aPeriod('2026-05'),
       to: aPeriod('2026-08'),
       returns: new Map(
@@ -196,7 +196,7 @@ describe('a month', () => {
       ),
       opened: new Set([aPeriod('2026-05'), aPeriod('2026-06'), aPeriod('2026-08')]),
     });
-    expect(asked.map(({ absence }) => absence)).toEqual([null, null, 'not_asked', 'missing']);
+    expect(points.map(({ absence }) => absence)).toEqual([null, null, 'not_asked', 'missing']);
     const twice = pointsOf('turnover', reported, aPeriod('2025-11'), aPeriod('2026-12'));
     expect(twice.map(({ period }) => period)).toEqual(['2025-12', '2026-06', '2026-12']);
     expect(twice[1]).toMatchObject({ numerator: 18, denominator: 60, value: 30 });

@@ -78,9 +78,10 @@ class Plain {
   readonly cases = new Map<string, Case>();
 
   apply(many: Case[]) {
-    for (const one of many) {
-      const existing = this.cases.get(one.row.home);
-      if (!existing || one.row.version > existing.row.version) this.cases.set(one.row.home, one);
+    for (const qualityCase of many) {
+      const existing = this.cases.get(qualityCase.row.home);
+      if (!existing || qualityCase.row.version > existing.row.version)
+        this.cases.set(qualityCase.row.home, qualityCase);
     }
   }
 
@@ -94,12 +95,14 @@ class Plain {
         (local_authority === undefined || row.local_authority === local_authority) &&
         row.provider_name.toLowerCase().includes(typed),
     );
-    const found = area.filter((one) => state === undefined || hasState(one, state, metric));
+    const matches = area.filter(
+      (qualityCase) => state === undefined || hasState(qualityCase, state, metric),
+    );
     return {
       total: area.length,
-      look: area.filter((one) => hasState(one, 'concern', metric)).length,
+      look: area.filter((qualityCase) => hasState(qualityCase, 'concern', metric)).length,
       behind: area.filter(({ row }) => row.closed < '2026-10').length,
-      homes: found.sort((a, b) => before(a, b, question)).map(({ row }) => row.home),
+      homes: matches.sort((a, b) => before(a, b, question)).map(({ row }) => row.home),
     };
   }
 }

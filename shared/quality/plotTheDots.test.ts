@@ -87,8 +87,8 @@ describe('recorded results of its tests: twenty normal numbers (set.seed(123))',
     const [segment] = xmr(monthsFrom('2020-01', values), { screenOutliers }).segments;
     return [segment?.mean, segment?.lower, segment?.upper];
   };
-  const isAbout = (found: (number | null | undefined)[], expected: number[]) => {
-    for (const [i, value] of expected.entries()) expect(found[i]).toBeCloseTo(value, 5);
+  const isAbout = (values: (number | null | undefined)[], expected: number[]) => {
+    for (const [i, value] of expected.entries()) expect(values[i]).toBeCloseTo(value, 5);
   };
 
   it('have its mean and limits, as they are and with an outlier', () => {

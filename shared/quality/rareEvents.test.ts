@@ -149,7 +149,7 @@ describe('which figures are judged so', () => {
     metricView(aMetric(id), monthsOf(...months)).segments[0]?.state;
 
   it('events below 1.5 a month, and shares of fewer than one person', () => {
-    const each = (count: number, of = 12) => Array(of).fill(count) as number[];
+    const each = (count: number, months = 12) => Array(months).fill(count) as number[];
     expect(stateOf('falls', ...each(1), ...each(2))).toBe('firm');
     expect(stateOf('falls', ...each(1), ...each(2, 11))).toBe('rare');
     expect(stateOf('weight_loss', ...each(1))).toBe('firm');
@@ -175,9 +175,12 @@ describe('which figures are judged so', () => {
 
 describe('the probability', () => {
   /** Every way in which the events can fall, one by one. */
-  const counted = (of: number, least: number, share: number): number => {
-    if (of === 0) return least <= 0 ? 1 : 0;
-    return share * counted(of - 1, least - 1, share) + (1 - share) * counted(of - 1, least, share);
+  const counted = (trials: number, least: number, share: number): number => {
+    if (trials === 0) return least <= 0 ? 1 : 0;
+    return (
+      share * counted(trials - 1, least - 1, share) +
+      (1 - share) * counted(trials - 1, least, share)
+    );
   };
 
   it('is that of so many or more', () => {
@@ -186,8 +189,8 @@ describe('the probability', () => {
         fc.integer({ min: 0, max: 12 }),
         fc.integer({ min: 0, max: 13 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
-        (of, least, share) => {
-          expect(binomialTail(of, least, share)).toBeCloseTo(counted(of, least, share), 12);
+        (trials, least, share) => {
+          expect(binomialTail(trials, least, share)).toBeCloseTo(counted(trials, least, share), 12);
         },
       ),
     );
@@ -220,10 +223,10 @@ it('each month is judged by itself as the months up to it are judged together', 
       fc.constantFrom<Counted>('events', 'people', 'days'),
       (months, counted) => {
         const all = rareMonths(counted, monthsOf(...months));
-        for (const [i, one] of all.entries()) {
+        for (const [i, rareMonth] of all.entries()) {
           const upTo = monthsOf(...months.slice(0, i + 1));
-          expect(one.flag).toBe(plainFlag(counted, upTo));
-          expect(rareMonths(counted, upTo).at(-1)).toEqual(one);
+          expect(rareMonth.flag).toBe(plainFlag(counted, upTo));
+          expect(rareMonths(counted, upTo).at(-1)).toEqual(rareMonth);
         }
       },
     ),
@@ -232,31 +235,31 @@ it('each month is judged by itself as the months up to it are judged together', 
 
 /** The specification word by word, of the newest month. */
 function plainFlag(counted: Counted, points: MetricPoint[]): string | null {
-  const known = points.filter(({ value }) => value !== null);
+  const knownPoints = points.filter(({ value }) => value !== null);
   const newest = points.at(-1);
-  if (known.length < 12 || !newest || newest.value === null) return null;
-  const events = (of: MetricPoint[]) =>
-    of.reduce((sum, { numerator }) => {
+  if (knownPoints.length < 12 || !newest || newest.value === null) return null;
+  const events = (subset: MetricPoint[]) =>
+    subset.reduce((sum, { numerator }) => {
       const count = numerator as number;
       return sum + (counted === 'days' && count > 1 ? 1 : count);
     }, 0);
-  const weight = (of: MetricPoint[]) =>
-    of.reduce((sum, metricPoint) => sum + (metricPoint.denominator as number), 0);
-  const unlikely = (of: MetricPoint[]) => {
-    const [n, k, p] = [events(known), events(of), weight(of) / weight(known)];
+  const weight = (subset: MetricPoint[]) =>
+    subset.reduce((sum, metricPoint) => sum + (metricPoint.denominator as number), 0);
+  const unlikely = (subset: MetricPoint[]) => {
+    const [n, k, p] = [events(knownPoints), events(subset), weight(subset) / weight(knownPoints)];
     let tail = 0;
     for (let i = k; i <= n; i++) tail += choose(n, i) * p ** i * (1 - p) ** (n - i);
     return tail < 0.0025;
   };
-  const three = known.filter(({ period }) => period >= addMonths(newest.period, -2));
+  const three = knownPoints.filter(({ period }) => period >= addMonths(newest.period, -2));
   if (events([newest]) >= 2 && unlikely([newest])) return 'rare_month';
   const isThree = events(three) >= 3 && events([newest]) > 0 && unlikely(three);
   return isThree ? 'rare_quarter' : null;
 }
 
-function choose(of: number, some: number): number {
+function choose(total: number, some: number): number {
   let ways = 1;
-  for (let i = 1; i <= some; i++) ways = (ways * (of - some + i)) / i;
+  for (let i = 1; i <= some; i++) ways = (ways * (total - some + i)) / i;
   return ways;
 }
 

@@ -7,9 +7,9 @@ import { aMetric, exampleFalls, viewOf } from './testing/someView.ts';
 
 const said = (
   id: string,
-  ...of: Parameters<typeof viewOf> extends [string, ...infer R] ? R : never
+  ...values: Parameters<typeof viewOf> extends [string, ...infer R] ? R : never
 ) => {
-  const view = viewOf(id, ...of);
+  const view = viewOf(id, ...values);
   return `${STATE_WORDS[view.state].word} | ${sentenceOf(aMetric(id), view)}`;
 };
 const zigzag = (count: number, low = 5, high = 7) =>
@@ -169,13 +169,13 @@ describe('months of 0', () => {
 });
 
 it('the newest period is submitted or past its deadline', () => {
-  const of = (period: string, deadline_at: string, submitted_at: string | null = null) => ({
+  const windowOf = (period: string, deadline_at: string, submitted_at: string | null = null) => ({
     period: aPeriod(period),
     deadline_at,
     submitted_at,
   });
-  const september = of('2026-09', '2026-10-07T11:00:00.000Z');
-  const october = of('2026-10', '2026-11-06T12:00:00.000Z');
+  const september = windowOf('2026-09', '2026-10-07T11:00:00.000Z');
+  const october = windowOf('2026-10', '2026-11-06T12:00:00.000Z');
   const at = (instant: string) => new Date(instant);
   const returns = [september, october];
   expect(newestPeriod(returns, at('2026-11-06T12:00:00.000Z'))).toBe('2026-09');

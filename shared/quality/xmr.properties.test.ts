@@ -50,8 +50,10 @@ it('takes points in any order, and months left out as months without a value', (
         const result = xmr(points, { rebases: from });
         expect(xmr(shuffled, { rebases: from })).toEqual(result);
         const reported = points.filter(({ value }) => value !== null);
-        const markOf = (one: typeof result) =>
-          one.points.flatMap(({ period, value, flag }) => (value === null ? [] : [[period, flag]]));
+        const markOf = (judged: typeof result) =>
+          judged.points.flatMap(({ period, value, flag }) =>
+            value === null ? [] : [[period, flag]],
+          );
         expect(markOf(xmr(reported, { rebases: from }))).toEqual(markOf(result));
       },
     ),
@@ -114,14 +116,14 @@ function flagsByWindows(points: readonly XmrValue[]): (string | null)[] {
     lower: null,
     upper: null,
   };
-  const found = points.map((): Set<string> => new Set());
+  const flagsByPoint = points.map((): Set<string> => new Set());
   if (mean === null || lower === null || upper === null) return points.map(() => null);
   const values = points.map(({ value }) => value);
   const above = (value: number, than: number) => value - than > 1e-9 * Math.max(1, Math.abs(mean));
   const isBeyond = (value: number) => above(value, upper) || above(lower, value);
   const nearness = ((upper - mean) * 2) / 3;
   for (const [i, value] of values.entries()) {
-    if (value !== null && isBeyond(value)) found[i]?.add('beyond_limits');
+    if (value !== null && isBeyond(value)) flagsByPoint[i]?.add('beyond_limits');
   }
   for (const turn of [1, -1]) {
     const higher = (value: number, than: number) => above(turn * value, turn * than);
@@ -135,20 +137,20 @@ function flagsByWindows(points: readonly XmrValue[]): (string | null)[] {
       const rises = window.every((value, i) => i === 0 || higher(value, window[i - 1] as number));
       const shifted = window.every((value) => higher(value, mean));
       for (let i = from; i < from + 7; i++) {
-        if (rises) found[i]?.add('trend_7');
-        if (shifted) found[i]?.add('shift_7');
+        if (rises) flagsByPoint[i]?.add('trend_7');
+        if (shifted) flagsByPoint[i]?.add('shift_7');
       }
     }
     for (const { from, window } of windows(3)) {
       const close = window.map(
         (value) => !isBeyond(value) && higher(value, mean + turn * nearness),
       );
-      const one = window.every((value) => higher(value, mean));
-      if (!one || close.filter(Boolean).length < 2) continue;
-      for (const [i, is] of close.entries()) if (is) found[from + i]?.add('two_of_three');
+      const isAbove = window.every((value) => higher(value, mean));
+      if (!isAbove || close.filter(Boolean).length < 2) continue;
+      for (const [i, is] of close.entries()) if (is) flagsByPoint[from + i]?.add('two_of_three');
     }
   }
-  return found.map(
+  return flagsByPoint.map(
     (flags) =>
       ['beyond_limits', 'trend_7', 'two_of_three', 'shift_7'].find((flag) => flags.has(flag)) ??
       null,

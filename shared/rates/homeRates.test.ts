@@ -10,7 +10,7 @@ const TODAY = '2026-11-20' as LondonDay;
 const FIRST = ratesOn(NO_RATES, TODAY);
 const WEST = 'NHS West and North London Integrated Care Board';
 const SOUTH_EAST = 'NHS South East London Integrated Care Board';
-const one = (rate: number | null) => ({ rate, aqp_rates: [] });
+const ratesOf = (rate: number | null) => ({ rate, aqp_rates: [] });
 
 describe("a home's rates", () => {
   it.each([
@@ -21,12 +21,12 @@ describe("a home's rates", () => {
     ['any other home', null, 1100, 1100],
     ['any other home without a rate', null, null, null],
   ])('of %s', (_, aqp_variant, rate, expected) => {
-    expect(homeRates(anAqpHome({ aqp_variant, rate }), FIRST)).toEqual(one(expected));
+    expect(homeRates(anAqpHome({ aqp_variant, rate }), FIRST)).toEqual(ratesOf(expected));
   });
 
   it('are none without AQP status, whatever else is set', () => {
-    expect(homeRates(aHome({ aqp_variant: 'london', rate: 1100 }), FIRST)).toEqual(one(null));
-    expect(homeRates(aHome({ rate: 1100 }), FIRST)).toEqual(one(null));
+    expect(homeRates(aHome({ aqp_variant: 'london', rate: 1100 }), FIRST)).toEqual(ratesOf(null));
+    expect(homeRates(aHome({ rate: 1100 }), FIRST)).toEqual(ratesOf(null));
   });
 
   it('are several where bed types differ, one where they agree, and the contract’s in a variant', () => {
@@ -37,8 +37,8 @@ describe("a home's rates", () => {
     const home = anAqpHome({ rate: null, aqp_rates });
     expect(homeRates(home, FIRST)).toEqual({ rate: null, aqp_rates });
     const same = aqp_rates.map((rate) => ({ ...rate, rate: 1200 }));
-    expect(homeRates({ ...home, aqp_rates: same }, FIRST)).toEqual(one(1200));
-    expect(homeRates({ ...home, aqp_variant: 'frimley' }, FIRST)).toEqual(one(1450));
+    expect(homeRates({ ...home, aqp_rates: same }, FIRST)).toEqual(ratesOf(1200));
+    expect(homeRates({ ...home, aqp_variant: 'frimley' }, FIRST)).toEqual(ratesOf(1450));
   });
 
   it('are what its local authority has agreed, else its ICB, else its contract', () => {
@@ -59,8 +59,8 @@ describe("a home's rates", () => {
     ]);
     // Oldham is in Greater Manchester: a home with a rate of its own keeps it.
     const oldham = anAqpHome({ rate: null });
-    expect(homeRates(oldham, rates)).toEqual(one(990));
-    expect(homeRates({ ...oldham, rate: 1100 }, rates)).toEqual(one(1100));
+    expect(homeRates(oldham, rates)).toEqual(ratesOf(990));
+    expect(homeRates({ ...oldham, rate: 1100 }, rates)).toEqual(ratesOf(1100));
   });
 });
 

@@ -20,8 +20,8 @@ describe('the areas of a day', () => {
   });
 
   it.each(['constructor', '', 'Atlantis'])('are not %j', (name) => {
-    for (const of of ['variant', 'icb', 'local_authority'] as const) {
-      expect(isArea({ of, name }, day('2026-11-22'))).toBe(false);
+    for (const areaKind of ['variant', 'icb', 'local_authority'] as const) {
+      expect(isArea({ of: areaKind, name }, day('2026-11-22'))).toBe(false);
     }
   });
 

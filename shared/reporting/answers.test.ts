@@ -20,7 +20,7 @@ const answeredWith = (deaths: number | null) => ({
   answers: { deaths, deaths_choice_recorded: 2, deaths_in_chosen_place: 1 },
   not_known: [],
 });
-const asked = (deaths: number | null) =>
+const askedIds = (deaths: number | null) =>
   questions
     .filter(({ id }) => CHAIN.includes(id))
     .filter((question) => isConditionMet(question, answeredWith(deaths), questions))
@@ -37,9 +37,9 @@ it('asks a nursing home the questions of nursing homes, and no other home', () =
 
 describe('a question under a condition that is not asked itself', () => {
   it('is not asked, whatever was once answered to it', () => {
-    expect(asked(3)).toEqual(CHAIN);
-    expect(asked(0)).toEqual(['deaths']);
-    expect(asked(null)).toEqual(['deaths']);
+    expect(askedIds(3)).toEqual(CHAIN);
+    expect(askedIds(0)).toEqual(['deaths']);
+    expect(askedIds(null)).toEqual(['deaths']);
   });
 
   it('is not submitted, breaks no rule and counts as nothing to be done', () => {

@@ -45,17 +45,20 @@ describe('changes from an earlier report', () => {
   it('have a line that is new there, and none that had ended before this month or was left out here', () => {
     const added = aPlacement({ service_user_id: 'NEW-1' });
     const over = aPlacement({ ended_on: '2026-09-30', end_reason: 'died' });
-    const left = aPlacement({ service_user_id: 'LEFT-1' });
-    const found = between({ there: [common, added, over, left], base: [common, left] });
-    expect(found).toEqual([
+    const removedLine = aPlacement({ service_user_id: 'LEFT-1' });
+    const differences = between({
+      there: [common, added, over, removedLine],
+      base: [common, removedLine],
+    });
+    expect(differences).toEqual([
       { placement_id: added.placement_id, kind: 'added', fields: [], here: null, there: added },
     ]);
   });
 
   it('have a line that is gone there, and keep one that was added here', () => {
     const own = aPlacement({ service_user_id: 'OWN-1' });
-    const found = between({ here: [common, own], there: [], base: [common] });
-    expect(found).toMatchObject([{ placement_id: common.placement_id, kind: 'gone' }]);
+    const differences = between({ here: [common, own], there: [], base: [common] });
+    expect(differences).toMatchObject([{ placement_id: common.placement_id, kind: 'gone' }]);
     expect(between({ here: [common, own], there: [] })).toEqual([]);
   });
 

@@ -43,13 +43,13 @@ const typed = (more: Partial<TypedLine> = {}): TypedLine => ({
   ...more,
 });
 const REMOVE_NHS_NUMBER = 'Please remove the NHS number.';
-let made = 0;
+let lineCount = 0;
 const read = (...lines: TypedLine[]) =>
   readLines(lines, {
     period: PERIOD,
     today: TODAY,
     payers: PAYERS,
-    newId: () => `0f5c2c7e-6a4f-4b5e-9f5e-${String(++made).padStart(12, '0')}`,
+    newId: () => `0f5c2c7e-6a4f-4b5e-9f5e-${String(++lineCount).padStart(12, '0')}`,
   });
 
 describe('a service user ID', () => {

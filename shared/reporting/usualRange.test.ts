@@ -76,17 +76,17 @@ describe('the months that it is of', () => {
 
   it('leave out what was not known, and what no answer was given to', () => {
     const id = 'deaths_choice_recorded';
-    const known = { deaths: 3, [id]: 2 };
+    const knownAnswers = { deaths: 3, [id]: 2 };
     expect(
       usualRanges(
         question(id),
-        earlier(() => known),
+        earlier(() => knownAnswers),
       )[id]?.mean,
     ).toBe(2);
     expect(
       usualRanges(
         question(id),
-        earlier(() => known, [id]),
+        earlier(() => knownAnswers, [id]),
       )[id],
     ).toBeUndefined();
     expect(

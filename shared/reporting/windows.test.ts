@@ -23,8 +23,8 @@ describe('the window of a period', () => {
     // By rule: Good Friday is 30 March 2029, Easter Monday 2 April.
     ['2029-03', '2029-04-03', '2029-04-06', '2029-04-09T11:00:00.000Z'],
     ['2026-12', '2027-01-04', '2027-01-07', '2027-01-08T12:00:00.000Z'],
-  ])('%s opens on %s, reminds on %s and ends at %s', (of, opens, reminder, deadline_at) => {
-    expect(windowOfPeriod(period(of))).toMatchObject({ opens, reminder, deadline_at });
+  ])('%s opens on %s, reminds on %s and ends at %s', (month, opens, reminder, deadline_at) => {
+    expect(windowOfPeriod(period(month))).toMatchObject({ opens, reminder, deadline_at });
     expect(reminderDay(deadline_at)).toBe(reminder);
   });
 
@@ -41,7 +41,7 @@ describe('the window of a period', () => {
 
   it('asks the six-monthly questions about December and June', () => {
     expect(
-      ['2026-12', '2026-06', '2026-07', '2027-01'].map((one) => isSixMonthly(period(one))),
+      ['2026-12', '2026-06', '2026-07', '2027-01'].map((month) => isSixMonthly(period(month))),
     ).toEqual([true, true, false, false]);
     expect(fluSeasonStart(period('2026-12'))).toBe('1 September 2026');
     expect(fluSeasonStart(period('2026-06'))).toBe('1 September 2025');

@@ -9,7 +9,7 @@ import {
 import { aZip } from '../testing/aZip.ts';
 import { checkFile } from './fileTypes.ts';
 
-const of = (name: string, body: string | Uint8Array) => ({
+const fileOf = (name: string, body: string | Uint8Array) => ({
   name,
   base64: Buffer.from(body as string).toString('base64'),
 });
@@ -43,7 +43,7 @@ describe('a file that is what its name says', () => {
     ['csv', 'a.csv', bytes(0xc9, 0x6c, 0x61, 0x6e), 'text/csv; charset=windows-1252'],
     ['txt', 'a.txt', 'Notes\tand more', 'text/plain; charset=utf-8'],
   ])('is taken: %s as %s', (ext, name, body, type) => {
-    const checked = checkFile(of(name, body));
+    const checked = checkFile(fileOf(name, body));
     expect(checked.ext).toBe(ext);
     expect(checked.contentType).toMatch(type);
     expect(Buffer.from(checked.body).equals(Buffer.from(body as string))).toBe(true);
@@ -60,7 +60,7 @@ describe('a file that is not', () => {
     ['an ending that is a name of JavaScript', 'a.constructor', PDF],
     ['a hidden ending', 'a.pdf.exe', PDF],
   ])('is refused: %s', (_, name, body) => {
-    expect(refusalOf(of(name, body))).toMatchObject({
+    expect(refusalOf(fileOf(name, body))).toMatchObject({
       reason: 'invalid',
       message: FILE_TYPE_REFUSED,
       errors: { file: [FILE_TYPE_REFUSED] },
@@ -79,21 +79,21 @@ describe('a file that is not', () => {
     ['a zip whose directory lies', 'a.docx', Buffer.concat([Buffer.from('PK'), DOCX])],
     ['bytes called csv', 'a.csv', bytes(0, 1, 2)],
   ])('is refused: %s', (_, name, body) => {
-    const { reason, message } = refusalOf(of(name, body));
+    const { reason, message } = refusalOf(fileOf(name, body));
     expect(reason).toBe('invalid');
     expect(message).toContain('not what its name says');
   });
 
   it('is refused when it is empty, broken or above 4 MB', () => {
-    expect(refusalOf(of('a.pdf', '')).message).toBe(FILE_EMPTY);
+    expect(refusalOf(fileOf('a.pdf', '')).message).toBe(FILE_EMPTY);
     expect(refusalOf({ name: 'a.pdf', base64: 'a*==' }).reason).toBe('invalid');
     expect(refusalOf({ name: 'a.pdf', base64: 'abc' }).reason).toBe('invalid');
     const large = Buffer.alloc(MAX_FILE_BYTES + 1, 'a');
-    expect(refusalOf(of('a.txt', large))).toMatchObject({
+    expect(refusalOf(fileOf('a.txt', large))).toMatchObject({
       reason: 'tooLarge',
       message: FILE_TOO_LARGE,
     });
-    expect(checkFile(of('a.txt', large.subarray(1))).body.byteLength).toBe(MAX_FILE_BYTES);
+    expect(checkFile(fileOf('a.txt', large.subarray(1))).body.byteLength).toBe(MAX_FILE_BYTES);
   });
 });
 
@@ -108,6 +108,6 @@ describe('its name', () => {
     ['\ud800.pdf', 'file.pdf'],
     [`${'🛏'.repeat(300)}.pdf`, `${'🛏'.repeat(116)}.pdf`],
   ])('%s becomes %s', (name, tame) => {
-    expect(checkFile(of(name, PDF)).name).toBe(tame);
+    expect(checkFile(fileOf(name, PDF)).name).toBe(tame);
   });
 });

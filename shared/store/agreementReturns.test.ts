@@ -21,13 +21,13 @@ const MOST_BYTES = 4096;
  * countersigned, after reminders, reissues, a bounce and three delegations.
  */
 function theLongest(): AgreementReturn {
-  const of = (length: number) => 'x'.repeat(length);
+  const textOfLength = (length: number) => 'x'.repeat(length);
   const id = SignatureRequestId.parse(randomUUID());
-  const variation = aVariation({ period: of(40) });
+  const variation = aVariation({ period: textOfLength(40) });
   const contact = aHeadContact();
   const contract = aProviderContract({
-    contract_name: of(120),
-    provider_name: of(200),
+    contract_name: textOfLength(120),
+    provider_name: textOfLength(200),
     head_office_contacts: [contact],
   });
   const at = '2027-03-01T10:00:00.000Z' as Instant;
@@ -42,9 +42,9 @@ function theLongest(): AgreementReturn {
     document: file,
     signatory: {
       // A first and a last name.
-      name: of(201),
-      position: of(200),
-      email: `${of(242)}@example.org` as EmailAddress,
+      name: textOfLength(201),
+      position: textOfLength(200),
+      email: `${textOfLength(242)}@example.org` as EmailAddress,
       contact: contact.uuid,
     },
     asked_at: at,
@@ -59,8 +59,8 @@ function theLongest(): AgreementReturn {
     declined_at: at,
     bounced_at: at,
     delegations: 3,
-    decline_reason: of(1000),
-    signed_by: { name: of(200), paper: true, day: '2027-03-01' },
+    decline_reason: textOfLength(1000),
+    signed_by: { name: textOfLength(200), paper: true, day: '2027-03-01' },
     signed_file: { ...file, at },
     complete_file: { ...file, at },
     batch: AgreementBatchUuid.parse(randomUUID()),

@@ -96,13 +96,13 @@ onEachEngine('writing to the table', (opened) => {
         ),
       );
       expect(refused.stale).toEqual(['bed']);
-      const found = await opened.table.read(
+      const rows = await opened.table.read(
         wanted(bedEntity, first),
         wanted(bedEntity, second),
         wanted(bedEntity, third),
         wanted(noteEntity, { ward: 'whole' }),
       );
-      expect(found).toEqual([first, second, undefined, undefined]);
+      expect(rows).toEqual([first, second, undefined, undefined]);
     });
 
     it('names each kind that was stale', async () => {

@@ -33,8 +33,8 @@ onEachEngine('reading the table', (opened) => {
     it('answers a key twice that is asked for twice', async () => {
       const bed = aBed({ ward: 'twice' });
       await opened.table.commit(create(bedEntity, bed));
-      const found = await opened.table.read(wanted(bedEntity, bed), wanted(bedEntity, bed));
-      expect(found).toEqual([bed, bed]);
+      const rows = await opened.table.read(wanted(bedEntity, bed), wanted(bedEntity, bed));
+      expect(rows).toEqual([bed, bed]);
     });
   });
 
@@ -82,8 +82,8 @@ onEachEngine('reading the table', (opened) => {
     });
 
     it('is left out of many that are read by their keys', async () => {
-      const found = await table.readMany(beds.map((bed) => wanted(bedEntity, bed)));
-      expect(found).toEqual(beds.map((bed) => (bed.id === bad.id ? undefined : bed)));
+      const rows = await table.readMany(beds.map((bed) => wanted(bedEntity, bed)));
+      expect(rows).toEqual(beds.map((bed) => (bed.id === bad.id ? undefined : bed)));
       expect(setAside).toEqual(theBad);
     });
 
@@ -209,8 +209,8 @@ onEachEngine('reading the table', (opened) => {
   it('reads and loads more than a request of the engine holds', async () => {
     const beds = bedsOf('large', 60, { note: 'x'.repeat(300_000) });
     await opened.table.load(beds.map((bed) => create(bedEntity, bed)));
-    const found = await opened.table.read(...beds.map((bed) => wanted(bedEntity, bed)));
-    expect(found.map((bed) => bed?.id)).toEqual(beds.map((bed) => bed.id));
+    const rows = await opened.table.read(...beds.map((bed) => wanted(bedEntity, bed)));
+    expect(rows.map((bed) => bed?.id)).toEqual(beds.map((bed) => bed.id));
     const all = await opened.table.all(bedEntity, { pk: 'WARD#large' });
     expect(all.map((bed) => bed.id)).toEqual(beds.map((bed) => bed.id));
   });

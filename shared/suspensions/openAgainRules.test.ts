@@ -32,8 +32,8 @@ describe('whether a home is asked if it is open again', () => {
     // Over Christmas, whose Monday is a bank holiday too.
     ['2026-12-29', '2026-12-24', true],
     ['2026-12-29', '2026-12-28', false],
-  ])('until %s, on %s: %s', (until, day, asked) => {
-    expect(isAskedIfOpenOn(resting(until), day as LondonDay)).toBe(asked);
+  ])('until %s, on %s: %s', (until, day, isAsked) => {
+    expect(isAskedIfOpenOn(resting(until), day as LondonDay)).toBe(isAsked);
   });
 
   it.each([
@@ -57,8 +57,8 @@ describe('whether a home is asked if it is open again', () => {
     ['2026-11-20', '2026-11-20T09:00:00.000Z', false],
     ['soon', '2026-11-20T09:00:00.000Z', false],
     ['', '2026-11-20T09:00:00.000Z', false],
-  ])('will be, who says until %s at %s: %s', (until, now, asked) => {
-    expect(willBeAskedIfOpen(until, new Date(now))).toBe(asked);
+  ])('will be, who says until %s at %s: %s', (until, now, isAsked) => {
+    expect(willBeAskedIfOpen(until, new Date(now))).toBe(isAsked);
   });
 
   it('says why it cannot answer', () => {
@@ -94,9 +94,12 @@ describe('the answer', () => {
   });
 
   it('not yet has another day or none, and keeps date and reason', () => {
-    const kept = { ...STANDS, reason: 'Repairs' };
-    expect(decided({ open: false, until: '2026-12-07' })).toEqual({ ...kept, until: '2026-12-07' });
-    expect(decided({ open: false, until: null })).toEqual(kept);
+    const keptSettings = { ...STANDS, reason: 'Repairs' };
+    expect(decided({ open: false, until: '2026-12-07' })).toEqual({
+      ...keptSettings,
+      until: '2026-12-07',
+    });
+    expect(decided({ open: false, until: null })).toEqual(keptSettings);
   });
 
   it.each(['2026-11-20', '2026-11-19', 'soon', '2026-11-31'])(

@@ -136,8 +136,8 @@ describe('why and until when a home is closed to new residents', () => {
       'A new lift, etc. May be open again on 7 December 2026',
     ],
     [{ ...LIFT, other: '...', until: null }, ''],
-  ])('in words: %j', (told, words) => {
-    expect(closedWhyText(storedSuspension(told), '2026-12-07' as LondonDay)).toBe(words);
+  ])('in words: %j', (suspension, words) => {
+    expect(closedWhyText(storedSuspension(suspension), '2026-12-07' as LondonDay)).toBe(words);
   });
 
   it('in words, once the day has passed', () => {

@@ -26,10 +26,10 @@ export function aReturn(
   period: string,
   overrides: Partial<MonthlyReturn> = {},
 ): MonthlyReturn {
-  const of = period as Period;
-  const opened = newReturn(home, of, {
-    uuid: returnUuid(home.uuid, of),
-    at: windowOfPeriod(of).opens_at,
+  const reportPeriod = period as Period;
+  const opened = newReturn(home, reportPeriod, {
+    uuid: returnUuid(home.uuid, reportPeriod),
+    at: windowOfPeriod(reportPeriod).opens_at,
   });
   // What is noted and counted is so for the deadline that it opened with.
   const { suspended = null, overdue_mails = 0 } = overrides;

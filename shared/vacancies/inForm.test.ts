@@ -110,9 +110,9 @@ describe('the figures of a home that answers another form', () => {
           expect(carried.vacant_beds).toBeLessThanOrEqual(total);
           // No type has a figure that was not reported, but a standard total, which follows.
           const given = new Set<string>(reported);
-          const made = carried.types.filter(({ bed_type }) => !given.has(bed_type));
+          const invented = carried.types.filter(({ bed_type }) => !given.has(bed_type));
           expect(
-            made.every(
+            invented.every(
               ({ bed_type, vacant_beds }) =>
                 bed_type === 'Nursing' && (vacant_beds > 0 || total === 0),
             ),

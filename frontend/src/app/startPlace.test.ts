@@ -59,10 +59,10 @@ describe('startPlaceOf', () => {
   });
 
   it('takes the staff of one service location to it', () => {
-    const one = location('Wren Homecare');
-    expect(startPlaceOf(provider([], [one]))).toEqual({
+    const wren = location('Wren Homecare');
+    expect(startPlaceOf(provider([], [wren]))).toEqual({
       kind: 'page',
-      path: `/domcare/service_location/${one.uuid}`,
+      path: `/domcare/service_location/${wren.uuid}`,
     });
   });
 
@@ -83,8 +83,8 @@ describe('startPlaceOf', () => {
     expect(startPlaceOf({ kind: 'commissioner', ...none })).toEqual({ kind: 'start' });
     expect(startPlaceOf({ kind: 'lph', ...none })).toEqual({ kind: 'start' });
     for (const flag of PermissionFlag.options) {
-      const one = { kind: 'commissioner' as const, ...none, flags: [flag] };
-      expect(startPlaceOf(one)).toEqual({ kind: 'start' });
+      const account = { kind: 'commissioner' as const, ...none, flags: [flag] };
+      expect(startPlaceOf(account)).toEqual({ kind: 'start' });
     }
   });
 });

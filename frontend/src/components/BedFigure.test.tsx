@@ -15,12 +15,12 @@ it.each([
   [3, 0, '3 · 0 usable now', '0 of 3 can be used now'],
 ])(
   'has what can be used as the large figure, and says both: %i, %i',
-  (vacant, usable, seen, heard) => {
+  (vacant, usable, shownText, spokenText) => {
     const { container } = render(<BedFigure vacant={vacant} usable={usable} />);
     const shown = container.querySelector('[aria-hidden="true"]') as HTMLElement;
-    expect(shown.textContent).toBe(seen);
+    expect(shown.textContent).toBe(shownText);
     const small = [...shown.querySelectorAll('small')].map((element) => element.textContent);
     expect(small).toEqual([`${vacant} ·`, 'usable now']);
-    expect(container.querySelector('.nhsuk-u-visually-hidden')?.textContent).toBe(heard);
+    expect(container.querySelector('.nhsuk-u-visually-hidden')?.textContent).toBe(spokenText);
   },
 );

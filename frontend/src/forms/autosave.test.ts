@@ -47,8 +47,8 @@ describe('saving one thing by itself', () => {
   it('does nothing twice that a save on its way has done', async () => {
     const { editor, type, texts } = open();
     type('new');
-    const [one, other] = [editor.save({ force: true }), editor.save({ force: true })];
-    expect([await one, await other, texts()]).toEqual([true, true, ['new']]);
+    const [firstSave, other] = [editor.save({ force: true }), editor.save({ force: true })];
+    expect([await firstSave, await other, texts()]).toEqual([true, true, ['new']]);
     expect([await editor.save({ force: true }), texts().length]).toEqual([true, 2]);
   });
 

@@ -17,8 +17,8 @@ it('takes a draft that has no fields as a whole', () => {
 });
 
 it('knows one file from another', () => {
-  const [one, other] = [new File(['1'], 'a.pdf'), new File(['2'], 'a.pdf')];
-  expect(isSame(one, one)).toBe(true);
-  expect(isSame(one, other)).toBe(false);
+  const [file, other] = [new File(['1'], 'a.pdf'), new File(['2'], 'a.pdf')];
+  expect(isSame(file, file)).toBe(true);
+  expect(isSame(file, other)).toBe(false);
   expect(isSame({ a: [1] }, { a: [1] })).toBe(true);
 });

@@ -62,8 +62,8 @@ describe('a typed day', () => {
 });
 
 it('no page has the browser’s own date input, which reads and looks otherwise in each of them', () => {
-  const found = shownFiles(['frontend/src']).filter((file) =>
+  const files = shownFiles(['frontend/src']).filter((file) =>
     /type=(["']|\{['"])(date|month|week|datetime-local)["']/.test(readFileSync(file, 'utf8')),
   );
-  expect(found).toEqual([]);
+  expect(files).toEqual([]);
 });

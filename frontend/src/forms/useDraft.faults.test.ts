@@ -58,7 +58,7 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
   const hookIn = (tab: Tab) => pageOf(tab).hook as Hook;
   const formIn = (tab: Tab) => hookIn(tab).result.current;
   const place = (tab: Tab) => draftKey(`${tab.person}@example.org`, 'form', String(tab.at));
-  const kept = (tab: Tab): StoredDraft<Draft, Version> | null =>
+  const storedIn = (tab: Tab): StoredDraft<Draft, Version> | null =>
     JSON.parse(tab.session.get(place(tab)) ?? 'null');
   let keys = 0;
 
@@ -101,7 +101,7 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
           if (fault instanceof Problem && fault.status < 500) {
             page.unanswered = null;
             // Nothing of it is saved: who has typed back what they read meanwhile has changed nothing.
-            const { begun, draft: typed } = kept(tab) ?? { begun: draft, draft };
+            const { begun, draft: typed } = storedIn(tab) ?? { begun: draft, draft };
             for (const field of FIELDS) {
               const value = answer(typed, field);
               if (value === answer(begun, field)) ledger.decide(tab, field, value, false);
@@ -130,7 +130,7 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
       return Object.fromEntries(FIELDS.map((field) => [field, answer(draft, field)]));
     },
     known: (tab, field) => {
-      const stored = kept(tab);
+      const stored = storedIn(tab);
       if (stored === null) return form.shown(tab)[field];
       const { begun, sent = [] } = stored;
       const was = answer(begun, field);
@@ -182,8 +182,8 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
     holds: (tab, field, value) => {
       const { hook } = pageOf(tab);
       const { draft, stale } = hook?.result.current ?? {};
-      return [kept(tab)?.draft, draft, stale?.mine].some(
-        (one) => one !== undefined && answer(one, field) === value,
+      return [storedIn(tab)?.draft, draft, stale?.mine].some(
+        (draftShown) => draftShown !== undefined && answer(draftShown, field) === value,
       );
     },
   };

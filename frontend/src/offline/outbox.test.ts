@@ -72,8 +72,8 @@ describe('what is kept once a form has sent an answer itself', () => {
   it('remembers the new notes of an answer that may have arrived', () => {
     const body = { ...sent.body, notes: [limited('men only')], notes_version: 4 };
     const outcome = { kind: 'kept' } as const;
-    const kept = afterFormCall(later, { sent: { ...sent, body }, outcome, now: NOW + 2 });
-    expect(kept).toEqual({ ...later, tried: [limited('men only')] });
+    const keptEntry = afterFormCall(later, { sent: { ...sent, body }, outcome, now: NOW + 2 });
+    expect(keptEntry).toEqual({ ...later, tried: [limited('men only')] });
   });
 });
 
@@ -128,30 +128,30 @@ describe('what an error means', () => {
 });
 
 describe('after an attempt', () => {
-  const left = (
+  const entryAfter = (
     entry: Unsent | undefined,
     outcome: Parameters<typeof afterAttempt>[1]['outcome'],
     sent = anEntry(),
   ) => afterAttempt(entry, { sent, outcome, now: NOW });
 
   it('nothing is kept of what was saved', () => {
-    expect(left(anEntry(), { kind: 'saved', reply: saved(5) })).toBeUndefined();
+    expect(entryAfter(anEntry(), { kind: 'saved', reply: saved(5) })).toBeUndefined();
   });
 
   it('what was lost waits, under the same key and with the same body', () => {
-    const once = left(anEntry(), { kind: 'lost' });
+    const once = entryAfter(anEntry(), { kind: 'lost' });
     expect(once).toEqual(anEntry({ state: { kind: 'waiting', tries: 1, due: NOW + 5_000 } }));
-    const twice = left(once, { kind: 'lost' });
+    const twice = entryAfter(once, { kind: 'lost' });
     expect(twice?.state).toEqual({ kind: 'waiting', tries: 2, due: NOW + 10_000 });
     expect(twice?.id).toBe('key-0001');
   });
 
   it('other figures and refusals are kept for the person to decide', () => {
-    expect(left(anEntry(), { kind: 'stale', current: view(5) })?.state).toEqual({
+    expect(entryAfter(anEntry(), { kind: 'stale', current: view(5) })?.state).toEqual({
       kind: 'stale',
       current: view(5),
     });
-    expect(left(anEntry(), { kind: 'refused', detail: 'No' })?.state).toEqual({
+    expect(entryAfter(anEntry(), { kind: 'refused', detail: 'No' })?.state).toEqual({
       kind: 'refused',
       detail: 'No',
     });
@@ -159,17 +159,17 @@ describe('after an attempt', () => {
 
   it('what was typed meanwhile stays, and follows on from what it was typed over', () => {
     const newer = anEntry({ id: 'key-0002', body: { beds: { Residential: 1 }, version: 4 } });
-    expect(left(newer, { kind: 'saved', reply: saved(5) })?.body).toEqual({
+    expect(entryAfter(newer, { kind: 'saved', reply: saved(5) })?.body).toEqual({
       beds: { Residential: 1 },
       version: 5,
     });
-    expect(left(newer, { kind: 'lost' })).toBe(newer);
-    expect(left(newer, { kind: 'stale', current: view(5) })).toBe(newer);
+    expect(entryAfter(newer, { kind: 'lost' })).toBe(newer);
+    expect(entryAfter(newer, { kind: 'stale', current: view(5) })).toBe(newer);
   });
 
   it('what was typed over other figures does not take the new version on unseen', () => {
     const other = anEntry({ id: 'key-0002', body: { beds: {}, version: 3 } });
-    expect(left(other, { kind: 'saved', reply: saved(5) })).toBe(other);
+    expect(entryAfter(other, { kind: 'saved', reply: saved(5) })).toBe(other);
   });
 
   describe('notes that it has made', () => {
@@ -190,13 +190,17 @@ describe('after an attempt', () => {
       kind: 'saved' as const,
       reply: { ...noted(5, notes), status: 'success', time: '', notes_ended: [] } as VacancySaved,
     });
-    const made = reply([
+    const savedOutcome = reply([
       shown(1, 'women only'),
       shown(2, 'men only'),
       shown(3, null, { kind: 'unusable', reason: 'Other', other: 'A new lift' }),
     ]);
-    const typedOn = (notes: NonNullable<Unsent['body']['notes']>, seen: string[] | undefined) =>
-      left(anEntry({ id: 'key-0002', body: { ...body, notes }, seen }), made, first)?.body;
+    const typedOn = (notes: NonNullable<Unsent['body']['notes']>, seenIds: string[] | undefined) =>
+      entryAfter(
+        anEntry({ id: 'key-0002', body: { ...body, notes }, seen: seenIds }),
+        savedOutcome,
+        first,
+      )?.body;
 
     it('have their ids in what was typed meanwhile, and are there once', () => {
       const next = typedOn([women, limited('men only'), other], first.seen);
@@ -224,7 +228,7 @@ describe('after an attempt', () => {
       expect(typedOn([], [])?.notes).toMatchObject([{ id: noteId(1) }]);
       const none = anEntry();
       const newer = anEntry({ id: 'key-0002', body: { ...body, notes: [] }, seen: [noteId(1)] });
-      expect(left(newer, made, none)?.body.notes).toMatchObject([
+      expect(entryAfter(newer, savedOutcome, none)?.body.notes).toMatchObject([
         { id: noteId(2) },
         { id: noteId(3) },
       ]);
@@ -232,8 +236,8 @@ describe('after an attempt', () => {
   });
 
   it('what was discarded meanwhile does not come back', () => {
-    expect(left(undefined, { kind: 'lost' })).toBeUndefined();
-    expect(left(undefined, { kind: 'stale', current: view(5) })).toBeUndefined();
+    expect(entryAfter(undefined, { kind: 'lost' })).toBeUndefined();
+    expect(entryAfter(undefined, { kind: 'stale', current: view(5) })).toBeUndefined();
   });
 });
 
@@ -284,8 +288,10 @@ describe('the person decides', () => {
     // Of two alike one is new, and one that was seen is another.
     const twice = { ...body, notes: [limited('men only'), limited('men only')] };
     const once = noted(5, [shown(1, 'men only')]);
-    const over = (seen: string[]) =>
-      overCurrent(anEntry({ body: twice, seen }), once, 'k').body.notes?.map(({ id }) => id);
+    const over = (seenIds: string[]) =>
+      overCurrent(anEntry({ body: twice, seen: seenIds }), once, 'k').body.notes?.map(
+        ({ id }) => id,
+      );
     expect(over([])).toEqual([noteId(1), undefined]);
     expect(over([noteId(1)])).toEqual([undefined, undefined]);
   });
@@ -311,8 +317,8 @@ describe('the person decides', () => {
     const both = noted(5, [shown(1, 'men only'), shown(2, 'men only'), shown(3, 'women only')]);
     const { notes } = overCurrent(changed, both, 'k').body;
     expect(notes?.map(({ id }) => id)).toEqual([noteId(3), noteId(2)]);
-    const kept = overCurrent(next([men], lost), both, 'k').body.notes;
-    expect(kept?.map(({ id }) => id)).toEqual([noteId(1), noteId(2), noteId(3)]);
+    const notesLeft = overCurrent(next([men], lost), both, 'k').body.notes;
+    expect(notesLeft?.map(({ id }) => id)).toEqual([noteId(1), noteId(2), noteId(3)]);
     // What stands now has been seen: of later ones nothing is known.
     expect(overCurrent(changed, stood, 'k').tried).toBeUndefined();
     expect(next([women], undefined).tried).toBeUndefined();

@@ -213,7 +213,7 @@ export class Browsers {
       return call.done;
     };
     const finish = () => {
-      this.calls = this.calls.filter((one) => one !== call);
+      this.calls = this.calls.filter((other) => other !== call);
     };
     const reject = (fault: unknown) => {
       call.answer = null;

@@ -113,8 +113,8 @@ export class FigureLedger {
     const isNews = former.indexOf(was.value) === former.length - 1;
     this.former.set(field, [...former, value]);
     if (isNews && was.by !== person) {
-      const seen = this.seen.get(`${person} ${field} ${was.value}`);
-      if (seen === undefined || seen > last.seq) throw new Error(`Replaced unseen: ${what}`);
+      const seenSeq = this.seen.get(`${person} ${field} ${was.value}`);
+      if (seenSeq === undefined || seenSeq > last.seq) throw new Error(`Replaced unseen: ${what}`);
     }
     if (isNews && was.by === person && was.seq > last.seq) {
       throw new Error(`Replaced by an older: ${what}`);

@@ -58,7 +58,7 @@ async function play(
   stub: { window?: boolean } = {},
 ): Promise<Set<string>> {
   const browsers = new Browsers(['Ada', 'Ada', 'Bo']);
-  const seen = new Set<string>();
+  const outcomes = new Set<string>();
   browsers.stub(stub);
   try {
     const { form, ledger } = start(browsers);
@@ -68,12 +68,12 @@ async function play(
         for (const [name, value] of Object.entries(form.shown(tab))) ledger.see(tab, name, value);
         for (const { field: name, theirs, isOpen } of form.rows(tab)) {
           ledger.see(tab, name, theirs);
-          if (isOpen) seen.add('open choice');
+          if (isOpen) outcomes.add('open choice');
         }
       }
     };
-    for (const [what, of, a, b] of history) {
-      const tab = browsers.tabs[of] as Tab;
+    for (const [what, tabIndex, a, b] of history) {
+      const tab = browsers.tabs[tabIndex] as Tab;
       const field = form.fields[a % form.fields.length] as string;
       if (what < 13 && !form.isOpen(tab)) {
         await form.open(tab);
@@ -93,12 +93,12 @@ async function play(
         const rows = form.isOpen(tab) ? form.rows(tab) : [];
         const row = rows[a % Math.max(rows.length, 1)];
         if (row) {
-          seen.add(row.isOpen ? 'choice' : 'choice again');
+          outcomes.add(row.isOpen ? 'choice' : 'choice again');
           await form.choose(tab, row, b % 2 === 0 ? 'mine' : 'theirs');
         }
       } else if (what < 17) {
         await browsers.meet(b, FATES[a] ?? 'answered');
-        seen.add(String(FATES[a]));
+        outcomes.add(String(FATES[a]));
       } else if (what === 17) {
         await browsers.pass([1_000, 1_500, 5_000, 30_000][a % 4] as number);
       } else if (what === 18) {
@@ -113,7 +113,7 @@ async function play(
       } else if (what === 21) {
         if (ledger.isSubmitted) ledger.amend();
         else if (b % 2 === 0) ledger.submit();
-        seen.add(`draft ${Math.min(ledger.draft, 2)}`);
+        outcomes.add(`draft ${Math.min(ledger.draft, 2)}`);
       } else {
         await form.beside(tab, b);
       }
@@ -124,7 +124,7 @@ async function play(
   } finally {
     browsers.unstub();
   }
-  return seen;
+  return outcomes;
 }
 
 /**

@@ -12,7 +12,7 @@ import type { About, CallRows } from '../../testing/callRow.ts';
 import { STAGE_AMENDED, STAGE_PERIOD, STAGE_SUBMITTED } from '../../testing/stage.ts';
 
 /** About the service location of the call, in a month of the stage. */
-const of =
+const callOf =
   (period: string, more: Record<string, string> = {}) =>
   ({ home }: About) => ({
     params: { uuid: home, period, ...more },
@@ -40,32 +40,38 @@ const submission = {
 
 /** Who may call each endpoint of a service location's reports, and a good call of it. */
 export const reportCalls = {
-  getLocationReturn: { access: READERS, call: (_, about) => of(STAGE_SUBMITTED)(about) },
-  listLocationReturnVersions: { access: READERS, call: (_, about) => of(STAGE_SUBMITTED)(about) },
+  getLocationReturn: { access: READERS, call: (_, about) => callOf(STAGE_SUBMITTED)(about) },
+  listLocationReturnVersions: {
+    access: READERS,
+    call: (_, about) => callOf(STAGE_SUBMITTED)(about),
+  },
   putLocationReturnSection: {
     access: HOME_STAFF,
-    call: (_, about) => ({ ...of(STAGE_PERIOD, { section: 'packages' })(about), body: section }),
+    call: (_, about) => ({
+      ...callOf(STAGE_PERIOD, { section: 'packages' })(about),
+      body: section,
+    }),
     lines: ['reason'],
   },
   submitLocationReturn: {
     access: HOME_STAFF,
-    call: (_, about) => ({ ...of(STAGE_PERIOD)(about), body: submission }),
+    call: (_, about) => ({ ...callOf(STAGE_PERIOD)(about), body: submission }),
     lines: ['reason'],
   },
   amendLocationReturn: {
     access: HOME_STAFF,
-    call: (_, about) => ({ ...of(STAGE_SUBMITTED)(about), body: { reason } }),
+    call: (_, about) => ({ ...callOf(STAGE_SUBMITTED)(about), body: { reason } }),
     lines: ['reason'],
   },
   discardLocationAmendment: {
     access: HOME_STAFF,
-    call: (_, about) => ({ ...of(STAGE_AMENDED)(about), body: { reason } }),
+    call: (_, about) => ({ ...callOf(STAGE_AMENDED)(about), body: { reason } }),
     lines: ['reason'],
   },
   redactLocationReturn: {
     access: CENTRAL_TEAM_ON_THING,
     call: (_, about) => ({
-      ...of(STAGE_SUBMITTED)(about),
+      ...callOf(STAGE_SUBMITTED)(about),
       body: { field: 'sign_off_position', reason },
     }),
     lines: ['reason'],

@@ -20,7 +20,7 @@ import {
 } from '../../testing/stage.ts';
 
 /** About the home of the call, in a month of the stage. */
-const of =
+const callOf =
   (period: string, more: Record<string, string> = {}) =>
   ({ home }: About) => ({
     params: { uuid: home, period, ...more },
@@ -52,42 +52,42 @@ const byLink = ({ tokens, linkCode }: Stage): Sent => ({
 
 /** Who may call each endpoint of monthly reporting, and a good call of it. */
 export const reportingCalls = {
-  getReturn: { access: READERS, call: (_, about) => of(STAGE_SUBMITTED)(about) },
-  listReturnVersions: { access: READERS, call: (_, about) => of(STAGE_SUBMITTED)(about) },
+  getReturn: { access: READERS, call: (_, about) => callOf(STAGE_SUBMITTED)(about) },
+  listReturnVersions: { access: READERS, call: (_, about) => callOf(STAGE_SUBMITTED)(about) },
   putReturnSection: {
     access: HOME_STAFF,
     call: (_, about) => ({
-      ...of(STAGE_PERIOD, { section: 'falls_injury' })(about),
+      ...callOf(STAGE_PERIOD, { section: 'falls_injury' })(about),
       body: section,
     }),
     lines: ['reason'],
   },
   putReturnPlacements: {
     access: HOME_STAFF,
-    call: (_, about) => ({ ...of(STAGE_PERIOD)(about), body: placements }),
+    call: (_, about) => ({ ...callOf(STAGE_PERIOD)(about), body: placements }),
     lines: ['reason'],
   },
-  getPlacementOptions: { access: HOME_STAFF, call: (_, about) => of(STAGE_PERIOD)(about) },
-  getPlacementChanges: { access: HOME_STAFF, call: (_, about) => of(STAGE_PERIOD)(about) },
+  getPlacementOptions: { access: HOME_STAFF, call: (_, about) => callOf(STAGE_PERIOD)(about) },
+  getPlacementChanges: { access: HOME_STAFF, call: (_, about) => callOf(STAGE_PERIOD)(about) },
   submitReturn: {
     access: HOME_STAFF,
-    call: (_, about) => ({ ...of(STAGE_PERIOD)(about), body: submission }),
+    call: (_, about) => ({ ...callOf(STAGE_PERIOD)(about), body: submission }),
     lines: ['reason'],
   },
   amendReturn: {
     access: HOME_STAFF,
-    call: (_, about) => ({ ...of(STAGE_SUBMITTED)(about), body: { reason } }),
+    call: (_, about) => ({ ...callOf(STAGE_SUBMITTED)(about), body: { reason } }),
     lines: ['reason'],
   },
   discardAmendment: {
     access: HOME_STAFF,
-    call: (_, about) => ({ ...of(STAGE_AMENDED)(about), body: { reason } }),
+    call: (_, about) => ({ ...callOf(STAGE_AMENDED)(about), body: { reason } }),
     lines: ['reason'],
   },
   redactReturn: {
     access: CENTRAL_TEAM_ON_THING,
     call: (_, about) => ({
-      ...of(STAGE_SUBMITTED)(about),
+      ...callOf(STAGE_SUBMITTED)(about),
       body: { field: 'sign_off_position', reason },
     }),
     lines: ['reason'],

@@ -61,9 +61,9 @@ export function reportScene({
   });
 
   const params = (more: Record<string, string> = {}) => ({ uuid: home.uuid, period, ...more });
-  const token = (claims: object = {}, of: 'report' | 'vacancy' = 'report') =>
+  const token = (claims: object = {}, purpose: 'report' | 'vacancy' = 'report') =>
     signLink(
-      of as 'report',
+      purpose as 'report',
       { place: homeRef(home.uuid), contact: contact.id, email: as.email, period, ...claims },
       { from: now, hours: LINK_HOURS },
     );

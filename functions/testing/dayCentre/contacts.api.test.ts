@@ -112,9 +112,9 @@ describe('the contacts of a day centre', () => {
 
   it('leave no responsibility of the centre to nobody', async () => {
     const refusal = removedPositionsText(['Free places']);
-    const [taken, gone] = [await patch(own, { emails: [as.email] }), await remove(own)];
-    expect([taken.status, gone.status]).toEqual([400, 400]);
-    expect([taken.body.detail, gone.body.detail]).toEqual([refusal, refusal]);
+    const [takenAnswer, gone] = [await patch(own, { emails: [as.email] }), await remove(own)];
+    expect([takenAnswer.status, gone.status]).toEqual([400, 400]);
+    expect([takenAnswer.body.detail, gone.body.detail]).toEqual([refusal, refusal]);
     const deputy = aCentreContact(centre);
     await portal.add({ contacts: [deputy] });
     expect((await remove(own)).status).toBe(200);

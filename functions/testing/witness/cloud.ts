@@ -72,7 +72,7 @@ function bundleOf({ FunctionName, Description, Environment }: CloudResource['Pro
 
 /** Reads a synthesized portal as IAM would. */
 export function readCloud(resources: Resources): Cloud {
-  const of = (type: string): [string, CloudResource][] =>
+  const ofType = (type: string): [string, CloudResource][] =>
     Object.entries(resources).filter(([, { Type }]) => Type === type);
   const own = (id: string): CloudResource => {
     const resource = resources[id];
@@ -150,8 +150,8 @@ export function readCloud(resources: Resources): Cloud {
   }
 
   const roleOf = (id: string): string => id.replace(/Role[0-9A-F]{8}$/, '');
-  const ofPolicies = of('AWS::IAM::Policy').flatMap(([, { Properties }]) => {
-    const roles: string[] = Properties.Roles.map((one: { Ref: string }) => roleOf(one.Ref));
+  const ofPolicies = ofType('AWS::IAM::Policy').flatMap(([, { Properties }]) => {
+    const roles: string[] = Properties.Roles.map((role: { Ref: string }) => roleOf(role.Ref));
     const statements: Statement[] = Properties.PolicyDocument.Statement;
     return roles.flatMap((role) => statements.flatMap((statement) => grantsOf(role, statement)));
   });
@@ -162,17 +162,17 @@ export function readCloud(resources: Resources): Cloud {
   ): Grant[] {
     if (Effect !== 'Allow') throw new Error(`${role} has a statement that is read by nobody here`);
     return [Action].flat().flatMap((action) =>
-      [Resource].flat().map((one) => ({
+      [Resource].flat().map((resourceName) => ({
         role,
         action,
-        resource: text(one),
+        resource: text(resourceName),
         condition: Condition,
       })),
     );
   }
 
   const functions = new Map<string, CloudFunction>();
-  for (const [, { Properties }] of of('AWS::Lambda::Function')) {
+  for (const [, { Properties }] of ofType('AWS::Lambda::Function')) {
     // CDK brings along some of its own, to carry values into the other stack's region.
     if (!Properties.Environment?.Variables.TABLE_NAME) continue;
     const variables = Object.entries<unknown>(Properties.Environment.Variables);
@@ -182,14 +182,14 @@ export function readCloud(resources: Resources): Cloud {
     });
   }
   // A right that stands elsewhere would not be seen here.
-  for (const [id, { Properties }] of of('AWS::IAM::Role')) {
+  for (const [id, { Properties }] of ofType('AWS::IAM::Role')) {
     const isOurs = [...functions.values()].some(({ role }) => role === roleOf(id));
     if (isOurs && (Properties.Policies ?? Properties.ManagedPolicyArns)) {
       throw new Error(`${id} has rights that are not in a policy of its own`);
     }
   }
 
-  const secrets = of('AWS::SecretsManager::Secret');
+  const secrets = ofType('AWS::SecretsManager::Secret');
   const secretArn = (name: string): string => {
     const secret = secrets.find(([, { Properties }]) => Properties.Name === name);
     if (!secret) throw new Error(`There is no secret ${name}`);
@@ -210,7 +210,7 @@ export function readCloud(resources: Resources): Cloud {
     return value;
   }
 
-  const [[rules] = ['']] = of('AWS::SES::ConfigurationSet');
+  const [[rules] = ['']] = ofType('AWS::SES::ConfigurationSet');
   return {
     grants: ofPolicies,
     functionOf: (bundle) => {
@@ -221,7 +221,7 @@ export function readCloud(resources: Resources): Cloud {
     functionNames: [...functions.keys()],
     functionRoles: new Set([...functions.values()].map(({ role }) => role)),
     bucketPolicies: Object.fromEntries(
-      of('AWS::S3::BucketPolicy').map(([, { Properties }]) => {
+      ofType('AWS::S3::BucketPolicy').map(([, { Properties }]) => {
         const statements: Statement[] = Properties.PolicyDocument.Statement;
         const Statement = statements.map(({ Resource, Principal, ...one }) => ({
           ...one,

@@ -35,11 +35,13 @@ export async function judge(
     for (const request of all) {
       for (const call of callsOf(cloud, environment, request, denied, name)) {
         const key = `${role} ${call.action} ${call.resource}`;
-        const known = calls.get(key) ?? { ...call, role, context: {}, functions: new Set() };
-        calls.set(key, known);
-        known.functions.add(name);
+        const existing = calls.get(key) ?? { ...call, role, context: {}, functions: new Set() };
+        calls.set(key, existing);
+        existing.functions.add(name);
         for (const [variable, values] of Object.entries(call.context)) {
-          known.context[variable] = [...new Set([...(known.context[variable] ?? []), ...values])];
+          existing.context[variable] = [
+            ...new Set([...(existing.context[variable] ?? []), ...values]),
+          ];
         }
       }
     }
@@ -76,7 +78,11 @@ function callsOf(
     if (action !== 'ses:SendEmail') return [{ action, resource: arn, context }];
     const sender = environment.MAIL_FROM ?? '';
     const from = { 'ses:FromAddress': [sender] };
-    return [arn, cloud.mailRules].map((one) => ({ action, resource: one, context: from }));
+    return [arn, cloud.mailRules].map((resourceName) => ({
+      action,
+      resource: resourceName,
+      context: from,
+    }));
   } catch (error) {
     denied.push(`${name} ${error instanceof Error ? error.message : error}`);
     return [];

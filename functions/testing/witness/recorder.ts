@@ -40,8 +40,8 @@ const VARIABLES = [
 
 /** The variable that holds this name; throws for a name that none holds: no policy could mean it. */
 function variableOf(name: unknown): string {
-  const found = VARIABLES.find((variable) => process.env[variable] === name);
-  if (found) return found;
+  const variableName = VARIABLES.find((variable) => process.env[variable] === name);
+  if (variableName) return variableName;
   throw new Error(`No variable of the environment names ${String(name)}`);
 }
 
@@ -147,9 +147,10 @@ function requestsOf({ constructor: { name }, input }: Command): IamRequest[] {
     const resource = variableOf(input.UserPoolId);
     return [{ action: `cognito-idp:${command}`, resource, context: {} }];
   }
-  const asked = COMMANDS[command];
-  if (!asked) throw new Error(`What ${name} needs of IAM is not known here: say it in COMMANDS`);
-  return asked(input);
+  const requestsOfCommand = COMMANDS[command];
+  if (!requestsOfCommand)
+    throw new Error(`What ${name} needs of IAM is not known here: say it in COMMANDS`);
+  return requestsOfCommand(input);
 }
 
 /** What is heard goes to whoever is asking, also what comes after an answer has been given. */
@@ -203,8 +204,8 @@ function patched(): NonNullable<typeof worker.placewellWitness> {
     const { answers } = state;
     if (!answers) return send.call(this, command, ...rest);
     const store = state.asking.getStore();
-    const asked = store ? requestsOf(command) : [];
-    store?.push(...asked);
+    const requests = store ? requestsOf(command) : [];
+    store?.push(...requests);
     const { name } = command.constructor;
     if (name === 'SendEmailCommand') return Promise.resolve({ MessageId: randomUUID() });
     if (name === 'GetSecretValueCommand') {
@@ -212,7 +213,7 @@ function patched(): NonNullable<typeof worker.placewellWitness> {
       return Promise.resolve().then(() => ({ SecretString: answers.secret(id) }));
     }
     const answer = send.call(this, command, ...rest) as Promise<unknown>;
-    const [first] = asked;
+    const [first] = requests;
     if (first?.action !== 's3:GetObject') return answer;
     return answer.catch((error: unknown) => {
       if (isMissing(error)) store?.push(missingKeyRequest(first.resource));
@@ -227,9 +228,9 @@ function patched(): NonNullable<typeof worker.placewellWitness> {
     if (iamRequests) {
       // The emulator's addresses: the bucket is the path's first part.
       const [, Bucket, ...parts] = request.path.split('/').map(decodeURIComponent);
-      const asked = bucketRequests('GetObject', { Bucket, Key: parts.join('/') });
-      for (const one of asked) signed.set(request.path, one);
-      iamRequests.push(...asked);
+      const requests = bucketRequests('GetObject', { Bucket, Key: parts.join('/') });
+      for (const iamRequest of requests) signed.set(request.path, iamRequest);
+      iamRequests.push(...requests);
     }
     return presign.call(this, request, options);
   };

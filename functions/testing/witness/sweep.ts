@@ -41,7 +41,7 @@ const TEN_MINUTES_MS = 600_000;
 
 function secret(id: string): string {
   if (id === ORIGIN_SECRET_ID) return JSON.stringify({ a: ORIGIN_KEY, b: '' });
-  const group = LINK_GROUPS.find((one) => id === `${LINK_SECRETS}/${one}`);
+  const group = LINK_GROUPS.find((linkGroup) => id === `${LINK_SECRETS}/${linkGroup}`);
   if (group) return testLinkKey(group);
   // What was never read is asked for each time.
   throw new Error(`${id} is not to be had`);

@@ -74,14 +74,16 @@ export function isAlarm(alarm: Properties, series: Series, now = new Date()): bo
 /** The value of the expression that an alarm goes by. */
 function returned(
   metrics: readonly Properties[],
-  given: ReadonlyMap<string, number | undefined>,
+  values: ReadonlyMap<string, number | undefined>,
   at: Date,
 ): number | undefined {
   const byId = new Map(metrics.map((metric) => [metric.Id as string, metric]));
   const idValue = (id: string): number | undefined => {
-    const one = byId.get(id);
-    if (!one) throw new Error(`${id} is not among the alarm's metrics`);
-    return one.Expression ? valueOfExpression(one.Expression, idValue, at) : given.get(id);
+    const metricEntry = byId.get(id);
+    if (!metricEntry) throw new Error(`${id} is not among the alarm's metrics`);
+    return metricEntry.Expression
+      ? valueOfExpression(metricEntry.Expression, idValue, at)
+      : values.get(id);
   };
   const shown = metrics.filter(({ ReturnData }) => ReturnData !== false);
   if (shown.length !== 1) throw new Error('An alarm goes by one of its metrics');
@@ -104,16 +106,16 @@ export function valueOfExpression(
   const isNext = (token: string) => tokens[next] === token;
   const take = (): string => tokens[next++] ?? '';
   const expect = (token: string) => {
-    const taken = take();
-    if (taken !== token) throw new Error(`${text}: ${token} is missing before ${taken}`);
+    const nextToken = take();
+    if (nextToken !== token) throw new Error(`${text}: ${token} is missing before ${nextToken}`);
   };
   const number = (value: Value): number | undefined => {
     if (Array.isArray(value)) throw new Error(`${text}: a list is no number`);
     return value;
   };
-  const both = (a: Value, b: Value, of: (a: number, b: number) => number | boolean): Value => {
+  const both = (a: Value, b: Value, compute: (a: number, b: number) => number | boolean): Value => {
     const [left, right] = [number(a), number(b)];
-    return left === undefined || right === undefined ? undefined : Number(of(left, right));
+    return left === undefined || right === undefined ? undefined : Number(compute(left, right));
   };
   const functions = new Map<string, (args: Value[]) => Value>([
     // A missing condition leaves the whole without a value.
@@ -128,10 +130,10 @@ export function valueOfExpression(
     ['DAY', () => at.getUTCDay() || 7],
     ['HOUR', () => at.getUTCHours()],
   ]);
-  const reduced = (list: Value, of: (a: number, b: number) => number): Value => {
+  const reduced = (list: Value, reduce: (a: number, b: number) => number): Value => {
     if (!Array.isArray(list)) throw new Error(`${text}: a list is needed`);
-    const known = list.map(number).filter((one) => one !== undefined);
-    return known.length === 0 ? undefined : known.reduce((a, b) => of(a, b));
+    const knownValues = list.map(number).filter((one) => one !== undefined);
+    return knownValues.length === 0 ? undefined : knownValues.reduce((a, b) => reduce(a, b));
   };
 
   function listed(end: string): Value[] {
@@ -155,17 +157,21 @@ export function valueOfExpression(
     if (!/^[A-Za-z_]/.test(token)) throw new Error(`${text}: ${token} is not known here`);
     if (!isNext('(')) return idValue(token);
     take();
-    const of = functions.get(token);
-    if (!of) throw new Error(`${text}: ${token} is not known here`);
-    return of(listed(')'));
+    const compute = functions.get(token);
+    if (!compute) throw new Error(`${text}: ${token} is not known here`);
+    return compute(listed(')'));
   }
   const level =
     (inner: () => Value, operators: Record<string, (a: number, b: number) => number | boolean>) =>
     (): Value => {
       let value = inner();
-      for (let of = operators[tokens[next] ?? '']; of; of = operators[tokens[next] ?? '']) {
+      for (
+        let operator = operators[tokens[next] ?? ''];
+        operator;
+        operator = operators[tokens[next] ?? '']
+      ) {
         take();
-        value = both(value, inner(), of);
+        value = both(value, inner(), operator);
       }
       return value;
     };

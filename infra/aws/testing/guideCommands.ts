@@ -60,7 +60,7 @@ const SHELL = new Set(['do', 'done', 'for', 'if', 'then', 'fi', 'export']);
  * words are left out. Throws where a quote or a bracket is not closed.
  */
 export function commandsOf(script: string): string[][] {
-  const found: string[][] = [];
+  const commands: string[][] = [];
   let words: string[] = [];
   let word: string | undefined;
   let at = 0;
@@ -71,7 +71,7 @@ export function commandsOf(script: string): string[][] {
   const endCommand = () => {
     endWord();
     while (words[0] !== undefined && (SHELL.has(words[0]) || /^\w+=/.test(words[0]))) words.shift();
-    if (words.length > 0) found.push(words);
+    if (words.length > 0) commands.push(words);
     words = [];
   };
   /** The end of `$(…)` that begins at `from`. */
@@ -89,7 +89,7 @@ export function commandsOf(script: string): string[][] {
   };
   const nested = () => {
     const end = closing(at + 1);
-    found.push(...commandsOf(script.slice(at + 2, end)));
+    commands.push(...commandsOf(script.slice(at + 2, end)));
     word = `${word ?? ''}${script.slice(at, end + 1)}`;
     at = end;
   };
@@ -124,7 +124,7 @@ export function commandsOf(script: string): string[][] {
   }
   if (isQuoted) throw new Error(`A quote is not closed: ${script}`);
   endCommand();
-  return found;
+  return commands;
 }
 
 /** The commands of a guide, those within a sentence too, with values in the place of `<name>`. */

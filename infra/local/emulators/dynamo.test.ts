@@ -47,8 +47,8 @@ describe.each(engines)('%s', (engine: DynamoEngine) => {
     await expect(fetch(killed.endpoint)).rejects.toThrow();
     expect(await makeTable(next.endpoint, 'kept')).toEqual({ streamArn });
     const again = clientOf(next.endpoint);
-    const found = await again.send(new GetItemCommand({ TableName: 'kept', Key: item('a') }));
-    expect(found.Item).toEqual(item('a'));
+    const reply = await again.send(new GetItemCommand({ TableName: 'kept', Key: item('a') }));
+    expect(reply.Item).toEqual(item('a'));
     again.destroy();
     await next.stop();
   });

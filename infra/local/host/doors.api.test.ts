@@ -66,8 +66,8 @@ describe.each(ENDPOINTS.filter(([, { method }]) => method === 'GET'))('%s', (nam
   it('answers alike with its last slash and without', async () => {
     const { path, query } = addressOf(name);
     const bare = path.replace(/\/$/, '');
-    const [one, other] = [await ask(name, bare + query), await ask(name, `${bare}/${query}`)];
-    expect([one.status, other.status]).toEqual([200, 200]);
+    const [answer, other] = [await ask(name, bare + query), await ask(name, `${bare}/${query}`)];
+    expect([answer.status, other.status]).toEqual([200, 200]);
   });
 });
 
@@ -103,7 +103,7 @@ describe.each(ofHome)('%s', (name, { path }) => {
       `urn:uuid:${uuid}`,
       [...uuid].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join(''),
     ];
-    const turn = ofHome.findIndex(([one]) => one === name);
+    const turn = ofHome.findIndex(([endpointName]) => endpointName === name);
     for (const written of inTurn(spellings, { at: turn, quick: 4 })) {
       const { query } = addressOf(name);
       const answer = await ask(name, at(written) + query);

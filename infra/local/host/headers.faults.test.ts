@@ -161,9 +161,9 @@ describe.each(Object.entries(api) as [EndpointName, Endpoint][])('%s', (name, en
 
   it('has them for methods that it does not take', async () => {
     const good = goodCall(name, stage);
-    const taken = takenAt(endpoint);
+    const allowedMethods = takenAt(endpoint);
     const at = Object.keys(api).indexOf(name);
-    const others = METHODS.filter((one) => !taken.includes(one));
+    const others = METHODS.filter((other) => !allowedMethods.includes(other));
     for (const method of inTurn(others, { at, quick: 2 })) {
       const { body: _, raw: __, ...bare } = good;
       await expectAnswer(send(endpoint, bare, method), [404, 405]);

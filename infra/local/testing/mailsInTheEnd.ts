@@ -33,7 +33,7 @@ export async function mailsInTheEnd({
   before: WholeTable;
 }): Promise<MailsInTheEnd> {
   const engine = product.running.env.AWS_ENDPOINT_URL_DYNAMODB as string;
-  const left = (await scan(engine, 'LINK')).filter(({ status }) => status === 'CLAIMED');
+  const claimed = (await scan(engine, 'LINK')).filter(({ status }) => status === 'CLAIMED');
   const at = new Date(Date.now() + STALE_MS).toISOString();
   const args = ['--import', 'tsx', 'scripts/job.ts', 'sweepMail', '--at', at];
   await run(process.execPath, args, { cwd: ROOT, env: { ...process.env, PLACEWELL_STATE: state } });
@@ -51,7 +51,7 @@ export async function mailsInTheEnd({
   return {
     sent: sent.length,
     twice: inbox.length - sent.length,
-    claimed: left.length,
+    claimed: claimed.length,
     whole,
     faults: [
       ...mails

@@ -29,9 +29,9 @@ const code: Code = {
   },
   async loadHandler(handler) {
     const { file, name } = findHandler(handler);
-    const found = (await files[`../../../${file}`]?.())?.[name];
-    if (!found) throw new Error(`${file} does not export ${name}`);
-    return found;
+    const exported = (await files[`../../../${file}`]?.())?.[name];
+    if (!exported) throw new Error(`${file} does not export ${name}`);
+    return exported;
   },
   stop() {},
 };

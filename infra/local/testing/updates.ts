@@ -118,18 +118,18 @@ function homeFaults(
       `${uuid} changed ${homeAfter.version - homeBefore.version} times with ${entries.length} audit entries`,
     );
   }
-  const made = after.updates
+  const updates = after.updates
     .filter(({ home }) => home === uuid)
     .sort((a, b) => a.vacancy_version - b.vacancy_version);
-  const gap = made.some(
+  const gap = updates.some(
     ({ vacancy_version }, at) => vacancy_version !== homeBefore.vacancy.version + 1 + at,
   );
-  if (gap || homeAfter.vacancy.version !== homeBefore.vacancy.version + made.length) {
+  if (gap || homeAfter.vacancy.version !== homeBefore.vacancy.version + updates.length) {
     faults.push(
-      `${uuid} has versions ${made.map((vacancyUpdate) => vacancyUpdate.vacancy_version)}`,
+      `${uuid} has versions ${updates.map((vacancyUpdate) => vacancyUpdate.vacancy_version)}`,
     );
   }
-  const last = made.at(-1);
+  const last = updates.at(-1);
   if (
     last &&
     (last.comments !== homeAfter.vacancy.comments || last.at !== homeAfter.vacancy.updated_at)
@@ -150,10 +150,10 @@ function homeFaults(
 const commentIn = (auditView: unknown): string =>
   String((auditView as { comments?: unknown } | null)?.comments ?? '');
 
-function grouped<T>(items: readonly T[], by: (item: T) => string): Map<string, T[]> {
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
-    const key = by(item);
+    const key = keyOf(item);
     const group = groups.get(key);
     if (group) group.push(item);
     else groups.set(key, [item]);

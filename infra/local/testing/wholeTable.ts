@@ -52,7 +52,7 @@ export async function scan(endpoint: string, index?: IndexName): Promise<Stored[
 /** Reads the whole table; what only ever grows is looked at from where an earlier reading ended. */
 export async function readWhole(endpoint: string, before?: WholeTable): Promise<WholeTable> {
   const rows = await scan(endpoint);
-  const of = <T extends object, K>(kind: Entity<T, K>): T[] =>
+  const rowsOf = <T extends object, K>(kind: Entity<T, K>): T[] =>
     rows.filter((row) => row.entity === kind.name).map((row) => parseStored(kind, row));
   const newOf = <T extends object, K>(kind: Entity<T, K>): T[] =>
     rows
@@ -61,11 +61,11 @@ export async function readWhole(endpoint: string, before?: WholeTable): Promise<
   return {
     rows,
     keys: new Set(rows.map(nameOf)),
-    homes: new Map(of(homeEntity).map((home) => [home.uuid, home])),
+    homes: new Map(rowsOf(homeEntity).map((home) => [home.uuid, home])),
     updates: newOf(vacancyUpdateEntity),
     audit: newOf(auditEntity),
     answers: newOf(pastAnswerEntity),
-    mails: of(outboxEntity),
+    mails: rowsOf(outboxEntity),
   };
 }
 
@@ -89,7 +89,7 @@ export async function indexFaults(endpoint: string, rows: readonly Stored[]): Pr
       else if (!isDeepStrictEqual(there, row)) faults.push(`${name} has another ${nameOf(row)}`);
       inIndex.delete(nameOf(row));
     }
-    for (const left of inIndex.keys()) faults.push(`${name} has ${left}, the table has not`);
+    for (const missing of inIndex.keys()) faults.push(`${name} has ${missing}, the table has not`);
   }
   for (const row of rows) {
     const again = asStored(row);
@@ -113,11 +113,11 @@ function asStored(row: Stored): Stored | undefined {
 export function changedOfHomes(before: readonly Stored[], after: readonly Stored[]): string[] {
   const ofHomes = ({ pk, entity }: Stored) =>
     String(pk).startsWith(`${CARE_HOME}#`) && entity !== watcherEntity.name;
-  const left = new Map(before.filter(ofHomes).map((row) => [nameOf(row), row]));
+  const rowsByName = new Map(before.filter(ofHomes).map((row) => [nameOf(row), row]));
   const changed = after.filter(ofHomes).filter((row) => {
-    const earlier = left.get(nameOf(row));
-    left.delete(nameOf(row));
+    const earlier = rowsByName.get(nameOf(row));
+    rowsByName.delete(nameOf(row));
     return !isDeepStrictEqual(earlier, row);
   });
-  return [...changed.map(nameOf), ...left.keys()];
+  return [...changed.map(nameOf), ...rowsByName.keys()];
 }

@@ -5,10 +5,10 @@ const HOMES = 200;
 
 describe('seldom events', () => {
   const rates = [1, 2, 4, 7, 10];
-  const found = rates.map((rate) => judgedBothWays(rate, { homes: HOMES }));
+  const judgements = rates.map((rate) => judgedBothWays(rate, { homes: HOMES }));
 
   it('raise at most one false alarm in 400 months, where limits raise many', () => {
-    for (const { limits, chance } of found) {
+    for (const { limits, chance } of judgements) {
       expect(chance.judged).toBe(HOMES * 25);
       expect(chance.falseAlarms).toBeLessThanOrEqual(chance.judged / 400);
       expect(limits.falseAlarms).toBeGreaterThan(2 * chance.falseAlarms);
@@ -16,10 +16,10 @@ describe('seldom events', () => {
   });
 
   it('show a rise to six times the rate within three months, the oftener the more there are', () => {
-    const seen = found.map(({ chance }) => chance.seen / chance.rises);
-    expect(seen).toEqual([...seen].sort((a, b) => a - b));
-    expect(seen[2]).toBeGreaterThan(0.4);
-    expect(seen.at(-1)).toBeGreaterThan(0.9);
+    const shares = judgements.map(({ chance }) => chance.seen / chance.rises);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares[2]).toBeGreaterThan(0.4);
+    expect(shares.at(-1)).toBeGreaterThan(0.9);
   });
 
   it('are the same at each run', () => {

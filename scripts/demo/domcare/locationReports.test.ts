@@ -35,9 +35,9 @@ describe.each(days)('the reports of the demo’s service locations at %s', (at) 
   });
 
   it('are answers that the product takes, with nothing left to confirm', () => {
-    const one = new Map(returns.map((each) => [`${each.home}/${each.period}`, each]));
+    const returnsByKey = new Map(returns.map((each) => [`${each.home}/${each.period}`, each]));
     for (const version of versions) {
-      const monthlyReturn = one.get(`${version.home}/${version.period}`);
+      const monthlyReturn = returnsByKey.get(`${version.home}/${version.period}`);
       if (!monthlyReturn) throw new Error('A version without its return');
       const questionnaire = questionnaireByVersion(version.questionnaire);
       const circumstances = circumstancesOf(monthlyReturn);

@@ -72,11 +72,13 @@ describe.each(NOWS.map((now) => [now.toISOString(), now] as const))('at %s', (_,
     for (const version of all('versions')) {
       const monthlyReturn = returnOf(version);
       const questionnaire = questionnaireByVersion(version.questionnaire);
-      const of = `${monthlyReturn.home_name} ${monthlyReturn.period}`;
+      const label = `${monthlyReturn.home_name} ${monthlyReturn.period}`;
       const questions = allQuestionsOf(questionnaire, circumstancesOf(monthlyReturn));
-      expect(sectionErrors(questions, { ...version, confirmed: [] }), of).toEqual({});
-      expect(findProblems(questionnaire, circumstancesOf(monthlyReturn), version), of).toEqual({});
-      expect(version.placements === null, of).toBe(!monthlyReturn.aqp_status);
+      expect(sectionErrors(questions, { ...version, confirmed: [] }), label).toEqual({});
+      expect(findProblems(questionnaire, circumstancesOf(monthlyReturn), version), label).toEqual(
+        {},
+      );
+      expect(version.placements === null, label).toBe(!monthlyReturn.aqp_status);
     }
   });
 

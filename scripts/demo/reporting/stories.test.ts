@@ -125,12 +125,12 @@ it('what to look closer at is what the houses are about, and chance in few other
       const views = house ? homeViews(months, closed, all) : [];
       return house && views.some(({ view }) => view.state === 'concern') ? [house] : [];
     });
-  const found = lookCloser(metrics);
-  expect(found).toContainEqual(expect.objectContaining({ story: 'jump' }));
-  const others = found.filter(({ story }) => story === null);
+  const standouts = lookCloser(metrics);
+  expect(standouts).toContainEqual(expect.objectContaining({ story: 'jump' }));
+  const others = standouts.filter(({ story }) => story === null);
   expect(others.length).toBeLessThanOrEqual(houses.filter(({ story }) => story !== null).length);
   const byLimits = lookCloser(metrics.map((metric) => ({ ...metric, counts: null })));
-  expect(found.length).toBeLessThan(byLimits.length / 2);
+  expect(standouts.length).toBeLessThan(byLimits.length / 2);
 });
 
 describe('placements', () => {

@@ -89,8 +89,8 @@ describe('a concession', () => {
   it('of what is not looked at is stale once it is, or once there is no such right', () => {
     const logs = concession('logs');
     expect(judge([decision({})], logs).wrong).toEqual([]);
-    const asked = decision({ action: 'logs:PutLogEvents' });
-    expect(judge([decision({}), asked], logs).wrong).toEqual([expect.stringMatching(/^stale/)]);
+    const putEvents = decision({ action: 'logs:PutLogEvents' });
+    expect(judge([decision({}), putEvents], logs).wrong).toEqual([expect.stringMatching(/^stale/)]);
     const without = judgeRecord([decision({})], {
       rights: rights.slice(0, 1),
       roles,

@@ -152,10 +152,10 @@ describe('the lists', () => {
   `;
   it('hold no name of a person', () => {
     const lists = [LANGUAGES, OPTIONS, ILLNESSES, EQUIPMENT];
-    const found = NAMES.trim()
+    const knownNames = NAMES.trim()
       .split(/\s+/)
       .filter((name) => isKnownWord(name) || lists.some((list) => list.has(name)));
-    expect(found).toEqual([]);
+    expect(knownNames).toEqual([]);
   });
 
   it('have every local authority of the bundled file', () => {

@@ -28,11 +28,11 @@ export function attackerOf(
 ) {
   // Many answers say the same.
   const clues = [...new Map(all.map((clue) => [JSON.stringify(clue), clue])).values()];
-  const unknowns = [...new Set(clues.flatMap(({ of }) => of.map(([one]) => one)))];
+  const unknowns = [...new Set(clues.flatMap(({ of }) => of.map(([unknown]) => unknown)))];
   const start = narrowed(
     {
-      least: new Map(unknowns.map((one) => [one, 0])),
-      most: new Map(unknowns.map((one) => [one, most])),
+      least: new Map(unknowns.map((name) => [name, 0])),
+      most: new Map(unknowns.map((name) => [name, most])),
     },
     clues,
   );
@@ -70,20 +70,20 @@ function nextOf(
   order: readonly string[],
   truth: ReadonlyMap<string, number>,
 ): [unknown: string | null, values: number[]] {
-  const found = order.find((one) => (most.get(one) ?? 0) > (least.get(one) ?? 0));
-  if (found === undefined) return [null, []];
-  const low = least.get(found) ?? 0;
-  const near = truth.get(found) ?? low;
-  const values = Array.from({ length: (most.get(found) ?? 0) - low + 1 }, (_, at) => low + at);
-  return [found, values.sort((a, b) => Math.abs(a - near) - Math.abs(b - near))];
+  const unknown = order.find((name) => (most.get(name) ?? 0) > (least.get(name) ?? 0));
+  if (unknown === undefined) return [null, []];
+  const low = least.get(unknown) ?? 0;
+  const near = truth.get(unknown) ?? low;
+  const values = Array.from({ length: (most.get(unknown) ?? 0) - low + 1 }, (_, at) => low + at);
+  return [unknown, values.sort((a, b) => Math.abs(a - near) - Math.abs(b - near))];
 }
 
 /** Unknown numbers by how near they are to one: what stands in one clue with it first. */
 function nearestFirst(from: string, clues: readonly Clue[]): string[] {
   const order = new Set([from]);
-  for (const one of order) {
+  for (const name of order) {
     for (const { of } of clues) {
-      if (of.some(([other]) => other === one)) for (const [other] of of) order.add(other);
+      if (of.some(([other]) => other === name)) for (const [other] of of) order.add(other);
     }
   }
   return [...order];
@@ -102,23 +102,23 @@ function narrowed(bounds: Bounds, clues: readonly Clue[]): Bounds | null {
     isNew = false;
     for (const clue of clues) {
       let [low, high] = [0, 0];
-      for (const [one, times] of clue.of) {
-        const [from, to] = [least.get(one) ?? 0, most.get(one) ?? 0];
+      for (const [name, times] of clue.of) {
+        const [from, to] = [least.get(name) ?? 0, most.get(name) ?? 0];
         if (from > to) return null;
         low += times === 1 ? from : -to;
         high += times === 1 ? to : -from;
       }
       if (low > clue.most || high < clue.least) return null;
-      for (const [one, times] of clue.of) {
-        const [from, to] = [least.get(one) ?? 0, most.get(one) ?? 0];
+      for (const [name, times] of clue.of) {
+        const [from, to] = [least.get(name) ?? 0, most.get(name) ?? 0];
         // What the others leave for this one.
         const room = { up: clue.most - low, down: high - clue.least };
         const newTo = Math.min(to, from + (times === 1 ? room.up : room.down));
         const newFrom = Math.max(from, to - (times === 1 ? room.down : room.up));
         if (newTo === to && newFrom === from) continue;
         if (newFrom > newTo) return null;
-        least.set(one, newFrom);
-        most.set(one, newTo);
+        least.set(name, newFrom);
+        most.set(name, newTo);
         isNew = true;
         low += times === 1 ? newFrom - from : to - newTo;
         high += times === 1 ? newTo - to : from - newFrom;

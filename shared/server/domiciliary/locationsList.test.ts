@@ -57,8 +57,8 @@ function sorted(
   return locations
     .filter((location) => locationPasses(location, filters, { now, covering: covered }))
     .sort((a, b) => {
-      const [one, other] = [keyOf(a), keyOf(b)];
-      if (one !== other) return one < other ? -1 : 1;
+      const [key, other] = [keyOf(a), keyOf(b)];
+      if (key !== other) return key < other ? -1 : 1;
       return a.uuid < b.uuid ? -1 : 1;
     });
 }
@@ -164,8 +164,8 @@ describe('the domiciliary care list', () => {
         const model = listOf(locations);
         model.apply(changes);
         const bytes = model.encode();
-        const made = listOf(newest(...locations, ...changes)).encode();
-        expect(bytes.equals(made)).toBe(true);
+        const rebuilt = listOf(newest(...locations, ...changes)).encode();
+        expect(bytes.equals(rebuilt)).toBe(true);
         expect(ListModel.decode(locationsList, bytes).encode().equals(bytes)).toBe(true);
       }),
       { numRuns: share({ quick: 40, all: 100 }) },

@@ -21,41 +21,41 @@ it('holds the rows that were added, in order', () => {
     fc.property(someRows, someRows, (added, removed) => {
       const set = setOf(added);
       for (const row of removed) bits.removeRow(set, row);
-      const left = sorted(added.filter((row) => !removed.includes(row)));
-      expect(rowsOf(set)).toEqual(left);
-      expect(bits.countRows(set)).toBe(left.length);
-      expect(bits.isEmpty(set)).toBe(left.length === 0);
+      const remaining = sorted(added.filter((row) => !removed.includes(row)));
+      expect(rowsOf(set)).toEqual(remaining);
+      expect(bits.countRows(set)).toBe(remaining.length);
+      expect(bits.isEmpty(set)).toBe(remaining.length === 0);
       for (let row = 0; row < ROWS; row += 1)
-        expect(bits.hasRow(set, row)).toBe(left.includes(row));
+        expect(bits.hasRow(set, row)).toBe(remaining.includes(row));
     }),
   );
 });
 
 it('is put together with others', () => {
   fc.assert(
-    fc.property(someRows, someRows, (one, other) => {
-      const both = sorted(one.filter((row) => other.includes(row)));
-      expect(bits.countCommon(setOf(one), setOf(other))).toBe(both.length);
-      expect(bits.countWhere(setOf(one), (row) => other.includes(row))).toBe(both.length);
-      const [common, joined, tested] = [setOf(one), setOf(one), setOf(one)];
+    fc.property(someRows, someRows, (rows, other) => {
+      const both = sorted(rows.filter((row) => other.includes(row)));
+      expect(bits.countCommon(setOf(rows), setOf(other))).toBe(both.length);
+      expect(bits.countWhere(setOf(rows), (row) => other.includes(row))).toBe(both.length);
+      const [common, joined, tested] = [setOf(rows), setOf(rows), setOf(rows)];
       bits.keepRows(common, setOf(other));
       bits.addRows(joined, setOf(other));
       bits.keepWhere(tested, (row) => other.includes(row));
       expect(rowsOf(common)).toEqual(both);
       expect(rowsOf(tested)).toEqual(both);
-      expect(rowsOf(joined)).toEqual(sorted(new Set([...one, ...other])));
+      expect(rowsOf(joined)).toEqual(sorted(new Set([...rows, ...other])));
     }),
   );
 });
 
 it('is put together with any of several others', () => {
   fc.assert(
-    fc.property(someRows, fc.array(someRows, { maxLength: 4 }), (one, others) => {
-      const both = sorted(one.filter((row) => others.flat().includes(row)));
-      const common = setOf(one);
+    fc.property(someRows, fc.array(someRows, { maxLength: 4 }), (rows, others) => {
+      const both = sorted(rows.filter((row) => others.flat().includes(row)));
+      const common = setOf(rows);
       bits.keepRowsOfAny(common, others.map(setOf));
       expect(rowsOf(common)).toEqual(both);
-      expect(bits.countCommonWithAny(setOf(one), others.map(setOf))).toBe(both.length);
+      expect(bits.countCommonWithAny(setOf(rows), others.map(setOf))).toBe(both.length);
     }),
   );
 });

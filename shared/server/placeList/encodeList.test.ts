@@ -89,9 +89,9 @@ describe('a model as bytes', () => {
   it('differs for any two sets of homes that differ', () => {
     fc.assert(
       fc.property(someHomes(8), someChanges(8, 3), (homes, changes) => {
-        const [one, other] = [listOf(homes), listOf(homes)];
+        const [list, other] = [listOf(homes), listOf(homes)];
         const news = other.apply(changes);
-        expect(one.encode().equals(other.encode())).toBe(news === 0);
+        expect(list.encode().equals(other.encode())).toBe(news === 0);
       }),
     );
   });

@@ -120,7 +120,7 @@ describe('the list under writers whose clocks differ', () => {
     const hung = aHome({ changed_at: instant(later(-10_000)) });
     await table.commit(create(homeEntity, hung));
     /** What an answer at this time tells somebody whose last answer was of two seconds and a half before. */
-    const told = async (ms: number) => {
+    const hasHeard = async (ms: number) => {
       const { model } = await list.at(later(ms));
       const query = { filters: { care_home_type: 'All' as const }, now: later(ms), origin: null };
       const from = later(ms - 2500 - OVERLAP_MS).toISOString();
@@ -128,10 +128,10 @@ describe('the list under writers whose clocks differ', () => {
       const cards = JSON.parse(results?.text ?? '[]') as CareHomeListItem[];
       return cards.some(({ uuid }) => uuid === hung.uuid);
     };
-    expect(await told(5000)).toBe(false);
-    expect(await told(16_000)).toBe(true);
+    expect(await hasHeard(5000)).toBe(false);
+    expect(await hasHeard(16_000)).toBe(true);
     // By then whoever asks has been told, also by another function.
-    expect(await told(50_000)).toBe(false);
+    expect(await hasHeard(50_000)).toBe(false);
   });
 
   it('is not blinded by one clock that is an hour fast', async () => {

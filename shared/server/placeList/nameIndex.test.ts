@@ -8,7 +8,7 @@ const characters = fc.constantFrom('a', 'b', 'c', ' ', ' ', '\n', '\t', 'é', '\
 const texts = fc.array(fc.string({ unit: characters, maxLength: 14 }), { maxLength: 40 });
 const parts = fc.string({ unit: characters, minLength: 1, maxLength: 6 });
 
-const found = (index: NameIndex, part: string): number[] | undefined => {
+const rowsFound = (index: NameIndex, part: string): number[] | undefined => {
   const rows: number[] = [];
   const set = index.find(part);
   if (set) eachRow(set, (row) => rows.push(row));
@@ -20,7 +20,7 @@ const having = (among: readonly string[], part: string): number[] =>
 it('finds the texts that have a part, and says of no other that it does', () => {
   fc.assert(
     fc.property(texts, parts, (lines, part) => {
-      const rows = found(NameIndex.of(lines), part);
+      const rows = rowsFound(NameIndex.of(lines), part);
       if (part.includes('\n')) expect(rows).toBeUndefined();
       else expect(rows).toEqual(having(lines, part));
     }),
@@ -36,19 +36,19 @@ it('finds every part of every text', () => {
       for (let from = 0; from < line.length; from += 1) {
         for (let to = from + 1; to <= line.length; to += 1) {
           const part = line.slice(from, to);
-          expect(found(index, part), part).toEqual(having(lines, part));
+          expect(rowsFound(index, part), part).toEqual(having(lines, part));
         }
       }
     }
   }
-  expect(found(index, 'house larch')).toEqual([]);
+  expect(rowsFound(index, 'house larch')).toEqual([]);
 });
 
 it('does not answer for more words than it can count', () => {
   const text = Array.from({ length: 40 }, () => 'a').join(' ');
   const index = NameIndex.of([text]);
-  expect(found(index, text.slice(0, 61))).toEqual([0]);
-  expect(found(index, text)).toBeUndefined();
+  expect(rowsFound(index, text.slice(0, 61))).toEqual([0]);
+  expect(rowsFound(index, text)).toBeUndefined();
 });
 
 it('finds texts where their rows have moved to, and nothing in the rows between', () => {
@@ -57,7 +57,7 @@ it('finds texts where their rows have moved to, and nothing in the rows between'
       const moved = NameIndex.of(lines).moved((row) => 2 * row + 1, 2 * lines.length + 1);
       const spread = lines.flatMap((text) => [null, text]);
       if (part.includes('\n')) return;
-      expect(found(moved, part)).toEqual(
+      expect(rowsFound(moved, part)).toEqual(
         spread.flatMap((text, row) => (text?.includes(part) ? [row] : [])),
       );
     }),

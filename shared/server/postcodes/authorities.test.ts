@@ -46,16 +46,16 @@ describe("a postcode's council today (domiciliary, section 3)", () => {
   it('is one of ours in every sector of the file, and each of ours has a sector', () => {
     const ids = new Set(everyAuthority.map(({ id }) => id));
     const sectors = readSectors(readFileSync(FILE));
-    const found = new Set<number>();
+    const numbersFound = new Set<number>();
     for (let sector = 0; sector < sectors.sectors; sector += 1) {
       const name = sectors.name(sector).replace(/.$/, ' $&');
       const councils = authoritiesOfPart(name, '2027-04-01' as LondonDay);
       expect(councils.length).toBeGreaterThan(0);
-      for (const id of councils) found.add(id);
+      for (const id of councils) numbersFound.add(id);
     }
-    for (const id of found) expect(ids.has(id)).toBe(true);
+    for (const id of numbersFound) expect(ids.has(id)).toBe(true);
     // All but Surrey, which has ended by then.
-    expect(found.size).toBe(ids.size - 1);
+    expect(numbersFound.size).toBe(ids.size - 1);
   });
 });
 

@@ -4,9 +4,9 @@ import { completePostcodes, findPostcode } from './postcodes.ts';
 import { centreOf, findPlace, whyInvalid } from './searchedPlace.ts';
 
 const miles = (a: Point, b: Point) => milesOf(squaredChord(unitVector(a), unitVector(b)));
-const found = <T>(one: T | undefined): T => {
-  if (one === undefined) throw new Error('There is such a postcode');
-  return one;
+const present = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('There is such a postcode');
+  return value;
 };
 
 describe('the centre of a sector or district', () => {
@@ -15,7 +15,7 @@ describe('the centre of a sector or district', () => {
     ['SW9', 2],
     ['sw9', 2],
   ])('%s is near to its postcodes and at none of them', (name, most) => {
-    const away = miles(found(centreOf(name)), found(findPostcode('SW9 9SL')));
+    const away = miles(present(centreOf(name)), present(findPostcode('SW9 9SL')));
     expect(away).toBeGreaterThan(0);
     expect(away).toBeLessThan(most);
   });
@@ -27,7 +27,7 @@ describe('the centre of a sector or district', () => {
       );
       expect(postcodes.every(({ postcode }) => postcode.startsWith(`${name} `))).toBe(true);
       const mean = postcodes.reduce((sum, { latitude }) => sum + latitude, 0) / postcodes.length;
-      expect(found(centreOf(name)).latitude).toBeCloseTo(mean, 9);
+      expect(present(centreOf(name)).latitude).toBeCloseTo(mean, 9);
     }
   });
 

@@ -45,7 +45,7 @@ const token = (claims: object) =>
 
 /** What the API answers to whom; how often each path was asked. */
 let answers: Record<string, () => Response | Promise<Response>>;
-let asked: Record<string, number>;
+let counts: Record<string, number>;
 
 function signInAsAna() {
   const place = 'CognitoIdentityServiceProvider.client';
@@ -80,7 +80,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') });
   localStorage.clear();
   signInAsAna();
-  asked = {};
+  counts = {};
   const pool = { userPoolId: 'eu-west-2_test', userPoolClientId: 'client', region: 'eu-west-2' };
   answers = {
     '/config.json': () => json(200, { ...pool, authFlow: 'USER_SRP_AUTH', local: false }),
@@ -88,7 +88,7 @@ beforeEach(() => {
     '/api/saved_searches/': () => json(200, []),
   };
   vi.stubGlobal('fetch', async (address: string) => {
-    asked[address] = (asked[address] ?? 0) + 1;
+    counts[address] = (counts[address] ?? 0) + 1;
     return (answers[address] ?? (() => json(200, {})))();
   });
 });
@@ -118,8 +118,8 @@ describe('an account that is deactivated while a tab is open', () => {
     expect(lastSession()).toBeNull();
     await pass(30_000);
     expect(status()).toBe('deactivated');
-    expect(asked['/api/saved_searches/']).toBe(1);
-    expect(asked['/api/session/']).toBe(1);
+    expect(counts['/api/saved_searches/']).toBe(1);
+    expect(counts['/api/session/']).toBe(1);
   });
 
   it('is said so when the session says it first', async () => {
@@ -131,7 +131,7 @@ describe('an account that is deactivated while a tab is open', () => {
     );
     await pass(50);
     expect(status()).toBe('deactivated');
-    expect(asked['/api/saved_searches/']).toBeUndefined();
+    expect(counts['/api/saved_searches/']).toBeUndefined();
   });
 
   it('is not said of the next person by an answer to the one before', async () => {
@@ -161,18 +161,18 @@ describe('the session', () => {
       </SessionProvider>,
     );
     await pass(1_000);
-    asked = {};
+    counts = {};
   };
 
   it('is asked for again each minute in which the tab was used', async () => {
     await open();
     await pass(180_000);
-    expect(asked['/api/session/']).toBeUndefined();
+    expect(counts['/api/session/']).toBeUndefined();
     fireEvent.keyDown(window, { key: 'a' });
     await pass(60_000);
-    expect(asked['/api/session/']).toBe(1);
+    expect(counts['/api/session/']).toBe(1);
     await pass(180_000);
-    expect(asked['/api/session/']).toBe(1);
+    expect(counts['/api/session/']).toBe(1);
   });
 
   it('is asked for after a 404 of an own place, once in ten seconds', async () => {
@@ -185,10 +185,10 @@ describe('the session', () => {
     await press();
     await press();
     await press();
-    expect(asked['/api/session/']).toBe(1);
+    expect(counts['/api/session/']).toBe(1);
     await pass(10_000);
     await press();
-    expect(asked['/api/session/']).toBe(2);
+    expect(counts['/api/session/']).toBe(2);
   });
 
   it('is not asked for after a 404 of a place that is not theirs, but after its 403', async () => {
@@ -196,10 +196,10 @@ describe('the session', () => {
     await open(OTHERS);
     fireEvent.click(screen.getByRole('button'));
     await pass(2_000);
-    expect(asked['/api/session/']).toBeUndefined();
+    expect(counts['/api/session/']).toBeUndefined();
     answers[`/api/care_home/${OTHERS}/`] = () => json(403, {});
     fireEvent.click(screen.getByRole('button'));
     await pass(2_000);
-    expect(asked['/api/session/']).toBe(1);
+    expect(counts['/api/session/']).toBe(1);
   });
 });

@@ -135,5 +135,5 @@ it('brings the entry of the page into sight when a phone’s menu is opened', ()
   room.mockReturnValue(300);
   rerender(at(true));
   expect(nav.scrollTop).toBeGreaterThan(0);
-  for (const one of [height, room, place]) one.mockRestore();
+  for (const spy of [height, room, place]) spy.mockRestore();
 });

@@ -18,7 +18,11 @@ const frameOf = (changes: Partial<SpcFrame> = {}): SpcFrame => ({
   rebases: [],
   ...changes,
 });
-const of = (id: string, values: Parameters<typeof viewOf>[2], changes: Partial<SpcFrame> = {}) =>
+const pathsOf = (
+  id: string,
+  values: Parameters<typeof viewOf>[2],
+  changes: Partial<SpcFrame> = {},
+) =>
   spcPaths(
     frameOf({
       metric: aMetric(id),
@@ -79,13 +83,15 @@ describe('the chart of example 1', () => {
 
 describe('a chart', () => {
   it('breaks its line at a gap, with a dash on the floor', () => {
-    const paths = of('uti', [...zigzag(8), 'missing', ...zigzag(4), 'not_known', 5]);
+    const paths = pathsOf('uti', [...zigzag(8), 'missing', ...zigzag(4), 'not_known', 5]);
     expect(count(paths.line, 'M')).toBe(3);
     expect(count(paths.gaps, 'M')).toBe(2);
   });
 
   it('breaks it at a rebase too, and names no limits that do not hold today', () => {
-    const paths = of('falls', [...zigzag(12), ...zigzag(3)], { rebases: [aPeriod('2026-10')] });
+    const paths = pathsOf('falls', [...zigzag(12), ...zigzag(3)], {
+      rebases: [aPeriod('2026-10')],
+    });
     expect(count(paths.line, 'M')).toBe(2);
     expect(paths.rebases).toEqual([{ x: expect.any(Number), number: 1 }]);
     expect(count(paths.limits, 'M')).toBe(2);
@@ -93,16 +99,16 @@ describe('a chart', () => {
   });
 
   it('draws provisional limits dashed, without a band', () => {
-    const paths = of('falls', zigzag(9));
+    const paths = pathsOf('falls', zigzag(9));
     expect([count(paths.trialLimits, 'M'), paths.limits, paths.band]).toEqual([2, '', '']);
-    expect(of('falls', zigzag(7))).toMatchObject({ trialLimits: '', mean: '', limits: '' });
-    expect(of('chosen_place', zigzag(24))).toMatchObject({ mean: '', limits: '' });
+    expect(pathsOf('falls', zigzag(7))).toMatchObject({ trialLimits: '', mean: '', limits: '' });
+    expect(pathsOf('chosen_place', zigzag(24))).toMatchObject({ mean: '', limits: '' });
   });
 
   it('shows early signs as dots when they are not wanted', () => {
     const shifted = [...zigzag(10), 8, 8, 8, 8, 8, 8, 8];
-    const marked = of('falls', shifted);
-    const plain = of('falls', shifted, { early: false });
+    const marked = pathsOf('falls', shifted);
+    const plain = pathsOf('falls', shifted, { early: false });
     expect(count(marked.marks.early, 'M')).toBeGreaterThanOrEqual(7);
     expect(plain.marks.early).toBe('');
     expect(count(plain.dots, 'M')).toBe(17);
@@ -110,7 +116,7 @@ describe('a chart', () => {
 
   it('has no dots where a month has no room for one, but all its marks', () => {
     const months = [...zigzag(70), 60, ...zigzag(10)];
-    const paths = of('falls', months, { width: 256 });
+    const paths = pathsOf('falls', months, { width: 256 });
     expect(paths.dots).toBe('');
     expect(count(paths.marks.concern, 'M')).toBe(1);
   });
@@ -118,13 +124,13 @@ describe('a chart', () => {
   it('holds limits at 0 and 100', () => {
     const usual = (paths: ReturnType<typeof spcPaths>) =>
       texts(paths, 'start').find((text) => /usual|always/.test(text));
-    const paths = of('weighed', [...Array(6).fill(97), 90, ...Array(6).fill(98), 99]);
+    const paths = pathsOf('weighed', [...Array(6).fill(97), 90, ...Array(6).fill(98), 99]);
     expect(usual(paths)).toMatch(/^usual 9\d to 100$/);
-    const full = of('occupancy', [95, 103, 95, 103, 95, 103, 95, 103, 95, 103, 95, 103, 99]);
+    const full = pathsOf('occupancy', [95, 103, 95, 103, 95, 103, 95, 103, 95, 103, 95, 103, 99]);
     expect(usual(full)).toMatch(/to 1[12]\d\.\d$/);
-    const low = of('falls', [2, 10, 2, 10, 1, 10, 2, 10, 2, 10, 2, 10, 90]);
+    const low = pathsOf('falls', [2, 10, 2, 10, 1, 10, 2, 10, 2, 10, 2, 10, 90]);
     expect(usual(low)).toMatch(/^usual 0 to /);
-    expect(usual(of('agency', Array(12).fill(0)))).toBe('always 0');
+    expect(usual(pathsOf('agency', Array(12).fill(0)))).toBe('always 0');
   });
 });
 
@@ -132,7 +138,7 @@ describe('what lines are called', () => {
   it('never lies on another text, and stays beside the plot', () => {
     for (const newest of [0.2, 5, 5.9, 6, 6.1, 7, 11, 40]) {
       for (const width of [400, 420, 436, 900]) {
-        const paths = of('falls', [...zigzag(12), newest], { width });
+        const paths = pathsOf('falls', [...zigzag(12), newest], { width });
         const ends = paths.labels.filter(({ anchor, y }) => anchor === 'start' && y > 20);
         expect(ends).toHaveLength(3);
         const heights = ends.map(({ y }) => y).sort((a, b) => a - b);
@@ -150,7 +156,7 @@ describe('what lines are called', () => {
     expect(paths.key?.labels.map(({ text }) => text)).toEqual(['usual 0.4 to 12.2', 'average 6.3']);
     expect(paths.plot.top).toBe(42);
     expect(texts(paths, 'start')).toEqual(['per 1,000 bed days', '13.6']);
-    const always = of('agency', Array(12).fill(0), { width: 256 });
+    const always = pathsOf('agency', Array(12).fill(0), { width: 256 });
     expect(always.key?.labels.map(({ text }) => text)).toEqual(['always 0']);
     expect(always.key?.mean).toBe('');
   });
@@ -164,14 +170,14 @@ describe('what lines are called', () => {
   });
 
   it('says that it is provisional', () => {
-    expect(texts(of('falls', zigzag(9)), 'start')).toContain('average 5.9');
-    expect(texts(of('falls', zigzag(9)), 'start').some((text) => text.startsWith('so far '))).toBe(
-      true,
-    );
+    expect(texts(pathsOf('falls', zigzag(9)), 'start')).toContain('average 5.9');
+    expect(
+      texts(pathsOf('falls', zigzag(9)), 'start').some((text) => text.startsWith('so far ')),
+    ).toBe(true);
   });
 
   it('has no newest value where the newest month has none', () => {
-    const paths = of('falls', [...zigzag(12), 'missing']);
+    const paths = pathsOf('falls', [...zigzag(12), 'missing']);
     expect(paths.labels.some(({ strong }) => strong)).toBe(false);
   });
 });
@@ -238,11 +244,11 @@ describe('an axis', () => {
     for (let tenth = 0; tenth < 400; tenth += 7) {
       for (const span of [0, 0.02, 0.5, 3, 17, 90]) {
         const [low, high] = [tenth / 10, tenth / 10 + span];
-        const { bottom, top, ticks: found } = spcScale(falls, [low, high]);
+        const { bottom, top, ticks: tickValues } = spcScale(falls, [low, high]);
         expect(bottom).toBeLessThanOrEqual(low + 1e-9);
         expect(top).toBeGreaterThanOrEqual(high - 1e-9);
-        expect(found.length).toBeGreaterThanOrEqual(3);
-        expect(found.length).toBeLessThanOrEqual(4);
+        expect(tickValues.length).toBeGreaterThanOrEqual(3);
+        expect(tickValues.length).toBeLessThanOrEqual(4);
       }
     }
   });

@@ -42,13 +42,13 @@ describe('chips', () => {
 });
 
 it('has what switches how vacant beds count at their end, not as a group of its own', () => {
-  const one = (accessor: string, ...values: string[]) => ({
+  const group = (accessor: string, ...values: string[]) => ({
     name: accessor,
     accessor,
     type: 'any' as const,
     values: values.map((value) => ({ label: value, value, count: 1 })),
   });
-  const [beds, usable] = [one('vacant_bed_type', 'any'), one('usable', 'true')];
+  const [beds, usable] = [group('vacant_bed_type', 'any'), group('usable', 'true')];
   expect(sectionsOf([type, beds, usable, updated])).toEqual([
     type,
     { ...beds, switch: usable },

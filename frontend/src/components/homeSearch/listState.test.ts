@@ -46,8 +46,8 @@ const filters = fc.record(
 );
 const states = fc
   .record({ filters, ordering: fc.constantFrom('-updated', 'name', 'distance') })
-  .map((made): ListState => {
-    const state = made as ListState;
+  .map((typedState): ListState => {
+    const state = typedState as ListState;
     const lost = state.ordering === 'distance' && searchOf(state.filters)?.kind !== 'postcode';
     return lost ? { ...state, ordering: '-updated' } : state;
   });

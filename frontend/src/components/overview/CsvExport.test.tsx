@@ -11,7 +11,7 @@ const button = () => screen.getByRole('button', { name: 'Export CSV' });
 
 it('says how far the file is, and then what is in it', async () => {
   let finish = (_: string) => {};
-  const made = new Promise<string>((resolve) => {
+  const csv = new Promise<string>((resolve) => {
     finish = resolve;
   });
   render(
@@ -19,7 +19,7 @@ it('says how far the file is, and then what is in it', async () => {
       name="Export CSV"
       make={(say) => {
         say('12 homes read…');
-        return made;
+        return csv;
       }}
     />,
   );

@@ -69,9 +69,9 @@ describe('the switch of usable beds', () => {
     values: [{ label, value: 'true', count: 2 }],
   };
   const tree = (filters: Chosen, onChoose = vi.fn()) => {
-    const of = { ...HOME_SIDE, loadGroups: async () => ({ groups: [] }) };
+    const context = { ...HOME_SIDE, loadGroups: async () => ({ groups: [] }) };
     render(
-      <SideContext value={of}>
+      <SideContext value={context}>
         <FilterTree groups={[beds, usable]} filters={filters} onChoose={onChoose} />
       </SideContext>,
     );

@@ -26,8 +26,8 @@ describe('filters that the server refuses', () => {
     const huge = { name: 'size', why: "There is no 'huge' to filter by" } as const;
     expect(withoutRefused(filters, huge)).not.toHaveProperty('size');
     const postcode = { name: 'search', why: 'This postcode is invalid' } as const;
-    const left = withoutRefused(filters, postcode);
-    expect(left).not.toHaveProperty('search');
-    expect(left.size).toBe('huge');
+    const remaining = withoutRefused(filters, postcode);
+    expect(remaining).not.toHaveProperty('search');
+    expect(remaining.size).toBe('huge');
   });
 });

@@ -24,16 +24,16 @@ const ANA = {
 };
 
 function show() {
-  const asked: { url: string; body: unknown }[] = [];
+  const requests: { url: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body)) as { text: string; cursor?: string };
-    asked.push({ url, body });
+    requests.push({ url, body });
     if (body.text === ANA.email) {
       const person = { ...ANA, version: 1, places: [], mfa: true };
       return Response.json({ results: [person], found: [], cursor: null });
     }
-    const found = body.cursor ? [{ ...ANA, id: 'another', first_name: 'Bea' }] : [ANA];
-    return Response.json({ results: [], found, cursor: body.cursor ? null : 'further' });
+    const people = body.cursor ? [{ ...ANA, id: 'another', first_name: 'Bea' }] : [ANA];
+    return Response.json({ results: [], found: people, cursor: body.cursor ? null : 'further' });
   });
   const session = { kind: 'lph', email: 'hana@example.org' };
   render(
@@ -52,11 +52,11 @@ function show() {
       </SessionContext>
     </SWRConfig>,
   );
-  return asked;
+  return requests;
 }
 
 it('finds by part of a name, looks further, and shows whoever is chosen; no URL has a name or address', async () => {
-  const asked = show();
+  const requests = show();
   await userEvent.type(screen.getByLabelText('Name or email address'), 'ilexw');
   await userEvent.click(screen.getByRole('button', { name: 'Find' }));
   await screen.findByRole('button', { name: 'Ana Ilexwood' });
@@ -68,18 +68,18 @@ it('finds by part of a name, looks further, and shows whoever is chosen; no URL 
   await screen.findByRole('heading', { name: 'Ana Ilexwood' });
   const erase = screen.getByRole('link', { name: 'View or erase this person’s data' });
   expect(erase.getAttribute('href')).toBe('/central_team/people/erase');
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { text: 'ilexw' },
     { text: 'ilexw', cursor: 'further' },
     { text: ANA.email },
   ]);
-  for (const { url } of asked) expect(url).toBe('/api/people/');
+  for (const { url } of requests) expect(url).toBe('/api/people/');
 });
 
 it('asks for at least two characters before it asks anybody', async () => {
-  const asked = show();
+  const requests = show();
   await userEvent.type(screen.getByLabelText('Name or email address'), 'a');
   await userEvent.click(screen.getByRole('button', { name: 'Find' }));
   await screen.findAllByText('Enter at least 2 characters of a name or an email address');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -125,10 +125,10 @@ describe('the file of a list', () => {
   );
 
   it('says how many homes have no known place and were left out', () => {
-    const found = { results: [aListItem(1)], distances: [1.4], count: 1, as_of };
+    const reply = { results: [aListItem(1)], distances: [1.4], count: 1, as_of };
     const search = (unplaced?: number) =>
       rowsOf(
-        homesCsv({ ...found, ...(unplaced && { unplaced }) }, { search: 'Near', bsol: false }),
+        homesCsv({ ...reply, ...(unplaced && { unplaced }) }, { search: 'Near', bsol: false }),
       )[0]?.Search;
     expect(search(12)).toBe('Near. 12 homes have no known place and are left out.');
     expect(search()).toBe('Near');

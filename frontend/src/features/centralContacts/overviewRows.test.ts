@@ -93,6 +93,6 @@ describe('the search', () => {
 it('figures read as one line', () => {
   expect(figuresText(aHome('a'))).toBe('3 vacant beds (Residential 3, Residential dementia 1)');
   expect(figuresText(aHome('a', { vacant_beds: 0 }))).toBe('0 vacant beds');
-  const one = { vacant_beds: 1, vacancy_info: { types: [], comments: '' } };
-  expect(figuresText(aHome('a', one))).toBe('1 vacant bed');
+  const oneBed = { vacant_beds: 1, vacancy_info: { types: [], comments: '' } };
+  expect(figuresText(aHome('a', oneBed))).toBe('1 vacant bed');
 });

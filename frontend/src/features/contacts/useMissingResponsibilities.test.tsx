@@ -21,14 +21,14 @@ async function missingAt(location_status: 'OPEN' | 'CLOSED') {
     contains_individual_contact: false,
     contains_vacancy_contact: false,
   };
-  const asked = vi.fn(async () => new Response(JSON.stringify(nobody)));
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async () => new Response(JSON.stringify(nobody)));
+  vi.stubGlobal('fetch', fetchMock);
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Missing home={aHomePage({ location_status, reporting: true })} />
     </SWRConfig>,
   );
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve, 20));
   return screen.getByRole('status').textContent;
 }

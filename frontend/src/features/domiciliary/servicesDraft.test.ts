@@ -68,5 +68,5 @@ describe('the draft of services (domiciliary, section 11)', () => {
       { other_specialisms: ["Field can't contain '<' or '>'"] },
     ],
     [{ specialisms: [], spoken_languages: [] }, {}],
-  ])('%j', (part, found) => expect(errors(part)).toEqual(found));
+  ])('%j', (part, expected) => expect(errors(part)).toEqual(expected));
 });

@@ -77,8 +77,8 @@ describe('labels', () => {
 
   it('leave the postcode searched for and its name free', () => {
     const at = (name: string, y: number) => ({ place: { name }, x: 100, y });
-    const taken = originBoxes({ x: 100, y: 100 }, 'SW9 9SL');
-    const placed = apart([at('London', 100), at('Brixton', 121), at('Croydon', 200)], taken);
+    const boxes = originBoxes({ x: 100, y: 100 }, 'SW9 9SL');
+    const placed = apart([at('London', 100), at('Brixton', 121), at('Croydon', 200)], boxes);
     expect(placed.map(({ place }) => place.name)).toContain('Croydon');
     for (const { y } of placed) expect(y <= 78 || y >= 141).toBe(true);
   });

@@ -82,9 +82,9 @@ describe('the file of how homes take part', () => {
     [['name', 'rate'], /which homes it is about/],
     [['uuid', 'name'], /nothing to set/],
   ])('with the headings %j: %s', (headings, fault) => {
-    const found = headingsFault(HOMES_TAKE_PART)(headings);
-    if (fault === undefined) expect(found).toBeUndefined();
-    else expect(found).toMatch(fault);
+    const message = headingsFault(HOMES_TAKE_PART)(headings);
+    if (fault === undefined) expect(message).toBeUndefined();
+    else expect(message).toMatch(fault);
   });
 
   it('has columns of its own for homecare agencies', () => {

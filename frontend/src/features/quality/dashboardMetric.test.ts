@@ -61,9 +61,9 @@ describe('the figures of a dashboard', () => {
 
   it('leave out a metric that this page does not know', () => {
     const data = dashboard(['falls', zigzag]);
-    const [one] = data.metrics;
-    if (!one) throw new Error('There is one');
-    expect(shownMetrics({ ...data, metrics: [{ ...one, id: 'of_tomorrow' }] })).toEqual([]);
+    const [metric] = data.metrics;
+    if (!metric) throw new Error('There is one');
+    expect(shownMetrics({ ...data, metrics: [{ ...metric, id: 'of_tomorrow' }] })).toEqual([]);
   });
 
   it('are all in the file, as calculated', () => {

@@ -26,21 +26,21 @@ const row: QualityOverviewRow = {
 };
 
 describe('the address of the overview', () => {
-  const of = (search: string) => addressIn(new URLSearchParams(search));
+  const addressOf = (search: string) => addressIn(new URLSearchParams(search));
 
   it('keeps what it has right and leaves out what it has wrong', () => {
     const whole = 'icb=A&local_authority=B&provider=c&metric=falls&state=zero&ordering=lowest';
-    expect(new URLSearchParams(queryOf(of(whole)) as Record<string, string>).toString()).toBe(
-      whole,
-    );
-    expect(of('metric=constructor&state=bad&ordering=worst&x=1')).toEqual(UNFILTERED);
-    expect(queryOf(of('provider=%20&ordering=attention'))).toEqual({});
+    expect(
+      new URLSearchParams(queryOf(addressOf(whole)) as Record<string, string>).toString(),
+    ).toBe(whole);
+    expect(addressOf('metric=constructor&state=bad&ordering=worst&x=1')).toEqual(UNFILTERED);
+    expect(queryOf(addressOf('provider=%20&ordering=attention'))).toEqual({});
   });
 
   it('sorts by a value only where a figure is chosen', () => {
-    expect(of('ordering=highest').ordering).toBe('');
-    expect(of('ordering=highest&metric=uti').ordering).toBe('highest');
-    expect(of('ordering=name').ordering).toBe('name');
+    expect(addressOf('ordering=highest').ordering).toBe('');
+    expect(addressOf('ordering=highest&metric=uti').ordering).toBe('highest');
+    expect(addressOf('ordering=name').ordering).toBe('name');
   });
 });
 

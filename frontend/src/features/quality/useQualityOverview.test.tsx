@@ -16,28 +16,28 @@ const Fresh = ({ children }: PropsWithChildren) => (
 );
 
 it('shows the figures once they are drawn, and until then says that others show', async () => {
-  const name = (asked: string) => (asked.includes('provider=') ? 'Larch House' : 'Rowan House');
+  const name = (url: string) => (url.includes('provider=') ? 'Larch House' : 'Rowan House');
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (asked: string) => {
-      const page = { rows: [{ home: name(asked), name: name(asked) }], cursor: null };
+    vi.fn(async (url: string) => {
+      const page = { rows: [{ home: name(url), name: name(url) }], cursor: null };
       return new Response(JSON.stringify(page), { status: 200 });
     }),
   );
-  const seen: { waits: boolean; shows: string | undefined; isOld: boolean }[] = [];
+  const views: { waits: boolean; shows: string | undefined; isOld: boolean }[] = [];
   const { result, rerender } = renderHook(
     ({ provider }) => {
       const list = useQualityOverview({ ...UNFILTERED, provider });
-      seen.push({ waits: list.isLoading, shows: list.rows[0]?.name, isOld: list.isOld });
+      views.push({ waits: list.isLoading, shows: list.rows[0]?.name, isOld: list.isOld });
       return list;
     },
     { initialProps: { provider: '' }, wrapper: Fresh },
   );
   await vi.waitFor(() => expect(result.current.rows[0]?.name).toBe('Rowan House'));
   // Answered, and not drawn yet: what loads goes on to show.
-  expect(seen).toContainEqual({ waits: false, shows: undefined, isOld: false });
+  expect(views).toContainEqual({ waits: false, shows: undefined, isOld: false });
   rerender({ provider: 'Larch Care Ltd' });
   await vi.waitFor(() => expect(result.current.rows[0]?.name).toBe('Larch House'));
   expect(result.current.isOld).toBe(false);
-  expect(seen).toContainEqual({ waits: false, shows: 'Rowan House', isOld: true });
+  expect(views).toContainEqual({ waits: false, shows: 'Rowan House', isOld: true });
 });

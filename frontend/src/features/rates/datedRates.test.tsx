@@ -100,41 +100,41 @@ const open = (page: ReactNode) =>
     </SWRConfig>,
   );
 
-describe.each(KINDS)('$kind', (of) => {
+describe.each(KINDS)('$kind', (kind) => {
   it('are listed: those to come with what can be done, those of the past folded', async () => {
-    open(of.page);
-    await screen.findByText(of.add);
+    open(kind.page);
+    await screen.findByText(kind.add);
     const [coming, past] = screen.getAllByRole('list', { hidden: true });
-    expect(coming?.querySelector('span')?.textContent).toBe(of.row);
+    expect(coming?.querySelector('span')?.textContent).toBe(kind.row);
     expect(
       within(coming as HTMLElement)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual([`Correct ${of.about}`, `Remove ${of.about}`]);
-    expect([...(past?.children ?? [])].map(({ textContent }) => textContent)).toEqual(of.past);
+    ).toEqual([`Correct ${kind.about}`, `Remove ${kind.about}`]);
+    expect([...(past?.children ?? [])].map(({ textContent }) => textContent)).toEqual(kind.past);
   });
 
   it('give the focus to the form that opens, and back to what opened it', async () => {
-    open(of.page);
-    await userEvent.click(await screen.findByRole('button', { name: of.add }));
-    expect(screen.queryByRole('button', { name: of.add })).toBeNull();
-    expect(document.activeElement?.id).toContain(of.first);
+    open(kind.page);
+    await userEvent.click(await screen.findByRole('button', { name: kind.add }));
+    expect(screen.queryByRole('button', { name: kind.add })).toBeNull();
+    expect(document.activeElement?.id).toContain(kind.first);
     await userEvent.click(screen.getByRole('button', { name: 'Save the rates' }));
     expect(screen.getAllByText('Please select a date').length).toBeGreaterThan(0);
     expect(sent).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
-    expect(document.activeElement?.textContent).toBe(of.add);
-    await userEvent.click(screen.getByRole('button', { name: `Correct ${of.about}` }));
+    expect(document.activeElement?.textContent).toBe(kind.add);
+    await userEvent.click(screen.getByRole('button', { name: `Correct ${kind.about}` }));
     expect((screen.getByLabelText('From') as HTMLInputElement).value).toContain('2027');
     await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
-    expect(document.activeElement?.textContent).toBe(of.heading);
+    expect(document.activeElement?.textContent).toBe(kind.heading);
   });
 
   it('are removed with a reason, and the others stay; what another has saved first is said', async () => {
-    open(of.page);
-    await userEvent.click(await screen.findByRole('button', { name: `Remove ${of.about}` }));
-    const dialog = within(screen.getByRole('dialog', { name: of.removing }));
-    expect(dialog.getByText(`${of.row}. The rate before that day continues.`)).toBeDefined();
+    open(kind.page);
+    await userEvent.click(await screen.findByRole('button', { name: `Remove ${kind.about}` }));
+    const dialog = within(screen.getByRole('dialog', { name: kind.removing }));
+    expect(dialog.getByText(`${kind.row}. The rate before that day continues.`)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove the rates' }));
     expect(dialog.getByRole('alert').textContent).toContain('Enter the reason for this change');
     expect(sent).toEqual([]);
@@ -143,24 +143,24 @@ describe.each(KINDS)('$kind', (of) => {
     refused = {
       title: 'Conflict',
       detail: 'Someone else has changed these rates.',
-      current: saved(of.kind.startsWith('add') ? 'additional' : '', 9),
+      current: saved(kind.kind.startsWith('add') ? 'additional' : '', 9),
     };
     await userEvent.click(dialog.getByRole('button', { name: 'Remove the rates' }));
     await dialog.findAllByText(/Someone else has changed these rates/);
     refused = null;
     await userEvent.click(dialog.getByRole('button', { name: 'Remove the rates' }));
-    await screen.findByText(of.removed);
+    await screen.findByText(kind.removed);
     expect(sent.map(({ version }) => version)).toEqual([3, 9]);
-    expect(sent[1]).toMatchObject({ rates: of.others, reason: 'Typed twice' });
+    expect(sent[1]).toMatchObject({ rates: kind.others, reason: 'Typed twice' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('that cannot be loaded are asked for again', async () => {
     isDown = true;
-    open(of.page);
-    await screen.findByText(of.failed);
+    open(kind.page);
+    await screen.findByText(kind.failed);
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('button', { name: of.add });
+    await screen.findByRole('button', { name: kind.add });
   });
 });

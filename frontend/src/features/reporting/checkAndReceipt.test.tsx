@@ -120,9 +120,9 @@ describe('the check of a report', () => {
     report = { ...view, may: { ...view.may, save: false, submit: false } };
     open('check');
     await heading('Check your answers for October 2026');
-    const left = screen.getByRole('region', { name: 'What is still open' });
+    const openTasks = screen.getByRole('region', { name: 'What is still open' });
     expect(
-      within(left)
+      within(openTasks)
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual([rule]);
@@ -138,16 +138,18 @@ describe('the check of a report', () => {
     });
     open('check');
     await heading('Check your answers for October 2026');
-    const left = screen.getByRole('region', { name: 'Before you can submit' });
+    const openTasks = screen.getByRole('region', { name: 'Before you can submit' });
     expect(
-      within(left)
+      within(openTasks)
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual([rule, 'Confirm 1 unusual answer']);
     expect(screen.queryByText('There is a problem')).toBeNull();
     expect(screen.queryByText('has a problem')).toBeNull();
     expect(document.title).not.toContain('Error:');
-    await userEvent.click(within(left).getByRole('link', { name: 'Confirm 1 unusual answer' }));
+    await userEvent.click(
+      within(openTasks).getByRole('link', { name: 'Confirm 1 unusual answer' }),
+    );
     expect(document.activeElement?.textContent).toBe('Please confirm 1');
 
     await submit();

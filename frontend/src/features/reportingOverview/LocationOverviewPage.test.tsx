@@ -73,8 +73,8 @@ beforeEach(() => {
     const body = init.body ? JSON.parse(String(init.body)) : null;
     calls.push({ address: String(address), body });
     const reply = String(address).includes('/remind/')
-      ? body.service_locations.map((one: string) => ({
-          service_location: one,
+      ? body.service_locations.map((location: string) => ({
+          service_location: location,
           result: 'reminded',
         }))
       : overview;

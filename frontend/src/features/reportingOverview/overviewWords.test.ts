@@ -12,7 +12,7 @@ const cell = (state: HeatCell['state'], more: Partial<HeatCell> = {}) =>
 
 describe('the words of the overview', () => {
   it('say what became of a bulk reminder', () => {
-    const results = (...of: string[]) => of.map((result) => ({ result })) as never;
+    const results = (...outcomes: string[]) => outcomes.map((result) => ({ result })) as never;
     expect(remindedText(results('reminded', 'reminded'))).toBe('2 sent');
     expect(
       remindedText(results('reminded', 'nobody_reached', 'reminded_recently', 'nobody_reached')),

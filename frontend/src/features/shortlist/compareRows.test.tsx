@@ -12,8 +12,8 @@ afterEach(cleanup);
 
 /** Renders one line of the comparison of a single home. */
 function line(label: string, home: CareHomeListItem, more: Partial<ShortlistedHome> = {}): string {
-  const one = { home, specialisms: [], languages: [], commissioner_contacts: [], ...more };
-  const homes = [one as unknown as ShortlistedHome];
+  const compared = { home, specialisms: [], languages: [], commissioner_contacts: [], ...more };
+  const homes = [compared as unknown as ShortlistedHome];
   const row = compareRows(homes, { now, bsol: false, from: null }).find(
     (each) => each.label === label,
   );

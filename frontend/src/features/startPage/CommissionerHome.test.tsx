@@ -256,10 +256,10 @@ it('has a search of care at home for who has that list alone, and not in Sussex'
 });
 
 it('names what this device keeps to be compared, to those who have the list', async () => {
-  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const [firstId, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const list = (...homes: string[]) => ({ id: crypto.randomUUID(), words: [0, 1], homes });
-  vi.spyOn(homesShortlists, 'all').mockReturnValue([list(one, other), list()] as never);
-  vi.spyOn(locationsShortlists, 'all').mockReturnValue([list(one)] as never);
+  vi.spyOn(homesShortlists, 'all').mockReturnValue([list(firstId, other), list()] as never);
+  vi.spyOn(locationsShortlists, 'all').mockReturnValue([list(firstId)] as never);
   show([], { flags: ['nhList', 'dcList'] });
   await screen.findByText(NOTHING);
   expect(texts()).toEqual([
@@ -268,7 +268,7 @@ it('names what this device keeps to be compared, to those who have the list', as
   ]);
   cleanup();
   // A home on two lists is one home.
-  vi.spyOn(homesShortlists, 'all').mockReturnValue([list(one, other), list(one)] as never);
+  vi.spyOn(homesShortlists, 'all').mockReturnValue([list(firstId, other), list(firstId)] as never);
   show([], { flags: ['nhList'] });
   await screen.findByText(NOTHING);
   expect(texts()).toEqual(['2 homes on your 2 shortlistsCompare']);

@@ -66,7 +66,7 @@ function open(
 ) {
   const { answers = [], ...props } = overrides;
   const sent: VacancyBody[] = [];
-  const seen: (string[] | undefined)[] = [];
+  const seenIds: (string[] | undefined)[] = [];
   const currents: VacancyView[] = [];
   const element = (view: VacancyView) => (
     <MemoryRouter>
@@ -83,7 +83,7 @@ function open(
           view={view}
           save={async (body, ids) => {
             sent.push(body);
-            seen.push(ids);
+            seenIds.push(ids);
             const answer = await (answers.shift() ?? saved(view));
             if (answer instanceof Error) throw answer;
             return answer;
@@ -95,7 +95,7 @@ function open(
   const rendered = render(element(props.view ?? VIEW));
   return {
     sent,
-    seen,
+    seen: seenIds,
     currents,
     user: userEvent.setup(),
     show: (view: VacancyView) => rendered.rerender(element(view)),
@@ -169,11 +169,11 @@ describe('a count that was emptied', () => {
     ['', 'a press'],
     ['abc', 'a press'],
     ['', 'Enter'],
-  ])('says so too where %j was confirmed at once by %s', async (typed, by) => {
+  ])('says so too where %j was confirmed at once by %s', async (typed, means) => {
     const { user, sent, show } = open();
     await user.clear(count('Vacant beds'));
     if (typed) await user.type(count('Vacant beds'), typed);
-    if (by === 'Enter') await user.keyboard('{Enter}');
+    if (means === 'Enter') await user.keyboard('{Enter}');
     else await user.click(confirm());
     expect(sent[0]?.beds).toMatchObject({ Residential: 0 });
     show(aView({ Residential: 0, 'Residential dementia': 0 }, { vacancy_version: 5 }));
@@ -343,10 +343,10 @@ describe('a broken rule', () => {
     ['2', '3', '0', ANY_TYPE_ABOVE_TOTAL],
     ['5', '2', '1', SUM_BELOW_TOTAL],
     ['5', '0', '0', NO_BEDS_SELECTED],
-  ])('of the AQP form: total %s with types %s and %s', async (total, one, other, message) => {
+  ])('of the AQP form: total %s with types %s and %s', async (total, nursing, other, message) => {
     const { user, sent } = open({ form: AQP, view: aView({ Nursing: 1, 'Nursing dementia': 1 }) });
     await type(user, 'Vacant beds', total);
-    await type(user, 'Nursing', one);
+    await type(user, 'Nursing', nursing);
     await type(user, 'Nursing dementia', other);
     await user.click(confirm());
     expect(screen.getAllByText(message).length).toBeGreaterThan(0);
@@ -746,9 +746,9 @@ describe('a comment that could say who somebody is', () => {
   });
 
   it('is asked about too where only the server would ask', async () => {
-    const asked = { comments: '0123456789abcdef' };
+    const hashes = { comments: '0123456789abcdef' };
     const { user, sent } = open({
-      answers: [new Problem(400, { asked, errors: { comments: [QUESTION] } })],
+      answers: [new Problem(400, { asked: hashes, errors: { comments: [QUESTION] } })],
     });
     await user.type(comments(), 'Quiet rooms');
     await user.click(confirm());
@@ -813,13 +813,13 @@ describe('notes about beds', () => {
 
   it('ask ‘Taken?’ when their hour has come: yes ends the note and prefills one bed less', async () => {
     const { user, sent, seen } = open({ view: { ...VIEW, notes: [DUE], notes_version: 7 } });
-    const asked = within(screen.getByRole('group', { name: /^Taken\?/ }));
-    expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    const question = within(screen.getByRole('group', { name: /^Taken\?/ }));
+    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Yes',
       'Not yet',
       'No longer needed',
     ]);
-    await user.click(asked.getByRole('button', { name: 'Yes' }));
+    await user.click(question.getByRole('button', { name: 'Yes' }));
     expect(count('Vacant beds').value).toBe('2');
     await user.click(confirm());
     expect(sent[0]).toMatchObject({ beds: { Residential: 2 }, notes: [], notes_version: 7 });

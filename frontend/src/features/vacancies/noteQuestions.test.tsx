@@ -142,10 +142,10 @@ describe('the page of a prompt about a home', () => {
     const notice = within(parentElement?.parentElement as HTMLElement);
     expect(notice.getByText(title)).toBeTruthy();
     expect(notice.getAllByRole('listitem').map((line) => line.textContent)).toEqual(lines);
-    const asked = screen
+    const questions = screen
       .getAllByRole('group')
       .map((element) => element.querySelector('legend')?.textContent);
-    expect(asked.filter((text) => text?.includes(title.slice(0, 12)))).toHaveLength(
+    expect(questions.filter((text) => text?.includes(title.slice(0, 12)))).toHaveLength(
       notes.length === 1 ? 1 : 0,
     );
   });

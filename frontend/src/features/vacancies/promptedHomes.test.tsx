@@ -86,7 +86,7 @@ describe('what the one button confirms (decisions, section 4)', () => {
   });
 
   it('are homes updated in the last 7 days; others are looked at one by one', () => {
-    const left = stillOpen(
+    const remaining = stillOpen(
       PROMPTED_HOMES,
       [
         home('recent', daysAgo(6.9)),
@@ -104,8 +104,8 @@ describe('what the one button confirms (decisions, section 4)', () => {
       rowOf,
       NOW,
     );
-    expect(left.recent.map((openPlace) => openPlace.id)).toEqual(['recent', 'noted']);
-    expect(left.others).toBe(6);
+    expect(remaining.recent.map((openPlace) => openPlace.id)).toEqual(['recent', 'noted']);
+    expect(remaining.others).toBe(6);
   });
 });
 

@@ -245,10 +245,10 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
       return { total, comments: asAnswer(comments) };
     },
     known: (tab, field) => {
-      const kept = JSON.parse(tab.session.get(keyIn(tab)) ?? 'null');
+      const storedDraft = JSON.parse(tab.session.get(keyIn(tab)) ?? 'null');
       const was = (draft: Record<Field, string>) => asAnswer(draft[field as Field]);
-      if (!kept) return form.shown(tab)[field];
-      const { begun, sent = [] } = kept;
+      if (!storedDraft) return form.shown(tab)[field];
+      const { begun, sent = [] } = storedDraft;
       return sent.every((draft: Record<Field, string>) => was(draft) === was(begun))
         ? was(begun)
         : undefined;
@@ -320,11 +320,11 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
       }),
     holds: (tab, field, value) => {
       const { hook } = pageOf(tab);
-      const kept = JSON.parse(tab.session.get(keyIn(tab)) ?? 'null');
+      const storedDraft = JSON.parse(tab.session.get(keyIn(tab)) ?? 'null');
       const entry = entryOf(tab);
       const is = (draft: Record<string, unknown> | undefined | null) =>
         draft && asAnswer(draft[field] as string | undefined) === value;
-      if (is(kept?.draft) || is(hook?.result.current.draft as never)) return true;
+      if (is(storedDraft?.draft) || is(hook?.result.current.draft as never)) return true;
       if (entry && is(valuesOf(entry.body))) return true;
       const own = confirmed.filter(({ person }) => person === tab.person);
       return own.slice(0, -1).some(({ values }) => values[field] === value);

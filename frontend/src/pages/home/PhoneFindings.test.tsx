@@ -9,7 +9,7 @@ const uuid = '11111111-1111-4111-8111-111111111111' as HomeUuid;
 const fetched = vi.fn<typeof fetch>();
 let reply: object;
 const at = '2026-11-20T10:00:00.000Z';
-const found = (organisation: string, correct: boolean) => ({ organisation, correct, at });
+const finding = (organisation: string, correct: boolean) => ({ organisation, correct, at });
 
 beforeEach(() => {
   fetched.mockImplementation(async () => new Response(JSON.stringify(reply)));
@@ -36,7 +36,7 @@ it('tells the home what was found, when and by which organisation, and what to d
     vacancy_version: 7,
     confirmed: 1,
     disputed: 1,
-    found: [found('South ICB', false), found('North ICB', true)],
+    found: [finding('South ICB', false), finding('North ICB', true)],
   };
   render(page(7));
   expect(
@@ -50,7 +50,7 @@ it('tells the home what was found, when and by which organisation, and what to d
 });
 
 it('is glad of figures found right', async () => {
-  reply = { vacancy_version: 7, confirmed: 1, disputed: 0, found: [found('North ICB', true)] };
+  reply = { vacancy_version: 7, confirmed: 1, disputed: 0, found: [finding('North ICB', true)] };
   render(page(7));
   expect(
     await screen.findByText('Commissioners phoned and told us your figures are right'),
@@ -59,7 +59,7 @@ it('is glad of figures found right', async () => {
 });
 
 it('is gone with the next update, before the server has said so', async () => {
-  reply = { vacancy_version: 7, confirmed: 0, disputed: 1, found: [found('South ICB', false)] };
+  reply = { vacancy_version: 7, confirmed: 0, disputed: 1, found: [finding('South ICB', false)] };
   const { rerender } = render(page(7));
   await screen.findByText(/figures are wrong$/);
   reply = { vacancy_version: 8, confirmed: 0, disputed: 0, found: [] };

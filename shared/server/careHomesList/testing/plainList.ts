@@ -58,8 +58,8 @@ export class PlainList {
       distance: (home: Home) => chordTo(home, query),
     }[ordering];
     return this.#passing(query).sort((a, b) => {
-      const [one, other] = [keyOf(a), keyOf(b)];
-      if (one !== other) return one < other ? -1 : 1;
+      const [key, other] = [keyOf(a), keyOf(b)];
+      if (key !== other) return key < other ? -1 : 1;
       return a.uuid < b.uuid ? -1 : 1;
     });
   }

@@ -39,8 +39,8 @@ export function sorted(
   return centres
     .filter((centre) => passes(centre, filters))
     .sort((a, b) => {
-      const [one, other] = [keyOf(a), keyOf(b)];
-      if (one !== other) return one < other ? -1 : 1;
+      const [key, other] = [keyOf(a), keyOf(b)];
+      if (key !== other) return key < other ? -1 : 1;
       return a.uuid < b.uuid ? -1 : 1;
     });
 }

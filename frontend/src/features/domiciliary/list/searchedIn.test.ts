@@ -15,12 +15,12 @@ it('of a postcode its district alone is kept for an enquiry, and the authority w
 });
 
 it('keeps of the filters those that the form asks for, and no other', () => {
-  const asked = {
+  const searched = {
     ...{ care_tier: '1,2', live_in: 'live-in', language: 'polish', specialism: 'dementia' },
     area: 'lambeth',
   };
   const others = { call_duration: '30', notice: '48', page: '2', provider: 'wren' };
-  expect(searchedIn({ ...asked, ...others }, null as never).filters).toEqual(asked);
+  expect(searchedIn({ ...searched, ...others }, null as never).filters).toEqual(searched);
 });
 
 it('several authorities are none', () => {

@@ -24,7 +24,7 @@ const HOME = '22222222-2222-4222-8222-222222222222';
 const OTHER = '33333333-3333-4333-8333-333333333333';
 const NOW = '2026-11-27T10:00:00.000Z';
 
-const asked = (uuid: string, name: string): EnquiryView['places'][number] => ({
+const askedPlace = (uuid: string, name: string): EnquiryView['places'][number] => ({
   place: { kind: 'careHome', uuid } as never,
   version: 1,
   name,
@@ -92,7 +92,7 @@ const anEnquiry = (
     local_authority: 'Camden',
     line: '',
   },
-  places: [asked(OTHER, 'Ash House'), { ...asked(HOME, 'Larch House'), answer: yes }],
+  places: [askedPlace(OTHER, 'Ash House'), { ...askedPlace(HOME, 'Larch House'), answer: yes }],
   commands,
   reason: null,
   history: [],
@@ -233,7 +233,7 @@ it('says that who has not answered did not, once nobody waits for it', async () 
 });
 
 it('waits for no answer of a home that was chosen and gave that back, which can be asked again by itself', async () => {
-  const larch = { ...asked(HOME, 'Larch House'), gave_back: true };
+  const larch = { ...askedPlace(HOME, 'Larch House'), gave_back: true };
   replies[`/api/enquiries/${ID}/`] = { ...anEnquiry({}, ['askAgain']), places: [larch] };
   open(`/enquiries/${ID}`);
   const user = userEvent.setup();
@@ -292,15 +292,15 @@ it('has no longer in the list what another body has taken over', async () => {
 });
 
 it('marks in the list what nobody looks after, and offers to take it over', async () => {
-  const left = aRow({ is_own: false, is_nobodys: true });
+  const ownerless = aRow({ is_own: false, is_nobodys: true });
   const others = aRow({ id: OTHER as never, reference: 'lantern-fern-17', is_own: false });
-  replies['/api/enquiries/'] = { enquiries: [left, others], as_of: NOW };
+  replies['/api/enquiries/'] = { enquiries: [ownerless, others], as_of: NOW };
   open('/enquiries');
   const row = (await screen.findByText('kettle-otter-42')).closest('tr');
   within(row as HTMLElement).getByText('Nobody looks after it now');
   expect(screen.getAllByText('Nobody looks after it now')).toHaveLength(1);
   cleanup();
-  replies[`/api/enquiries/${ID}/`] = anEnquiry(left, ['takeOver']);
+  replies[`/api/enquiries/${ID}/`] = anEnquiry(ownerless, ['takeOver']);
   open(`/enquiries/${ID}`);
   await screen.findByText('Nobody looks after it now');
   screen.getByText(/You can take it over/);
@@ -312,7 +312,7 @@ it('marks in the list what nobody looks after, and offers to take it over', asyn
 });
 
 it('offers to choose who said yes and still can be, and says of others why not', async () => {
-  const [larch, ash] = [asked(HOME, 'Larch House'), asked(OTHER, 'Ash House')];
+  const [larch, ash] = [askedPlace(HOME, 'Larch House'), askedPlace(OTHER, 'Ash House')];
   const why_not_chosen = 'This home has closed.';
   replies[`/api/enquiries/${ID}/`] = {
     ...anEnquiry(),
@@ -332,7 +332,7 @@ it('offers to choose who said yes and still can be, and says of others why not',
 it('says until when a bed is kept, and once the hour has come that it was', async () => {
   const until = (keep_until: string) => ({ ...(yes as object), keep_until }) as never;
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
-  const [soon, past] = [asked(HOME, 'Larch House'), asked(OTHER, 'Ash House')];
+  const [soon, past] = [askedPlace(HOME, 'Larch House'), askedPlace(OTHER, 'Ash House')];
   replies[`/api/enquiries/${ID}/`] = {
     ...anEnquiry(),
     places: [
@@ -350,7 +350,7 @@ it('says until when a bed is kept, and once the hour has come that it was', asyn
 });
 
 it('says why somebody who said yes before cannot be asked again, and is chosen all the same', async () => {
-  const place = { ...asked(HOME, 'Larch House'), answer: yes, to_ask_again: true };
+  const place = { ...askedPlace(HOME, 'Larch House'), answer: yes, to_ask_again: true };
   replies[`/api/enquiries/${ID}/`] = {
     ...anEnquiry(),
     places: [{ ...place, why_not_asked: 'embargo' }],
@@ -361,7 +361,7 @@ it('says why somebody who said yes before cannot be asked again, and is chosen a
 });
 
 it('says who of those that said yes was not asked again, and why', async () => {
-  const places = [{ ...asked(HOME, 'Larch House'), answer: yes, to_ask_again: true }];
+  const places = [{ ...askedPlace(HOME, 'Larch House'), answer: yes, to_ask_again: true }];
   replies[`/api/enquiries/${ID}/`] = { ...anEnquiry({}, ['askAgain']), places };
   open(`/enquiries/${ID}`);
   const user = userEvent.setup();
@@ -371,8 +371,8 @@ it('says who of those that said yes was not asked again, and why', async () => {
     left_out: [{ uuid: HOME, why: 'embargo' }],
   };
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
-  const left = await screen.findByText('Larch House: It has an embargo.');
-  within(left).getByRole('link', { name: '020 7946 0018' });
+  const leftOutText = await screen.findByText('Larch House: It has an embargo.');
+  within(leftOutText).getByRole('link', { name: '020 7946 0018' });
 });
 
 it('asks why before an answer by phone is saved', async () => {
@@ -586,7 +586,7 @@ it('says which of more than eight homes are not asked, and lets the person choos
   const before = anEnquiry({ needed_from: '2099-12-01' });
   replies[`/api/enquiries/${ID}/`] = {
     ...before,
-    places: many.map(({ uuid, name }) => asked(uuid, name)),
+    places: many.map(({ uuid, name }) => askedPlace(uuid, name)),
   };
   open(`/enquiries/new?replaces=${ID}`);
   const send = await screen.findByRole('button', { name: 'Send to 8 care homes' });
@@ -638,7 +638,7 @@ it('says which of further homes were not asked, and why', async () => {
     places: [checked(HOME, 'Rowan Court'), checked(THIRD, 'Elm House', 'closed')],
     unknown: [],
   };
-  replies[`/api/enquiries/${ID}/`] = { ...anEnquiry(), places: [asked(OTHER, 'Ash House')] };
+  replies[`/api/enquiries/${ID}/`] = { ...anEnquiry(), places: [askedPlace(OTHER, 'Ash House')] };
   const listed = [HOME as HomeUuid, THIRD as HomeUuid];
   vi.spyOn(homesShortlists, 'of').mockReturnValue(listed);
   open(`/enquiries/${ID}`);
@@ -651,8 +651,8 @@ it('says which of further homes were not asked, and why', async () => {
     left_out: [{ uuid: HOME, why: 'unreachable' }],
   };
   await user.click(screen.getByRole('button', { name: 'Ask them' }));
-  const left = await screen.findByText('Rowan Court: Nobody there gets our emails.');
-  within(left).getByRole('link', { name: '020 7946 0018' });
+  const leftOutText = await screen.findByText('Rowan Court: Nobody there gets our emails.');
+  within(leftOutText).getByRole('link', { name: '020 7946 0018' });
 });
 
 describe('an answer by phone', () => {
@@ -668,7 +668,7 @@ describe('an answer by phone', () => {
   const after = (answer: object) => ({
     ...anEnquiry(),
     places: [
-      { ...asked(OTHER, 'Ash House'), version: 2, answer: { ...(yes as object), ...answer } },
+      { ...askedPlace(OTHER, 'Ash House'), version: 2, answer: { ...(yes as object), ...answer } },
     ],
   });
   const refuse = (answer: object) => {
@@ -747,7 +747,7 @@ it('says of a chosen home without figures that the bed is to be agreed with it',
   const view = anEnquiry({ state: 'CHOSEN', chosen });
   replies[`/api/enquiries/${ID}/`] = {
     ...view,
-    places: [{ ...asked(HOME, 'Larch House'), usable: null, answer: yes }],
+    places: [{ ...askedPlace(HOME, 'Larch House'), usable: null, answer: yes }],
   };
   open(`/enquiries/${ID}`);
   await screen.findByText(/It gives no figures here, so please agree the bed with them\./);

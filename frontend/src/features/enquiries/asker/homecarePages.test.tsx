@@ -51,7 +51,7 @@ const aHomeRow = aRow({
   ...{ id: LARK as never, reference: 'maple-drum-17', place_kind: 'careHome' },
   ...{ needs_in_short: 'Nursing', bed_type: 'Nursing', beds: 1 },
 });
-const asked = (uuid: string, name: string): EnquiryView['places'][number] => ({
+const askedPlace = (uuid: string, name: string): EnquiryView['places'][number] => ({
   place: { kind: 'serviceLocation', uuid } as never,
   ...{ version: 1, name, phone: '020 7946 0018', asked_at: NOW as never },
   ...{ usable: null, answer: null, came_back: null, to_ask_again: false, is_listed: true },
@@ -68,7 +68,10 @@ const anEnquiry = (
   organisation_name: 'NHS Example ICB',
   phone: '020 7946 0019',
   needs: NEEDS,
-  places: [asked(LARK, 'Lark Homecare'), { ...asked(WREN, 'Wren Homecare'), answer: yes }],
+  places: [
+    askedPlace(LARK, 'Lark Homecare'),
+    { ...askedPlace(WREN, 'Wren Homecare'), answer: yes },
+  ],
   commands,
   reason: null,
   history: [],
@@ -198,7 +201,7 @@ describe('a new enquiry', () => {
       checked(WREN, 'Wren Homecare'),
       checked(LARK, 'Lark Homecare', { left_out: 'suspended' }),
     ]);
-    expect(asks.some((one) => one.includes(`locations=${WREN}%2C${LARK}`))).toBe(true);
+    expect(asks.some((ask) => ask.includes(`locations=${WREN}%2C${LARK}`))).toBe(true);
     screen.getByText(/Lark Homecare: It is suspended from the AQP list\./);
     await user.click(send);
     expect(sent).toEqual([]);
@@ -367,7 +370,7 @@ describe('a new enquiry', () => {
     replies[`/api/enquiries/${ID}/`] = anEnquiry({ state: 'EXPIRED' }, []);
     open(`/enquiries/new?from=${ID}`);
     await screen.findByRole('button', { name: 'Send to 1 homecare agency' });
-    expect(asks.some((one) => one.includes(`locations=${LARK}%2C${WREN}`))).toBe(true);
+    expect(asks.some((ask) => ask.includes(`locations=${LARK}%2C${WREN}`))).toBe(true);
     expect(input(/^Calls a day/).value).toBe('30, 45, 30');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Dementia' }).checked).toBe(true);
     // The hours are still worked out from calls and days.
@@ -424,7 +427,7 @@ describe('an enquiry', () => {
   });
 
   it('compares those that said yes in the shortlist of agencies', async () => {
-    const places = [asked(LARK, 'Lark Homecare'), asked(WREN, 'Wren Homecare')];
+    const places = [askedPlace(LARK, 'Lark Homecare'), askedPlace(WREN, 'Wren Homecare')];
     replies[`/api/enquiries/${ID}/`] = {
       ...anEnquiry(),
       places: places.map((place) => ({ ...place, answer: yes })),
@@ -485,8 +488,8 @@ describe('an enquiry', () => {
 });
 
 it('links to no page of an agency that is off the list, and says so; an earlier release says nothing of it', async () => {
-  const { is_listed: _, ...unsaid } = asked(LARK, 'Lark Homecare');
-  const gone = { ...asked(WREN, 'Wren Homecare'), is_listed: false };
+  const { is_listed: _, ...unsaid } = askedPlace(LARK, 'Lark Homecare');
+  const gone = { ...askedPlace(WREN, 'Wren Homecare'), is_listed: false };
   replies[`/api/enquiries/${ID}/`] = { ...anEnquiry(), places: [unsaid, gone] };
   open(`/enquiries/${ID}`);
   await screen.findByText('It is no longer on the AQP list.');

@@ -208,13 +208,13 @@ describe('the page of an enquiry’s mail', () => {
     const user = await open(aPlaceEnquiry(), '?answer=yes');
     await user.type(screen.getByRole('textbox', { name: /Anything else/ }), 'Quiet room');
     const detail = 'Is this about a person?';
-    const asked = { text: textHash('Quiet room') };
-    answers.push({ status: 400, body: { detail, errors: { text: [detail] }, asked } });
+    const hashes = { text: textHash('Quiet room') };
+    answers.push({ status: 400, body: { detail, errors: { text: [detail] }, asked: hashes } });
     await user.click(button('Send answer'));
     willBe(aPlaceEnquiry({ version: 2, answer: anAnswer() }))();
     await user.click(await screen.findByRole('button', { name: 'No, save it' }));
     await says('Thank you. Your answer has been sent.');
-    expect(sent[1]).toMatchObject({ text: 'Quiet room', checked: [asked.text] });
+    expect(sent[1]).toMatchObject({ text: 'Quiet room', checked: [hashes.text] });
   });
 
   it('begins with today where the day needed is past', async () => {

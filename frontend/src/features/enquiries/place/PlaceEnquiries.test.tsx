@@ -211,7 +211,8 @@ it('has it for the same person, enquiry and home alone, and not once they have s
   enquiries = [waiting(1, '2026-11-23T16:00:00.000Z')];
   await typedAndReloaded();
   const place = { kind: 'careHome', uuid: UUID };
-  const text = (email: string, at = place, of = idOf(1)) => typedAnswers(email, at).get(of)?.text;
+  const text = (email: string, at = place, enquiry = idOf(1)) =>
+    typedAnswers(email, at).get(enquiry)?.text;
   expect(text('ana@example.org')).toBe('Ring me on Monday');
   expect(text('cy@example.org')).toBeUndefined();
   const other = HomeUuid.parse('11111111-1111-4111-8111-111111111112');

@@ -22,7 +22,7 @@ const byType = [
   { bed_type: 'Residential' as const, rate: 950.5 },
 ];
 const draft = { ...draftOf(before), reason: 'Inspection' };
-const withRate = (one: string) => ({ ...draft, rates: { ...draft.rates, one } });
+const withRate = (rate: string) => ({ ...draft, rates: { ...draft.rates, one: rate } });
 
 describe('the form for a home’s status', () => {
   it.each([
@@ -89,8 +89,8 @@ describe('the form for a home’s status', () => {
   });
 
   it('of a home that leaves AQP asks for nothing that is about it', () => {
-    const left = readDraft({ ...draft, aqp_status: false });
-    expect(left).toMatchObject({
+    const decision = readDraft({ ...draft, aqp_status: false });
+    expect(decision).toMatchObject({
       errors: {},
       after: { aqp_status: false, rate: null, bed_type_preferences: [] },
     });

@@ -174,9 +174,9 @@ describe('placements, as a model of two tabs found', () => {
         }),
     );
     const keep = vi.fn<EditorInput['keep']>();
-    const left = started({ claim, save, keep });
-    const stop = left.editor.start();
-    void left.editor.change([line('a', 'first'), line('b')]);
+    const leftEditor = started({ claim, save, keep });
+    const stop = leftEditor.editor.start();
+    void leftEditor.editor.change([line('a', 'first'), line('b')]);
     stop();
     const waiting = keep.mock.lastCall?.[0] as Waiting;
     const now = started({

@@ -234,8 +234,8 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
       }),
     holds: (tab, field, value) => {
       const { editor } = pageOf(tab);
-      const [kept] = tab.session.values();
-      const stored = kept ? (JSON.parse(kept) as Stored) : null;
+      const [storedText] = tab.session.values();
+      const stored = storedText ? (JSON.parse(storedText) as Stored) : null;
       const rows = [
         ...(editor?.get().overtaken?.rows ?? []),
         ...(stored?.version.overtaken?.rows ?? []),

@@ -425,9 +425,9 @@ describe('what a model of two tabs found', () => {
   it('is not taken away by a page that was left while it saved', async () => {
     const claims = new Claims();
     const claim = () => claims.take('here');
-    const left = open({ claim });
+    const leftEditor = open({ claim });
     let answer = () => {};
-    left.save.mockImplementationOnce(
+    leftEditor.save.mockImplementationOnce(
       (body) =>
         new Promise((resolve) => {
           answer = () =>
@@ -438,17 +438,17 @@ describe('what a model of two tabs found', () => {
             });
         }),
     );
-    const stop = left.editor.start();
-    left.type('falls_total', '5');
-    await left.leave();
+    const stop = leftEditor.editor.start();
+    leftEditor.type('falls_total', '5');
+    await leftEditor.leave();
     stop();
-    const now = open({ claim, stored: left.keep.mock.lastCall?.[0] as Stored });
+    const now = open({ claim, stored: leftEditor.keep.mock.lastCall?.[0] as Stored });
     const stopNow = now.editor.start();
     now.type('injuries_other', '7');
-    const before = left.keep.mock.calls.length;
+    const before = leftEditor.keep.mock.calls.length;
     answer();
     await vi.advanceTimersByTimeAsync(0);
-    expect(left.keep).toHaveBeenCalledTimes(before);
+    expect(leftEditor.keep).toHaveBeenCalledTimes(before);
     expect(now.keep.mock.lastCall?.[0]).toMatchObject({ draft: { injuries_other: entry('7') } });
     stopNow();
   });
@@ -463,12 +463,12 @@ describe('what a model of two tabs found', () => {
     // Also of a page that is loaded anew.
     const stored = JSON.parse(JSON.stringify(keep.mock.lastCall?.[0])) as Stored;
     const current = { version: 2, answers: { falls_total: 5, injuries_other: 1 } };
-    for (const { editor: one, save: saves, ...rest } of [
+    for (const { editor: currentEditor, save: saves, ...rest } of [
       { editor, save, sent, state },
       open({ view: aView(current), stored }),
     ]) {
       saves.mockRejectedValueOnce(stale(current));
-      await one.save();
+      await currentEditor.save();
       expect(rest.state().overtaken).toBeNull();
       expect(rest.sent().at(-1)).toMatchObject({ version: 2, answers: { falls_total: 4 } });
     }
