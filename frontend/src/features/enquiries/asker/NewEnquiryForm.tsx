@@ -6,10 +6,11 @@ import { MOST_AT_ONCE } from '#shared/enquiries/enquiryLimits.ts';
 import { MAX_LINE } from '#shared/enquiries/needs.ts';
 import { CARE_HOME } from '#shared/homes/careHome.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
+import type { BodyInput } from '#shared/kernel/endpoint.ts';
 import type { EnquiryId } from '#shared/kernel/ids.ts';
 import { upperFirst } from '#shared/kernel/letterCase.ts';
 import { PHONE_HINT } from '#shared/kernel/phone.ts';
-import { useAction } from '../../../api/useAction.ts';
+import { creationSender } from '../../../api/useAction.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -23,6 +24,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { useToasts } from '../../../components/toasts.ts';
 import { RestoredNotice } from '../../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
+import { isSame } from '../../../forms/sameValue.ts';
 import { draftKey } from '../../../forms/storedDrafts.ts';
 import { unansweredAt } from '../../../forms/unansweredCall.ts';
 import { useDraft } from '../../../forms/useDraft.ts';
@@ -43,6 +45,8 @@ import type { AnyNeeds, CheckedPlace, NeedsKind } from './needsKind.ts';
 import '../../../components/details.scss';
 import '../enquiries.scss';
 
+type EnquiryBody = BodyInput<typeof postEnquiry>;
+
 const NOT_SENT = 'Your enquiry was not sent. Please try again.';
 
 export interface NewEnquiryProps {
@@ -53,6 +57,12 @@ export interface NewEnquiryProps {
 
 /** Under which name a draft is kept in the tab: each kind has its own. */
 const draftName = (kind: string): string => (kind === CARE_HOME ? 'enquiry' : `enquiry ${kind}`);
+
+/** Whether two bodies ask the same of the same places: not which enquiry they replace, or what was asked about a text. */
+const asksTheSame = (a: EnquiryBody, b: EnquiryBody): boolean => {
+  const asked = ({ replaces: _, checked: __, ...body }: EnquiryBody) => body;
+  return isSame(asked(a), asked(b));
+};
 
 /** What is needed, and of whom it is asked. Its draft stays in the tab until it is sent. */
 export function NewEnquiryForm<N extends AnyNeeds>(
@@ -65,11 +75,11 @@ export function NewEnquiryForm<N extends AnyNeeds>(
   const navigate = useNavigate();
   const toasts = useToasts();
   const about = replaces ?? copied?.enquiry.id ?? 'new';
-  // Of one that was sent, but whose answer got lost, a reload makes no second.
+  // Of one that was sent, but whose answer got lost, neither a reload nor a change makes a second.
   const [unanswered] = useState(() =>
     unansweredAt(draftKey(email, `sent ${draftName(kind.kind)}`, about)),
   );
-  const [send] = useAction(postEnquiry, { unanswered });
+  const [create] = useState(() => creationSender(postEnquiry, unanswered));
   const askable = places.filter(({ left_out }) => left_out === null);
   /** Those that are not asked, though they could be: beyond the first eight the person chooses. */
   const [spared, setSpared] = useState<readonly string[]>(() =>
@@ -95,17 +105,21 @@ export function NewEnquiryForm<N extends AnyNeeds>(
     },
     keepAt: draftKey(email, draftName(kind.kind), about),
     async save(draft) {
-      const { id, reference, left_out } = await send({
-        body: {
-          ...sentOf(
-            kind,
-            draft,
-            recipients.map(({ place }) => place.uuid),
-          ),
-          ...(replaces && { replaces }),
-          ...check.current?.sent(),
-        },
-      });
+      const body = {
+        ...sentOf(
+          kind,
+          draft,
+          recipients.map(({ place }) => place.uuid),
+        ),
+        ...(replaces && { replaces }),
+        ...check.current?.sent(),
+      };
+      const first = await create({ body });
+      // Changed since a call whose answer got lost: the one that it sent gives way to this.
+      const { reply } = asksTheSame(first.sent.body, body)
+        ? first
+        : await create({ body: { ...body, replaces: first.reply.id } });
+      const { id, reference, left_out } = reply;
       kind.search?.forget();
       const sent = recipients.length - left_out.length;
       toasts.show({
@@ -126,6 +140,8 @@ export function NewEnquiryForm<N extends AnyNeeds>(
   });
   /** Also of what the search had filled in; a copy stays one. */
   const startEmpty = () => {
+    // The next one is about somebody else: one that may have been sent stays as it is.
+    unanswered.keep(null);
     if (!copied) {
       kind.search?.forget();
       const empty = newDraft(kind, now, { local_authority, copied, searched: null });

@@ -517,45 +517,97 @@ it('begins with the bed type and local authority of the last search, says so, an
   expect(screen.queryByText('Filled in from your last search')).toBeNull();
 });
 
-it('is sent once where the answer to it got lost and the page was loaded again', async () => {
-  replies['/api/enquiries/places/'] = { places: [checked(HOME, 'Larch House')], unknown: [] };
-  const user = userEvent.setup();
-  const submit = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Send to 1 care home' }));
-  };
-  open(`/enquiries/new?homes=${HOME}`);
-  await user.click(await screen.findByRole('radio', { name: 'Nursing' }));
-  await user.selectOptions(screen.getByLabelText(/^Local authority/), 'Camden');
-  await user.selectOptions(screen.getByLabelText('Kind of stay'), 'Respite');
-  await user.selectOptions(screen.getByLabelText('Who pays'), 'NHS');
-  await user.type(screen.getByLabelText(/^Your phone number/), '020 7946 0018');
-  // The pages read first are there.
-  const stub = globalThis.fetch;
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    isOffline = init?.method === 'POST';
-    return stub(url, init);
+describe('an enquiry whose answer got lost', () => {
+  const stood = { id: ID, reference: 'kettle-otter-42', version: 1, state: 'OPEN', left_out: [] };
+
+  /** Fills in a new enquiry and sends it; its answer does not come. Answers how often it was tried. */
+  async function sendInVain(user: ReturnType<typeof userEvent.setup>): Promise<number> {
+    replies['/api/enquiries/places/'] = { places: [checked(HOME, 'Larch House')], unknown: [] };
+    open(`/enquiries/new?homes=${HOME}`);
+    await user.click(await screen.findByRole('radio', { name: 'Nursing' }));
+    await user.selectOptions(screen.getByLabelText(/^Local authority/), 'Camden');
+    await user.selectOptions(screen.getByLabelText('Kind of stay'), 'Respite');
+    await user.selectOptions(screen.getByLabelText('Who pays'), 'NHS');
+    await user.type(screen.getByLabelText(/^Your phone number/), '020 7946 0018');
+    // The pages read first are there.
+    const stub = globalThis.fetch;
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+      isOffline = init?.method === 'POST';
+      return stub(url, init);
+    });
+    await submit(user);
+    await screen.findByRole('heading', { name: 'There is a problem' });
+    vi.stubGlobal('fetch', stub);
+    isOffline = false;
+    replies['POST /api/enquiries/'] = stood;
+    return sent.length;
+  }
+
+  const submit = async (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(await screen.findByRole('button', { name: 'Send to 1 care home' }));
+
+  it('is sent once, also where the page was loaded again', async () => {
+    const user = userEvent.setup();
+    const tries = await sendInVain(user);
+    cleanup();
+    open(`/enquiries/new?homes=${HOME}`);
+    await submit(user);
+    await screen.findByRole('heading', { name: 'Enquiry kettle-otter-42' });
+    expect(sent).toHaveLength(tries + 1);
+    expect(sent.at(-1)).toEqual(sent[0]);
+    expect(new Set(keys).size).toBe(1);
+    // The next one is another, though it says the same.
+    cleanup();
+    open(`/enquiries/new?from=${ID}&homes=${HOME}`);
+    await submit(user);
+    await waitFor(() => expect(sent).toHaveLength(tries + 2));
+    expect(keys.at(-1)).not.toBe(keys[0]);
   });
-  await submit();
-  await screen.findByRole('heading', { name: 'There is a problem' });
-  const tries = sent.length;
-  cleanup();
-  vi.stubGlobal('fetch', stub);
-  isOffline = false;
-  replies['POST /api/enquiries/'] = {
-    ...{ id: ID, reference: 'kettle-otter-42', version: 1, state: 'OPEN', left_out: [] },
-  };
-  open(`/enquiries/new?homes=${HOME}`);
-  await submit();
-  await screen.findByRole('heading', { name: 'Enquiry kettle-otter-42' });
-  expect(sent).toHaveLength(tries + 1);
-  expect(sent.at(-1)).toEqual(sent[0]);
-  expect(new Set(keys).size).toBe(1);
-  // The next one is another, though it says the same.
-  cleanup();
-  open(`/enquiries/new?from=${ID}&homes=${HOME}`);
-  await submit();
-  await waitFor(() => expect(sent).toHaveLength(tries + 2));
-  expect(keys.at(-1)).not.toBe(keys[0]);
+
+  it.each([['at once'], ['after a reload']])(
+    'changed %s, replaces what it may have sent',
+    async (when) => {
+      const user = userEvent.setup();
+      const tries = await sendInVain(user);
+      if (when === 'after a reload') {
+        cleanup();
+        open(`/enquiries/new?homes=${HOME}`);
+        await screen.findByRole('button', { name: 'Send to 1 care home' });
+      }
+      await user.selectOptions(screen.getByLabelText('Kind of stay'), 'Long term');
+      await submit(user);
+      await screen.findByRole('heading', { name: 'Enquiry kettle-otter-42' });
+      const [again, changed, ...more] = sent.slice(tries);
+      expect(again).toEqual(sent[0]);
+      expect(keys[tries]).toBe(keys[0]);
+      const [first] = sent as { body: { needs: object } }[];
+      const { needs, ...body } = first?.body ?? { needs: {} };
+      const stay = 'long_term';
+      expect(changed?.body).toEqual({ ...body, needs: { ...needs, stay }, replaces: ID });
+      expect(more).toEqual([]);
+    },
+  );
+
+  it('is left as it is by an empty form: that is about somebody else', async () => {
+    const user = userEvent.setup();
+    const tries = await sendInVain(user);
+    cleanup();
+    open(`/enquiries/new?homes=${HOME}`);
+    await user.click(
+      await screen.findByRole('button', { name: 'Start with an empty form instead' }),
+    );
+    await user.click(await screen.findByRole('radio', { name: 'Residential' }));
+    await user.selectOptions(screen.getByLabelText(/^Local authority/), 'Camden');
+    await user.selectOptions(screen.getByLabelText('Kind of stay'), 'Respite');
+    await user.selectOptions(screen.getByLabelText('Who pays'), 'NHS');
+    await user.type(screen.getByLabelText(/^Your phone number/), '020 7946 0018');
+    await submit(user);
+    await screen.findByRole('heading', { name: 'Enquiry kettle-otter-42' });
+    expect(sent).toHaveLength(tries + 1);
+    expect(sent.at(-1)?.body).toMatchObject({ needs: { bed_type: 'Residential' } });
+    expect(sent.at(-1)?.body).not.toHaveProperty('replaces');
+    expect(keys.at(-1)).not.toBe(keys[0]);
+  });
 });
 
 it.each([
