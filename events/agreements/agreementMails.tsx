@@ -366,8 +366,8 @@ const NEWS = [
 
 export const agreementDigestMail = mailKind(AgreementDigestContent, {
   links: ({ content: { variations } }) => {
-    const [one, ...others] = variations;
-    const only = one && others.length === 0 ? `/${one.uuid}` : '';
+    const [variation, ...others] = variations;
+    const only = variation && others.length === 0 ? `/${variation.uuid}` : '';
     return { action: `${environment().SITE_URL}/central_team/agreements${only}` };
   },
   subject: digestSubject,

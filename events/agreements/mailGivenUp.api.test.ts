@@ -62,8 +62,8 @@ const synchronise = async () => {
   await syncAgreements({ table: portal.table, now: new Date() });
   await carryAgreements({ table: portal.table, clock: () => new Date(), paceMs: 0 });
 };
-const central = async (endpoint: Parameters<Portal['call']>[0], given: object) => {
-  const answer = await portal.call(endpoint, { as: owner, ...given });
+const central = async (endpoint: Parameters<Portal['call']>[0], request: object) => {
+  const answer = await portal.call(endpoint, { as: owner, ...request });
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 };

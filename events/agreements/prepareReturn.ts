@@ -56,7 +56,7 @@ async function prepare(id: SignatureRequestId, { table, now }: Context): Promise
   await keepDocumentContent(agreementFileOf(id, pdf), contentJson(content));
   const document = await keepAgreementFile(id, pdf);
   const { sha256 } = document;
-  const [known] = await table.read(wanted(hashedFileEntity, { sha256 }));
+  const [existing] = await table.read(wanted(hashedFileEntity, { sha256 }));
   const hashed = { sha256, id, kind: 'DOCUMENT' as const, at: instant(now) };
   await commitCommand(table, {
     agreementReturn,
@@ -65,7 +65,7 @@ async function prepare(id: SignatureRequestId, { table, now }: Context): Promise
     now,
     trace: `prepare:${id}`,
     // Sent anew unchanged it is the same file.
-    writes: known ? [] : [create(hashedFileEntity, hashed)],
+    writes: existing ? [] : [create(hashedFileEntity, hashed)],
   });
 }
 

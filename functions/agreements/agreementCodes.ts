@@ -15,14 +15,14 @@ import type { Linked } from './linkedAgreement.ts';
 /** An event of a code's: it shows in the certificate that the mailbox was at hand. */
 export const codeEvent = (
   { agreementReturn, signatory }: Pick<Linked, 'agreementReturn' | 'signatory'>,
-  of: { kind: AgreementEventKind; purpose: CodePurpose; now: Date; by: ActBy },
+  input: { kind: AgreementEventKind; purpose: CodePurpose; now: Date; by: ActBy },
 ): Write =>
   eventWrite(agreementReturn, {
-    kind: of.kind,
-    at: instant(of.now),
-    by: of.by,
+    kind: input.kind,
+    at: instant(input.now),
+    by: input.by,
     email: signatory.email,
-    detail: of.purpose,
+    detail: input.purpose,
   });
 
 /** Keeps a wrong try with its entry in the audit trail. */
@@ -43,7 +43,7 @@ type KeepTry = (
 export async function usedCode(
   table: Table,
   linked: Linked,
-  of: { code: string; purpose: CodePurpose; now: Date; by: ActBy; keepTry: KeepTry },
+  input: { code: string; purpose: CodePurpose; now: Date; by: ActBy; keepTry: KeepTry },
 ): Promise<{ id: string; writes: Write[] }> {
   const { agreementReturn } = linked;
   const [live, now] = await table.read(
@@ -54,12 +54,13 @@ export async function usedCode(
   if (now?.version !== agreementReturn.version)
     throw new CommitRefused(['agreementReturn'], undefined);
   // One live at a time: a code for something else is none for this.
-  const existing = live?.purpose === of.purpose ? live : undefined;
-  const isRight = existing !== undefined && (await isAgreementCode(existing.id, of.code, of.now));
-  const fault = codeFault(existing, { isRight, now: of.now });
+  const existing = live?.purpose === input.purpose ? live : undefined;
+  const isRight =
+    existing !== undefined && (await isAgreementCode(existing.id, input.code, input.now));
+  const fault = codeFault(existing, { isRight, now: input.now });
   if (fault) {
     if (existing && fault.isWrong) {
-      await of.keepTry(
+      await input.keepTry(
         {
           of: returnPartition(agreementReturn.id),
           what: 'agreements.codeRefused',
@@ -76,7 +77,7 @@ export async function usedCode(
     id: used.id,
     writes: [
       replace(agreementCodeEntity, { ...used, used: true }, used),
-      codeEvent(linked, { ...of, kind: 'codeConfirmed' }),
+      codeEvent(linked, { ...input, kind: 'codeConfirmed' }),
     ],
   };
 }

@@ -274,18 +274,18 @@ function differencesOf(
 ): FormDifference[] {
   return home_details.flatMap((answers) => {
     const home = homes.find(({ uuid }) => uuid === answers.place);
-    return Object.entries(KNOWN).flatMap(([name, of]) => {
+    return Object.entries(KNOWN).flatMap(([name, knownAnswer]) => {
       const answered = answers[name];
       if (answered === undefined) return [];
-      const known = home ? of(home) : null;
-      if (known !== null && asCompared(known) === asCompared(answered)) return [];
+      const onRecord = home ? knownAnswer(home) : null;
+      if (onRecord !== null && asCompared(onRecord) === asCompared(answered)) return [];
       return [
         {
           of: home?.name ?? answers.home_name ?? '',
           is_closed: home !== undefined && isClosed(home),
           field: formLabel(name),
           answered,
-          known,
+          known: onRecord,
         },
       ];
     });
@@ -305,13 +305,14 @@ async function foundReturns(
   { status, contract_name = '' }: ReturnFilter,
 ): Promise<AgreementReturn[]> {
   const part = fold(contract_name.trim());
-  const found: AgreementReturn[] = [];
+  const returns: AgreementReturn[] = [];
   for await (const agreementReturn of returnsOfVariation(table, variation)) {
     const isMeant = status === undefined || agreementReturn.status === status;
-    if (isMeant && fold(agreementReturn.contract_name).includes(part)) found.push(agreementReturn);
-    if (found.length === MOST_CONTRACTS) break;
+    if (isMeant && fold(agreementReturn.contract_name).includes(part))
+      returns.push(agreementReturn);
+    if (returns.length === MOST_CONTRACTS) break;
   }
-  return found;
+  return returns;
 }
 
 /** Where a return stands in the order of the list. */

@@ -61,14 +61,14 @@ describe('a batch', () => {
     const claimed = await findBatch(scene.portal.table, batch.uuid);
     if (!claimed) throw new Error('No batch');
     const until = instant(new Date(Date.now() + 60_000));
-    const taken = { ...claimed, claimed_until: until };
-    await scene.portal.table.commit(replace(agreementBatchEntity, taken, claimed));
+    const takenBatch = { ...claimed, claimed_until: until };
+    await scene.portal.table.commit(replace(agreementBatchEntity, takenBatch, claimed));
     const ids = parts.returns.map(({ id }) => id);
     const [plan] = await scene.portal.table.read(
       wanted(agreementBatchPlanEntity, { batch: batch.uuid }),
     );
     for (const id of plan?.ids.slice(0, 10) ?? []) {
-      await batchActs.REMIND(id, { batch: taken, table: scene.portal.table, now: new Date() });
+      await batchActs.REMIND(id, { batch: takenBatch, table: scene.portal.table, now: new Date() });
     }
     expect(await stepBatch(batch.uuid, around())).toBe('busy');
     vi.setSystemTime(new Date(FRIDAY_AT_TEN.getTime() + 61_000));
@@ -119,7 +119,10 @@ describe('a batch', () => {
     expect(body.done).toBe(1);
     expect(
       Object.fromEntries(
-        body.skipped.map((one: { reason: string; count: number }) => [one.reason, one.count]),
+        body.skipped.map((skipped: { reason: string; count: number }) => [
+          skipped.reason,
+          skipped.count,
+        ]),
       ),
     ).toEqual({
       'no signatory': 1,

@@ -33,8 +33,8 @@ describe('what is refused, with its text', () => {
       { deadline: ['The deadline must be after today'] },
     ]);
     expect((await call(api.postVariation, { body: { ...written, reference } })).status).toBe(200);
-    const taken = await call(api.postVariation, { body: { ...written, reference } });
-    expect(taken.body.errors).toEqual({ reference: ['Another NH variation has this reference'] });
+    const answer = await call(api.postVariation, { body: { ...written, reference } });
+    expect(answer.body.errors).toEqual({ reference: ['Another NH variation has this reference'] });
     const ofDc = { ...written, reference, agreement_type: 'DC' };
     expect((await call(api.postVariation, { body: ofDc })).status).toBe(200);
   });
@@ -112,7 +112,7 @@ describe('what is refused, with its text', () => {
 
   it('a reminder to somebody who is a contact no longer', async () => {
     const { returns, contracts } = await sent(1);
-    const [one] = returns as [AgreementReturn];
+    const [firstReturn] = returns as [AgreementReturn];
     const [contract] = contracts as [ProviderContract];
     const [contact] = contract.head_office_contacts;
     await call(api.deleteHeadOfficeContact, {
@@ -120,7 +120,7 @@ describe('what is refused, with its text', () => {
       body: { version: 1 },
     });
     const { status, body } = await call(api.postAgreementReminder, {
-      params: { id: one.id },
+      params: { id: firstReturn.id },
       body: {},
     });
     expect([status, body.detail]).toEqual([

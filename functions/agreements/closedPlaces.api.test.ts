@@ -207,7 +207,7 @@ describe('the central team', () => {
     });
     const proposals = await call(api.getProposedContracts, { query: { agreement_type: 'NH' } });
     const mine = proposals.body.results.find(
-      (one: { provider_name: string }) => one.provider_name === provider_name,
+      (proposal: { provider_name: string }) => proposal.provider_name === provider_name,
     );
     expect(mine).toMatchObject({ contract: { uuid: contract.uuid }, places: { length: 1 } });
     const add = (uuid: string, version: number) =>

@@ -64,7 +64,7 @@ describe('closing a variation', () => {
       'DECLINED',
       'RETURNED',
     );
-    const asked: AgreementReturn = {
+    const commissionerReturn: AgreementReturn = {
       ...anAgreementReturn(variation, aProviderContract(), { status: 'ISSUED', issued_at: BEFORE }),
       party: 'COMMISSIONER',
       contract: null,
@@ -72,7 +72,7 @@ describe('closing a variation', () => {
     };
     // Theirs are contacts of contracts: the first two are still there.
     await scene.portal.table.load([
-      ...returnWrites(asked),
+      ...returnWrites(commissionerReturn),
       ...returns.slice(0, 2).flatMap((agreementReturn) =>
         contractWrites(
           aProviderContract({
@@ -101,8 +101,8 @@ describe('closing a variation', () => {
     expect(stop.status).toBe(409);
     await carryAgreements(around());
     await carryAgreements(around());
-    const told = [returns[0], returns[1], asked] as AgreementReturn[];
-    for (const agreementReturn of told) {
+    const toldReturns = [returns[0], returns[1], commissionerReturn] as AgreementReturn[];
+    for (const agreementReturn of toldReturns) {
       expect(await closedMails(agreementReturn)).toEqual([agreementReturn.signatory?.email]);
       // It stands as it did: the variation says that it is over.
       expect((await returnNow(scene.portal.table, agreementReturn)).status).toBe(
@@ -146,18 +146,18 @@ describe('closing a variation', () => {
 
   it('leaves a mail that waits unsent once its agreement went to another address', async () => {
     const { variation, returns } = await withReturns('ISSUED');
-    const [one] = returns as [AgreementReturn];
+    const [firstReturn] = returns as [AgreementReturn];
     const content = {
       kind: 'agreementClosed' as const,
-      return: one.id,
-      issue: one.issue,
-      party: one.party,
-      contract_name: one.contract_name,
+      return: firstReturn.id,
+      issue: firstReturn.issue,
+      party: firstReturn.party,
+      contract_name: firstReturn.contract_name,
       reference: variation.reference,
       title: variation.title,
       commissioner: variation.commissioner,
       deadline: variation.deadline,
-      name: one.signatory?.name ?? '',
+      name: firstReturn.signatory?.name ?? '',
     };
     const to = EmailAddress.parse('somebody.else@example.org');
     const sending = { table: scene.portal.table, now: FRIDAY_AT_TEN };
@@ -227,7 +227,7 @@ describe('what was answered', () => {
     const second = await page({ after: first.body.end_cursor });
     expect([second.body.results.length, second.body.end_cursor]).toEqual([2, null]);
     const all = [...first.body.results, ...second.body.results];
-    expect(new Set(all.map((one) => one.signature_request_id)).size).toBe(52);
+    expect(new Set(all.map((row) => row.signature_request_id)).size).toBe(52);
     expect(all[0]).toMatchObject({
       signed_at: at,
       home_details: [{ home_name: all[0].contract_name }],

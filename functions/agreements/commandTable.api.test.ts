@@ -105,11 +105,11 @@ async function put(
 
 /** The mails about a return: what each is, and to whom. */
 async function mailsAbout({ id }: AgreementReturn): Promise<string[]> {
-  const found: string[] = [];
+  const recipients: string[] = [];
   for await (const { content, to } of openMails(portal.table)) {
-    if ('return' in content && content.return === id) found.push(`${content.kind} ${to}`);
+    if ('return' in content && content.return === id) recipients.push(`${content.kind} ${to}`);
   }
-  return found.sort();
+  return recipients.sort();
 }
 
 interface Row {

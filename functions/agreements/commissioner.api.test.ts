@@ -66,9 +66,12 @@ async function setUp(...returns: Partial<AgreementReturn>[]) {
     document_version: 2,
     owner: { account: lph.id, name: 'Cleo Central' },
   });
-  const parts = returns.map((of, at): Part => {
+  const parts = returns.map((overrides, at): Part => {
     const contract = aProviderContract({ contract_name: `${'ABCDEFGHIJ'[at]} ${variation.uuid}` });
-    return { contract, one: anAgreementReturn(variation, contract, { issued_at: BEFORE, ...of }) };
+    return {
+      contract,
+      one: anAgreementReturn(variation, contract, { issued_at: BEFORE, ...overrides }),
+    };
   });
   await portal.table.load([
     ...variationWrites(variation),
@@ -331,8 +334,8 @@ describe('one at a time', () => {
         email_address: ['Cora Cole has been asked already. Reissue that agreement or withdraw it.'],
       });
     }
-    const of = { id: first.signature_request_id };
-    expect(await mailsOf(portal.table, 'agreementToSign', of)).toEqual([]);
+    const params = { id: first.signature_request_id };
+    expect(await mailsOf(portal.table, 'agreementToSign', params)).toEqual([]);
   });
 
   it('who declined is asked again only while nobody else is asked', async () => {

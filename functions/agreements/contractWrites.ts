@@ -29,8 +29,8 @@ export async function refuseName(
   }: Pick<ProviderContract, 'agreement_type' | 'contract_name' | 'uuid'>,
 ): Promise<void> {
   const folded = fold(contract_name);
-  const [taken] = await table.read(wanted(contractNameEntity, { agreement_type, folded }));
-  if (taken && taken.contract !== uuid) {
+  const [existing] = await table.read(wanted(contractNameEntity, { agreement_type, folded }));
+  if (existing && existing.contract !== uuid) {
     throw refusedField('contract_name', nameTaken(agreement_type));
   }
 }
@@ -63,22 +63,22 @@ export async function placesAfter(
   if (remove.some((uuid) => !own.has(uuid))) throw refusedField('remove_places', NOT_ONE_OF_ITS);
   const added = [...new Set(add)].filter((uuid) => !own.has(uuid));
   const kind = AGREED_KIND[contract.agreement_type];
-  const found = await findPlaces(
+  const foundPlaces = await findPlaces(
     table,
     added.map((uuid) => ({ kind, uuid })),
   );
-  if (found.length < added.length) {
+  if (foundPlaces.length < added.length) {
     throw refusedField('add_places', noSuchPlace(placeKindOf({ kind }).words));
   }
-  const refs = found.map(placeRef);
+  const refs = foundPlaces.map(placeRef);
   const { agreement_type, uuid } = contract;
   const holders = await table.readMany(
     refs.map((place) => wanted(contractPlaceEntity, { agreement_type, place })),
   );
-  const taken = found.find((_, at) => holders[at] !== undefined);
-  if (taken) throw refusedField('add_places', anotherHas(taken.name));
-  const left = contract.places.filter((place) => !gone.has(place.uuid));
-  const places = [...left, ...refs];
+  const takenPlace = foundPlaces.find((_, at) => holders[at] !== undefined);
+  if (takenPlace) throw refusedField('add_places', anotherHas(takenPlace.name));
+  const remainingPlaces = contract.places.filter((place) => !gone.has(place.uuid));
+  const places = [...remainingPlaces, ...refs];
   if (places.length > MOST_PLACES) {
     const closed = await closedAmong(table, places);
     if (places.length - closed.size > MOST_PLACES) {

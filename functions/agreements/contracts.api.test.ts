@@ -17,20 +17,25 @@ describe('a head office contact', () => {
   it('leads from each address to the contract for as long as it is theirs', async () => {
     const contract = aProviderContract({ head_office_contacts: [], primary_head_contact: null });
     await scene.portal.table.load(contractWrites(contract));
-    const [one, two] = [`a.${randomUUID()}@example.org`, `b.${randomUUID()}@example.org`];
-    const of = (email: string) => headOfficeOf(scene.portal.table, EmailAddress.parse(email));
+    const [firstEmail, two] = [`a.${randomUUID()}@example.org`, `b.${randomUUID()}@example.org`];
+    const headOfficeBy = (email: string) =>
+      headOfficeOf(scene.portal.table, EmailAddress.parse(email));
     const added = await call(api.postHeadOfficeContact, {
       params: { uuid: contract.uuid },
-      body: { version: 1, first_name: 'Bo', last_name: 'Reed', emails: [one, two] },
+      body: { version: 1, first_name: 'Bo', last_name: 'Reed', emails: [firstEmail, two] },
     });
     expect(added.status, added.text).toBe(200);
-    expect([(await of(one)).length, (await of(two)).length]).toEqual([1, 1]);
+    expect([(await headOfficeBy(firstEmail)).length, (await headOfficeBy(two)).length]).toEqual([
+      1, 1,
+    ]);
     const [contact] = added.body.head_office_contacts;
     const where = { uuid: contract.uuid, contact: contact.uuid };
     await call(api.patchHeadOfficeContact, { params: where, body: { version: 2, emails: [two] } });
-    expect([(await of(one)).length, (await of(two)).length]).toEqual([0, 1]);
+    expect([(await headOfficeBy(firstEmail)).length, (await headOfficeBy(two)).length]).toEqual([
+      0, 1,
+    ]);
     await call(api.deleteHeadOfficeContact, { params: where, body: { version: 3 } });
-    expect(await of(two)).toEqual([]);
+    expect(await headOfficeBy(two)).toEqual([]);
   });
 
   it('comes with a contract from a file, which can be sent again', async () => {

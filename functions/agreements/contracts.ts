@@ -43,16 +43,16 @@ export const listProviderContracts = handle(
     const part = fold(search.trim());
     const question = JSON.stringify(['providerContracts', agreement_type, part]);
     const from = after === undefined ? '' : cursors.readCursor(question, after);
-    const found: ProviderContract[] = [];
+    const contracts: ProviderContract[] = [];
     for await (const contract of contractsOfType(table, agreement_type)) {
       const isMeant = [contract.contract_name, contract.provider_name].some((name) =>
         fold(name).includes(part),
       );
-      if (isMeant) found.push(contract);
+      if (isMeant) contracts.push(contract);
     }
     const placed = (providerContract: ProviderContract) =>
       `${fold(providerContract.contract_name)}#${providerContract.uuid}`;
-    const rest = found.filter((providerContract) => placed(providerContract) > from);
+    const rest = contracts.filter((providerContract) => placed(providerContract) > from);
     const page = rest.slice(0, PAGE_SIZE);
     const closed = await closedAmong(
       table,
@@ -60,7 +60,7 @@ export const listProviderContracts = handle(
     );
     const last = page.at(-1);
     return {
-      total_count: found.length,
+      total_count: contracts.length,
       end_cursor:
         last && rest.length > page.length ? cursors.writeCursor(question, placed(last)) : null,
       results: page.map((contract) => ({

@@ -89,12 +89,12 @@ it(`ends countersigned, once, in each of ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { variation, provider, commissioner } = await aPair(2);
     await Promise.all([sign(provider, variation), sign(commissioner, variation)]);
-    const [one, other] = await Promise.all(
+    const [providerReturn, other] = await Promise.all(
       [provider, commissioner].map(({ id }) => findAgreementReturn(portal.table, id)),
     );
-    expect([one?.status, other?.status]).toEqual(['COUNTERSIGNED', 'RETURNED']);
+    expect([providerReturn?.status, other?.status]).toEqual(['COUNTERSIGNED', 'RETURNED']);
     // Opened at version 1, signed at 2, countersigned at 3: nothing wrote it a second time.
-    expect(one?.version).toBe(3);
+    expect(providerReturn?.version).toBe(3);
   }
 });
 

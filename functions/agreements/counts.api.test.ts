@@ -79,8 +79,8 @@ it('has what changed while somebody else was counting', async () => {
   const gate = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  async function* held(...of: Parameters<Table['each']>) {
-    const all = await portal.table.all(...of);
+  async function* held(...args: Parameters<Table['each']>) {
+    const all = await portal.table.all(...args);
     hasRead();
     await gate;
     yield* all;
@@ -98,9 +98,9 @@ it('has what changed while somebody else was counting', async () => {
 it('is made once for all that ask for it at the same time', async () => {
   const { uuid } = await twoIssued();
   let countings = 0;
-  function counting(...of: Parameters<Table['each']>) {
+  function counting(...args: Parameters<Table['each']>) {
     countings += 1;
-    return portal.table.each(...of);
+    return portal.table.each(...args);
   }
   const counted = { ...portal.table, each: counting as Table['each'] };
   await Promise.all(Array.from({ length: 10 }, () => countVariation(counted, uuid)));

@@ -28,13 +28,13 @@ export const postAgreementLinkDownload = handle(
     const linked = await linkedAgreement(caller, table);
     const { agreementReturn, signatory, variation } = linked;
     const file = signedFile(agreementReturn);
-    const by = actBy(signatory, headers);
+    const actor = actBy(signatory, headers);
     const purpose = 'download' as const;
     const code = await usedCode(table, linked, {
       code: body.code,
       purpose,
       now,
-      by,
+      by: actor,
       keepTry: saveRow,
     });
     const link = await downloadLink(
@@ -49,7 +49,7 @@ export const postAgreementLinkDownload = handle(
         before: null,
         after: { kind: file.kind, sha256: file.sha256 },
       },
-      [...code.writes, codeEvent(linked, { kind: 'downloaded', purpose, now, by })],
+      [...code.writes, codeEvent(linked, { kind: 'downloaded', purpose, now, by: actor })],
       link,
     );
   },
@@ -62,8 +62,8 @@ export const postAgreementLinkTryAgain = handle(
     const { agreementReturn, signatory } = await linkedAgreement(caller, table);
     const { email } = signatory;
     const [address] = await table.read(wanted(suppressedAddressEntity, { email }));
-    const of = returnPartition(agreementReturn.id);
-    const tried = tryAgainWrites(address, { of, by: LINK_BEARER, now, at });
+    const partition = returnPartition(agreementReturn.id);
+    const tried = tryAgainWrites(address, { of: partition, by: LINK_BEARER, now, at });
     return tried ? save(tried.change, tried.writes, { tried: true }) : { tried: false };
   },
 );

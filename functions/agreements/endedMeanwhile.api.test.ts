@@ -134,15 +134,15 @@ describe('a return that changed a moment before its variation ended', () => {
 
   it('is in the plan where it is a commissioner’s that the index does not have yet', async () => {
     const { variation } = await sent(0);
-    const asked = {
+    const askedReturn = {
       ...anAgreementReturn(variation, aProviderContract(), { status: 'ISSUED' }),
       party: 'COMMISSIONER' as const,
       contract: null,
     };
-    await scene.portal.table.load(returnWrites(asked));
+    await scene.portal.table.load(returnWrites(askedReturn));
     const table: Table = { ...scene.portal.table, all: async () => [] };
-    const named = { ...variation, commissioner_asked: asked.id };
-    expect(await idsOf(table, named, () => true)).toEqual([asked.id]);
+    const named = { ...variation, commissioner_asked: askedReturn.id };
+    expect(await idsOf(table, named, () => true)).toEqual([askedReturn.id]);
   });
 
   it('is withdrawn by a synchronisation where the batch did not know of it, with its mail, once', async () => {

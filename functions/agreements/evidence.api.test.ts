@@ -111,8 +111,8 @@ describe('evidence in the table (agreements, section 2: erasing)', () => {
     const at = (now: string) => forgetAgreements({ table: scene.portal.table, now: new Date(now) });
     expect(await at('2026-11-20T09:59:59.999Z')).toEqual({ variations: 0, agreements: 0 });
     expect(await at('2026-11-20T10:00:00.000Z')).toEqual({ variations: 1, agreements: 1 });
-    const left = await leftOf(old);
-    expect(left).toMatchObject({
+    const remains = await leftOf(old);
+    expect(remains).toMatchObject({
       signature: {
         name: 'Ada Lovelace',
         at: CREATED,
@@ -126,12 +126,12 @@ describe('evidence in the table (agreements, section 2: erasing)', () => {
       signed_by: { name: 'Ada Lovelace' },
       own: [],
     });
-    expect(JSON.stringify(left)).not.toContain('192.0.2.7');
-    for (const one of [younger, open]) {
-      expect(await leftOf(one)).toMatchObject({
+    expect(JSON.stringify(remains)).not.toContain('192.0.2.7');
+    for (const sentReturn of [younger, open]) {
+      expect(await leftOf(sentReturn)).toMatchObject({
         event: { ip: '192.0.2.7' },
         signature: { evidence: { browser: 'Firefox' } },
-        own: [one.one.id],
+        own: [sentReturn.one.id],
       });
     }
     // Once: the trail says so, and the next month's run passes it over.

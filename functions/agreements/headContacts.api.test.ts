@@ -141,11 +141,11 @@ describe('a head office contact', () => {
     });
     const full = await add(contract, 1, { emails: addresses(10), phones: numbers(10) });
     expect(full.status, full.text).toBe(200);
-    const made = full.body.head_office_contacts.at(-1);
-    expect(made).toMatchObject({ ...person, wants_contact: false, is_deleted: false });
-    expect([made.emails.length, made.phones.length]).toEqual([10, 10]);
-    const [taken] = made.emails;
-    expect((await add(contract, 2, { emails: [taken] })).body.errors).toEqual({
+    const added = full.body.head_office_contacts.at(-1);
+    expect(added).toMatchObject({ ...person, wants_contact: false, is_deleted: false });
+    expect([added.emails.length, added.phones.length]).toEqual([10, 10]);
+    const [firstAddress] = added.emails;
+    expect((await add(contract, 2, { emails: [firstAddress] })).body.errors).toEqual({
       'emails.0': ['Another contact of this contract has this email address'],
     });
   });
@@ -173,8 +173,8 @@ describe('a head office contact', () => {
   });
 
   it('becomes the primary one, an existing or a new one; what is left out stays', async () => {
-    const [one, other] = [aHeadContact(), aHeadContact({ job_title: 'Manager' })];
-    const contract = await put({ head_office_contacts: [one, other] });
+    const [firstContact, other] = [aHeadContact(), aHeadContact({ job_title: 'Manager' })];
+    const contract = await put({ head_office_contacts: [firstContact, other] });
     const primary = (body: object) =>
       call(api.postPrimaryHeadContact, { params: { uuid: contract.uuid }, body });
     const existing = await primary({ contact_uuid: other.uuid, last_name: 'Poe', version: 1 });
@@ -184,7 +184,7 @@ describe('a head office contact', () => {
       job_title: 'Manager',
       emails: other.emails,
     });
-    expect((await primary({ contact_uuid: one.uuid, version: 1 })).status).toBe(409);
+    expect((await primary({ contact_uuid: firstContact.uuid, version: 1 })).status).toBe(409);
     const added = await primary({ ...person, emails: [anAddress()] });
     expect(added.body.primary_head_contact).toMatchObject(person);
     expect(added.body.head_office_contacts).toHaveLength(3);
@@ -272,9 +272,12 @@ describe('a contact who is to sign', () => {
       };
     };
     const why = async () => {
-      const [one, other] = [mailOf(withdrawn), mailOf(bounced)];
+      const [firstMail, other] = [mailOf(withdrawn), mailOf(bounced)];
       return [
-        await agreementWithdrawnMail.whyMoot({ to: one.to, content: one.withdrawn }, around),
+        await agreementWithdrawnMail.whyMoot(
+          { to: firstMail.to, content: firstMail.withdrawn },
+          around,
+        ),
         // Where a mail had come back, a new one with more time is tried all the same.
         await agreementExtendedMail.whyMoot({ to: other.to, content: other.extended }, around),
       ];

@@ -55,11 +55,11 @@ export function withContact(
     (headOfficeContact) => headOfficeContact.uuid !== existing?.uuid,
   );
   const present = others.filter(({ is_deleted }) => !is_deleted);
-  const taken = new Set<string>(present.flatMap(({ emails }) => emails));
+  const takenEmails = new Set<string>(present.flatMap(({ emails }) => emails));
   const errors = {
     ...Object.fromEntries(
       details.emails.flatMap((address, at) =>
-        taken.has(address) ? [[`emails.${at}`, [ADDRESS_TAKEN]]] : [],
+        takenEmails.has(address) ? [[`emails.${at}`, [ADDRESS_TAKEN]]] : [],
       ),
     ),
     ...ofHeadOffice(contactErrors(details, existing?.phones)),
@@ -122,14 +122,14 @@ export async function addressWrites(
   before: ProviderContract,
   after: ProviderContract,
 ): Promise<Write[]> {
-  const of = ({ uuid, head_office_contacts }: ProviderContract) =>
+  const contactsOfContract = ({ uuid, head_office_contacts }: ProviderContract) =>
     head_office_contacts
       .filter(({ is_deleted }) => !is_deleted)
       .flatMap((contact) =>
         contact.emails.map((email) => ({ email, contract: uuid, contact: contact.uuid })),
       );
   const key = ({ email, contact }: { email: string; contact: string }) => `${contact}#${email}`;
-  const [was, is] = [of(before), of(after)];
+  const [was, is] = [contactsOfContract(before), contactsOfContract(after)];
   const [wasKeys, isKeys] = [new Set(was.map(key)), new Set(is.map(key))];
   const fresh = is.filter((headOfficeAddress) => !wasKeys.has(key(headOfficeAddress)));
   return [

@@ -96,8 +96,8 @@ export const postHeadOfficeTryAgain = handle(
       throw new Refusal('notFound', NOT_ITS);
     }
     const [existing] = await table.read(wanted(suppressedAddressEntity, { email }));
-    const of = contractPartition(uuid);
-    const tried = tryAgainWrites(existing, { of, by: accountOf(caller), now, at });
+    const partition = contractPartition(uuid);
+    const tried = tryAgainWrites(existing, { of: partition, by: accountOf(caller), now, at });
     return tried ? save(tried.change, tried.writes, { tried: true }) : { tried: false };
   },
 );

@@ -99,8 +99,8 @@ async function unheldByProvider(
     const key = providerOf(place);
     groups.set(key, [...(groups.get(key) ?? []), place]);
   });
-  const byName = (one: { name: string }, other: { name: string }) =>
-    one.name.localeCompare(other.name, 'en-GB');
+  const byName = (contract: { name: string }, other: { name: string }) =>
+    contract.name.localeCompare(other.name, 'en-GB');
   const named = [...groups.values()].map((places) => ({
     name: places[0]?.provider_name.trim() ?? '',
     places: places.sort(byName),

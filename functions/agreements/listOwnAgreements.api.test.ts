@@ -26,18 +26,18 @@ const AT = instant(new Date('2026-11-20T10:00:00.000Z'));
 const emailOf = ({ emails }: { emails: readonly EmailAddress[] }) => emails[0] as EmailAddress;
 
 it('one’s own agreements are the signatory’s and their contract’s people’s, and nobody else’s', async () => {
-  const [signs, reads, left] = [
+  const [signs, reads, leftContact] = [
     aHeadContact(),
     aHeadContact({ first_name: 'Bola' }),
     aHeadContact({ first_name: 'Gone', is_deleted: true }),
   ];
-  const contract = aProviderContract({ head_office_contacts: [signs, reads, left] });
+  const contract = aProviderContract({ head_office_contacts: [signs, reads, leftContact] });
   const variation = aVariation({ deadline: DEADLINE });
   const agreementReturn = anAgreementReturn(variation, contract, {
     status: 'ISSUED',
     issued_at: AT,
   });
-  const people = [signs, reads, left].map((contact) =>
+  const people = [signs, reads, leftContact].map((contact) =>
     anAccount({ kind: 'provider', email: emailOf(contact) }),
   );
   const stranger = anAccount({ kind: 'provider' });

@@ -60,7 +60,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const { sent, call, open, codeFor, signBody } = signatoryAt(() => portal);
-const central = (endpoint: Endpoint, given: object) => portal.call(endpoint, { as: lph, ...given });
+const central = (endpoint: Endpoint, request: object) =>
+  portal.call(endpoint, { as: lph, ...request });
 const said = ({ status, body }: Answer) => [status, body.errors ?? body.detail];
 const around = () => ({ table: portal.table, clock: () => new Date(), paceMs: 0 });
 
@@ -637,7 +638,7 @@ describe('a request that is not as it should be', () => {
     const { agreementReturn } = await sent();
     await open(agreementReturn);
     const headers = await linkOf(portal.table, agreementReturn);
-    const ask = (given: object) => portal.call(api.postAgreementSign, { headers, ...given });
+    const ask = (request: object) => portal.call(api.postAgreementSign, { headers, ...request });
     const raw = JSON.stringify(await signBody(agreementReturn));
     store.forget();
     const answers = [
@@ -803,12 +804,12 @@ describe('a file of contracts', () => {
 
   it('with formulas is kept as it is, and one with what nobody sees is refused row by row', async () => {
     const name = `=cmd|' /C calc'!A1 ${randomUUID()}`;
-    const [made, hidden, half] = await save([
+    const [savedRow, hidden, half] = await save([
       { line: 2, cells: { contract_name: name, provider_name: '@SUM(1+1)' } },
       { line: 3, cells: { contract_name: 'Lar\u202ech', provider_name: 'Larch' } },
       { line: 4, cells: { contract_name: 'Larch \ud83d', provider_name: 'Larch' } },
     ]);
-    expect(made.outcome).toBe('new');
+    expect(savedRow.outcome).toBe('new');
     for (const row of [hidden, half]) {
       expect(row).toMatchObject({
         outcome: 'error',

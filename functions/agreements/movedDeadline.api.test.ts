@@ -49,8 +49,8 @@ describe('a deadline that was moved', () => {
     vi.setSystemTime(OVER);
     await expire(agreementReturn, await variationNow(variation));
     await move(variation);
-    const asked = await call(postAgreementCode, agreementReturn, { body: { purpose: 'sign' } });
-    expect(asked.status, asked.text).toBe(200);
+    const answer = await call(postAgreementCode, agreementReturn, { body: { purpose: 'sign' } });
+    expect(answer.status, answer.text).toBe(200);
     const code = await codeMailed(scene.portal.table, agreementReturn);
     const body = await signBody(agreementReturn, { code }, { date: londonDay(OVER) });
     const signed = await call(postAgreementSign, agreementReturn, { body });

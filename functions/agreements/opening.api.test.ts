@@ -161,11 +161,11 @@ describe('a document', () => {
     expect(JSON.stringify(body.agreement.blocks)).toContain('1353.50');
     expect(JSON.stringify(body.agreement.blocks)).toContain('Birch Court');
     // Sent anew to somebody else: another issue, the same document.
-    const found = (await findVariation(scene.portal.table, variation.uuid)) as Variation;
+    const stored = (await findVariation(scene.portal.table, variation.uuid)) as Variation;
     later(MINUTE);
     await commitCommand(scene.portal.table, {
       agreementReturn: await returnNow(scene.portal.table, agreementReturn),
-      variation: found,
+      variation: stored,
       command: {
         command: 'reissue',
         signatory: {

@@ -51,13 +51,13 @@ export async function adding(
 export async function opening(
   table: Table,
   variation: Variation,
-  by: By,
+  act: By,
 ): Promise<{ opened: Variation; batch: AgreementBatch | undefined; writes: Write[] }> {
-  const { account, at } = by;
+  const { account, at } = act;
   const owner = { account: account.id, name: fullName(account) };
   const opened: Variation = { ...variation, status: 'OPEN', opened_at: at, owner };
   const added = variation.all_contracts
-    ? await adding(table, variation, { ...by, contracts: undefined })
+    ? await adding(table, variation, { ...act, contracts: undefined })
     : undefined;
   if (!added || added.batch.total === 0) return { opened, batch: undefined, writes: [] };
   return { opened, ...added };

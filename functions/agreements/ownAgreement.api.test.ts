@@ -35,7 +35,7 @@ afterEach(() => vi.useRealTimers());
 
 /** An agreement of Ada's, who signs, and Sam's, who reads. */
 async function anAgreement(
-  given: {
+  parts: {
     overrides?: Partial<AgreementReturn>;
     variation?: Partial<Variation>;
     annexes?: Annex[];
@@ -43,16 +43,16 @@ async function anAgreement(
   } = {},
 ) {
   const [ada, sam] = [anAccount({ kind: 'provider' }), anAccount({ kind: 'provider' })];
-  const signs = aHeadContact({ emails: [ada.email], is_deleted: given.isGone ?? false });
+  const signs = aHeadContact({ emails: [ada.email], is_deleted: parts.isGone ?? false });
   const reads = aHeadContact({ emails: [sam.email] });
   const contract = aProviderContract({ head_office_contacts: [signs, reads] });
-  const variation = aVariation({ deadline: DEADLINE, ...given.variation });
-  const text = aDocumentVersion(variation, { annexes: given.annexes ?? [] });
+  const variation = aVariation({ deadline: DEADLINE, ...parts.variation });
+  const text = aDocumentVersion(variation, { annexes: parts.annexes ?? [] });
   const agreementReturn = anAgreementReturn(variation, contract, {
     status: 'ISSUED',
     document_version: 1,
     signatory: { name: 'Ada Larkspur', position: '', email: ada.email, contact: signs.uuid },
-    ...given.overrides,
+    ...parts.overrides,
   });
   await portal.add({ accounts: [ada, sam] });
   await portal.table.load([
@@ -117,8 +117,8 @@ it.each<[string, Parameters<typeof anAgreement>[0], string | null]>([
     },
     null,
   ],
-])('says why it cannot be signed where it is %s', async (_, given, notice) => {
-  const { signatory, other } = await anAgreement(given);
+])('says why it cannot be signed where it is %s', async (_, parts, notice) => {
+  const { signatory, other } = await anAgreement(parts);
   expect(await signatory()).toEqual({ can_sign: false, notice });
   expect(await other()).toEqual({ can_sign: false, notice });
 });

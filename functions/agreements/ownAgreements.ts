@@ -58,7 +58,7 @@ export const listOwnAgreements = handle(
       return [{ group, view }];
     });
     // What is to be signed first comes first; of what is over the newest.
-    const of = (group: 'signed' | 'to_sign' | 'others') =>
+    const ofGroup = (group: 'signed' | 'to_sign' | 'others') =>
       rows
         .filter((row) => row.group === group)
         .map(({ view }) => view)
@@ -69,7 +69,7 @@ export const listOwnAgreements = handle(
               ? -1
               : 1,
         );
-    return { to_sign: of('to_sign'), signed: of('signed'), others: of('others') };
+    return { to_sign: ofGroup('to_sign'), signed: ofGroup('signed'), others: ofGroup('others') };
   },
 );
 
@@ -81,7 +81,7 @@ export const getOwnAgreementCount = handle(
       ownReturns(table, account),
       waitingForSignature({ account, table, now }),
     ]);
-    const [deadline = null] = waiting.map((one) => one.deadline).sort();
+    const [deadline = null] = waiting.map((waitingReturn) => waitingReturn.deadline).sort();
     return { all: own.length, to_sign: waiting.length, deadline };
   },
 );

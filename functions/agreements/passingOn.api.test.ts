@@ -24,9 +24,9 @@ describe('declining and passing on', () => {
   it('declines with a reason of ten characters, and tells the owner', async () => {
     const owner = anAccount({ kind: 'lph' });
     await scene.portal.add({ accounts: [owner] });
-    const of = { account: owner.id, name: 'Olive Owner' };
+    const starter = { account: owner.id, name: 'Olive Owner' };
     const { agreementReturn } = await sent({
-      variation: aVariation({ deadline: DEADLINE, owner: of }),
+      variation: aVariation({ deadline: DEADLINE, owner: starter }),
     });
     await open(agreementReturn);
     const code = await codeFor(agreementReturn, 'decline');

@@ -37,17 +37,19 @@ const entered = (type: 'NH' | 'DC') => ({
 
 describe('a contract of domiciliary care', () => {
   it('is for service locations, each of one contract of the type', async () => {
-    const [one, other] = [aLocation(), aLocation()] as [ServiceLocation, ServiceLocation];
-    await scene.portal.add({ locations: [one, other] });
+    const [firstLocation, other] = [aLocation(), aLocation()] as [ServiceLocation, ServiceLocation];
+    await scene.portal.add({ locations: [firstLocation, other] });
     const answer = await call(api.postProviderContract, {
-      body: { ...entered('DC'), places: [one.uuid] },
+      body: { ...entered('DC'), places: [firstLocation.uuid] },
     });
     expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.places).toMatchObject([{ place: locationRef(one.uuid), name: one.name }]);
+    expect(answer.body.places).toMatchObject([
+      { place: locationRef(firstLocation.uuid), name: firstLocation.name },
+    ]);
     const { uuid, version } = answer.body;
     const changed = await call(api.patchProviderContract, {
       params: { uuid },
-      body: { version, add_places: [other.uuid], remove_places: [one.uuid] },
+      body: { version, add_places: [other.uuid], remove_places: [firstLocation.uuid] },
     });
     expect(changed.body.places).toMatchObject([{ place: locationRef(other.uuid) }]);
     const second = { body: { ...entered('DC'), places: [other.uuid] } };
@@ -55,7 +57,7 @@ describe('a contract of domiciliary care', () => {
       add_places: [`${other.name} has another contract already`],
     });
     // It was taken out above.
-    const freed = { body: { ...entered('DC'), places: [one.uuid] } };
+    const freed = { body: { ...entered('DC'), places: [firstLocation.uuid] } };
     expect((await call(api.postProviderContract, freed)).status).toBe(200);
   });
 
@@ -72,14 +74,18 @@ describe('a contract of domiciliary care', () => {
   });
 
   it('comes from a file, its locations by the regulator’s id or ours', async () => {
-    const [one, other] = [aLocation({ cqc_recorded_id: `1-${Date.now()}` }), aLocation()];
-    await scene.portal.add({ locations: [one, other] });
+    const [firstLocation, other] = [aLocation({ cqc_recorded_id: `1-${Date.now()}` }), aLocation()];
+    await scene.portal.add({ locations: [firstLocation, other] });
     const { contract_name, provider_name } = entered('DC');
     const row = (line: number, place: string) => ({
       line,
       cells: { contract_name, provider_name, place },
     });
-    const rows = [row(2, one.cqc_recorded_id ?? ''), row(3, other.uuid), row(4, 'nowhere')];
+    const rows = [
+      row(2, firstLocation.cqc_recorded_id ?? ''),
+      row(3, other.uuid),
+      row(4, 'nowhere'),
+    ];
     const send = (preview: boolean) =>
       call(api.postProviderContractRows, { body: { agreement_type: 'DC', rows, preview } });
     await send(true);
@@ -159,9 +165,9 @@ describe('proposals', () => {
   const proposedSoon = (provider: string) =>
     vi.waitFor(
       async () => {
-        const one = await proposed('NH', provider);
-        expect(one).toBeDefined();
-        return one;
+        const proposal = await proposed('NH', provider);
+        expect(proposal).toBeDefined();
+        return proposal;
       },
       { timeout: 4000, interval: 250 },
     );
@@ -178,25 +184,27 @@ describe('proposals', () => {
     ] as [Home, Home, Home, Home, Home];
     await scene.portal.add({ homes: [b, a, held, closed, other] });
     await call(api.postProviderContract, { body: { ...entered('NH'), places: [held.uuid] } });
-    const one = await proposedSoon(provider_name);
-    expect(one).toMatchObject({ contract_name: provider_name.toUpperCase(), contract: null });
-    expect(one.places.map(({ name }: Home) => name)).toEqual(['A House', 'B House']);
+    const proposal = await proposedSoon(provider_name);
+    expect(proposal).toMatchObject({ contract_name: provider_name.toUpperCase(), contract: null });
+    expect(proposal.places.map(({ name }: Home) => name)).toEqual(['A House', 'B House']);
     expect(await proposed('DC', provider_name)).toBeUndefined();
   });
 
   it('are AQP service locations by the regulator’s id of their provider', async () => {
     const provider_name = aProvider();
     const mine = { provider_name, aqp_status: true, provider_id: `1-${Date.now()}` };
-    const [one, spelled, namesake] = [
+    const [firstLocation, spelled, namesake] = [
       aLocation(mine),
       aLocation({ ...mine, provider_name: 'Spelled Otherwise' }),
       aLocation({ ...mine, provider_id: '1-2' }),
     ] as [ServiceLocation, ServiceLocation, ServiceLocation];
-    await scene.portal.add({ locations: [one, spelled, namesake] });
+    await scene.portal.add({ locations: [firstLocation, spelled, namesake] });
     const { body } = await call(api.getProposedContracts, { query: { agreement_type: 'DC' } });
     const sizes = body.results
       .filter(({ places }: { places: { uuid: string }[] }) =>
-        places.some(({ uuid }) => [one.uuid, spelled.uuid, namesake.uuid].includes(uuid as never)),
+        places.some(({ uuid }) =>
+          [firstLocation.uuid, spelled.uuid, namesake.uuid].includes(uuid as never),
+        ),
       )
       .map(({ places }: { places: unknown[] }) => places.length);
     expect(sizes.sort()).toEqual([1, 2]);
@@ -219,12 +227,12 @@ describe('proposals', () => {
     });
     expect(answer.status, answer.text).toBe(200);
     // Cut short here: what is left is proposed for the contract that is there.
-    const left = await proposed('NH', provider_name);
-    expect(left).toMatchObject({
+    const remaining = await proposed('NH', provider_name);
+    expect(remaining).toMatchObject({
       contract_name: provider_name,
       contract: { uuid: answer.body.uuid, version: answer.body.version },
     });
-    expect(left.places).toHaveLength(55);
+    expect(remaining.places).toHaveLength(55);
   });
 
   it('of a provider with more places than a contract holds go into a second one', async () => {

@@ -113,9 +113,9 @@ function readCells({ cells }: CsvRow): { cells: Cells; errors: RowResult['errors
   const named = new Map(
     Object.entries(cells).map(([heading, text]) => [heading.trim().toLowerCase(), text.trim()]),
   );
-  const known = new Set<string>(CONTRACT_COLUMNS);
+  const knownColumns = new Set<string>(CONTRACT_COLUMNS);
   for (const heading of named.keys()) {
-    if (!known.has(heading)) errors.push({ column: heading, message: UNKNOWN_COLUMN });
+    if (!knownColumns.has(heading)) errors.push({ column: heading, message: UNKNOWN_COLUMN });
   }
   const read = Object.fromEntries(
     CONTRACT_COLUMNS.map((column) => [column, named.get(column) ?? '']),
@@ -222,7 +222,7 @@ function changesOf(before: ProviderContract | undefined, after: ProviderContract
     place: String(contract?.places.length ?? 0),
     // A row adds or changes one: the others are as they were.
     contact: (contract === after ? next : old)
-      .filter((one) => !old.includes(one) || !next.includes(one))
+      .filter((contact) => !old.includes(contact) || !next.includes(contact))
       .join('; '),
     primary: contract
       ? (contract.head_office_contacts.find(({ uuid }) => uuid === contract.primary_head_contact)
@@ -231,8 +231,8 @@ function changesOf(before: ProviderContract | undefined, after: ProviderContract
   });
   const [was, is] = [texts(before), texts(after)];
   return Object.keys(is).flatMap((column) => {
-    const [one, other] = [was[column] ?? '', is[column] ?? ''];
-    return one === other ? [] : [{ column, before: one, after: other }];
+    const [previous, other] = [was[column] ?? '', is[column] ?? ''];
+    return previous === other ? [] : [{ column, before: previous, after: other }];
   });
 }
 

@@ -142,9 +142,9 @@ describe('a file', () => {
         .status,
     });
     expect(await own(people.signatory)).toEqual({ list: 0, count: 0, read: 404, link: 404 });
-    const left = await setUp();
-    await left.removed(left.second);
-    expect(await may(left.people.colleague, left.one)).toBe(404);
+    const otherSetUp = await setUp();
+    await otherSetUp.removed(otherSetUp.second);
+    expect(await may(otherSetUp.people.colleague, otherSetUp.one)).toBe(404);
   });
 
   it('stays theirs who have signed', async () => {

@@ -151,9 +151,9 @@ export async function readableReturns(table: Table, account: Account): Promise<A
       contracts.map((contract) => wanted(contractReturnEntity, { contract, variation })),
     ),
   );
-  const known = new Set(own.map(({ id }) => id));
+  const ownIds = new Set(own.map(({ id }) => id));
   const ids = new Set(
-    pointers.flatMap((pointer) => (pointer && !known.has(pointer.id) ? pointer.id : [])),
+    pointers.flatMap((pointer) => (pointer && !ownIds.has(pointer.id) ? pointer.id : [])),
   );
   const covered = await agreementReturnsBy(table, [...ids].slice(0, MOST_COVERED));
   return [

@@ -39,8 +39,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const { sent, call, open, codeFor, signBody } = signatoryAt(() => portal);
-const central = (endpoint: Parameters<Portal['call']>[0], given: object) =>
-  portal.call(endpoint, { as: lph, ...given });
+const central = (endpoint: Parameters<Portal['call']>[0], request: object) =>
+  portal.call(endpoint, { as: lph, ...request });
 
 /** What an answer says no with: its status, what kind of no it is, and the text or the fields' texts. */
 const said = ({ status, body }: Answer) => [
@@ -92,14 +92,14 @@ describe('the code', () => {
         ),
       );
     }
-    const left = (text: string) => [
+    const codeError = (text: string) => [
       400,
       'invalid',
       { code: [`This code is not right. You have ${text} left.`] },
     ];
     const none = 'There were too many wrong codes. Please ask for a new one.';
     expect(answers).toEqual([
-      ...['4 tries', '3 tries', '2 tries', '1 try'].map(left),
+      ...['4 tries', '3 tries', '2 tries', '1 try'].map(codeError),
       [429, 'tooMany', { code: [none] }],
       [429, 'tooMany', { code: [none] }],
     ]);
@@ -440,13 +440,16 @@ describe('the central team', () => {
   });
 
   it('gives a variation the reference of another of its type, also later', async () => {
-    const [taken, draft] = [aVariation(), aVariation({ status: 'DRAFT', opened_at: null })];
-    await portal.table.load([...variationWrites(taken), ...variationWrites(draft)]);
+    const [takenVariation, draft] = [
+      aVariation(),
+      aVariation({ status: 'DRAFT', opened_at: null }),
+    ];
+    await portal.table.load([...variationWrites(takenVariation), ...variationWrites(draft)]);
     await expectRefused(
       () =>
         central(api.patchVariation, {
           params: { uuid: draft.uuid },
-          body: { version: 1, reference: taken.reference },
+          body: { version: 1, reference: takenVariation.reference },
         }),
       [400, 'invalid', { reference: ['Another NH variation has this reference'] }],
     );

@@ -291,12 +291,12 @@ describe('signing', () => {
   it('obeys a variation that was withdrawn at once, and shows it still', async () => {
     const { agreementReturn, variation } = await sent();
     await open(agreementReturn);
-    const found = (await findVariation(scene.portal.table, variation.uuid)) as Variation;
+    const stored = (await findVariation(scene.portal.table, variation.uuid)) as Variation;
     await scene.portal.table.commit(
       replace(
         variationEntity,
-        { ...found, status: 'WITHDRAWN', ended_at: START.toISOString() as never },
-        found,
+        { ...stored, status: 'WITHDRAWN', ended_at: START.toISOString() as never },
+        stored,
       ),
     );
     const answer = await call(postAgreementSign, agreementReturn, {

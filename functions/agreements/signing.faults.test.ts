@@ -132,14 +132,14 @@ async function aHistory() {
     aProviderContract({ head_office_contacts: [aHeadContact(), aHeadContact()] }),
   );
   const [first, second] = contracts as [(typeof contracts)[0], (typeof contracts)[0]];
-  const one = await beginSending(portal, {
+  const sending = await beginSending(portal, {
     variation,
     contract: first,
     text: { body: 'Between {{commissioner}} and {{provider}}.' },
   });
   const other = anAgreementReturn(variation, second);
   await portal.table.load([...contractWrites(second), ...returnWrites(other)]);
-  const ids: AgreementReturn['id'][] = [one.agreementReturn.id, other.id];
+  const ids: AgreementReturn['id'][] = [sending.agreementReturn.id, other.id];
   const oldLinks: Headers[] = [];
 
   const variationNow = async () => {

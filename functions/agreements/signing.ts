@@ -78,7 +78,7 @@ export const postAgreementView = handle(
   async ({ body: { annex: wanted }, caller, table, now, received_at, headers, save }) => {
     const linked = await linkedAgreement(caller, table);
     const { agreementReturn, signatory, variation } = linked;
-    const by = actBy(signatory, headers);
+    const actor = actBy(signatory, headers);
     const agreement = await openedAgreement(table, linked, now);
     const document = agreementReturn.document && {
       ...agreementReturn.document,
@@ -94,7 +94,7 @@ export const postAgreementView = handle(
       const event = eventWrite(agreementReturn, {
         kind: 'annexOpened',
         at: instant(now),
-        by,
+        by: actor,
         email: signatory.email,
         detail: annex.name,
       });
@@ -118,7 +118,7 @@ export const postAgreementView = handle(
       variation,
       command: { command: 'view' },
       now: decided,
-      by,
+      by: actor,
     });
     return save(change, writes, {
       agreement: { ...agreement, status: after.status },
@@ -145,8 +145,8 @@ export const postAgreementCode = handle(
       }
     }
     await refuseSuppressed(table, signatory.email, now);
-    const of = { return: agreementReturn.id, issue: agreementReturn.issue };
-    const [existing] = await table.read(wanted(agreementCodeEntity, of));
+    const ref = { return: agreementReturn.id, issue: agreementReturn.issue };
+    const [existing] = await table.read(wanted(agreementCodeEntity, ref));
     const fault = sendingFault(existing?.sent ?? [], now);
     if (fault) {
       // That of another thing is none for this: only where this one's works still does its field help.
@@ -156,7 +156,7 @@ export const postAgreementCode = handle(
     }
     const id = randomUUID();
     const next = {
-      ...of,
+      ...ref,
       id,
       purpose,
       tries: 0,
@@ -169,7 +169,7 @@ export const postAgreementCode = handle(
       to: signatory.email,
       content: {
         kind: 'agreementCode',
-        ...of,
+        ...ref,
         title: variation.title,
         name: signatory.name,
         purpose,
@@ -218,12 +218,12 @@ export const postAgreementSign = handle(
       email: signatory.email,
     });
     if (Object.keys(errors).length > 0) throw new Refusal('invalid', CHECK_FORM, { errors });
-    const by = actBy(signatory, headers);
+    const actor = actBy(signatory, headers);
     const code = await usedCode(table, linked, {
       code: body.code,
       purpose: 'sign',
       now,
-      by,
+      by: actor,
       keepTry: saveRow,
     });
     const { sign_off } = body;
@@ -238,7 +238,7 @@ export const postAgreementSign = handle(
       statement: statementFor(agreementReturn.contract_name),
       document_sha256: agreementReturn.document?.sha256 ?? null,
       form_parts: partsOf(body, parts.asks),
-      evidence: { ip: by.ip ?? null, browser: by.browser ?? null, code: code.id },
+      evidence: { ip: actor.ip ?? null, browser: actor.browser ?? null, code: code.id },
       paper: null,
     };
     const { after, writes, change } = await commandWrites(table, {
@@ -246,7 +246,7 @@ export const postAgreementSign = handle(
       variation,
       command: { command: 'sign', name: signature.name },
       now,
-      by,
+      by: actor,
     });
     return save(
       change,
@@ -299,12 +299,12 @@ export const postAgreementDecline = handle(
     refuseOther(linked, { issue: body.issue, purpose: 'decline', now });
     const fault = declineFault(body.reason);
     if (fault) throw new Refusal('invalid', fault, { errors: { reason: [fault] } });
-    const by = actBy(signatory, headers);
+    const actor = actBy(signatory, headers);
     const code = await usedCode(table, linked, {
       code: body.code,
       purpose: 'decline',
       now,
-      by,
+      by: actor,
       keepTry: saveRow,
     });
     const { after, writes, change } = await commandWrites(table, {
@@ -312,7 +312,7 @@ export const postAgreementDecline = handle(
       variation,
       command: { command: 'decline', reason: body.reason.trim() },
       now,
-      by,
+      by: actor,
     });
     return save(change, [...writes, ...code.writes], linkedSummary(after, linked, now));
   },
@@ -332,12 +332,12 @@ export const postAgreementDelegate = handle(
     if (Object.keys(errors).length > 0) throw new Refusal('invalid', CHECK_FORM, { errors });
     const email = EmailAddress.parse(body.email.trim().toLowerCase());
     await refuseWithoutAccount(table, agreementReturn, email);
-    const by = actBy(signatory, headers);
+    const actor = actBy(signatory, headers);
     const code = await usedCode(table, linked, {
       code: body.code,
       purpose: 'delegate',
       now,
-      by,
+      by: actor,
       keepTry: saveRow,
     });
     const to = { name: body.name.trim(), position: body.position.trim(), email, contact: null };
@@ -346,7 +346,7 @@ export const postAgreementDelegate = handle(
       variation,
       command: { command: 'delegate', signatory: to },
       now,
-      by,
+      by: actor,
     });
     return save(change, [...writes, ...code.writes], { name: to.name, email: to.email });
   },
@@ -370,20 +370,21 @@ async function refuseWithoutAccount(
  */
 function refuseOther(
   { agreementReturn, variation }: Linked,
-  of: {
+  presented: {
     purpose: Exclude<CodePurpose, 'download'>;
     issue: number;
     document_sha256?: string;
     now: Date;
   },
 ): void {
-  const why = whyNotToSign(agreementReturn, variation, of.now);
+  const why = whyNotToSign(agreementReturn, variation, presented.now);
   if (why) throw new Refusal('conflict', why);
-  if (asMoved(agreementReturn, variation, of.now).status !== 'VIEWED')
+  if (asMoved(agreementReturn, variation, presented.now).status !== 'VIEWED')
     throw new Refusal('conflict', OPEN_FIRST);
   const isOther =
-    of.document_sha256 !== undefined && of.document_sha256 !== agreementReturn.document?.sha256;
-  if (of.issue !== agreementReturn.issue || isOther) {
+    presented.document_sha256 !== undefined &&
+    presented.document_sha256 !== agreementReturn.document?.sha256;
+  if (presented.issue !== agreementReturn.issue || isOther) {
     throw new Refusal('stale', OTHER_DOCUMENT, { current: { issue: agreementReturn.issue } });
   }
 }

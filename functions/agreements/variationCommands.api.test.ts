@@ -81,9 +81,10 @@ async function putReturn(variation: Variation, overrides: Partial<AgreementRetur
   return { contract, one: agreementReturn };
 }
 const contractsIn = async ({ uuid }: Pick<Variation, 'uuid'>) => {
-  const found: (string | null)[] = [];
-  for await (const { contract } of returnsOfVariation(portal.table, uuid)) found.push(contract);
-  return found;
+  const contractUuids: (string | null)[] = [];
+  for await (const { contract } of returnsOfVariation(portal.table, uuid))
+    contractUuids.push(contract);
+  return contractUuids;
 };
 const command = (variation: Pick<Variation, 'uuid'>, body: object) =>
   call(api.postVariationCommand, { params: { uuid: variation.uuid }, body });
@@ -170,9 +171,9 @@ describe('its fields', () => {
     countersign: false,
     contracts: [],
   };
-  const begin = (of: object) =>
+  const begin = (fields: object) =>
     call(api.postVariation, {
-      body: { ...entered, reference: `R-${randomUUID().slice(0, 8).toUpperCase()}`, ...of },
+      body: { ...entered, reference: `R-${randomUUID().slice(0, 8).toUpperCase()}`, ...fields },
     });
 
   it.each([
@@ -373,8 +374,13 @@ describe('its text', () => {
     const annexes = Array.from({ length: 6 }, (_, n) => {
       const sha256 = String(n).repeat(64);
       const bytes = n < 2 ? 3.5 * 1024 * 1024 : 1;
-      const of = { variation: variation.uuid, at: BEFORE, name: `${n}.pdf`, key: `x/${sha256}` };
-      return { ...of, sha256, bytes };
+      const version = {
+        variation: variation.uuid,
+        at: BEFORE,
+        name: `${n}.pdf`,
+        key: `x/${sha256}`,
+      };
+      return { ...version, sha256, bytes };
     });
     await portal.table.load(annexes.map((annex) => create(uploadedAnnexEntity, annex)));
     const hashes = annexes.map(({ sha256 }) => sha256);

@@ -34,8 +34,10 @@ export async function refuseReference(
   table: Table,
   { agreement_type, reference, uuid }: Pick<Variation, 'agreement_type' | 'reference' | 'uuid'>,
 ): Promise<void> {
-  const [taken] = await table.read(wanted(variationReferenceEntity, { agreement_type, reference }));
-  if (taken && taken.variation !== uuid) {
+  const [existing] = await table.read(
+    wanted(variationReferenceEntity, { agreement_type, reference }),
+  );
+  if (existing && existing.variation !== uuid) {
     throw refusedField('reference', referenceTaken(agreement_type));
   }
 }
@@ -101,10 +103,10 @@ export async function activeContracts(
   table: Table,
   { agreement_type }: Pick<Variation, 'agreement_type'>,
 ): Promise<ProviderContractUuid[]> {
-  const found: ProviderContractUuid[] = [];
+  const contractUuids: ProviderContractUuid[] = [];
   for await (const { uuid, is_active } of contractsOfType(table, agreement_type)) {
-    if (is_active) found.push(uuid);
+    if (is_active) contractUuids.push(uuid);
   }
-  if (found.length > MOST_CONTRACTS) throw refusedField('contracts', TOO_MANY_CONTRACTS);
-  return found;
+  if (contractUuids.length > MOST_CONTRACTS) throw refusedField('contracts', TOO_MANY_CONTRACTS);
+  return contractUuids;
 }

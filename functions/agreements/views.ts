@@ -215,7 +215,7 @@ export async function batchView(
         contract_name,
         faults,
       }))
-      .sort((one, other) => one.contract_name.localeCompare(other.contract_name, 'en-GB')),
+      .sort((row, other) => row.contract_name.localeCompare(other.contract_name, 'en-GB')),
   };
 }
 

@@ -115,10 +115,10 @@ async function sign(id: AgreementReturn['id'], time: string) {
 /** Which of the contracts a commissioner's agreement covers, and at which version of the text. */
 async function coverOf(id: AgreementReturn['id']) {
   const [cover] = await portal.table.read(wanted(commissionerCoverEntity, { id }));
-  const of = (Object.keys(contracts) as Name[]).filter((name) =>
+  const named = (Object.keys(contracts) as Name[]).filter((name) =>
     cover?.contracts.includes(contracts[name].uuid),
   );
-  return { version: cover?.document_version, of: of.sort() };
+  return { version: cover?.document_version, of: named.sort() };
 }
 
 describe('NH-2027-01', () => {

@@ -90,9 +90,11 @@ describe('the link', () => {
   });
 
   it('is nobody else’s: another address, or a request that has gone, is refused', async () => {
-    const [one, other] = [await requestToJoin(portal), await requestToJoin(portal)];
-    expect((await confirm(portal, { ...one, email: other.email })).status).toBe(401);
-    expect((await confirm(portal, { ...one, id: randomUUID() as never })).status).toBe(401);
+    const [firstRequest, other] = [await requestToJoin(portal), await requestToJoin(portal)];
+    expect((await confirm(portal, { ...firstRequest, email: other.email })).status).toBe(401);
+    expect((await confirm(portal, { ...firstRequest, id: randomUUID() as never })).status).toBe(
+      401,
+    );
   });
 });
 
@@ -120,15 +122,17 @@ describe('the home', () => {
     const former = ownHome({ location_status: 'CLOSED', successor: middle.uuid });
     await portal.add({ homes: [former, middle, last] });
     const manager = await aColleague(last, { home_manager: true });
-    const left = await aColleague(former, { home_manager: true });
+    const leaver = await aColleague(former, { home_manager: true });
     const request = await confirmed(portal, idOf(former));
     expect(request.place).toEqual(homeRef(last.uuid));
     expect(await toldOf(manager)).toEqual(['registrationToDecide']);
-    expect(await toldOf(left)).toEqual([]);
+    expect(await toldOf(leaver)).toEqual([]);
     const team = anAccount({ kind: 'lph' });
     await portal.add({ accounts: [team] });
     const { body } = await portal.call(api.listRegistrationRequests, { as: team, query: {} });
-    const view = body.results.find((one: { id: string }) => one.id === request.id);
+    const view = body.results.find(
+      (registration: { id: string }) => registration.id === request.id,
+    );
     expect(view.home.uuid).toBe(last.uuid);
     expect(view.hints.map(({ text }: { text: string }) => text)).toContain(
       'The CQC registration ID is of a home that has closed; this home continues in its place',
@@ -145,7 +149,9 @@ describe('the home', () => {
     const team = anAccount({ kind: 'lph' });
     await portal.add({ accounts: [team] });
     const { body } = await portal.call(api.listRegistrationRequests, { as: team, query: {} });
-    const view = body.results.find((one: { id: string }) => one.id === request.id);
+    const view = body.results.find(
+      (registration: { id: string }) => registration.id === request.id,
+    );
     expect(view).toMatchObject({
       home: null,
       hints: [{ sign: 'against', text: 'What has this CQC registration ID is closed' }],
@@ -226,7 +232,7 @@ describe('who is requestToJoin', () => {
     const team = anAccount({ kind: 'lph' });
     await portal.add({ accounts: [team] });
     const { body } = await portal.call(api.listRegistrationRequests, { as: team, query: {} });
-    expect(body.results.map((one: { id: string }) => one.id)).toContain(id);
+    expect(body.results.map((registration: { id: string }) => registration.id)).toContain(id);
   });
 });
 

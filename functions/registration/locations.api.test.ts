@@ -256,13 +256,16 @@ describe('a rejection by the staff of one kind of place', () => {
     request: RegistrationRequest,
     as: Account,
     place: object,
-    of: 'home' | 'location',
+    kind: 'home' | 'location',
   ) =>
-    portal.call(of === 'home' ? api.postRegistrationRefusal : api.postLocationRegistrationRefusal, {
-      as,
-      params: { id: request.id },
-      body: { ...place, version: request.version, rejected_for: 'NOT_STAFF' } as never,
-    });
+    portal.call(
+      kind === 'home' ? api.postRegistrationRefusal : api.postLocationRegistrationRefusal,
+      {
+        as,
+        params: { id: request.id },
+        body: { ...place, version: request.version, rejected_for: 'NOT_STAFF' } as never,
+      },
+    );
 
   it('holds for that kind: the other can be asked for, and is asked alone', async () => {
     const { home, as } = await theHome();

@@ -69,12 +69,12 @@ async function placesOf(
   named: PlacesOfCqcId,
 ): Promise<(Home | ServiceLocation)[]> {
   if (place === null) return named.places;
-  const found =
+  const storedPlace =
     state === 'PENDING' ? await currentPlace(table, place) : await findPlace(table, place);
-  if (found?.kind !== CARE_HOME && found?.kind !== SERVICE_LOCATION) return [];
-  const isNamed = named.places.some((place) => place.uuid === found.uuid);
+  if (storedPlace?.kind !== CARE_HOME && storedPlace?.kind !== SERVICE_LOCATION) return [];
+  const isNamed = named.places.some((place) => place.uuid === storedPlace.uuid);
   return [
-    found as Home | ServiceLocation,
+    storedPlace as Home | ServiceLocation,
     ...named.places.filter((cqcPlace) => isNamed && cqcPlace.kind !== place.kind),
   ];
 }

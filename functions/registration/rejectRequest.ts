@@ -43,7 +43,7 @@ export async function rejectRequest(
   const { caller, table, now, at } = call;
   refuseText(reason, text);
   const request = await openRequest({ id, version, place }, call);
-  const found = place ?? (request.place ? await findPlace(table, request.place) : undefined);
+  const storedPlace = place ?? (request.place ? await findPlace(table, request.place) : undefined);
   const { email } = request;
   // Of an id that two kinds of place have, the staff of one speak for their own.
   const about = place ? placePartition(place) : aboutOf(request);
@@ -62,7 +62,7 @@ export async function rejectRequest(
   };
   return {
     change: {
-      of: partitionOf(request, found),
+      of: partitionOf(request, storedPlace),
       what: 'registration.rejected',
       before: null,
       after: { registration: id, rejected_for: reason, text },
@@ -73,7 +73,7 @@ export async function rejectRequest(
       ...(open && open.about !== about ? [remove(registrantEntity, open)] : []),
       decisionMail(
         request,
-        { outcome: 'rejected', place_name: found?.name ?? null, reason, text },
+        { outcome: 'rejected', place_name: storedPlace?.name ?? null, reason, text },
         at,
       ),
     ],

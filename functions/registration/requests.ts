@@ -172,9 +172,9 @@ const alreadyContact = (place: string, isRegistered: boolean) =>
 async function joinable<P extends Home | ServiceLocation>(
   table: Table,
   named: P[],
-  of: { request: RegistrationRequest; registrants: Registrant[]; now: Date },
+  context: { request: RegistrationRequest; registrants: Registrant[]; now: Date },
 ): Promise<P[]> {
-  const { request, registrants, now } = of;
+  const { request, registrants, now } = context;
   const rejected = rejectedLately(registrants, now);
   const isRejected = (place: PlaceRef | null) => rejected.has(aboutOf({ ...request, place }));
   if (named.length === 0) {
@@ -360,7 +360,9 @@ async function findByName(table: Table, request: Named, now: Date): Promise<Home
     authorityName(local_authority_name),
     ...authorityNamesOn(local_authority_name, day),
   ];
-  const authorities = named.map(slug).filter((one) => model.hasNamed('local_authority', one));
+  const authorities = named
+    .map(slug)
+    .filter((authority) => model.hasNamed('local_authority', authority));
   if (authorities.length === 0) return undefined;
   const { results } = model.page(
     {

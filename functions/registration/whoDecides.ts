@@ -32,15 +32,16 @@ async function registeredAmong(
   contacts: readonly Contact[],
   most: number,
 ): Promise<Decider[]> {
-  const found: Decider[] = [];
+  const deciders: Decider[] = [];
   for (const contact of contacts) {
-    if (found.length === most) break;
+    if (deciders.length === most) break;
     for (const address of addressesOf(contact)) {
       const account = await findAccountByEmail(table, address);
       if (!account?.is_active) continue;
-      if (!found.some((decider) => decider.address === address)) found.push({ contact, address });
+      if (!deciders.some((decider) => decider.address === address))
+        deciders.push({ contact, address });
       break;
     }
   }
-  return found;
+  return deciders;
 }

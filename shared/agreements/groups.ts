@@ -9,18 +9,22 @@ export const GROUPS_OF = {
 
 type Standing = Pick<AgreementReturn, 'status' | 'document_version'>;
 
-const MEMBERS: Record<AgreementGroup, (one: Standing, newest: number) => boolean> = {
+const MEMBERS: Record<AgreementGroup, (agreementReturn: Standing, newest: number) => boolean> = {
   NOT_VIEWED: ({ status }) => status === 'ISSUED',
   VIEWED_NOT_RETURNED: ({ status }) => status === 'VIEWED',
   ALL_OUTSTANDING: isOutstanding,
   NOT_ISSUED: ({ status }) => status === 'NOT_ISSUED',
   BOUNCED: ({ status }) => status === 'BOUNCED',
   DECLINED: ({ status }) => status === 'DECLINED',
-  OUTDATED: (one, newest) => isOutstanding(one) && (one.document_version ?? 0) < newest,
+  OUTDATED: (agreementReturn, newest) =>
+    isOutstanding(agreementReturn) && (agreementReturn.document_version ?? 0) < newest,
   ALL_UNSIGNED: ({ status }) =>
     ['NOT_ISSUED', 'ISSUED', 'VIEWED', 'BOUNCED', 'DECLINED'].includes(status),
 };
 
 /** Whether a return is in a group now; `newest` is the number of the variation's newest text. */
-export const isInGroup = (one: Standing, group: AgreementGroup, newest: number): boolean =>
-  MEMBERS[group](one, newest);
+export const isInGroup = (
+  agreementReturn: Standing,
+  group: AgreementGroup,
+  newest: number,
+): boolean => MEMBERS[group](agreementReturn, newest);

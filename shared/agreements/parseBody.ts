@@ -15,14 +15,14 @@ const unseen = ({ character, line }: { character: string; line: number }): strin
   `Line ${line} has a character that cannot be shown, ${character}. Please type that line again.`;
 
 /** How many letters two words are apart: left out, added, another, or two exchanged. */
-function lettersApart(one: string, other: string): number {
+function lettersApart(word: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row++) {
+  for (let row = 1; row <= word.length; row++) {
     const next = [row];
     for (let at = 1; at <= other.length; at++) {
-      const isSame = one[row - 1] === other[at - 1];
-      const isExchanged = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      const isSame = word[row - 1] === other[at - 1];
+      const isExchanged = word[row - 1] === other[at - 2] && word[row - 2] === other[at - 1];
       next[at] = Math.min(
         (last[at] ?? 0) + 1,
         (next[at - 1] ?? 0) + 1,

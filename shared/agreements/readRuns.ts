@@ -118,15 +118,15 @@ function delimiters(
   const after = String.fromCodePoint(text.codePointAt(end) ?? 10);
   const [spaceBefore, spaceAfter] = [SPACE.test(before), SPACE.test(after)];
   const [signBefore, signAfter] = [PUNCTUATION.test(before), PUNCTUATION.test(after)];
-  const left = !spaceAfter && (!signAfter || spaceBefore || signBefore);
+  const isLeftFlanking = !spaceAfter && (!signAfter || spaceBefore || signBefore);
   const right = !spaceBefore && (!signBefore || spaceAfter || signAfter);
   const isWord = char === '_';
   return {
     char,
     count: end - at,
     length: end - at,
-    canOpen: left && (!isWord || !right || signBefore),
-    canClose: right && (!isWord || !left || signAfter),
+    canOpen: isLeftFlanking && (!isWord || !right || signBefore),
+    canClose: right && (!isWord || !isLeftFlanking || signAfter),
     ends: [],
     begins: [],
   };

@@ -347,8 +347,8 @@ describe('what a command sets', () => {
 describe('a later deadline', () => {
   const expired = (status_before: AgreementReturnStatus) =>
     standing('EXPIRED', { status_before, viewed_at: null, bounced_at: null });
-  const act = (name: CommandName, agreementReturn: AgreementReturn, of = variation) =>
-    afterCommand(agreementReturn, of, { command: COMMANDS[name], now: NOW });
+  const act = (name: CommandName, agreementReturn: AgreementReturn, ofVariation = variation) =>
+    afterCommand(agreementReturn, ofVariation, { command: COMMANDS[name], now: NOW });
 
   it('holds at once, although the batch is yet to come to the return', () => {
     expect(act('view', expired('ISSUED'))).toMatchObject({
@@ -392,9 +392,13 @@ describe('the deadline in summer time (trap 1)', () => {
 });
 
 describe('what is said when somebody was quicker', () => {
-  const said = (agreementReturn: AgreementReturn, command: ReturnCommand, of = variation) => {
+  const said = (
+    agreementReturn: AgreementReturn,
+    command: ReturnCommand,
+    ofVariation = variation,
+  ) => {
     try {
-      afterCommand(agreementReturn, of, { command, now: NOW });
+      afterCommand(agreementReturn, ofVariation, { command, now: NOW });
     } catch (error) {
       return error instanceof Refusal ? [error.reason, error.message] : error;
     }

@@ -208,10 +208,10 @@ const HOUR_MS = 3_600_000;
 
 /** Whether it is too early for another reminder: 1 hour by hand, 24 by a batch or job. */
 export function isRemindedLately(
-  one: Parameters<typeof lastWrittenTo>[0],
+  agreementReturn: Parameters<typeof lastWrittenTo>[0],
   { byHand, now }: { byHand: boolean; now: Date },
 ): boolean {
-  const last = lastWrittenTo(one);
+  const last = lastWrittenTo(agreementReturn);
   return last !== null && now.getTime() - Date.parse(last) < (byHand ? 1 : 24) * HOUR_MS;
 }
 

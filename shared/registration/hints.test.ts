@@ -88,16 +88,16 @@ it('counts working days, over weekends and bank holidays', () => {
 });
 
 it('tells a successor from a home that was found by its name', () => {
-  const asked = { cqc_registration_id: '1-200000000' };
-  expect(textsOf(asked)).toContain(
+  const askedFields = { cqc_registration_id: '1-200000000' };
+  expect(textsOf(askedFields)).toContain(
     'against: The home was found by its name and local authority, not by its CQC registration ID',
   );
-  const reached = textsOf(asked, { foundById: true });
+  const reached = textsOf(askedFields, { foundById: true });
   expect(reached).toContain(
     'note: The CQC registration ID is of a home that has closed; this home continues in its place',
   );
   expect(reached.join()).not.toContain('found by its name');
-  expect(textsOf(asked, { place: undefined, hasClosed: true })).toEqual([
+  expect(textsOf(askedFields, { place: undefined, hasClosed: true })).toEqual([
     'against: What has this CQC registration ID is closed',
   ]);
 });

@@ -24,9 +24,9 @@ export const MOST_MAILS = 3;
 /** The working day after which a request that was confirmed then is overdue. */
 export function dueDay(confirmedAt: string): LondonDay {
   let day = londonDay(new Date(confirmedAt));
-  for (let left = DUE_WORKING_DAYS; left > 0; ) {
+  for (let daysLeft = DUE_WORKING_DAYS; daysLeft > 0; ) {
     day = addDays(day, 1);
-    if (isWorkingDay(day)) left -= 1;
+    if (isWorkingDay(day)) daysLeft -= 1;
   }
   return day;
 }

@@ -25,8 +25,8 @@ export const registrationsPersonal = [
       if (cleaner.isAddress(request.email)) return null;
       const { decided } = request;
       if (!decided || !cleaner.isId(decided.by.id)) return request;
-      const by = { ...decided.by, name: cleaner.pseudonym };
-      return { ...request, decided: { ...decided, by } };
+      const decider = { ...decided.by, name: cleaner.pseudonym };
+      return { ...request, decided: { ...decided, by: decider } };
     },
   }),
   registered(registrantEntity, {

@@ -29,13 +29,13 @@ async function make(text: string, options: { hash?: string } = {}): Promise<Buff
 
 describe('a PDF', () => {
   it('is the same bytes for the same content, whenever it is made, and other bytes for other content', async () => {
-    const [one, two, other] = await Promise.all([
+    const [firstPdf, two, other] = await Promise.all([
       make('Łukasz Nguyễn Şule 漢字'),
       make('Łukasz Nguyễn Şule 漢字'),
       make('Łukasz Nguyễn Şule 漢字', { hash: '01' }),
     ]);
-    expect(one.equals(two)).toBe(true);
-    expect(one.equals(other)).toBe(false);
+    expect(firstPdf.equals(two)).toBe(true);
+    expect(firstPdf.equals(other)).toBe(false);
   });
 
   it('is tagged, in English, with its title, and holds attachments byte for byte', async () => {

@@ -121,14 +121,14 @@ export class Paper {
     const sheet = this.#sheet;
     const { doc } = sheet;
     const { data, size } = encode(link, { ecc: 'M', border: 2 });
-    const one = QR_SIDE / size;
+    const module = QR_SIDE / size;
     sheet.needs(QR_SIDE + 10);
     const top = doc.y;
     const figure = doc.struct('Figure', { alt: `QR code of ${link}` }, () => {
       doc.save().fillColor('#000000');
       data.forEach((row, y) => {
         row.forEach((isDark, x) => {
-          if (isDark) doc.rect(MARGIN + x * one, top + y * one, one, one);
+          if (isDark) doc.rect(MARGIN + x * module, top + y * module, module, module);
         });
       });
       doc.fill().restore();

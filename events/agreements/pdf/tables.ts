@@ -22,7 +22,7 @@ export function fittedWidths(sheet: Sheet, rows: readonly Row[]): number[] {
         ),
       ),
     );
-  const of = Array.from({ length: columns }, (_, at) => ({
+  const widths = Array.from({ length: columns }, (_, at) => ({
     least: Math.min(
       widest((text) => text.split(/\s+/), at),
       sheet.width / columns,
@@ -30,10 +30,10 @@ export function fittedWidths(sheet: Sheet, rows: readonly Row[]): number[] {
     wanted: widest((text) => text.split('\n'), at),
   }));
   sheet.plain();
-  const least = of.reduce((sum, column) => sum + column.least, 0);
-  const more = of.reduce((sum, column) => sum + Math.max(0, column.wanted - column.least), 0);
+  const least = widths.reduce((sum, column) => sum + column.least, 0);
+  const more = widths.reduce((sum, column) => sum + Math.max(0, column.wanted - column.least), 0);
   const spare = sheet.width - least;
-  return of.map((column) =>
+  return widths.map((column) =>
     more === 0
       ? column.least + spare / columns
       : column.least + (spare * Math.max(0, column.wanted - column.least)) / more,
@@ -98,12 +98,12 @@ function drawRow(sheet: Sheet, table: Element | undefined, row: Row, kind: RowKi
   sheet.asArtifact('Layout', () => drawRules(sheet, { top, height, isHead }));
   let x = MARGIN;
   widths.forEach((width, at) => {
-    const left = x + CELL;
+    const textLeft = x + CELL;
     const cell = row[at] ?? [];
     const draw = () =>
       sheet.runs(isHead ? cell.map((run) => ({ ...run, bold: true as const })) : cell, {
         size: TABLE_SIZE,
-        x: left,
+        x: textLeft,
         y: top + CELL,
         width: width - 2 * CELL,
       });

@@ -32,11 +32,11 @@ type Of = Pick<AgreementReturn, 'id'>;
 /** What a signatory does by the link of the mail, at the portal of a suite. */
 export function signatoryAt(portalNow: () => Portal) {
   /** A return whose mail is out. */
-  const sent = async (given: Parameters<typeof beginSending>[1] = {}): Promise<Sending> => {
+  const sent = async (parts: Parameters<typeof beginSending>[1] = {}): Promise<Sending> => {
     const portal = portalNow();
     const sending = await beginSending(portal, {
       variation: aVariation({ deadline: DEADLINE }),
-      ...given,
+      ...parts,
     });
     expect(await followReturn(portal.table, sending.agreementReturn)).toEqual({
       batchItemFailures: [],
@@ -45,18 +45,18 @@ export function signatoryAt(portalNow: () => Portal) {
   };
   const call = async (
     endpoint: Parameters<Portal['call']>[0],
-    one: Of,
+    target: Of,
     given: Sent = {},
   ): Promise<Answer> =>
-    portalNow().call(endpoint, { headers: await linkOf(portalNow().table, one), ...given });
-  const open = (one: Of) => call(postAgreementView, one, { body: {} });
-  const codeFor = async (one: Of, purpose: string): Promise<string> => {
-    const answer = await call(postAgreementCode, one, { body: { purpose } });
+    portalNow().call(endpoint, { headers: await linkOf(portalNow().table, target), ...given });
+  const open = (target: Of) => call(postAgreementView, target, { body: {} });
+  const codeFor = async (target: Of, purpose: string): Promise<string> => {
+    const answer = await call(postAgreementCode, target, { body: { purpose } });
     expect(answer.text).toContain('sent_to');
-    return codeMailed(portalNow().table, one);
+    return codeMailed(portalNow().table, target);
   };
-  const signBody = async (one: Of, change: object = {}, signOff: object = {}) => {
-    const now = await returnNow(portalNow().table, one);
+  const signBody = async (target: Of, change: object = {}, signOff: object = {}) => {
+    const now = await returnNow(portalNow().table, target);
     return {
       code: '',
       issue: now.issue,
@@ -73,11 +73,13 @@ export function signatoryAt(portalNow: () => Portal) {
     };
   };
   /** Opens, asks for the code and signs. */
-  const signs = async (one: Of): Promise<void> => {
-    await open(one);
-    const code = await codeFor(one, 'sign');
+  const signs = async (target: Of): Promise<void> => {
+    await open(target);
+    const code = await codeFor(target, 'sign');
     later(1000);
-    const answer = await call(postAgreementSign, one, { body: await signBody(one, { code }) });
+    const answer = await call(postAgreementSign, target, {
+      body: await signBody(target, { code }),
+    });
     expect(answer.status, answer.text).toBe(200);
   };
   return { sent, call, open, codeFor, signBody, signs };

@@ -31,17 +31,17 @@ export interface Sending {
 /** Puts a contract, a variation and a return that is being sent into the table. */
 export async function beginSending(
   portal: Portal,
-  given: {
+  parts: {
     contract?: ProviderContract;
     variation?: Variation;
     text?: Partial<DocumentVersion>;
     overrides?: Partial<AgreementReturn>;
   } = {},
 ): Promise<Sending> {
-  const contract = given.contract ?? aProviderContract();
-  const variation = given.variation ?? aVariation();
-  const text = aDocumentVersion(variation, given.text);
-  const agreementReturn = anAgreementReturn(variation, contract, given.overrides);
+  const contract = parts.contract ?? aProviderContract();
+  const variation = parts.variation ?? aVariation();
+  const text = aDocumentVersion(variation, parts.text);
+  const agreementReturn = anAgreementReturn(variation, contract, parts.overrides);
   await portal.table.load([
     ...contractWrites(contract),
     ...variationWrites(variation, [text]),
@@ -96,12 +96,12 @@ export async function mailsOf<K extends MailContent['kind']>(
   kind: K,
   { id }: Pick<AgreementReturn, 'id'>,
 ): Promise<(OutboxMail & { content: Extract<MailContent, { kind: K }> })[]> {
-  const found: OutboxMail[] = [];
+  const mails: OutboxMail[] = [];
   for await (const mail of table.each(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' })) {
     const { content } = mail;
-    if (content.kind === kind && 'return' in content && content.return === id) found.push(mail);
+    if (content.kind === kind && 'return' in content && content.return === id) mails.push(mail);
   }
-  return found as never;
+  return mails as never;
 }
 
 /** The digits of the code that was mailed last for a return. */

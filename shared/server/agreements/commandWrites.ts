@@ -104,7 +104,7 @@ export interface CommandWrites<C extends CommandName = CommandName> {
  */
 export async function commandWrites<C extends ReturnCommand>(
   table: Table,
-  of: {
+  input: {
     agreementReturn: AgreementReturn;
     variation: Variation;
     command: C;
@@ -122,7 +122,7 @@ export async function commandWrites<C extends ReturnCommand>(
     by,
     detail = '',
     batch = agreementReturn.batch,
-  } = of;
+  } = input;
   const name: C['command'] = command.command;
   const after = { ...afterCommand(agreementReturn, variation, { command, now }), batch };
   const at = instant(now);
@@ -157,9 +157,9 @@ export const brief = ({ status, issue, document_version, signatory }: AgreementR
 
 function eventOf(
   after: AgreementReturn,
-  of: { command: ReturnCommand; at: Instant; by: ActBy; detail: string; one: AgreementReturn },
+  input: { command: ReturnCommand; at: Instant; by: ActBy; detail: string; one: AgreementReturn },
 ): Write {
-  const { command, at, by, detail, one } = of;
+  const { command, at, by, detail, one } = input;
   const { event } = RETURN_COMMANDS[command.command];
   const kind = command.command === 'sealed' && command.complete_file ? 'completed' : event;
   const { signatory } = command.command === 'delegate' ? one : after;

@@ -17,17 +17,23 @@ export interface ActBy {
  */
 export const eventWrite = (
   { id, issue }: Pick<AgreementReturn, 'id' | 'issue'>,
-  of: { kind: AgreementEventKind; at: Instant; by: ActBy; email: string | null; detail?: string },
+  event: {
+    kind: AgreementEventKind;
+    at: Instant;
+    by: ActBy;
+    email: string | null;
+    detail?: string;
+  },
 ): Write =>
   create(agreementEventEntity, {
     return: id,
-    at: of.at,
+    at: event.at,
     event: randomUUID(),
-    kind: of.kind,
+    kind: event.kind,
     issue,
-    by: of.by.name,
-    email: of.email,
-    detail: of.detail ?? '',
-    ip: of.by.ip ?? null,
-    browser: of.by.browser ?? null,
+    by: event.by.name,
+    email: event.email,
+    detail: event.detail ?? '',
+    ip: event.by.ip ?? null,
+    browser: event.by.browser ?? null,
   });

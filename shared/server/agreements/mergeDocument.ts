@@ -69,7 +69,7 @@ export async function placesOf(table: Table, refs: readonly PlaceRef[]): Promise
     .filter(
       (place): place is AgreedPlace => place.kind === CARE_HOME || place.kind === SERVICE_LOCATION,
     )
-    .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+    .sort((place, other) => place.name.localeCompare(other.name, 'en-GB'));
 }
 
 /** Those of the places that are open: what has closed takes no part in agreements (decisions, section 10). */
@@ -229,7 +229,7 @@ export async function mergeForCommissioner(
   );
   const rows = cover.contracts
     .flatMap((uuid) => contracts.get(uuid) ?? [])
-    .sort((one, other) => one.contract_name.localeCompare(other.contract_name, 'en-GB'))
+    .sort((contract, other) => contract.contract_name.localeCompare(other.contract_name, 'en-GB'))
     .map((contract) => [
       contract.contract_name,
       contract.provider_name,

@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
  * A batch as it begins, with its plan, and held to one running of its kind: the transaction is refused
  * (`runningBatch`) while another runs. One that has nothing to do is done at once.
  */
-export function startBatch(of: {
+export function startBatch(start: {
   variation: VariationUuid | null;
   kind: AgreementBatchKind;
   group?: AgreementGroup | null;
@@ -34,7 +34,7 @@ export function startBatch(of: {
   who: Actor;
   at: Instant;
 }): { batch: AgreementBatch; writes: Write[] } {
-  const { variation, kind, group = null, ids, reason = '', who, at } = of;
+  const { variation, kind, group = null, ids, reason = '', who, at } = start;
   const uuid = AgreementBatchUuid.parse(randomUUID());
   const isNothing = ids.length === 0;
   const batch: AgreementBatch = {

@@ -26,7 +26,7 @@ export const succeededContractAudit = auditWriter('agreements.contractChanged');
 export async function successorInContracts(
   table: Table,
   { former, successor }: { former: PlaceRef; successor: PlaceRef },
-  by: { who: Actor; at: Instant; trace: string },
+  act: { who: Actor; at: Instant; trace: string },
 ): Promise<Write[]> {
   const types = AgreementType.options.filter((type) => AGREED_KIND[type] === former.kind);
   const writes = await Promise.all(
@@ -38,7 +38,7 @@ export async function successorInContracts(
       const contract = ofFormer && (await findContract(table, ofFormer.contract));
       if (!contract) return [];
       const places = ofSuccessor ? without(contract, former) : instead(contract, former, successor);
-      const after: ProviderContract = { ...contract, places, changed_at: by.at };
+      const after: ProviderContract = { ...contract, places, changed_at: act.at };
       return [
         replace(providerContractEntity, after, contract),
         discard(contractPlaceEntity, { agreement_type, place: former }),
@@ -57,7 +57,7 @@ export async function successorInContracts(
           what: 'agreements.contractChanged',
           before: contractInTrail(contract),
           after: contractInTrail(after),
-          ...by,
+          ...act,
         }),
       ];
     }),

@@ -38,7 +38,7 @@ export function systemEntry(
  */
 export async function commitCommand<C extends ReturnCommand>(
   table: Table,
-  of: {
+  input: {
     agreementReturn: AgreementReturn;
     variation: Variation;
     command: C;
@@ -51,12 +51,12 @@ export async function commitCommand<C extends ReturnCommand>(
     writes?: readonly Write[];
   },
 ): Promise<AgreementReturn> {
-  const { who = PLACEWELL, trace, writes = [], ...command } = of;
+  const { who = PLACEWELL, trace, writes = [], ...command } = input;
   const done = await commandWrites(table, { ...command, by: { name: who.name } });
   await table.commit(
     ...done.writes,
     ...writes,
-    systemEntry(done.change, { who, at: instant(of.now), trace }),
+    systemEntry(done.change, { who, at: instant(input.now), trace }),
   );
   return done.after;
 }

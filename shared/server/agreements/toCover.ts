@@ -21,14 +21,14 @@ export async function contractsToCover(
   // The index says which there are; how they stand the items themselves do.
   const ids: SignatureRequestId[] = [];
   for await (const { id } of returnsOfVariation(table, uuid)) ids.push(id);
-  const found: ProviderContractUuid[] = [];
+  const contractUuids: ProviderContractUuid[] = [];
   for (const agreementReturn of await agreementReturnsBy(table, ids)) {
     if (!agreementReturn) continue;
     const isYetToBe =
       agreementReturn.status === 'NOT_ISSUED' || agreementReturn.status === 'ISSUING';
     const stands = agreementReturn.document_version === document_version || isYetToBe;
     if (stands && agreementReturn.contract && !covered.has(agreementReturn.contract))
-      found.push(agreementReturn.contract);
+      contractUuids.push(agreementReturn.contract);
   }
-  return found;
+  return contractUuids;
 }

@@ -52,13 +52,13 @@ describe('the signatory by default', () => {
   });
 
   it('is asked at the first of their addresses that mail reaches', () => {
-    const [one, two] = ['one@example.org', 'two@example.org'].map((each) =>
+    const [firstEmail, two] = ['one@example.org', 'two@example.org'].map((each) =>
       EmailAddress.parse(each),
     ) as [EmailAddress, EmailAddress];
-    const both = contractOf([{ ...primary, emails: [one, two] }, abe]);
-    expect(signatory(both)?.email).toBe(one);
-    expect(signatory(both, one)?.email).toBe(two);
-    expect(signatory(both, one, two)?.contact).toBe(abe.uuid);
+    const both = contractOf([{ ...primary, emails: [firstEmail, two] }, abe]);
+    expect(signatory(both)?.email).toBe(firstEmail);
+    expect(signatory(both, firstEmail)?.email).toBe(two);
+    expect(signatory(both, firstEmail, two)?.contact).toBe(abe.uuid);
   });
 
   it('is nobody where none is primary, wants contact, is there and is reached', () => {

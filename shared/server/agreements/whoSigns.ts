@@ -39,8 +39,8 @@ export function defaultSignatory(
 }
 
 const byLastName = (a: HeadOfficeContact, b: HeadOfficeContact): number => {
-  const [one, other] = [fold(fullNameOf(a)), fold(fullNameOf(b))];
-  return one < other ? -1 : one > other ? 1 : 0;
+  const [name, other] = [fold(fullNameOf(a)), fold(fullNameOf(b))];
+  return name < other ? -1 : name > other ? 1 : 0;
 };
 
 const fullNameOf = ({ last_name, first_name }: HeadOfficeContact) => `${last_name} ${first_name}`;

@@ -67,9 +67,9 @@ export async function* zipStream(entries: readonly ZipEntry[]): AsyncGenerator<U
     const head = Buffer.concat([signed(LOCAL), about, name]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    const by = Buffer.alloc(2);
-    by.writeUInt16LE(VERSION, 0);
-    central.push(Buffer.concat([signed(CENTRAL), by, about, tail, name]));
+    const madeBy = Buffer.alloc(2);
+    madeBy.writeUInt16LE(VERSION, 0);
+    central.push(Buffer.concat([signed(CENTRAL), madeBy, about, tail, name]));
     offset += head.length + body.byteLength;
     yield head;
     yield body;

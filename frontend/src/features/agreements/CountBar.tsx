@@ -27,7 +27,7 @@ const IN_WORDS: AgreementReturnStatus[] = [
 
 /** How far a variation is: the words say it, the bar shows it. */
 export function CountBar({ counts }: { counts: Counts }) {
-  const of = (statuses: readonly AgreementReturnStatus[]) =>
+  const countWith = (statuses: readonly AgreementReturnStatus[]) =>
     counts.reduce((sum, count) => sum + (statuses.includes(count.status) ? count.count : 0), 0);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   let x = 0;
@@ -41,7 +41,7 @@ export function CountBar({ counts }: { counts: Counts }) {
         focusable="false"
       >
         {PARTS.map(({ className, statuses }) => {
-          const width = of(statuses);
+          const width = countWith(statuses);
           x += width;
           return (
             width > 0 && (

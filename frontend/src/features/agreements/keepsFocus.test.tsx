@@ -22,7 +22,7 @@ function Part() {
       <ul>
         {rows.map((row) => (
           <li key={row}>
-            <button type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>
+            <button type="button" onClick={() => setRows(rows.filter((other) => other !== row))}>
               Remove {row}
             </button>
           </li>

@@ -159,7 +159,7 @@ function restored(value: unknown, like: SignDraft): SignDraft | null {
 
 function isAlike(value: unknown, like: unknown): boolean {
   if (Array.isArray(like)) {
-    return Array.isArray(value) && value.every((one) => isAlike(one, like[0]));
+    return Array.isArray(value) && value.every((item) => isAlike(item, like[0]));
   }
   if (typeof like !== 'object' || like === null) {
     return like === null
@@ -169,8 +169,8 @@ function isAlike(value: unknown, like: unknown): boolean {
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(like).every(([name, one]) =>
-      isAlike((value as Record<string, unknown>)[name], one),
+    Object.entries(like).every(([name, item]) =>
+      isAlike((value as Record<string, unknown>)[name], item),
     )
   );
 }

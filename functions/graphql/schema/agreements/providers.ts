@@ -66,7 +66,7 @@ const UpdatePrimaryHeadContactPayload = builder
   });
 
 /** What was given: a field that was left out, or is null, stays. */
-const given = (fields: Record<string, unknown>): Record<string, unknown> =>
+const givenFields = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
 
 /** UpdatePrimaryHeadContact: it decides who may bind a provider. */
@@ -77,7 +77,7 @@ export function addProviders(): void {
       args: { input: t.arg({ type: UpdatePrimaryHeadContactInput }) },
       complexity: { field: COST.write },
       resolve: (_, { input }, { call }, info) => {
-        const body = given({
+        const body = givenFields({
           contact_uuid: input.contactUuid,
           first_name: input.firstName,
           last_name: input.lastName,

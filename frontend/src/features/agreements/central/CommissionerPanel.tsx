@@ -104,13 +104,13 @@ export function CommissionerPanel(props: {
 function signedInWords(commissionerReturnView: CommissionerReturnView): string {
   const { returned_at, signed_by } = commissionerReturnView;
   if (!returned_at) return '';
-  const by = otherAddressee(commissionerReturnView, signed_by?.name)
+  const signer = otherAddressee(commissionerReturnView, signed_by?.name)
     ? ` by ${signed_by?.name}`
     : '';
   const at = momentInWords(returned_at);
-  if (!signed_by?.on_paper) return ` Signed${by} ${at}.`;
+  if (!signed_by?.on_paper) return ` Signed${signer} ${at}.`;
   const day = signed_by.paper_day ? ` on ${dayWritten(signed_by.paper_day)}` : '';
-  return ` Signed on paper${day}${by}, recorded ${at}.`;
+  return ` Signed on paper${day}${signer}, recorded ${at}.`;
 }
 
 function AskForm({ variation, onAsked }: { variation: VariationView; onAsked: () => void }) {

@@ -55,7 +55,9 @@ export function HeadContactForm(props: {
     // Another contact's change is nothing to choose from: this one is saved over it.
     current: (now) => {
       const theirs = now as ProviderContractView | undefined;
-      const same = theirs?.head_office_contacts.find(({ uuid: one }) => one === contact?.uuid);
+      const same = theirs?.head_office_contacts.find(
+        ({ uuid: contactUuid }) => contactUuid === contact?.uuid,
+      );
       return theirs ? { draft: draftOf(same ?? null), version: theirs.version } : null;
     },
     check: { submitted: (draft) => headContactErrors(draft, contact?.phones) },

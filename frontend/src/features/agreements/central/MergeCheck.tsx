@@ -85,14 +85,15 @@ function Findings({ batch }: { batch: AgreementBatchView }) {
   }
   return (
     <ul className="pw-agr__rows">
-      {byFault(findings).map(([fault, of]) => (
+      {byFault(findings).map(([fault, findingsOfFault]) => (
         <li key={fault}>
-          <details open={of.length <= 5}>
+          <details open={findingsOfFault.length <= 5}>
             <summary>
-              {ofContracts(of.length)} {of.length === 1 ? 'has' : 'have'} {lackOf(fault)}
+              {ofContracts(findingsOfFault.length)} {findingsOfFault.length === 1 ? 'has' : 'have'}{' '}
+              {lackOf(fault)}
             </summary>
             <ul>
-              {of.map(({ contract, contract_name }) => (
+              {findingsOfFault.map(({ contract, contract_name }) => (
                 <li key={contract}>
                   <Link to={`${CONTRACTS}/${contract}`}>{contract_name}</Link>
                 </li>

@@ -126,13 +126,17 @@ export function PlacesEditor(props: {
         </p>
       )}
       <ul className="pw-agr__rows">
-        {results?.map(({ uuid: found, name, local_authority }) => (
-          <li key={found}>
+        {results?.map(({ uuid: placeUuid, name, local_authority }) => (
+          <li key={placeUuid}>
             {name}, {local_authority}{' '}
-            {has.has(found) ? (
+            {has.has(placeUuid) ? (
               <span className="pw-card-table__quiet">part of this contract</span>
             ) : (
-              <Button kind="quiet" busy={busy} onClick={() => void change({ add_places: [found] })}>
+              <Button
+                kind="quiet"
+                busy={busy}
+                onClick={() => void change({ add_places: [placeUuid] })}
+              >
                 Add<VisuallyHidden> {name}</VisuallyHidden>
               </Button>
             )}

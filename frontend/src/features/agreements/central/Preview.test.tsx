@@ -11,11 +11,11 @@ const variation = {
 } as unknown as VariationView;
 const CONTRACT = '00000000-0000-4000-8000-000000000002';
 
-let asked: string[];
+let askedTexts: string[];
 let answer: (body: string) => Response;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  asked = [];
+  askedTexts = [];
   answer = (body) =>
     Response.json({ blocks: [{ kind: 'paragraph', runs: [{ text: body }] }], faults: [] });
   vi.stubGlobal('fetch', async (address: unknown, sent?: RequestInit) => {
@@ -25,7 +25,7 @@ beforeEach(() => {
       });
     }
     const { body, contract } = JSON.parse(String(sent?.body));
-    asked.push(`${contract === CONTRACT} ${body}`);
+    askedTexts.push(`${contract === CONTRACT} ${body}`);
     return answer(body);
   });
 });
@@ -48,7 +48,7 @@ it('follows what is typed after a pause, once', async () => {
   for (const body of ['The text i', 'The text is', 'The text is typed']) rerender(shown(body));
   await pause();
   await screen.findByText('The text is typed');
-  expect(asked.filter((one) => one !== 'true The text')).toEqual(['true The text is typed']);
+  expect(askedTexts.filter((text) => text !== 'true The text')).toEqual(['true The text is typed']);
 });
 
 it('keeps what was shown while the text has a fault, and says which', async () => {

@@ -29,10 +29,10 @@ export function Preview({ variation, body }: { variation: VariationView; body: s
   );
   // Contracts are added by a batch: there are more by now.
   const total = variation.counts.reduce((sum, { count }) => sum + count, 0);
-  const known = useRef(total);
+  const knownTotal = useRef(total);
   useEffect(() => {
-    if (known.current !== total) void mutate();
-    known.current = total;
+    if (knownTotal.current !== total) void mutate();
+    knownTotal.current = total;
   }, [total, mutate]);
   const [contract, setContract] = useState('');
   const [shown, setShown] = useState<ReplyOf<typeof postVariationPreview> | null>(null);

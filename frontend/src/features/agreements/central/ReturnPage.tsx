@@ -129,44 +129,55 @@ function factsOf({
   commissioner_return,
   delegations,
 }: AgreementReturnDetail) {
-  const one = provider_return ?? commissioner_return;
-  const signed = one?.signed_by;
+  const eitherReturn = provider_return ?? commissioner_return;
+  const signed = eitherReturn?.signed_by;
   const stamp = (at: string | null | undefined) => at && momentInWords(at);
   return [
     ['Variation', `${variation.title} (${variation.reference})`],
     ['Sign by', dayWritten(variation.deadline)],
-    ['Signatory', one?.signatory && `${one.signatory.name}, ${one.signatory.email_address}`],
-    ['Version of the text', one?.document_version && String(one.document_version)],
-    ['Sent', stamp(one?.issued_at)],
-    ['Sent again', stamp(one?.last_reissued_at)],
-    ['Last reminded', stamp(one?.last_reminded_at)],
+    [
+      'Signatory',
+      eitherReturn?.signatory &&
+        `${eitherReturn.signatory.name}, ${eitherReturn.signatory.email_address}`,
+    ],
+    [
+      'Version of the text',
+      eitherReturn?.document_version && String(eitherReturn.document_version),
+    ],
+    ['Sent', stamp(eitherReturn?.issued_at)],
+    ['Sent again', stamp(eitherReturn?.last_reissued_at)],
+    ['Last reminded', stamp(eitherReturn?.last_reminded_at)],
     ['Email came back', stamp(provider_return?.bounced_at)],
-    ['Opened', stamp(one?.viewed_at)],
-    ['Signed by', otherAddressee(one ?? { signatory: null }, signed?.name) && signed?.name],
+    ['Opened', stamp(eitherReturn?.viewed_at)],
+    [
+      'Signed by',
+      otherAddressee(eitherReturn ?? { signatory: null }, signed?.name) && signed?.name,
+    ],
     ['Signed on paper', signed?.paper_day && dayWritten(signed.paper_day)],
-    [signed?.on_paper ? 'Recorded' : 'Signed', stamp(one?.returned_at)],
+    [signed?.on_paper ? 'Recorded' : 'Signed', stamp(eitherReturn?.returned_at)],
     ['Countersigned', stamp(provider_return?.countersigned_at)],
-    ['Reason for declining', one?.decline_reason],
+    ['Reason for declining', eitherReturn?.decline_reason],
     ['Passed on', delegations > 0 && `${delegations} of 3 times`],
   ].map(([term, value]) => [String(term), value || null] as const);
 }
 
 /** Whom it was sent to, where another has signed it. */
 function addresseeOf({ provider_return, commissioner_return, signature }: AgreementReturnDetail) {
-  const one = provider_return ?? commissioner_return;
-  return one && otherAddressee(one, signature?.name);
+  const eitherReturn = provider_return ?? commissioner_return;
+  return eitherReturn && otherAddressee(eitherReturn, signature?.name);
 }
 
 function Commands({ detail, onChanged }: { detail: AgreementReturnDetail; onChanged: () => void }) {
   const { signature_request_id: id, contract_name: name, variation } = detail;
-  const one = detail.provider_return ?? detail.commissioner_return;
+  const eitherReturn = detail.provider_return ?? detail.commissioner_return;
   const [pending, setPending] = useState<'reissue' | 'withdraw' | 'record' | null>(null);
   const toasts = useToasts();
-  if (!one) return null;
+  if (!eitherReturn) return null;
   const isOpen = variation.status === 'OPEN';
-  const may = (command: Parameters<typeof isOffered>[0]) => isOffered(command, one, isOpen);
+  const may = (command: Parameters<typeof isOffered>[0]) =>
+    isOffered(command, eitherReturn, isOpen);
   const mayRecord =
-    isOpen && ['ISSUED', 'VIEWED', 'BOUNCED', 'DECLINED', 'EXPIRED'].includes(one.status);
+    isOpen && ['ISSUED', 'VIEWED', 'BOUNCED', 'DECLINED', 'EXPIRED'].includes(eitherReturn.status);
   const act = async (call: () => Promise<unknown>, done: string) => {
     try {
       await call();
@@ -225,7 +236,7 @@ function Commands({ detail, onChanged }: { detail: AgreementReturnDetail; onChan
         <ReissueDialog
           id={id}
           contractName={name}
-          signatory={one.signatory}
+          signatory={eitherReturn.signatory}
           onDone={onChanged}
           onRefused={onChanged}
           onClose={close}
@@ -262,7 +273,7 @@ function Commands({ detail, onChanged }: { detail: AgreementReturnDetail; onChan
 /** Answers that differ from the homes' pages; they change no home by themselves. */
 function Differences({ differences }: Pick<AgreementReturnDetail, 'differences'>) {
   const different = differences.filter(
-    ({ known, answered: given }) => known !== null && known !== given,
+    ({ known, answered: answer }) => known !== null && known !== answer,
   );
   if (different.length === 0) return null;
   return (
@@ -274,13 +285,13 @@ function Differences({ differences }: Pick<AgreementReturnDetail, 'differences'>
         caption={different.length === 1 ? '1 difference' : `${different.length} differences`}
         columns={['Where', 'Answered', 'On the page']}
       >
-        {different.map(({ of, is_closed, field, answered: given, known }) => (
+        {different.map(({ of, is_closed, field, answered: answer, known }) => (
           <tr key={`${of} ${field}`}>
             <td>
               {of}
               {is_closed && ' (closed)'}: {field}
             </td>
-            <td data-label="Answered">{given || 'Nothing'}</td>
+            <td data-label="Answered">{answer || 'Nothing'}</td>
             <td data-label="On the page">{known || 'Nothing'}</td>
           </tr>
         ))}

@@ -61,7 +61,7 @@ function Row(props: {
   const { provider, signatory, signed_by, status, signature_request_id: id } = row;
   const name = provider.contract_name;
   const history = `${VARIATIONS}/${row.variation_uuid}/returns/${id}`;
-  const more = (['reissue', 'withdraw'] as const).filter((one) => isOffered(one, row, isOpen));
+  const more = (['reissue', 'withdraw'] as const).filter((act) => isOffered(act, row, isOpen));
   return (
     <tr>
       <td>

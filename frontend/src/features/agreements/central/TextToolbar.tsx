@@ -21,13 +21,13 @@ export function TextToolbar(props: {
   const press = (make: (selection: readonly [number, number]) => Insertion) => {
     const area = document.getElementById(textId);
     if (!(area instanceof HTMLTextAreaElement)) return;
-    const made = make([area.selectionStart, area.selectionEnd]);
+    const insertion = make([area.selectionStart, area.selectionEnd]);
     area.focus();
-    area.setSelectionRange(made.from, made.to);
+    area.setSelectionRange(insertion.from, insertion.to);
     // As if it were typed, so that 'undo' takes it back; where that is not to be had, by the form.
-    const isTyped = document.execCommand?.('insertText', false, made.insert) === true;
-    if (!isTyped) onChange(inserted(body, made));
-    requestAnimationFrame(() => area.setSelectionRange(...made.select));
+    const isTyped = document.execCommand?.('insertText', false, insertion.insert) === true;
+    if (!isTyped) onChange(inserted(body, insertion));
+    requestAnimationFrame(() => area.setSelectionRange(...insertion.select));
   };
   return (
     <div className="pw-agr-tools">

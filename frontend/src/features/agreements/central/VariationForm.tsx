@@ -99,7 +99,7 @@ export function VariationForm(props: {
   const { draft } = form;
   const isOpen = variation !== null && variation.status !== 'DRAFT';
   const isPast = isDay(draft.effective_date) && draft.effective_date < londonDay(new Date());
-  const on = OPTIONS.map(({ value }) => value).filter((one) => draft[one]);
+  const on = OPTIONS.map(({ value }) => value).filter((optionName) => draft[optionName]);
   return (
     <Card
       heading={
@@ -181,7 +181,7 @@ export function VariationForm(props: {
           small
           options={OPTIONS}
           chosen={on}
-          onToggle={(one, chosen) => form.set({ [one]: chosen })}
+          onToggle={(optionName, chosen) => form.set({ [optionName]: chosen })}
         />
         {!isOpen && (
           <Checkboxes
@@ -190,8 +190,8 @@ export function VariationForm(props: {
             legendAs="label"
             small
             options={ASKS}
-            chosen={ASKS.map(({ value }) => value).filter((one) => draft.asks[one])}
-            onToggle={(one, chosen) => form.set({ asks: { ...draft.asks, [one]: chosen } })}
+            chosen={ASKS.map(({ value }) => value).filter((ask) => draft.asks[ask])}
+            onToggle={(ask, chosen) => form.set({ asks: { ...draft.asks, [ask]: chosen } })}
           />
         )}
         {variation === null && (

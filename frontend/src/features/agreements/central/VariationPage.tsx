@@ -72,8 +72,8 @@ function Loaded({ uuid }: { uuid: VariationUuid }) {
         onOutdated={() => void mutate()}
         onChanged={(variation) => {
           // A batch that this began; those that ran before are another's.
-          const ran = new Set(data.running.map(({ uuid: one }) => one));
-          const begun = variation.running.find(({ uuid: one }) => !ran.has(one));
+          const ran = new Set(data.running.map(({ uuid: batchUuid }) => batchUuid));
+          const begun = variation.running.find(({ uuid: batchUuid }) => !ran.has(batchUuid));
           if (begun) setStarted(begun);
           void mutate(variation, { revalidate: true });
         }}
@@ -155,14 +155,14 @@ function Returns(props: {
   };
   const command = (
     what: RowCommand,
-    of: { id: SignatureRequestId; name: string; signatory: ReturnAct['signatory'] },
+    row: { id: SignatureRequestId; name: string; signatory: ReturnAct['signatory'] },
   ) => {
-    const call = { params: { id: of.id }, body: {} };
+    const call = { params: { id: row.id }, body: {} };
     if (what === 'remind') {
-      void now(() => send(postAgreementReminder, call), `A reminder goes to ${of.name}.`);
+      void now(() => send(postAgreementReminder, call), `A reminder goes to ${row.name}.`);
     } else if (what === 'issue') {
-      void now(() => send(postAgreementIssue, call), `The agreement goes to ${of.name}.`);
-    } else setPending({ command: what, ...of });
+      void now(() => send(postAgreementIssue, call), `The agreement goes to ${row.name}.`);
+    } else setPending({ command: what, ...row });
   };
   return (
     <div ref={keepsFocus}>

@@ -6,8 +6,14 @@ vi.mock('../../../api/send.ts', () => ({ send: vi.fn() }));
 const sent = vi.mocked(send as (endpoint: { method: string }, input: object) => Promise<object>);
 
 const places = Array.from({ length: 95 }, (_, n) => ({ uuid: `home-${n}`, name: `Home ${n}` }));
-const proposed = (of: object = {}) =>
-  ({ provider_name: 'Alder', contract_name: 'Alder', contract: null, places, ...of }) as never;
+const proposed = (overrides: object = {}) =>
+  ({
+    provider_name: 'Alder',
+    contract_name: 'Alder',
+    contract: null,
+    places,
+    ...overrides,
+  }) as never;
 
 beforeEach(() => {
   let version = 0;

@@ -72,11 +72,11 @@ export const isUnderWay = (
 /** How it ended: '409 sent, 3 left out: 2 no signatory, 1 reminded lately'. */
 export function batchEnded({ kind, total, done, failed, skipped, mended }: Came): string {
   if (kind === 'ADD' && total === 0) return 'All active contracts are part of it already';
-  const left = sum(skipped);
+  const leftOutCount = sum(skipped);
   return [
     `${number(done)} ${DONE[kind]}`,
     ...(failed > 0 ? [`${number(failed)} failed`] : []),
-    ...(left > 0 ? [`${number(left)} left out: ${reasons(skipped)}`] : []),
+    ...(leftOutCount > 0 ? [`${number(leftOutCount)} left out: ${reasons(skipped)}`] : []),
     ...(kind === 'SYNC'
       ? [mended.length > 0 ? `corrected: ${reasons(mended)}` : 'nothing to correct']
       : []),

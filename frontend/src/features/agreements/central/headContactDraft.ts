@@ -31,7 +31,7 @@ export const headContactInWords = (headContactDraft: HeadContactDraft): Record<s
 /** What is saved of a draft: tidied, without empty numbers. */
 export function savedOf({ phones, wants_contact, ...names }: HeadContactDraft): HeadContactDraft {
   const { phone_numbers, ...details } = tidied({ ...names, phone_numbers: phones });
-  return { ...details, phones: phone_numbers.filter((one) => one !== ''), wants_contact };
+  return { ...details, phones: phone_numbers.filter((phone) => phone !== ''), wants_contact };
 }
 
 /** What is wrong with a draft, by field: the rules and messages of contacts. `existing` as there. */

@@ -47,4 +47,7 @@ const COLUMNS: Column[] = [
 
 /** The agreements of a variation as a file: a row each, stamps in London time. */
 export const returnsCsv = (rows: readonly AgreementReturnRow[]): string =>
-  csvFile([COLUMNS.map(([name]) => name), ...rows.map((row) => COLUMNS.map(([, of]) => of(row)))]);
+  csvFile([
+    COLUMNS.map(([name]) => name),
+    ...rows.map((row) => COLUMNS.map(([, cellOf]) => cellOf(row))),
+  ]);

@@ -8,9 +8,9 @@ function pressed(marked: string, mark: Mark): string {
   const start = marked.indexOf('[');
   const end = marked.indexOf(']') - 1;
   const text = marked.replace(/[[\]]/g, '');
-  const made = withMark(text, [start, end], mark);
-  const after = inserted(text, made);
-  const [from, to] = made.select;
+  const insertion = withMark(text, [start, end], mark);
+  const after = inserted(text, insertion);
+  const [from, to] = insertion.select;
   return `${after.slice(0, from)}[${after.slice(from, to)}]${after.slice(to)}`;
 }
 
@@ -47,8 +47,8 @@ describe('a field', () => {
 
   it('is one that the text knows, wherever it is put', () => {
     for (const field of MERGE_FIELDS) {
-      const made = withField('Some text.', [10, 10], field);
-      expect(() => parseBody(inserted('Some text.', made)), field).not.toThrow();
+      const insertion = withField('Some text.', [10, 10], field);
+      expect(() => parseBody(inserted('Some text.', insertion)), field).not.toThrow();
     }
   });
 });

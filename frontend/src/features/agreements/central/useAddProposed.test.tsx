@@ -26,7 +26,7 @@ it('adds all, one after another; one that is refused keeps none of the others ba
   });
   const { result } = renderHook(() => useAddProposed('NH'));
   await act(() => result.current.add(proposed('A', 'B', 'C')));
-  expect(adds.mock.calls.map(([type, one]) => [type, one.contract_name])).toEqual([
+  expect(adds.mock.calls.map(([type, contract]) => [type, contract.contract_name])).toEqual([
     ['NH', 'A'],
     ['NH', 'B'],
     ['NH', 'C'],
