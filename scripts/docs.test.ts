@@ -103,11 +103,11 @@ describe('the guide to deploying', () => {
       /const Settings = z\.strictObject\(\{\n([\s\S]*?)\n\}\);/.exec(source) ?? [];
     const settings = [...rows.matchAll(/^ {2}(\w+): z/gm)].map(([, name]) => name);
     expect(settings.length).toBeGreaterThan(15);
-    const told = [...guide.matchAll(/^\| `(\w+)`( \*)? \|/gm)];
-    expect(told.map(([, name]) => name).sort()).toEqual(settings.sort());
+    const guideRows = [...guide.matchAll(/^\| `(\w+)`( \*)? \|/gm)];
+    expect(guideRows.map(([, name]) => name).sort()).toEqual(settings.sort());
     const [, overridable = ''] = /overridable = \[([^\]]*)\]/.exec(source) ?? [];
     const overridden = [...overridable.matchAll(/'(\w+)'/g)].map(([, name]) => name);
-    expect(told.flatMap(([, name, star]) => (star ? [name] : [])).sort()).toEqual(
+    expect(guideRows.flatMap(([, name, star]) => (star ? [name] : [])).sort()).toEqual(
       overridden.sort(),
     );
   });

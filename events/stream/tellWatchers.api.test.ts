@@ -63,7 +63,7 @@ describe('those who wait for a home’s update', () => {
     const note = { id: '00000000-0000-4000-8000-000000000001', bed_type: 'Residential', beds: 1 };
     const notes = [
       { ...note, made_at: NOW.toISOString(), kind: 'reserved', until: NOW.toISOString() },
-    ].map((one) => ({ ...one, enquiry: null })) as never;
+    ].map((reservedNote) => ({ ...reservedNote, enquiry: null })) as never;
     await table.commit(replace(homeEntity, { ...after, notes }, home));
     await follow(changeOf(home, { ...after, notes }));
     const [mail] = await mails();

@@ -160,10 +160,10 @@ describe('a person who is erased', () => {
   /** What erasing somebody leaves of an event of an agreement; undefined where it leaves all. */
   async function erased(who: ErasedPerson, event: AgreementEvent) {
     const context = erasingContext(scene.portal.table, cleanerOf(who, 'Erased person 7'), AT);
-    const found = await register
+    const storedChange = await register
       .get('agreementEvent')
       ?.look(stored(agreementEventEntity, event), context);
-    return found?.after;
+    return storedChange?.after;
   }
 
   /** An agreement that Cleo issued and that was passed on to Bola, with its two events. */

@@ -140,8 +140,8 @@ it('comes with its annexes, of which a reader gets a link; one of no such hash i
   const params = { id: one.id };
   const { body } = await portal.call(api.getOwnAgreement, { as: sam, params });
   expect(body.annexes).toEqual([{ sha256, name: 'Rates.pdf', bytes: 8 }]);
-  const ask = (of: string) =>
-    portal.call(api.getAgreementDownload, { as: sam, params, query: { annex: of } });
+  const ask = (annexName: string) =>
+    portal.call(api.getAgreementDownload, { as: sam, params, query: { annex: annexName } });
   expect((await ask(sha256)).body).toMatchObject({
     ready: true,
     file_name: 'Rates.pdf',

@@ -27,7 +27,7 @@ export const listOwnAgreements = handle(
   async ({ caller, table, now }) => {
     const account = accountOf(caller);
     const returns = await readableReturns(table, account);
-    const [contracts, found] = await Promise.all([
+    const [contracts, variationsFound] = await Promise.all([
       contractsBy(
         table,
         returns.flatMap(({ contract }) => contract ?? []),
@@ -38,8 +38,8 @@ export const listOwnAgreements = handle(
         ),
       ),
     ]);
-    const variations = new Map<VariationUuid, NonNullable<(typeof found)[number]>>(
-      found.flatMap((variation) => (variation ? [[variation.uuid, variation]] : [])),
+    const variations = new Map<VariationUuid, NonNullable<(typeof variationsFound)[number]>>(
+      variationsFound.flatMap((variation) => (variation ? [[variation.uuid, variation]] : [])),
     );
     const rows = returns.flatMap((agreementReturn) => {
       const variation = variations.get(agreementReturn.variation);

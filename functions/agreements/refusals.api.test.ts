@@ -226,11 +226,14 @@ describe('a signatory', () => {
   });
 
   it('who asks for the file of what is not signed, or not sealed yet', async () => {
-    const { agreementReturn: one } = await sent();
-    await open(one);
+    const { agreementReturn: ownReturn } = await sent();
+    await open(ownReturn);
     const ask = (agreementReturn: Pick<AgreementReturn, 'id'>) =>
       call(api.postAgreementCode, agreementReturn, { body: { purpose: 'download' } });
-    await expectRefused(() => ask(one), [409, 'conflict', 'This agreement is not signed yet.']);
+    await expectRefused(
+      () => ask(ownReturn),
+      [409, 'conflict', 'This agreement is not signed yet.'],
+    );
     const signed = await standing({
       status: 'RETURNED',
       returned_at: instant(START),

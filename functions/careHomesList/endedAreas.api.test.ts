@@ -45,7 +45,9 @@ const homes = async (query: Query) => {
 };
 const valuesOf = async (accessor: string, query: Query) => {
   const { body } = await portal.call(listFilterGroups, { as: commissioner, query });
-  const group = body.groups.find((one: { accessor: string }) => one.accessor === accessor);
+  const group = body.groups.find(
+    (filterGroup: { accessor: string }) => filterGroup.accessor === accessor,
+  );
   return group.values as { label: string; value: string; count: number }[];
 };
 

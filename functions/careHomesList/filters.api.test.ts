@@ -98,7 +98,7 @@ describe('each filter', () => {
     const { groups, count } = (await portal.call(listFilterGroups, request)).body;
     type Value = { value: string; count: number; values?: Value[] };
     const group = (accessor: string): Value[] | undefined =>
-      groups.find((one: { accessor: string }) => one.accessor === accessor)?.values;
+      groups.find((filterGroup: { accessor: string }) => filterGroup.accessor === accessor)?.values;
     const counts = (accessor: string) => group(accessor)?.map(({ value, count }) => [value, count]);
     expect(count).toBe(1);
     expect(counts('local_authority')).toEqual([

@@ -68,7 +68,8 @@ const invite = (contact: string = id, address?: string) =>
   });
 const listed = async (contact: string = id): Promise<ContactAddress[]> => {
   const answer = await portal.call(listContacts, { as, query: { care_home: home.uuid } });
-  return answer.body.results.find((one: Contact) => one.id === contact)?.addresses;
+  return answer.body.results.find((listedContact: Contact) => listedContact.id === contact)
+    ?.addresses;
 };
 const invitedAt = async () => (await listed())[0]?.invited_at;
 const mails = async () => {

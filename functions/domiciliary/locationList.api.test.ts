@@ -329,9 +329,9 @@ describe("a commissioner's prompt", () => {
       body: { service_location: location.uuid, notify },
     });
   const mails = async () => {
-    const found = [];
-    for await (const mail of openMails(portal.table)) found.push(mail);
-    return found;
+    const openMailRows = [];
+    for await (const mail of openMails(portal.table)) openMailRows.push(mail);
+    return openMailRows;
   };
 
   const watchers = (location: ServiceLocation) =>

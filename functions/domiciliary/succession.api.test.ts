@@ -173,10 +173,10 @@ describe('the same agency under a new registration', () => {
     ]);
     await succeed(former, successor);
     await succeed(former, successor);
-    const ask = (of: string) => ({
+    const ask = (registrationText: string) => ({
       as: staff,
       params: { uuid: successor.uuid },
-      query: { registration: of },
+      query: { registration: registrationText },
     });
     const changes = await portal.call(listLocationChanges, ask(former.uuid));
     expect(changes.body.changes.map(({ what }: { what: string }) => what)).toContain(

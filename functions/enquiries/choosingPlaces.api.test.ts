@@ -95,12 +95,12 @@ describe('a choice', () => {
     expect((await command(portal, world.asker, id, choose)).status).toBe(200);
     expect(await view()).toMatchObject({ stands: 'chosen', bed_kept: null });
     // Nor to who asked, on the enquiry's page and in both lists.
-    const { body: asked } = await readEnquiry(portal, world.asker, id);
+    const { body: viewBefore } = await readEnquiry(portal, world.asker, id);
     const as = world.asker;
     const listed = await portal.call(listEnquiries, { as });
     const query = { since: '2026-11-20T09:00:00.000Z' };
     const changed = await portal.call(listEnquiryChanges, { as, query });
-    const rows = [asked.enquiry, listed.body.enquiries[0], changed.body.enquiries[0]];
+    const rows = [viewBefore.enquiry, listed.body.enquiries[0], changed.body.enquiries[0]];
     expect(rows.map(({ chosen }) => chosen.bed_kept)).toEqual([null, null, null]);
   });
 

@@ -140,8 +140,13 @@ it('asks once of each text whether it is about a person: a need’s line, a home
     const sent = sentBody([home], { needs: someNeeds({ line: text }), ...more });
     return portal.call(postEnquiry, { as: asker, body: sent });
   };
-  const asked = await send({});
-  expect([asked.status, asked.body.detail, asked.body.errors, asked.body.asked]).toEqual([
+  const refusedAnswer = await send({});
+  expect([
+    refusedAnswer.status,
+    refusedAnswer.body.detail,
+    refusedAnswer.body.errors,
+    refusedAnswer.body.asked,
+  ]).toEqual([
     400,
     IS_THIS_ABOUT_A_PERSON,
     { 'needs.line': [IS_THIS_ABOUT_A_PERSON] },

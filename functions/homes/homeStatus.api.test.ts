@@ -93,8 +93,8 @@ describe("a home's status", () => {
     ]);
     const again = await patch(home, { version: 1, rate: 1000 });
     expect([again.status, again.body.current.aqp_rates]).toEqual([409, aqp_rates]);
-    const one = await patch(home, { version: 2, rate: 1000 });
-    expect(one.body).toMatchObject({ rate: 1000, aqp_rates: [] });
+    const changedRate = await patch(home, { version: 2, rate: 1000 });
+    expect(changedRate.body).toMatchObject({ rate: 1000, aqp_rates: [] });
   });
 
   it('takes an AQP-suspended home out of the AQP list and keeps it in the others with its tag', async () => {

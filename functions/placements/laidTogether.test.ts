@@ -150,9 +150,9 @@ function everythingShown(all: HomeMonth[], reader: DashboardReader) {
   const clues: Clue[] = [];
   const cellsOf = (homes: HomeMonth[], payer?: string) =>
     homes.flatMap((home) =>
-      PAYERS.filter((one) => !own(one) && (payer === undefined || one === payer)).map((one) =>
-        cell(home, one),
-      ),
+      PAYERS.filter(
+        (payerName) => !own(payerName) && (payer === undefined || payerName === payer),
+      ).map((payerName) => cell(home, payerName)),
     );
   // What everybody knows: the parts of a whole make it.
   for (const icb of icbs) {

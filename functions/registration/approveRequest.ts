@@ -51,8 +51,8 @@ export async function approveRequest(
   reply: ReplyOf<typeof postRegistrationApproval>;
 }> {
   const { caller, table, now, at } = call;
-  const by = accountOf(caller);
-  if (by.kind === 'lph' && reason === '') {
+  const approver = accountOf(caller);
+  if (approver.kind === 'lph' && reason === '') {
     throw new Refusal('invalid', SAY_HOW_CHECKED, { errors: { reason: [SAY_HOW_CHECKED] } });
   }
   const request = await openRequest({ id, version, place }, call);
@@ -71,7 +71,7 @@ export async function approveRequest(
   const added = await addContact(place, { ...entryOf(request), ...responsibilities }, call);
   const decided = {
     at,
-    by: { id: by.id, name: fullName(by) },
+    by: { id: approver.id, name: fullName(approver) },
     reason: null,
     text: reason,
     contact: added.contact.id,

@@ -23,9 +23,9 @@ const post = async (body: { code?: string }, claims: Claims = {}) =>
   scene.portal.call(link.postLinkCode, { ...(await scene.byLink(claims)), body });
 const stored = async (contact = scene.contact.id) => {
   const key = { home: scene.home.uuid, period: PERIOD, contact };
-  const [found] = await scene.portal.table.read(wanted(reportCodeEntity, key));
-  if (!found) throw new Error('A code was sent');
-  return found;
+  const [codeRow] = await scene.portal.table.read(wanted(reportCodeEntity, key));
+  if (!codeRow) throw new Error('A code was sent');
+  return codeRow;
 };
 /** The digits that the mail has. */
 const mailed = async (contact?: Contact['id']) => reportCode((await stored(contact)).id);

@@ -82,10 +82,13 @@ export async function stageCentral(
     email: provider.email,
     contact: null,
   };
-  const made = aReturn({ ...sent, signatory });
-  const pdf = Buffer.from(`%PDF-1.7 ${made.id}`);
+  const storedReturn = aReturn({ ...sent, signatory });
+  const pdf = Buffer.from(`%PDF-1.7 ${storedReturn.id}`);
   const sha256 = sha256Of(pdf);
-  const own = { ...made, document: { sha256, key: `${made.id}/${sha256}`, bytes: pdf.length } };
+  const own = {
+    ...storedReturn,
+    document: { sha256, key: `${storedReturn.id}/${sha256}`, bytes: pdf.length },
+  };
   const [contact, deleted] = [aHead(somebody()), aHead(somebody())];
   const contract = aProviderContract({ head_office_contacts: [contact, deleted] });
   const running = startBatch({

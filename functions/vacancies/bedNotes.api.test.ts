@@ -68,9 +68,9 @@ const patch = (home: Home, as: Account, body: unknown, headers = {}) =>
 const post = (home: Home, as: Account, body: unknown) =>
   portal.call(postVacancies, { as, params: { uuid: home.uuid }, body });
 const stored = async (home: Home) => {
-  const found = await findHome(portal.table, home.uuid);
-  if (!found) throw new Error('There is a home');
-  return found;
+  const storedHome = await findHome(portal.table, home.uuid);
+  if (!storedHome) throw new Error('There is a home');
+  return storedHome;
 };
 
 describe('notes about beds', () => {

@@ -136,14 +136,14 @@ describe('API', () => {
   });
 
   it('keeps the route of a handler that is renamed: API Gateway refuses a second one beside it', () => {
-    const one = endpoints.find(({ handler }) => handler === 'homes/getHome') as Endpoint;
+    const oneEndpoint = endpoints.find(({ handler }) => handler === 'homes/getHome') as Endpoint;
     const routesOf = (endpoint: Endpoint) =>
       Object.keys(
         wholePortal(aPortal({}, { endpoints: [endpoint] }).portal).of('AWS::ApiGatewayV2::Route'),
       );
-    const before = routesOf(one);
+    const before = routesOf(oneEndpoint);
     expect(before).toHaveLength(1);
-    expect(routesOf({ ...one, handler: 'homes/getOneHome' })).toEqual(before);
+    expect(routesOf({ ...oneEndpoint, handler: 'homes/getOneHome' })).toEqual(before);
   });
 
   it('is refused without an access rule', () => {

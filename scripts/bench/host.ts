@@ -208,14 +208,15 @@ async function answerable<L extends ListTypes>(
   };
   const pages = shapes.filter(({ questions }) => questions(1)[0]?.size === PAGE_SIZE);
   const addresses = pages.flatMap((shape) => shape.questions(60).map(address));
-  const found: string[] = [];
+  const answerableUrls: string[] = [];
   for (const each of addresses) {
     // The demo's places lie in postcodes and authorities that a question may not name.
     const body = await text(each, headers).catch(() => null);
-    if (body !== null) found.push(each);
+    if (body !== null) answerableUrls.push(each);
   }
-  if (found.length < addresses.length / 2) throw new Error('The local host refuses most questions');
-  return found.sort((a, b) => hashed(a) - hashed(b));
+  if (answerableUrls.length < addresses.length / 2)
+    throw new Error('The local host refuses most questions');
+  return answerableUrls.sort((a, b) => hashed(a) - hashed(b));
 }
 
 /** Mixes the shapes, the same way each time. */

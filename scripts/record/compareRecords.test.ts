@@ -61,9 +61,9 @@ it('names the file, and where in it, what has changed, come and gone', () => {
 });
 
 it('says of a list what has come and gone, and not that all after it has moved', () => {
-  const one = aRecord('one', { 'jobs/list.json': '{"sources":["a","b","c"]}' });
+  const beforeFolder = aRecord('one', { 'jobs/list.json': '{"sources":["a","b","c"]}' });
   const other = aRecord('other', { 'jobs/list.json': '{"sources":["x","a","c"]}' });
-  expect(compareRecords(one, other, ['jobs']).lines.slice(2)).toEqual([
+  expect(compareRecords(beforeFolder, other, ['jobs']).lines.slice(2)).toEqual([
     '        sources: is gone "b"',
     '        sources: is new "x"',
   ]);
@@ -85,9 +85,11 @@ it('says where only the order is another, and where a line is there once more', 
 });
 
 it('compares pictures by their bytes and shows none of them', () => {
-  const one = aRecord('pictureBefore', { 'screens/list.png': 'PNG 1' });
+  const beforeFolder = aRecord('pictureBefore', { 'screens/list.png': 'PNG 1' });
   const other = aRecord('pictureAfter', { 'screens/list.png': 'PNG 2' });
-  expect(compareRecords(one, other, ['screens']).lines.at(-1)).toBe('        is another picture');
+  expect(compareRecords(beforeFolder, other, ['screens']).lines.at(-1)).toBe(
+    '        is another picture',
+  );
 });
 
 it('leaves out a section that only one of them has, and says so', () => {
@@ -111,9 +113,9 @@ it('does not call two equal that have nothing in common, nor one that is not the
 it('names at most twenty places of a file and counts the rest', () => {
   const many = (value: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`k${i}`, value])));
-  const one = aRecord('manyBefore', { 'jobs/jobs.json': many(1) });
+  const beforeFolder = aRecord('manyBefore', { 'jobs/jobs.json': many(1) });
   const other = aRecord('manyAfter', { 'jobs/jobs.json': many(2) });
-  const { lines } = compareRecords(one, other, ['jobs']);
+  const { lines } = compareRecords(beforeFolder, other, ['jobs']);
   expect(lines).toHaveLength(2 + 20 + 1);
   expect(lines.at(-1)).toBe('        and 5 more');
 });

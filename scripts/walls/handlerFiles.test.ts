@@ -56,10 +56,10 @@ describe('the file of a handler', () => {
 
 describe('a handler', () => {
   it.each([...held])('is made of the contract that has its name: %s', (file, names) => {
-    const made = readFileSync(join(root, file), 'utf8').matchAll(
+    const handlerMatches = readFileSync(join(root, file), 'utf8').matchAll(
       /^export const (\w+) = handle\(\s*(\w+)\.(\w+),/gm,
     );
-    const pairs = [...made].map(([, name, contracts, contract]) => ({
+    const pairs = [...handlerMatches].map(([, name, contracts, contract]) => ({
       name,
       contracts,
       contract,
@@ -154,15 +154,16 @@ export const getOther = handle('other', () => ['the other', rule, effect]);`,
     );
     const file = join(relative(root, dir), 'functions/two/two.ts');
     const entry = (name: string) => `endpoint:${file}#${name}`;
-    const [one, other] = await bundleFunctions({
+    const [firstBundle, other] = await bundleFunctions({
       outDir: join(dir, 'out'),
       entries: { 'two/getOne': entry('getOne'), 'two/getOther': entry('getOther') },
     });
-    const text = (bundle = one) => readFileSync(join(bundle?.dir ?? '', 'index.mjs'), 'utf8');
-    expect(text(one)).toContain('the one');
-    expect(text(one)).not.toMatch(/the other|ofTheOther/);
+    const text = (bundle = firstBundle) =>
+      readFileSync(join(bundle?.dir ?? '', 'index.mjs'), 'utf8');
+    expect(text(firstBundle)).toContain('the one');
+    expect(text(firstBundle)).not.toMatch(/the other|ofTheOther/);
     expect(
-      one?.sources.map((source) => source.replace(/^.*functions/, 'functions')).sort(),
+      firstBundle?.sources.map((source) => source.replace(/^.*functions/, 'functions')).sort(),
     ).toEqual(['functions/two/effect.ts', 'functions/two/made.ts', 'functions/two/two.ts']);
     expect(text(other)).toMatch(/ofTheOther/);
     expect(text(other)).not.toContain('the one');

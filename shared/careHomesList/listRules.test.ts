@@ -214,14 +214,14 @@ describe('a search', () => {
     const near = aHome({ latitude: 51.5, longitude: -0.12 });
     const far = aHome({ latitude: 51.75, longitude: -1.26 });
     const nowhere = aHome({ latitude: null, longitude: null });
-    const found = (home: Home, within: string) => isFound(home, { within }, BRIXTON);
-    expect([found(near, '1'), found(near, '3'), found(far, '50'), found(far, '25')]).toEqual([
-      false,
-      true,
-      false,
-      false,
-    ]);
-    expect(found(nowhere, '50')).toBe(false);
+    const passesFilters = (home: Home, within: string) => isFound(home, { within }, BRIXTON);
+    expect([
+      passesFilters(near, '1'),
+      passesFilters(near, '3'),
+      passesFilters(far, '50'),
+      passesFilters(far, '25'),
+    ]).toEqual([false, true, false, false]);
+    expect(passesFilters(nowhere, '50')).toBe(false);
     expect(isFound(nowhere, {}, BRIXTON)).toBe(true);
   });
 });

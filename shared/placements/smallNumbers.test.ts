@@ -105,7 +105,7 @@ describe('a whole beside its parts', () => {
           clues.push({ of: [[name, 1]], ...range });
           if (parts.length === 0) return range;
           clues.push({
-            of: [[name, 1], ...parts.map((one) => [one, -1] as const)],
+            of: [[name, 1], ...parts.map((summand) => [summand, -1] as const)],
             least: 0,
             most: 0,
           });

@@ -5,13 +5,16 @@ test('holds for a client that another copy of the module has wrapped, since a pr
   vi.resetModules();
   const { keepingDeadlines, within: anotherWithin } = await import('./deadline.ts');
   expect(anotherWithin).not.toBe(within);
-  const given: { abortSignal?: AbortSignal }[] = [];
+  const signalOptions: { abortSignal?: AbortSignal }[] = [];
   const client = keepingDeadlines({
-    send: (_command: string, options: { abortSignal?: AbortSignal }) => given.push(options),
+    send: (_command: string, options: { abortSignal?: AbortSignal }) => signalOptions.push(options),
   });
 
   await within(60_000, async () => client.send('inside' as never, undefined as never));
   client.send('outside' as never, undefined as never);
 
-  expect(given.map(({ abortSignal }) => abortSignal instanceof AbortSignal)).toEqual([true, false]);
+  expect(signalOptions.map(({ abortSignal }) => abortSignal instanceof AbortSignal)).toEqual([
+    true,
+    false,
+  ]);
 });

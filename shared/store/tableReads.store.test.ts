@@ -26,8 +26,8 @@ onEachEngine('reading the table', (opened) => {
       const beds = bedsOf('read', 50);
       await opened.table.load(beds.map((bed) => create(bedEntity, bed)));
       const requested = bedsOf('read', 100).reverse();
-      const found = await opened.table.read(...requested.map((bed) => wanted(bedEntity, bed)));
-      expect(found).toEqual([...Array(50).fill(undefined), ...beds.toReversed()]);
+      const storedBeds = await opened.table.read(...requested.map((bed) => wanted(bedEntity, bed)));
+      expect(storedBeds).toEqual([...Array(50).fill(undefined), ...beds.toReversed()]);
     });
 
     it('answers a key twice that is asked for twice', async () => {

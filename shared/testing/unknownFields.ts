@@ -10,7 +10,8 @@ export function withUnknownFields(
   let added = 0;
   function widened(part: z.core.$ZodType, value: unknown): unknown {
     const def = part._zod.def as z.core.$ZodTypeDef & Record<string, unknown>;
-    const inner = (of: unknown, held: unknown) => widened(of as z.core.$ZodType, held);
+    const inner = (fieldSchema: unknown, held: unknown) =>
+      widened(fieldSchema as z.core.$ZodType, held);
     if (value === null || typeof value !== 'object') return value;
     switch (def.type) {
       case 'object': {

@@ -109,8 +109,8 @@ describe('the figures of a home that answers another form', () => {
           expect(decideBeds(form, answer).ok).toBe(true);
           expect(carried.vacant_beds).toBeLessThanOrEqual(total);
           // No type has a figure that was not reported, but a standard total, which follows.
-          const given = new Set<string>(reported);
-          const invented = carried.types.filter(({ bed_type }) => !given.has(bed_type));
+          const reportedTypes = new Set<string>(reported);
+          const invented = carried.types.filter(({ bed_type }) => !reportedTypes.has(bed_type));
           expect(
             invented.every(
               ({ bed_type, vacant_beds }) =>

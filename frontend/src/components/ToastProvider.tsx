@@ -41,8 +41,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [dismiss]);
 
   const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warning';
-  const list = (of: Placed[]) =>
-    of.map((toast) => (
+  const list = (toastList: Placed[]) =>
+    toastList.map((toast) => (
       <OneToast key={`${toast.id} ${toast.kind}`} toast={toast} onDismiss={dismiss} />
     ));
   return (

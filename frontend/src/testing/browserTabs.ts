@@ -77,10 +77,10 @@ export class Browsers {
 
   /** Puts the globals in the tabs' place, until `unstub`. */
   stub({ window = true } = {}): void {
-    const storage = (of: () => Map<string, string>) => ({
-      getItem: (key: string) => of().get(key) ?? null,
-      setItem: (key: string, value: string) => void of().set(key, value),
-      removeItem: (key: string) => void of().delete(key),
+    const storage = (storageNow: () => Map<string, string>) => ({
+      getItem: (key: string) => storageNow().get(key) ?? null,
+      setItem: (key: string, value: string) => void storageNow().set(key, value),
+      removeItem: (key: string) => void storageNow().delete(key),
     });
     vi.stubGlobal(
       'sessionStorage',
@@ -93,11 +93,11 @@ export class Browsers {
     // Not by a spy: vitest keeps each to the end of the file, and with it all that its history held.
     Date.now = () => this.now;
     if (!window) return;
-    const target = (of: 'window' | 'document') => ({
+    const target = (targetName: 'window' | 'document') => ({
       addEventListener: (name: string, listener: () => void) =>
-        this.current[of].addEventListener(name, listener),
+        this.current[targetName].addEventListener(name, listener),
       removeEventListener: (name: string, listener: () => void) =>
-        this.current[of].removeEventListener(name, listener),
+        this.current[targetName].removeEventListener(name, listener),
     });
     const isOnline = () => this.isOnline(this.current);
     const hidden = () => this.current.isHidden;

@@ -82,8 +82,8 @@ export class FigureLedger {
       current: () => unknown;
     },
   ): T {
-    const kept = this.replies.get(key);
-    if (kept !== undefined) return kept as T;
+    const storedReply = this.replies.get(key);
+    if (storedReply !== undefined) return storedReply as T;
     if (this.isSubmitted) throw new Problem(409, { detail: 'Submitted' });
     if (write.draft !== this.draft || write.version !== this.version) {
       throw new Problem(409, { detail: `${this.savedBy} saved this`, current: current() });

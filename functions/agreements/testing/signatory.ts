@@ -46,9 +46,12 @@ export function signatoryAt(portalNow: () => Portal) {
   const call = async (
     endpoint: Parameters<Portal['call']>[0],
     target: Of,
-    given: Sent = {},
+    sendOptions: Sent = {},
   ): Promise<Answer> =>
-    portalNow().call(endpoint, { headers: await linkOf(portalNow().table, target), ...given });
+    portalNow().call(endpoint, {
+      headers: await linkOf(portalNow().table, target),
+      ...sendOptions,
+    });
   const open = (target: Of) => call(postAgreementView, target, { body: {} });
   const codeFor = async (target: Of, purpose: string): Promise<string> => {
     const answer = await call(postAgreementCode, target, { body: { purpose } });

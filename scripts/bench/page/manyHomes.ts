@@ -26,16 +26,16 @@ export async function withManyHomes(page: Page, count: number): Promise<void> {
   let homes: CareHomeListItem[] = [];
   let asOf = '';
   const load = async (route: Route) => {
-    const found: CareHomeListItem[] = [];
-    for (let cursor: string | null = ''; cursor !== null && found.length < count; ) {
+    const homesLoaded: CareHomeListItem[] = [];
+    for (let cursor: string | null = ''; cursor !== null && homesLoaded.length < count; ) {
       const query: string = `?care_home_type=All&limit=500${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
       const url = new URL(`/api/aqp_stakeholder_list/${query}`, route.request().url()).href;
       const reply = (await (await route.fetch({ url })).json()) as Reply;
-      found.push(...reply.results);
+      homesLoaded.push(...reply.results);
       cursor = reply.next;
       asOf = reply.as_of;
     }
-    const first = withAllToPress(found);
+    const first = withAllToPress(homesLoaded);
     homes = Array.from({ length: count }, (_, index) => {
       const home = first[index % first.length] as CareHomeListItem;
       const uuid =

@@ -56,8 +56,10 @@ export function attackerOf(
         }
         const inner = narrowed(bounds, clues);
         if (inner === null) return false;
-        const [one, values] = nextOf(inner, order, truth);
-        return one === null || values.some((next) => isOpen(fixed(inner, one, next)));
+        const [unknownName, values] = nextOf(inner, order, truth);
+        return (
+          unknownName === null || values.some((next) => isOpen(fixed(inner, unknownName, next)))
+        );
       };
       return isOpen(fixed(start, unknown, value));
     },

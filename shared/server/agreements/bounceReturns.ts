@@ -13,7 +13,7 @@ import { commitCommand } from './systemCommands.ts';
  */
 export async function bounceReturns(
   table: Table,
-  of: {
+  bounced: {
     email: EmailAddress;
     /** What the mail is about; undefined where it is about no return. */
     about: Pick<AgreementContent, 'return' | 'issue'> | undefined;
@@ -21,7 +21,7 @@ export async function bounceReturns(
     now: Date;
   },
 ): Promise<number> {
-  const { email, about, isSuppressed, now } = of;
+  const { email, about, isSuppressed, now } = bounced;
   const own = about ? [{ id: about.return, issue: about.issue }] : [];
   const all = isSuppressed ? (await returnsSentTo(table, email)).map((id) => ({ id })) : [];
   let count = 0;

@@ -366,7 +366,7 @@ async function delegatedMails(table: Table, { agreementReturn, after, variation,
         },
       ]
     : [];
-  const known: AgreementMail[] = informed.map(({ name, to }) => ({
+  const noticeMails: AgreementMail[] = informed.map(({ name, to }) => ({
     to,
     content: {
       kind: 'agreementDelegated',
@@ -375,5 +375,5 @@ async function delegatedMails(table: Table, { agreementReturn, after, variation,
       to_name,
     },
   }));
-  return eachAddressOnce([...toSign, ...known]);
+  return eachAddressOnce([...toSign, ...noticeMails]);
 }

@@ -105,11 +105,11 @@ const pounds = (rate: number | null): string => (rate === null ? NO_RATE : pound
 /** A row for each bed type of each home, by the rules of its card. */
 function homeRateTable(homes: readonly Home[], rates: RatesOfDay): RateTable {
   const rows = homes.flatMap((home) => {
-    const of = homeRates(home, rates);
-    if (of.aqp_rates.length > 0) {
-      return of.aqp_rates.map(({ bed_type, rate }) => [home.name, bed_type, pounds(rate)]);
+    const ratesNow = homeRates(home, rates);
+    if (ratesNow.aqp_rates.length > 0) {
+      return ratesNow.aqp_rates.map(({ bed_type, rate }) => [home.name, bed_type, pounds(rate)]);
     }
-    return [[home.name, 'All bed types', pounds(of.rate)]];
+    return [[home.name, 'All bed types', pounds(ratesNow.rate)]];
   });
   const isMissing = homes.length === 0 || rows.some(([, , rate]) => rate === NO_RATE);
   return { head: ['Home', 'Bed type', '£/wk'], rows, isMissing };

@@ -152,12 +152,12 @@ export function keyOf(words: LineWords, width: number): Key {
   const [top, middle] = [LINE + 3, LINE + 8];
   const letters = words.usual.length + (words.average?.length ?? 0);
   const letter = Math.min(ROOMY_LETTER, (width - 2 * SAMPLE - 4 * GAP) / letters);
-  const text = (of: string, x: number): Label => ({
-    text: of,
+  const text = (labelText: string, x: number): Label => ({
+    text: labelText,
     x,
     y: middle + BASELINE,
     anchor: 'start',
-    ...(letter < ROOMY_LETTER && { length: Math.floor(letter * of.length) }),
+    ...(letter < ROOMY_LETTER && { length: Math.floor(letter * labelText.length) }),
   });
   const second = SAMPLE + 2 * GAP + words.usual.length * letter;
   return {

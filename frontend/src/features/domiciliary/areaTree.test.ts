@@ -19,9 +19,9 @@ function nodeAt(key: string, nodes: readonly AreaNode[] = tree): AreaNode {
     ...(node.key === key ? [node] : []),
     ...(node.children?.flatMap(find) ?? []),
   ];
-  const [found] = nodes.flatMap(find);
-  if (!found) throw new Error(`There is no ${key}`);
-  return found;
+  const [nodeFound] = nodes.flatMap(find);
+  if (!nodeFound) throw new Error(`There is no ${key}`);
+  return nodeFound;
 }
 
 const SOUTH_EAST_LONDON = [9000004, 9000006, 9000011, 9000022, 9000023, 9000028];

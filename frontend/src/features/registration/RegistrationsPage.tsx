@@ -44,9 +44,9 @@ export default function RegistrationsPage() {
         value={state}
         onChange={(event) => setParams({ state: event.target.value }, { replace: true })}
       >
-        {STATES.map((one) => (
-          <option key={one} value={one}>
-            {STATE_WORDS[one]}
+        {STATES.map((stateOption) => (
+          <option key={stateOption} value={stateOption}>
+            {STATE_WORDS[stateOption]}
           </option>
         ))}
       </Select>

@@ -55,10 +55,10 @@ describe('where a section stands', () => {
 
   it('of placements hangs on their being confirmed', () => {
     const totals = { lines: 2 };
-    const of = (part: object) => placementsTask({ totals, ...part } as never)?.status;
+    const taskStatus = (part: object) => placementsTask({ totals, ...part } as never)?.status;
     expect(placementsTask(null)).toBeNull();
-    expect(of({ version: 0, confirmed: false })).toBe('Not started');
-    expect(of({ version: 1, confirmed: false })).toBe('In progress');
-    expect(of({ version: 1, confirmed: true })).toBe('Complete');
+    expect(taskStatus({ version: 0, confirmed: false })).toBe('Not started');
+    expect(taskStatus({ version: 1, confirmed: false })).toBe('In progress');
+    expect(taskStatus({ version: 1, confirmed: true })).toBe('Complete');
   });
 });

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 function open(state?: UnsentState) {
-  const made = unsent({
+  const unsentEntry = unsent({
     id: 'key-0001',
     email: 'sam@example.org',
     home: '0b0b7f5a-6f0e-4b43-8f6c-2d4e0d1c2b3a' as HomeUuid,
@@ -39,7 +39,7 @@ function open(state?: UnsentState) {
     },
     typed_at: CONFIRMED_AT,
   });
-  const entry = state ? { ...made, state } : made;
+  const entry = state ? { ...unsentEntry, state } : unsentEntry;
   const put: Unsent[] = [];
   let discarded = 0;
   render(

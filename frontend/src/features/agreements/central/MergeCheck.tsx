@@ -108,11 +108,11 @@ function Findings({ batch }: { batch: AgreementBatchView }) {
 
 /** What is missing, with the contracts that it is missing of; the most first. */
 function byFault(findings: readonly Finding[]): [string, Finding[]][] {
-  const found = new Map<string, Finding[]>();
+  const findingsByFault = new Map<string, Finding[]>();
   for (const finding of findings) {
     for (const fault of finding.faults) {
-      found.set(fault, [...(found.get(fault) ?? []), finding]);
+      findingsByFault.set(fault, [...(findingsByFault.get(fault) ?? []), finding]);
     }
   }
-  return [...found].sort(([, a], [, b]) => b.length - a.length);
+  return [...findingsByFault].sort(([, a], [, b]) => b.length - a.length);
 }

@@ -74,7 +74,7 @@ export function TextEditor(props: {
       ),
   });
   const { draft, set } = form;
-  const known = new Map(
+  const annexesBySha = new Map(
     [...uploaded, ...(newest?.annexes ?? [])].map((annexEntry) => [annexEntry.sha256, annexEntry]),
   );
   const isOpen = variation.status === 'OPEN';
@@ -114,8 +114,10 @@ export function TextEditor(props: {
         />
         <AnnexesEditor
           uuid={uuid}
-          chosen={draft.annexes.flatMap((sha256) => known.get(sha256) ?? [])}
-          others={[...known.values()].filter(({ sha256 }) => !draft.annexes.includes(sha256))}
+          chosen={draft.annexes.flatMap((sha256) => annexesBySha.get(sha256) ?? [])}
+          others={[...annexesBySha.values()].filter(
+            ({ sha256 }) => !draft.annexes.includes(sha256),
+          )}
           error={form.errors.annexes?.[0]}
           onChange={(annexes) => set({ annexes })}
           onUploaded={onUploaded}

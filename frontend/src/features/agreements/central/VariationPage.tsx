@@ -170,7 +170,7 @@ function Returns(props: {
       <StatusTiles
         counts={counts}
         status={filters.status}
-        onStatus={(one) => write({ status: one })}
+        onStatus={(statusFilter) => write({ status: statusFilter })}
       />
       <GroupActions variation={variation} filters={filters} onStarted={begun} onOutdated={again} />
       {batchesOf(variation, started).map((batch) => (
