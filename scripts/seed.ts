@@ -227,7 +227,7 @@ async function seedDocuments(table: Table, now: Date, say: SeedOptions['say']): 
 
 /**
  * Loads while the table's stream is off. Nothing is to follow from the demo's own items, and
- * dynoxide looks through the whole stream at each write: the load takes 5 s instead of 32.
+ * dynoxide looks through the whole stream at each write.
  */
 async function withoutStream(
   client: DynamoDBClient,
