@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RESPOND_WITHIN, type RespondWithin, respondBy } from '#shared/enquiries/answeringHours.ts';
 import { type EnquiryView, type LeftOut, postEnquiry } from '#shared/enquiries/enquiries.api.ts';
@@ -96,6 +96,13 @@ export function NewEnquiryForm<N extends AnyNeeds>(
     return { start, isSearched: searched !== null };
   });
   const heading = useRef<HTMLHeadingElement>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const form = useDraft<EnquiryDraft<N>, number>({
     start,
     version: 0,
@@ -130,7 +137,8 @@ export function NewEnquiryForm<N extends AnyNeeds>(
             ? `Please phone: ${left_out.map((leftOut) => leftOutText(leftOut, recipients, words)).join(' ')}`
             : 'You will get an email at the first yes, and when the time to answer is over.',
       });
-      void navigate(`/enquiries/${id}`);
+      // Who has gone to another page by then stays there.
+      if (isShown.current) void navigate(`/enquiries/${id}`);
       return undefined;
     },
     onFailure: (fault) =>

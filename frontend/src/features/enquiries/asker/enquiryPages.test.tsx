@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryRow, EnquiryView } from '#shared/enquiries/enquiries.api.ts';
@@ -136,6 +136,7 @@ const open = (path: string, flags: PermissionFlag[] = ['nhList']) =>
         <Registered value={() => true}>
           <ToastProvider>
             <SignedIn kind="commissioner" menu="commissioner" flags={flags} area_flags={[]}>
+              <Link to="/enquiries">To the list, from the menu</Link>
               <Routes>
                 <Route path="/enquiries" element={<EnquiryListPage />} />
                 <Route path="/enquiries/new" element={<NewEnquiryPage />} />
@@ -587,6 +588,29 @@ describe('an enquiry whose answer got lost', () => {
       expect(more).toEqual([]);
     },
   );
+
+  it('takes nobody along who has gone to another page before the answer', async () => {
+    const user = userEvent.setup();
+    await sendInVain(user);
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const stub = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (init?.method === 'POST') await answered;
+      return stub(url, init);
+    });
+    replies['/api/enquiries/'] = { enquiries: [], as_of: NOW };
+    const before = sent.length;
+    await submit(user);
+    await user.click(screen.getByRole('link', { name: 'To the list, from the menu' }));
+    await screen.findByRole('heading', { name: 'Enquiries' });
+    answer();
+    await screen.findByText('Enquiry kettle-otter-42 was sent to 1 care home');
+    expect(sent).toHaveLength(before + 1);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Enquiries');
+  });
 
   it('is left as it is by an empty form: that is about somebody else', async () => {
     const user = userEvent.setup();
