@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   listLocalAuthorities,
@@ -33,6 +33,12 @@ export default function RegisterRequestPage() {
   );
   const [sent, setSent] = useState<RequestDraft | null>(null);
   const [begin, setBegin] = useState<RequestDraft>();
+  const shown = useRef(sent);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (shown.current !== sent) document.querySelector('h1')?.focus();
+    shown.current = sent;
+  }, [sent]);
   if (sent !== null) {
     const again = (draft?: RequestDraft) => {
       setBegin(draft);

@@ -159,7 +159,10 @@ describe('asking to join', () => {
     }
     await userEvent.selectOptions(screen.getByLabelText('Local authority'), 'Oldham');
     await press('Send request');
+    const focused = () => document.activeElement?.textContent;
+    await waitFor(() => expect(focused()).toBe('Look for our email'));
     await press('Correct it and send it again');
+    expect(focused()).toBe('Ask to join');
     expect(text('Job title').value).toBe('Senior carer');
     await userEvent.clear(text('Email address'));
     await userEvent.type(text('Email address'), 'rhona@example.org');
@@ -168,6 +171,7 @@ describe('asking to join', () => {
     const { open: _, decided: __, ...fields } = entered;
     expect(sent).toEqual([{ ...fields, email: 'rohna@example.org' }, fields]);
     await press('Send another request');
+    expect(focused()).toBe('Ask to join');
     expect(text('Job title').value).toBe('');
   });
 
