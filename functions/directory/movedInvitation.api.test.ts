@@ -103,6 +103,7 @@ describe('an invitation that has not been used', () => {
     const there: Contact = aContact({ home: successor.uuid, email: named(email) });
     await portal.add({ contacts: [there] });
     await invite(former, email);
+    vi.setSystemTime(FRIDAY_AT_TEN.getTime() + DAY_MS);
     await succeed(former, successor);
     const mails = await invitationsTo(email);
     expect(mails).toHaveLength(2);
