@@ -44,6 +44,9 @@ const KILL_SUITES = [
   'scripts/load.faults.test.ts',
 ];
 
+/** Of `npm run test:faults` (scripts/faults.mjs): those, or the others, which run beside them. */
+const lane = process.env.FAULTS_LANE;
+
 /** Every way in by which a person is entered, one erasing each: minutes. `npm test -- --all` has it. */
 const EVERY_WAY_IN = 'functions/erasure/everyWayIn.api.test.ts';
 
@@ -138,8 +141,8 @@ export default defineConfig({
           ...warmWorkers,
           globalSetup: ['infra/local/testing/sharedEngines.ts'],
           server: oneGraphql,
-          include: FAULTS,
-          exclude: [...notOurs, ...notQuick],
+          include: lane === 'killed' ? KILL_SUITES : FAULTS,
+          exclude: [...notOurs, ...notQuick, ...(lane === 'others' ? KILL_SUITES : [])],
           testTimeout: isFull ? 3_600_000 : 120_000,
           hookTimeout: 180_000,
         },

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
 import { checkNode, installPackages } from './setup.mjs';
+import { sumResults } from './testResults.mjs';
 
 /*
  * What each change waits for, and all that CI runs, in the order in which it fails soonest. Ends with how
@@ -189,23 +189,8 @@ function exitCode(child) {
  * the sum of every run.
  */
 function sumUp() {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  const files = [];
-  const failures = [];
-  const secondTries = [];
-  for (const project of ['browserBuild', 'e2e', 'cloud']) {
-    const file = join(results, `${project}.json`);
-    if (!existsSync(file)) continue;
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    total.passed += report.numPassedTests;
-    total.failed += report.numFailedTests;
-    total.skipped += report.numPendingTests + report.numTodoTests;
-    failures.push(...report.testResults.flatMap(failuresOf));
-    secondTries.push(...report.testResults.flatMap(secondTriesOf));
-    for (const { name, startTime, endTime } of report.testResults) {
-      files.push({ name: relative(root, name), took: endTime - startTime });
-    }
-  }
+  const reports = ['browserBuild', 'e2e', 'cloud'].map((name) => join(results, `${name}.json`));
+  const sum = sumResults(root, reports);
   console.log('\nHow long each part took, and may take on two quiet processors');
   for (const { name, took, budget } of parts) {
     const over = took > budget * 60_000 ? ', over its budget' : '';
@@ -213,34 +198,14 @@ function sumUp() {
   }
   console.log(`  All: ${minutes(began)}`);
   console.log('The slowest files');
-  for (const { name, took } of files.sort((a, b) => b.took - a.took).slice(0, 10)) {
+  for (const { name, took } of sum.files.slice(0, 10)) {
     console.log(`  ${(took / 1000).toFixed(0).padStart(4)} s  ${name}`);
   }
-  if (secondTries.length > 0) console.log('Passed at the second try only');
-  for (const line of secondTries) console.log(line);
-  for (const line of failures) console.log(line);
-  if (failed && total.failed === 0)
-    console.log('A test file or a step could not be run: see above.');
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-}
-
-/** The failed tests of one file of Vitest's report, a line each; the file itself if it could not be run. */
-function failuresOf({ name, status, message, assertionResults }) {
-  const tests = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && tests.length === 0) return [`✗ ${lineOf(name, '', message)}`];
-  return tests.map((test) => `✗ ${lineOf(name, ` > ${test.fullName}`, test.failureMessages[0])}`);
-}
-
-/** The tests of one file of Vitest's report that failed once and then passed, a line each. */
-function secondTriesOf({ name, assertionResults }) {
-  return assertionResults
-    .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
-    .map((test) => `  ${lineOf(name, ` > ${test.fullName}`, test.failureMessages[0])}`);
-}
-
-function lineOf(file, test, reason = '') {
-  return `${relative(root, file)}${test}: ${stripVTControlCharacters(reason).split('\n', 1)[0]}`;
+  if (sum.secondTries.length > 0) console.log('Passed at the second try only');
+  for (const line of [...sum.secondTries, ...sum.failures]) console.log(line);
+  if (failed && sum.failed === 0) console.log('A test file or a step could not be run: see above.');
+  const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
 }
 
 /** The Chromium that the journeys drive: the one named, one that is there, or Debian's, installed now. */
