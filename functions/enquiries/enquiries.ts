@@ -7,6 +7,7 @@ import { type Enquiry, enquiryPartition } from '#shared/enquiries/enquiry.ts';
 import { afterCommand, nextDue } from '#shared/enquiries/enquiryCommands.ts';
 import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
 import { whyNotSend } from '#shared/enquiries/enquiryLimits.ts';
+import { ONLY_OPEN_IS_CHANGED } from '#shared/enquiries/enquiryWords.ts';
 import { mayAsk, organisationOf, readerOf } from '#shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '#shared/homes/careHome.ts';
 import { type EnquiryId, type Instant, instant, type PlaceUuid } from '#shared/kernel/ids.ts';
@@ -198,7 +199,7 @@ async function closedFor(
   const { facts } = await ownEnquiry(id, { account, table, now });
   if (facts.enquiry.place_kind !== kind) throw new Refusal('conflict', OTHER_KIND);
   if (facts.enquiry.state !== 'OPEN') {
-    throw new Refusal('conflict', 'Only an open enquiry can be changed.');
+    throw new Refusal('conflict', ONLY_OPEN_IS_CHANGED);
   }
   const closed = afterCommand(facts, { command: 'close', outcome: 'changed' }, now);
   const changed = closed.changed.filter(

@@ -1,4 +1,5 @@
 export const OVER = 'This enquiry is over.';
+export const ONLY_OPEN_IS_CHANGED = 'Only an open enquiry can be changed.';
 export const BED_JUST_RESERVED = 'This bed has just been reserved for another enquiry.';
 export const NO_BED_TODAY = 'There is no bed that can be used today.';
 export const HAS_NO_BEDS = 'No beds are kept there.';

@@ -13,10 +13,13 @@ const FIELDS =
  */
 export function RestoredNotice(props: {
   form: { restored: boolean; isBehind: boolean; discard: () => void };
+  /** What is to be known before it is saved: that it may have been sent, in place of that it is not saved. */
+  title?: string;
+  text?: string;
   /** What going back does: 'Show the saved figures instead'. */
   children: ReactNode;
 }) {
-  const { form, children } = props;
+  const { form, title = 'We kept what you typed. It is not saved yet.', text, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const discard = () => {
     const from = document.activeElement;
@@ -33,7 +36,8 @@ export function RestoredNotice(props: {
   if (!form.restored) return null;
   return (
     <div ref={box}>
-      <Notice kind="info" title="We kept what you typed. It is not saved yet.">
+      <Notice kind="info" title={title}>
+        {text && <p>{text}</p>}
         {form.isBehind && (
           <p>
             Something newer has been saved since you started. If you save, you see both and can

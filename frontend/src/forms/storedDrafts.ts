@@ -34,16 +34,17 @@ export function keepDraft(place: string, draft: StoredDraft<unknown, unknown> | 
 }
 
 /**
- * The draft that is kept, or null: there is none, it is too old, somebody has signed out since, or
+ * The draft that is kept, or null: there is none, it is older than `keptForMs`, somebody has signed out since, or
  * `read` does not know its shape, as after a new release.
  */
 export function storedDraft<D, V>(
   place: string,
   read: (value: unknown) => D | null,
+  keptForMs = KEPT_FOR_MS,
 ): StoredDraft<D, V> | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null');
-    if (!stored || !(stored.at > latestEnd())) return null;
+    if (!stored || !(stored.at > latestEnd(keptForMs))) return null;
     const [draft, begun] = [read(stored.draft), read(stored.begun)];
     if (draft === null || begun === null) return null;
     const sent = (stored.sent as unknown[] | undefined)
@@ -55,8 +56,8 @@ export function storedDraft<D, V>(
   }
 }
 
-const latestEnd = (): number =>
-  Math.max(Date.now() - KEPT_FOR_MS, Number(localStorage.getItem(SIGNED_OUT)));
+const latestEnd = (keptForMs: number): number =>
+  Math.max(Date.now() - keptForMs, Number(localStorage.getItem(SIGNED_OUT)));
 
 /** Removes the drafts kept in this tab, of everybody or of everybody but one. */
 export function forgetDrafts(except: string | null): void {

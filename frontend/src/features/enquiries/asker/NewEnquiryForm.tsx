@@ -3,13 +3,15 @@ import { useNavigate } from 'react-router-dom';
 import { RESPOND_WITHIN, type RespondWithin, respondBy } from '#shared/enquiries/answeringHours.ts';
 import { type EnquiryView, type LeftOut, postEnquiry } from '#shared/enquiries/enquiries.api.ts';
 import { MOST_AT_ONCE } from '#shared/enquiries/enquiryLimits.ts';
+import { ONLY_OPEN_IS_CHANGED } from '#shared/enquiries/enquiryWords.ts';
 import { MAX_LINE } from '#shared/enquiries/needs.ts';
 import { CARE_HOME } from '#shared/homes/careHome.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
-import type { BodyInput } from '#shared/kernel/endpoint.ts';
+import type { BodyInput, ReplyOf } from '#shared/kernel/endpoint.ts';
 import type { EnquiryId } from '#shared/kernel/ids.ts';
 import { upperFirst } from '#shared/kernel/letterCase.ts';
 import { PHONE_HINT } from '#shared/kernel/phone.ts';
+import { Problem } from '../../../api/problem.ts';
 import { creationSender } from '../../../api/useAction.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -80,6 +82,7 @@ export function NewEnquiryForm<N extends AnyNeeds>(
     unansweredAt(draftKey(email, `sent ${draftName(kind.kind)}`, about)),
   );
   const [create] = useState(() => creationSender(postEnquiry, unanswered));
+  const [mayBeSent] = useState(() => unanswered.last() !== null);
   const askable = places.filter(({ left_out }) => left_out === null);
   /** Those that are not asked, though they could be: beyond the first eight the person chooses. */
   const [spared, setSpared] = useState<readonly string[]>(() =>
@@ -103,6 +106,20 @@ export function NewEnquiryForm<N extends AnyNeeds>(
       isShown.current = false;
     };
   }, []);
+  /** Who has gone to another page by then stays there. */
+  const goTo = (id: EnquiryId) => {
+    if (isShown.current) void navigate(`/enquiries/${id}`);
+  };
+  /** Somebody has been chosen for it meanwhile, or it is over. */
+  const showSentAsFirstWritten = ({ id, reference }: ReplyOf<typeof postEnquiry>) => {
+    kind.search?.forget();
+    toasts.show({
+      kind: 'warning',
+      title: `Enquiry ${reference} was sent as you first wrote it`,
+      text: 'It is not open any more, so what you changed was not sent.',
+    });
+    goTo(id);
+  };
   const form = useDraft<EnquiryDraft<N>, number>({
     start,
     version: 0,
@@ -121,11 +138,23 @@ export function NewEnquiryForm<N extends AnyNeeds>(
         ...(replaces && { replaces }),
         ...check.current?.sent(),
       };
+      const lost = unanswered.last();
       const first = await create({ body });
-      // Changed since a call whose answer got lost: the one that it sent gives way to this.
-      const { reply } = asksTheSame(first.sent.body, body)
-        ? first
-        : await create({ body: { ...body, replaces: first.reply.id } });
+      let { reply } = first;
+      if (!asksTheSame(first.sent.body, body)) {
+        // Changed since a call whose answer got lost: the one that it sent gives way to this.
+        try {
+          ({ reply } = await create({ body: { ...body, replaces: reply.id } }));
+        } catch (fault) {
+          if (fault instanceof Problem && fault.detail === ONLY_OPEN_IS_CHANGED) {
+            showSentAsFirstWritten(reply);
+            return undefined;
+          }
+          // Refused, it leaves what was sent first as it is: what is sent next gives way to that again.
+          if (unanswered.last() === null) unanswered.keep(lost);
+          throw fault;
+        }
+      }
       const { id, reference, left_out } = reply;
       kind.search?.forget();
       const sent = recipients.length - left_out.length;
@@ -137,8 +166,7 @@ export function NewEnquiryForm<N extends AnyNeeds>(
             ? `Please phone: ${left_out.map((leftOut) => leftOutText(leftOut, recipients, words)).join(' ')}`
             : 'You will get an email at the first yes, and when the time to answer is over.',
       });
-      // Who has gone to another page by then stays there.
-      if (isShown.current) void navigate(`/enquiries/${id}`);
+      goTo(id);
       return undefined;
     },
     onFailure: (fault) =>
@@ -182,7 +210,13 @@ export function NewEnquiryForm<N extends AnyNeeds>(
   return (
     <form className="pw-enquiry-form" onSubmit={onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      <RestoredNotice form={{ ...form, discard: startEmpty }}>
+      <RestoredNotice
+        form={{ ...form, discard: startEmpty }}
+        {...(mayBeSent && {
+          title: 'We kept what you typed. It may have been sent already.',
+          text: 'Send it again to be sure: nobody is asked twice. What you change takes the place of what was sent. To ask about someone else, start with an empty form.',
+        })}
+      >
         Start with an empty form instead
       </RestoredNotice>
       {isSearched && !form.restored && (

@@ -5,6 +5,7 @@ import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryRow, EnquiryView } from '#shared/enquiries/enquiries.api.ts';
+import { ONLY_OPEN_IS_CHANGED } from '#shared/enquiries/enquiryWords.ts';
 import { textHash } from '#shared/kernel/identifiers/textCheck.ts';
 import type { HomeUuid } from '#shared/kernel/ids.ts';
 import type { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
@@ -547,6 +548,18 @@ describe('an enquiry whose answer got lost', () => {
   const submit = async (user: ReturnType<typeof userEvent.setup>) =>
     user.click(await screen.findByRole('button', { name: 'Send to 1 care home' }));
 
+  /** What replaces another is refused from now on. Answers how to accept it again. */
+  function refuseReplacing(status: number, problem: object): () => void {
+    const stub = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      const reply = await stub(url, init);
+      return init?.method === 'POST' && String(init.body).includes('"replaces"')
+        ? new Response(JSON.stringify(problem), { status })
+        : reply;
+    });
+    return () => vi.stubGlobal('fetch', stub);
+  }
+
   it('is sent once, also where the page was loaded again', async () => {
     const user = userEvent.setup();
     const tries = await sendInVain(user);
@@ -588,6 +601,47 @@ describe('an enquiry whose answer got lost', () => {
       expect(more).toEqual([]);
     },
   );
+
+  it('says where it is found again that it may have been sent', async () => {
+    const user = userEvent.setup();
+    await sendInVain(user);
+    cleanup();
+    open(`/enquiries/new?homes=${HOME}`);
+    await screen.findByText('We kept what you typed. It may have been sent already.');
+    await screen.findByText(/^Send it again to be sure: nobody is asked twice\./);
+  });
+
+  it('changed after a place was chosen, stays as it was first written: no second one is sent', async () => {
+    const user = userEvent.setup();
+    const tries = await sendInVain(user);
+    refuseReplacing(409, { detail: ONLY_OPEN_IS_CHANGED });
+    await user.selectOptions(screen.getByLabelText('Kind of stay'), 'Long term');
+    await submit(user);
+    await screen.findByText('Enquiry kettle-otter-42 was sent as you first wrote it');
+    await screen.findByRole('heading', { name: 'Enquiry kettle-otter-42' });
+    expect(sent).toHaveLength(tries + 2);
+    cleanup();
+    open(`/enquiries/new?homes=${HOME}`);
+    await screen.findByRole('button', { name: 'Send to 1 care home' });
+    expect(screen.queryByText(/^We kept what you typed/)).toBeNull();
+  });
+
+  it('changed into what is refused, is replaced by what is sent next', async () => {
+    const user = userEvent.setup();
+    await sendInVain(user);
+    const accept = refuseReplacing(422, { detail: 'No', errors: { phone: ['Not a number'] } });
+    await user.selectOptions(screen.getByLabelText('Kind of stay'), 'Long term');
+    await submit(user);
+    await screen.findByRole('heading', { name: 'There is a problem' });
+    accept();
+    const before = sent.length;
+    await submit(user);
+    await screen.findByRole('heading', { name: 'Enquiry kettle-otter-42' });
+    const [again, changed, ...more] = sent.slice(before);
+    expect([again, keys[before]]).toEqual([sent[0], keys[0]]);
+    expect(changed?.body).toMatchObject({ needs: { stay: 'long_term' }, replaces: ID });
+    expect(more).toEqual([]);
+  });
 
   it('takes nobody along who has gone to another page before the answer', async () => {
     const user = userEvent.setup();
