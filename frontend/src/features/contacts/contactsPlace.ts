@@ -25,7 +25,8 @@ type SentContact = Omit<ContactEntry, 'job_title'> & { job_title: string };
 /** The calls about a place's contacts: each kind of place has endpoints of its own. */
 export interface ContactCalls {
   useList: () => Read<PlaceContact[]>;
-  useCreate: () => [(entry: SentContact) => Promise<PlaceContactView>, boolean];
+  /** As `creationSender` answers. */
+  useCreate: () => (entry: SentContact) => Promise<{ reply: PlaceContactView; sent: unknown }>;
   useChange: () => [
     (id: ContactId, entry: SentContact & { version: number }) => Promise<PlaceContactView>,
     boolean,

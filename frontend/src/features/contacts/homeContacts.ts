@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   deleteContact,
   listContacts,
@@ -13,7 +14,7 @@ import {
 } from '#shared/contacts/homeResponsibilities.ts';
 import { getHome, type HomePage, putPublicContact } from '#shared/homeDetails/homePage.api.ts';
 import { HOME_WORDS } from '#shared/homes/careHome.ts';
-import { useAction } from '../../api/useAction.ts';
+import { creationSender, useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { REPORT_MAILS } from './contactMessages.ts';
 import type { ContactCalls, ContactsPlace } from './contactsPlace.ts';
@@ -48,8 +49,12 @@ const callsOf = (home: HomeWithContacts): ContactCalls => {
       return { data: data?.results, error, reload: () => mutate() };
     },
     useCreate: () => {
-      const [act, busy] = useAction(postContact);
-      return [(entry) => act({ body: { ...entry, care_home } }), busy];
+      const [create] = useState(() => creationSender(postContact));
+      return async (entry) => {
+        const { reply, sent } = await create({ body: { ...entry, care_home } });
+        const { care_home: _, ...sentEntry } = sent.body;
+        return { reply, sent: sentEntry };
+      };
     },
     useChange: () => {
       const [act, busy] = useAction(patchContact);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   deleteLocationContact,
   listLocationContacts,
@@ -20,7 +21,7 @@ import {
 import { getProviderEmails } from '#shared/domiciliary/staffMember.api.ts';
 import { LOCATION_WORDS } from '#shared/serviceLocations/locationKind.ts';
 import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
-import { useAction } from '../../api/useAction.ts';
+import { creationSender, useAction } from '../../api/useAction.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { REPORT_MAILS } from './contactMessages.ts';
 import type { ContactCalls, ContactsPlace } from './contactsPlace.ts';
@@ -55,8 +56,12 @@ const callsOf = (service_location: LocationUuid): ContactCalls => {
       return { data: data?.results, error, reload: () => mutate() };
     },
     useCreate: () => {
-      const [act, busy] = useAction(postLocationContact);
-      return [(entry) => act({ body: { ...entry, ...ofLocation } }), busy];
+      const [create] = useState(() => creationSender(postLocationContact));
+      return async (entry) => {
+        const { reply, sent } = await create({ body: { ...entry, ...ofLocation } });
+        const { service_location: _, care_home: __, ...sentEntry } = sent.body;
+        return { reply, sent: sentEntry };
+      };
     },
     useChange: () => {
       const [act, busy] = useAction(patchLocationContact);

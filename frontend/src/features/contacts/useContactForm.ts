@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { type ContactDraft, contactCheck } from '#shared/contacts/contactDraft.ts';
 import { tidied } from '#shared/contacts/contactRules.ts';
 import type { PlaceContactView } from '#shared/contacts/contacts.api.ts';
 import { useToasts } from '../../components/toasts.ts';
+import { savingNew } from '../../forms/savingNew.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { draftOf } from './contactDraft.ts';
 import {
@@ -28,13 +30,16 @@ export function useContactForm(options: {
   onSaved: (contact: PlaceContactView) => void;
 }) {
   const { form, place, contact, keepAt, onSaved } = options;
-  const [create] = place.calls.useCreate();
+  const create = place.calls.useCreate();
   const [change] = place.calls.useChange();
+  const [add] = useState(() =>
+    savingNew(create, ({ id, version }, entry) => change(id, { ...entry, version })),
+  );
   const toasts = useToasts();
 
   const send = (draft: ContactDraft, version: number | null): Promise<PlaceContactView> => {
     const entry = { ...draft, ...tidied(draft) };
-    if (contact === null || version === null) return create(entry);
+    if (contact === null || version === null) return add(entry);
     return change(contact.id, { ...entry, version });
   };
 

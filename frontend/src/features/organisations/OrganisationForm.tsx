@@ -13,7 +13,7 @@ import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useToasts } from '../../components/toasts.ts';
 import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
-import { isSame } from '../../forms/sameValue.ts';
+import { savingNew } from '../../forms/savingNew.ts';
 import { draftKey } from '../../forms/storedDrafts.ts';
 import { dayShown } from '../../forms/typedDays.ts';
 import { useDraft } from '../../forms/useDraft.ts';
@@ -43,10 +43,14 @@ export function OrganisationForm(props: {
   const { organisation, others, onSaved, onCancel } = props;
   const code = organisation?.code ?? null;
   const { email } = useSession();
-  const [create] = useState(() => creationSender(postOrganisation));
-  /** Added by this form, and not yet as it is typed. */
-  const added = useRef<Organisation | null>(null);
   const [put] = useAction(putOrganisation);
+  const [add] = useState(() =>
+    savingNew(
+      creationSender(postOrganisation),
+      ({ code: added, version }, { body: { type: _, ...changed } }) =>
+        put({ params: { code: added }, body: { version, ...changed } }),
+    ),
+  );
   const toasts = useToasts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -72,23 +76,9 @@ export function OrganisationForm(props: {
       const { type, ...details } = detailsIn(draft);
       const permissions = { flags, area_flags };
       const changed = { ...details, ...permissions };
-      let saved: Organisation;
-      if (code) {
-        saved = await put({ params: { code }, body: { version, ...changed } });
-      } else {
-        const body = { type, ...changed };
-        const { reply, sent } = added.current
-          ? { reply: added.current, sent: null }
-          : await create({ body });
-        added.current = reply;
-        // Of an earlier press that nobody answered: there is no taking a second one from the list.
-        saved = isSame(sent?.body, body)
-          ? reply
-          : await put({
-              params: { code: reply.code },
-              body: { version: reply.version, ...changed },
-            });
-      }
+      const saved = code
+        ? await put({ params: { code }, body: { version, ...changed } })
+        : await add({ body: { type, ...changed } });
       toasts.show({ kind: 'success', text: `${saved.name} is saved as ${saved.code}` });
       onSaved();
       return undefined;

@@ -5,10 +5,11 @@ import type { AgreementType } from '#shared/agreements/agreementValues.ts';
 import type { ContractRow } from '#shared/agreements/agreementViews.ts';
 import {
   listProviderContracts,
+  patchProviderContract,
   postProviderContract,
 } from '#shared/agreements/providerContracts.api.ts';
 import { errorsIn } from '#shared/kernel/fieldErrors.ts';
-import { useAction } from '../../../api/useAction.ts';
+import { creationSender, useAction } from '../../../api/useAction.ts';
 import { usePages } from '../../../api/usePages.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
@@ -27,6 +28,7 @@ import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Tabs } from '../../../components/Tabs.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
+import { savingNew } from '../../../forms/savingNew.ts';
 import { textFields } from '../../../forms/textFields.ts';
 import { idsUnder, useErrors } from '../../../forms/useErrors.ts';
 import { placesHeading } from '../placesHeading.ts';
@@ -177,7 +179,15 @@ function AddForm({ type, onCancel }: { type: AgreementType; onCancel: () => void
   const heading = useHeadingOnArrival();
   const navigate = useNavigate();
   const [draft, setDraft] = useState({ contract_name: '', provider_name: '' });
-  const [add, busy] = useAction(postProviderContract);
+  const [busy, setBusy] = useState(false);
+  const [patch] = useAction(patchProviderContract);
+  const [add] = useState(() =>
+    savingNew(
+      creationSender(postProviderContract),
+      ({ uuid, version }, { body: { agreement_type: _, places: __, ...names } }) =>
+        patch({ params: { uuid }, body: { version, ...names } }),
+    ),
+  );
   const form = useErrors({
     draft,
     check: (typed: typeof draft) =>
@@ -189,11 +199,14 @@ function AddForm({ type, onCancel }: { type: AgreementType; onCancel: () => void
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !form.check()) return;
+    setBusy(true);
     try {
       const { uuid } = await add({ body: { agreement_type: type, ...draft } });
       navigate(`${CONTRACTS}/${uuid}`);
     } catch (fault) {
       form.refuse(faultErrors(fault), { lasting: true });
+    } finally {
+      setBusy(false);
     }
   };
   return (

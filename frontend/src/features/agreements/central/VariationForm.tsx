@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import type { AgreementType } from '#shared/agreements/agreementValues.ts';
 import type { VariationView } from '#shared/agreements/agreementViews.ts';
 import { patchVariation, postVariation } from '#shared/agreements/variations.api.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
-import { useAction } from '../../../api/useAction.ts';
+import { creationSender, useAction } from '../../../api/useAction.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -12,6 +13,7 @@ import { ErrorSummary } from '../../../components/ErrorSummary.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { RestoredNotice, StaleNotice } from '../../../forms/DraftNotices.tsx';
+import { savingNew } from '../../../forms/savingNew.ts';
 import { draftKey } from '../../../forms/storedDrafts.ts';
 import { isDay } from '../../../forms/typedDays.ts';
 import { useDraft } from '../../../forms/useDraft.ts';
@@ -63,8 +65,14 @@ export function VariationForm(props: {
   onCancel: () => void;
 }) {
   const { variation, type, onSaved, onCancel } = props;
-  const [post] = useAction(postVariation);
   const [patch] = useAction(patchVariation);
+  const [add] = useState(() =>
+    savingNew(
+      creationSender(postVariation),
+      ({ uuid, version }, { body: { agreement_type: _, contracts: __, document: ___, ...entered } }) =>
+        patch({ params: { uuid }, body: { version, ...entered } }),
+    ),
+  );
   const { email } = useSession();
   const heading = useHeadingOnArrival();
   const form = useDraft<VariationDraft, number>({
@@ -91,7 +99,7 @@ export function VariationForm(props: {
               params: { uuid: variation.uuid },
               body: { version, ...changed(draft, draftOf(variation)) },
             })
-          : await post({ body: { agreement_type: type, ...draft } }),
+          : await add({ body: { agreement_type: type, ...draft } }),
       );
       return undefined;
     },
