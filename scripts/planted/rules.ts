@@ -313,7 +313,7 @@ const BROWSER_ROWS: Slip[] = [
   ],
   [
     'frontend/src/forms/storedDrafts.ts',
-    'if (!stored || !(stored.at > latestEnd())) return null;',
+    'if (!stored || !(stored.at > latestEnd(keptForMs))) return null;',
     'if (!stored) return null;',
     'a draft outlives signing out',
   ],

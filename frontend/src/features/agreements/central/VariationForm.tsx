@@ -69,8 +69,10 @@ export function VariationForm(props: {
   const [add] = useState(() =>
     savingNew(
       creationSender(postVariation),
-      ({ uuid, version }, { body: { agreement_type: _, contracts: __, document: ___, ...entered } }) =>
-        patch({ params: { uuid }, body: { version, ...entered } }),
+      (
+        { uuid, version },
+        { body: { agreement_type: _, contracts: __, document: ___, ...entered } },
+      ) => patch({ params: { uuid }, body: { version, ...entered } }),
     ),
   );
   const { email } = useSession();
