@@ -41,11 +41,18 @@ const KILL_SUITES = [
   'infra/local/ending.faults.test.ts',
   'infra/local/powerCut.faults.test.ts',
   'scripts/drill.faults.test.ts',
-  'scripts/load.faults.test.ts',
 ];
 
-/** Of `npm run test:faults` (scripts/faults.mjs): those, or the others, which run beside them. */
-const lane = process.env.FAULTS_LANE;
+/** Measures how soon requests are answered, so that nothing else may run. */
+const LOAD = 'scripts/load.faults.test.ts';
+
+/** What the lanes of `npm run test:faults` run (scripts/faults.mjs). */
+const lanes: Record<string, { include: string[]; exclude: string[] }> = {
+  killed: { include: KILL_SUITES, exclude: [] },
+  others: { include: ['**/*.faults.test.ts'], exclude: [...KILL_SUITES, LOAD] },
+  alone: { include: [LOAD], exclude: [] },
+};
+const lane = lanes[process.env.FAULTS_LANE ?? ''];
 
 /** Every way in by which a person is entered, one erasing each: minutes. `npm test -- --all` has it. */
 const EVERY_WAY_IN = 'functions/erasure/everyWayIn.api.test.ts';
@@ -69,7 +76,7 @@ const LOCAL = ['infra/local/**/*.test.ts'];
 const STORE = ['**/*.store.test.ts'];
 const API = ['**/*.api.test.ts'];
 const FAULTS = ['**/*.faults.test.ts'];
-const notQuick = isAll ? [] : [EVERY_WAY_IN, ...KILL_SUITES];
+const notQuick = isAll ? [] : [EVERY_WAY_IN, ...KILL_SUITES, LOAD];
 
 /** Which kind of test proves what: see docs/testing.md. */
 export default defineConfig({
@@ -141,8 +148,8 @@ export default defineConfig({
           ...warmWorkers,
           globalSetup: ['infra/local/testing/sharedEngines.ts'],
           server: oneGraphql,
-          include: lane === 'killed' ? KILL_SUITES : FAULTS,
-          exclude: [...notOurs, ...notQuick, ...(lane === 'others' ? KILL_SUITES : [])],
+          include: lane?.include ?? FAULTS,
+          exclude: [...notOurs, ...notQuick, ...(lane?.exclude ?? [])],
           testTimeout: isFull ? 3_600_000 : 120_000,
           hookTimeout: 180_000,
         },

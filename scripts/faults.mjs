@@ -12,7 +12,8 @@ import { sumResults } from './testResults.mjs';
  *
  * Those that kill processes, starve them or bring many at once run one after another, so that times and
  * kills are each suite's own; beside them, one after another as well, the others, which need a processor
- * and no clock. Ends with how long each took, the tests that failed and the sum.
+ * and no clock; then, alone, the one that measures how soon requests are answered. Ends with how long each
+ * took, the tests that failed and the sum.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -24,12 +25,13 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const words = process.argv.slice(2);
-/** As vitest.config.ts reads them. */
-const lanes = words.length > 0 ? ['all'] : ['killed', 'others'];
+/** As vitest.config.ts reads them: the lanes of a turn run side by side. */
+const turns = words.length > 0 ? [['all']] : [['killed', 'others'], ['alone']];
 const report = (lane) => join(results, `${lane}.json`);
-const codes = await Promise.all(lanes.map((lane) => run(lane)));
+const codes = [];
+for (const lanes of turns) codes.push(...(await Promise.all(lanes.map((lane) => run(lane)))));
 
-const sum = sumResults(root, lanes.map(report));
+const sum = sumResults(root, turns.flat().map(report));
 console.log('\nHow long each suite took');
 for (const { name, took } of sum.files) {
   console.log(`  ${(took / 60_000).toFixed(1).padStart(5)} min  ${name}`);
