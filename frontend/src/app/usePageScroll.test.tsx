@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageRoutes } from './routes.tsx';
@@ -71,7 +71,7 @@ describe('a page', () => {
     await go(-1);
     expect(last()).toEqual({ top: 0, behavior: 'instant' });
     height = 5000;
-    await vi.waitFor(() => expect(last()).toEqual({ top: 1800, behavior: 'instant' }));
+    await waitFor(() => expect(last()).toEqual({ top: 1800, behavior: 'instant' }));
     await go(1);
     expect(last()).toEqual({ top: 300, behavior: 'instant' });
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NoConnection, Problem } from '../api/problem.ts';
@@ -75,7 +75,7 @@ it('leaves a fault of signing to the form, and says a wrong code itself', async 
   await press('Send me a code');
   await userEvent.type(await screen.findByLabelText('Code'), '123456');
   await press('Sign the agreement');
-  await vi.waitFor(() => expect(onFault).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onFault).toHaveBeenCalledTimes(1));
   expect(screen.queryByText(/was signed by/)).toBeNull();
   await press('Sign the agreement');
   await screen.findByText('This code is not right. You have 4 tries left.');

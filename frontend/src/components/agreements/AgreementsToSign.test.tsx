@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -40,7 +40,7 @@ it('says on a provider’s Home how many wait and until when, and leads there', 
 
 it('says nothing where nothing waits, and asks nothing of others', async () => {
   const fetched = show('provider', { all: 5, to_sign: 0, deadline: null });
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
   expect(screen.queryByRole('link')).toBeNull();
   cleanup();
   expect(show('commissioner', { all: 5, to_sign: 2, deadline: '2027-04-09' })).not.toBeCalled();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -256,13 +256,13 @@ it('keeps all that was typed, and the try’s key, where nothing is connected', 
   );
   expect(field('Name').value).toBe('Ada Larkspur');
   await press('Sign the agreement');
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const keys = fetched.mock.calls
       .filter(([address]) => String(address).endsWith('/sign/'))
       .map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
     expect(keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(1);
-  }, 3_000);
+  });
 });
 
 it('says who asks, how long it takes and how the code comes, and names the parts that are asked', async () => {

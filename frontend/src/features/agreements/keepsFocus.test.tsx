@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { keepsFocus } from './keepsFocus.ts';
 
 afterEach(cleanup);
@@ -38,17 +38,17 @@ const focused = () => document.activeElement?.textContent;
 it('goes on to the next row, to the one before where there is none, and to the heading', async () => {
   render(<Part />);
   await press('Remove Birch');
-  await vi.waitFor(() => expect(focused()).toBe('Remove Cedar'));
+  await waitFor(() => expect(focused()).toBe('Remove Cedar'));
   await press('Remove Cedar');
-  await vi.waitFor(() => expect(focused()).toBe('Remove Acorn'));
+  await waitFor(() => expect(focused()).toBe('Remove Acorn'));
   await press('Remove Acorn');
-  await vi.waitFor(() => expect(focused()).toBe('Homes'));
+  await waitFor(() => expect(focused()).toBe('Homes'));
 });
 
 it('goes to the heading from what was in no row, and leaves a focus that is elsewhere', async () => {
   const { rerender } = render(<Part />);
   await press('Save');
-  await vi.waitFor(() => expect(focused()).toBe('Homes'));
+  await waitFor(() => expect(focused()).toBe('Homes'));
   const field = document.createElement('input');
   document.body.append(field);
   field.focus();

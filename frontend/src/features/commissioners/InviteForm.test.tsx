@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -85,7 +85,7 @@ describe('an invitation without any access', () => {
     expect(screen.getByText('Invite them without access to any page?')).toBeDefined();
     expect(bodies).toEqual([]);
     await send();
-    await vi.waitFor(() => expect(onInvited).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(onInvited).toHaveBeenCalledTimes(1));
     expect(bodies).toMatchObject([{ email: 'rowan@example.org', flags: [] }]);
   });
 
@@ -96,7 +96,7 @@ describe('an invitation without any access', () => {
     await fill();
     await userEvent.click(screen.getByLabelText('Care homes list'));
     await send();
-    await vi.waitFor(() => expect(onInvited).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(onInvited).toHaveBeenCalledTimes(1));
     expect(bodies).toMatchObject([{ flags: ['nhList'] }]);
   });
 });
@@ -117,5 +117,5 @@ it('cannot be left while it sends: the answer would close one that was opened me
   const back = screen.getByRole<HTMLButtonElement>('button', { name: 'Go back' });
   expect(back.disabled).toBe(true);
   settle(new Response(JSON.stringify({ email: 'rowan@example.org' })));
-  await vi.waitFor(() => expect(onInvited).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onInvited).toHaveBeenCalledOnce());
 });

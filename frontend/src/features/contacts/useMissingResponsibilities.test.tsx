@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aHomePage } from '../../testing/aHomePage.ts';
@@ -28,7 +28,7 @@ async function missingAt(location_status: 'OPEN' | 'CLOSED') {
       <Missing home={aHomePage({ location_status, reporting: true })} />
     </SWRConfig>,
   );
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled());
+  await waitFor(() => expect(fetchMock).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve, 20));
   return screen.getByRole('status').textContent;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -79,7 +79,7 @@ it('measures the room for charts while it loads, and draws them once, at that wi
   await screen.findByText('Loading the quality dashboard…');
   const before = measured.mock.calls.length;
   expect(before).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
   answer(new Response(JSON.stringify(dashboard()), { status: 200 }));
   const chart = await screen.findByRole('img', { name: /^Chart of Falls, / });
   expect(chart.getAttribute('width')).toBe('500');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -33,11 +33,11 @@ it('shows the figures once they are drawn, and until then says that others show'
     },
     { initialProps: { provider: '' }, wrapper: Fresh },
   );
-  await vi.waitFor(() => expect(result.current.rows[0]?.name).toBe('Rowan House'));
+  await waitFor(() => expect(result.current.rows[0]?.name).toBe('Rowan House'));
   // Answered, and not drawn yet: what loads goes on to show.
   expect(views).toContainEqual({ waits: false, shows: undefined, isOld: false });
   rerender({ provider: 'Larch Care Ltd' });
-  await vi.waitFor(() => expect(result.current.rows[0]?.name).toBe('Larch House'));
+  await waitFor(() => expect(result.current.rows[0]?.name).toBe('Larch House'));
   expect(result.current.isOld).toBe(false);
   expect(views).toContainEqual({ waits: false, shows: 'Rowan House', isOld: true });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HomeUuid, Instant } from '#shared/kernel/ids.ts';
@@ -77,7 +77,7 @@ describe('the dialog of specialisms', () => {
     render(<Opened />);
     await userEvent.click(screen.getByLabelText('Dementia'));
     await press('Save');
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(sent(0)).toEqual({
       new_services: ['PEG feeding', 'Dementia', 'Young adults with autism'],
       expected: SEEN,
@@ -114,7 +114,7 @@ describe('the dialog of specialisms', () => {
     await screen.findByText('Only in theirs: Nebulisers.');
     expect(screen.getByText('Only in yours: Young adults with autism.')).toBeTruthy();
     await press('Save mine');
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(sent(1)).toEqual({ new_services: home.new_services, expected: THEIRS });
   });
 

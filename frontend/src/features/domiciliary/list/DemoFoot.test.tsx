@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -52,7 +52,7 @@ describe('the foot of the domiciliary care list', () => {
     ['where it is not known', null],
   ])('says nothing of it %s', async (_, config) => {
     await open(config);
-    await vi.waitFor(() => expect(requests).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
     screen.getByText('The end');
     expect(screen.queryByText(/invented/)).toBeNull();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -262,7 +262,7 @@ describe('a new enquiry', () => {
     await user.type(input(/^Your phone number/), '020 7946 0019');
     replies['POST /api/enquiries/'] = saved;
     await user.click(send);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({
       needs: { calls: [], hours_a_week: 70.5, live_in: true },
     });
@@ -288,7 +288,7 @@ describe('a new enquiry', () => {
     await user.type(input(/^Your phone number/), '020 7946 0019');
     replies['POST /api/enquiries/'] = saved;
     await user.click(send);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({
       needs: {
         ...{ care_tier: 2, calls: [45], hours_a_week: 5.25, live_in: false },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -172,7 +172,7 @@ describe('the page of an enquiry’s email, of an agency', () => {
     const { still_takes: _, ...answered } = chosen();
     answers.push({ status: 200, body: {}, after: answered });
     await user.click(button('Yes'));
-    await vi.waitFor(() => expect(screen.queryByText(/^Can you still take/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Can you still take/)).toBeNull());
     // The button is gone: what came of it has the focus.
     expect(document.activeElement?.textContent).toContain(AVAILABILITY_CONFIRMED);
     expect(sent).toEqual([
@@ -202,7 +202,7 @@ describe('the page of an enquiry’s email, of an agency', () => {
     const { still_takes: _, ...answered } = chosen();
     answers.push({ status: 409, body: { detail: 'Changed', current: {} }, after: answered });
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
-    await vi.waitFor(() => expect(screen.queryByText(/^Can you still take/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Can you still take/)).toBeNull());
     expect(document.activeElement?.textContent).toContain(
       'Your availability was changed meanwhile',
     );
@@ -212,7 +212,7 @@ describe('the page of an enquiry’s email, of an agency', () => {
     const user = await linked(chosen({ still_takes: { ...still, token: 'availability' } }));
     answers.push({ status: 409, body: { detail: 'It has closed.' } });
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('It has closed.'));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('It has closed.'));
     screen.getByText(/^Can you still take/);
   });
 
@@ -241,7 +241,7 @@ describe('the page of an agency’s enquiries', () => {
   it('has those that wait, answers them, and tells the menu how many', async () => {
     const user = await signedIn(anEnquiry());
     await screen.findByRole('heading', { name: 'Enquiries: Wren Homecare' });
-    await vi.waitFor(() => expect(onCount).toHaveBeenLastCalledWith(1));
+    await waitFor(() => expect(onCount).toHaveBeenLastCalledWith(1));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Open (1)',
       'Answered',
@@ -267,7 +267,7 @@ describe('the page of an agency’s enquiries', () => {
     const { still_takes: _, ...answered } = chosen();
     answers.push({ status: 200, body: {}, after: answered });
     await user.click(button('Yes'));
-    await vi.waitFor(() => expect(screen.queryByText(/^Can you still take/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Can you still take/)).toBeNull());
     expect(sent).toEqual([
       {
         path: `/domcare/api/service_location/${UUID}/capacity/`,
