@@ -1,26 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '#shared/account/session.api.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryRow, EnquiryView } from '#shared/enquiries/enquiries.api.ts';
 import type { LocationNeeds } from '#shared/enquiries/needs.ts';
-import type { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
-import { Registered } from '../../../app/registered.ts';
-import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import { rememberSearched } from '../../../components/shortlist/searchedLocations.ts';
-import { ToastProvider } from '../../../components/ToastProvider.tsx';
 import { SAYS_BEDS } from '../testing/saysBeds.ts';
-import EnquiryListPage from './EnquiryListPage.tsx';
-import EnquiryPage from './EnquiryPage.tsx';
-import NewEnquiryPage from './NewEnquiryPage.tsx';
+import { ID, NOW, openPage, stageAsker } from './testing/askerPages.tsx';
 
-const ID = '11111111-1111-4111-8111-111111111111';
 const WREN = '22222222-2222-4222-8222-222222222222';
 const LARK = '33333333-3333-4333-8333-333333333333';
-const NOW = '2026-11-27T10:00:00.000Z';
 
 const NEEDS: LocationNeeds = {
   kind: 'serviceLocation',
@@ -86,55 +75,13 @@ const checked = (uuid: string, name: string, more: object = {}) => ({
   ...more,
 });
 
-let replies: Record<string, unknown>;
-let sent: { path: string; body: unknown }[];
-let asks: string[];
+const { replies, sent, reads } = stageAsker(() => anEnquiry());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
-  sessionStorage.clear();
-  localStorage.clear();
-  [sent, asks] = [[], []];
-  replies = { [`/api/enquiries/${ID}/`]: anEnquiry() };
-  vi.stubGlobal('fetch', async (url: string | URL | Request, init?: RequestInit) => {
-    const request =
-      url instanceof Request ? url : new Request(new URL(String(url), 'http://localhost'), init);
-    const { pathname, search } = new URL(request.url);
-    if (request.method === 'GET') asks.push(`${pathname}${search}`);
-    else sent.push({ path: pathname, body: await request.json() });
-    const key = request.method === 'GET' ? pathname : `${request.method} ${pathname}`;
-    const { status = 200, ...body } = (replies[key] ?? {}) as { status?: number };
-    return new Response(JSON.stringify(body), { status });
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
-const open = (
-  path: string,
-  flags: PermissionFlag[] = ['dcList'],
-  area_flags: Session['area_flags'] = [],
-) =>
-  render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-      <MemoryRouter initialEntries={[path]}>
-        <Registered value={() => true}>
-          <ToastProvider>
-            <SignedIn kind="commissioner" menu="commissioner" {...{ flags, area_flags }}>
-              <Routes>
-                <Route path="/enquiries" element={<EnquiryListPage />} />
-                <Route path="/enquiries/new" element={<NewEnquiryPage />} />
-                <Route path="/enquiries/:id" element={<EnquiryPage />} />
-              </Routes>
-            </SignedIn>
-          </ToastProvider>
-        </Registered>
-      </MemoryRouter>
-    </SWRConfig>,
-  );
+const open = (path: string, who: Parameters<typeof openPage>[1] = { flags: ['dcList'] }) =>
+  openPage(path, who);
 const said = () => document.body.textContent ?? '';
 
 describe('the list', () => {
@@ -142,7 +89,7 @@ describe('the list', () => {
 
   it('says of each enquiry its kind, and shows one kind, for who may ask both', async () => {
     replies['/api/enquiries/'] = { enquiries: [aRow(), aHomeRow], as_of: NOW };
-    open('/enquiries', [...both]);
+    open('/enquiries', { flags: [...both] });
     const row = within(await screen.findByRole('row', { name: /kettle-otter-42/ }));
     row.getByText('Homecare');
     row.getByText(/^Care Tier 2, 3 calls a day, from /);
@@ -168,20 +115,20 @@ describe('the list', () => {
 
   it('offers no homecare in Sussex, where the server refuses it', async () => {
     replies['/api/enquiries/'] = { enquiries: [aHomeRow], as_of: NOW };
-    open('/enquiries', [...both], ['Sussex']);
+    open('/enquiries', { flags: [...both], area_flags: ['Sussex'] });
     await screen.findByRole('row', { name: /maple-drum-17/ });
     expect(screen.getByRole('link', { name: 'shortlist' }).getAttribute('href')).toBe('/shortlist');
     expect(said()).not.toMatch(/homecare/i);
     expect(screen.queryByRole('columnheader', { name: 'Kind' })).toBeNull();
     cleanup();
-    asks = [];
-    open('/enquiries', ['dcList'], ['Sussex']);
+    reads.length = 0;
+    open('/enquiries', { flags: ['dcList'], area_flags: ['Sussex'] });
     expect(screen.queryByRole('heading', { name: 'Enquiries' })).toBeNull();
-    open(`/enquiries/new?locations=${WREN}`, ['dcList'], ['Sussex']);
+    open(`/enquiries/new?locations=${WREN}`, { flags: ['dcList'], area_flags: ['Sussex'] });
     expect(screen.queryByRole('heading', { name: 'New enquiry' })).toBeNull();
-    expect(asks).toEqual([]);
+    expect(reads).toEqual([]);
     cleanup();
-    open('/enquiries/new', [...both], ['Sussex']);
+    open('/enquiries/new', { flags: [...both], area_flags: ['Sussex'] });
     await screen.findByRole('link', { name: 'Find care homes' });
   });
 });
@@ -201,7 +148,7 @@ describe('a new enquiry', () => {
       checked(WREN, 'Wren Homecare'),
       checked(LARK, 'Lark Homecare', { left_out: 'suspended' }),
     ]);
-    expect(asks.some((ask) => ask.includes(`locations=${WREN}%2C${LARK}`))).toBe(true);
+    expect(reads.some((ask) => ask.includes(`locations=${WREN}%2C${LARK}`))).toBe(true);
     screen.getByText(/Lark Homecare: It is suspended from the AQP list\./);
     await user.click(send);
     expect(sent).toEqual([]);
@@ -370,7 +317,7 @@ describe('a new enquiry', () => {
     replies[`/api/enquiries/${ID}/`] = anEnquiry({ state: 'EXPIRED' }, []);
     open(`/enquiries/new?from=${ID}`);
     await screen.findByRole('button', { name: 'Send to 1 homecare agency' });
-    expect(asks.some((ask) => ask.includes(`locations=${LARK}%2C${WREN}`))).toBe(true);
+    expect(reads.some((ask) => ask.includes(`locations=${LARK}%2C${WREN}`))).toBe(true);
     expect(input(/^Calls a day/).value).toBe('30, 45, 30');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Dementia' }).checked).toBe(true);
     // The hours are still worked out from calls and days.
@@ -395,7 +342,7 @@ describe('a new enquiry', () => {
     const find = await screen.findByRole('link', { name: 'Find homecare agencies' });
     expect(find.getAttribute('href')).toBe('/domcare/list');
     cleanup();
-    open('/enquiries/new', ['nhList', 'dcList']);
+    open('/enquiries/new', { flags: ['nhList', 'dcList'] });
     await screen.findByRole('link', { name: 'Find care homes' });
   });
 });
