@@ -85,7 +85,7 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
         const write = { ...version, values };
         try {
           const reply = await browsers.send(() =>
-            ledger.save(tab.person, {
+            ledger.save(tab, {
               key,
               write,
               reply: saved,

@@ -68,7 +68,7 @@ export class FigureLedger {
 
   /** As the product's server: another draft or version is refused, the same key is answered once more. */
   save<T>(
-    person: Person,
+    tab: Tab,
     {
       key,
       write,
@@ -88,15 +88,16 @@ export class FigureLedger {
     if (write.draft !== this.draft || write.version !== this.version) {
       throw new Problem(409, { detail: `${this.savedBy} saved this`, current: current() });
     }
-    for (const [field, value] of Object.entries(write.values)) this.replace(person, field, value);
+    for (const [field, value] of Object.entries(write.values)) this.replace(tab, field, value);
     this.version += 1;
-    this.savedBy = person;
+    this.savedBy = tab.person;
     const answer = reply();
     this.replies.set(key, answer);
     return answer;
   }
 
-  private replace(person: Person, field: string, value: Answer): void {
+  private replace(tab: Tab, field: string, value: Answer): void {
+    const { person } = tab;
     const was = this.stands[field];
     if (!was) throw new Error(`There is no field ${field}`);
     const own = this.decisions.filter(
@@ -119,7 +120,9 @@ export class FigureLedger {
     if (isNews && was.by === person && was.seq > last.seq) {
       throw new Error(`Replaced by an older: ${what}`);
     }
-    this.stands[field] = { value, by: person, seq: last.seq };
+    // Decided in both of a person's tabs, it is what was decided in this one: the other's may still come.
+    const { seq } = own.findLast((decision) => decision.tab === tab) ?? last;
+    this.stands[field] = { value, by: person, seq };
   }
 
   /** A person submits, and opens an amendment: a draft of the same answers whose versions begin anew. */

@@ -189,7 +189,7 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
     const body = sent as VacancyBody;
     const tab = sender;
     return browsers.send(() =>
-      ledger.save(tab.person, {
+      ledger.save(tab, {
         key: (options as SendOptions).idempotencyKey ?? '',
         write: { ...writtenOver(body), values: valuesOf(body) },
         reply,

@@ -66,7 +66,7 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
             page.sent = values;
             const write = { draft, version, values };
             return browsers.send(() =>
-              ledger.save(tab.person, { key, write, reply, current: () => ({}) }),
+              ledger.save(tab, { key, write, reply, current: () => ({}) }),
             );
           },
           reload: () => browsers.send(view),

@@ -113,7 +113,7 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
       );
       pageOf(tab).sent = values;
       return browsers.send(() =>
-        ledger.save(tab.person, {
+        ledger.save(tab, {
           key,
           write: { draft, version, values },
           reply,
