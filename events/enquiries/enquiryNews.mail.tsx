@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<What, Words>> = {
   askedAgain: {
     heading: (shown) => `Asked again: ${wordsOf(shown).asks} (${shown.reference})`,
     says: (shown) =>
-      `You had said yes. The enquiry is open again, and nobody is chosen. ${wordsOf(shown).stillYes} Please answer by ${shown.respond_by}.`,
+      `The enquiry is open again, and nobody is chosen. ${wordsOf(shown).stillYes} Please answer by ${shown.respond_by}.`,
     link: null,
   },
   reminded: {

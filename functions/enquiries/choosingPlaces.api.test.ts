@@ -203,6 +203,42 @@ describe('a choice', () => {
     });
   });
 
+  it('is released: who had not answered is waited for no more, and is asked again by a button', async () => {
+    const world = await scene(1, 1, 1);
+    const [firstHome, silent] = world.staffed;
+    if (!firstHome || !silent) throw new Error('Two homes');
+    const id = await sendEnquiry(portal, world.asker, homesOf(world));
+    await answerBy(portal, id, firstHome, yes);
+    const choose = { command: 'choose', place: firstHome.home.uuid, arrival: '2026-11-21' };
+    await command(portal, world.asker, id, choose);
+    /** How many are asked nothing more, and whether anybody can be asked again. */
+    const marks = async () => {
+      const { places, commands } = (await readEnquiry(portal, world.asker, id)).body as EnquiryView;
+      const count = places.filter(({ asked_no_more }) => asked_no_more).length;
+      return [count, commands.includes('askAgain')];
+    };
+    expect(await marks()).toEqual([0, false]);
+    await command(portal, world.asker, id, { command: 'release' });
+    expect(await marks()).toEqual([2, true]);
+
+    const alone = { command: 'ask_again', place: silent.home.uuid };
+    expect((await command(portal, world.asker, id, alone)).status).toBe(200);
+    expect(await marks()).toEqual([1, true]);
+    const rest = { command: 'ask_again', unanswered: true };
+    expect((await command(portal, world.asker, id, rest)).status).toBe(200);
+    expect(await marks()).toEqual([0, true]);
+    expect((await command(portal, world.asker, id, rest)).status).toBe(409);
+    const facts = await findEnquiry(portal.table, id);
+    expect(facts?.places.map(({ tells }) => tells.at(-1)?.what).sort()).toEqual([
+      'askedAgain',
+      'askedAgain',
+      'released',
+    ]);
+    // It is as it was before: an answer of it counts.
+    await answerBy(portal, id, silent, yes);
+    expect((await findEnquiry(portal.table, id))?.enquiry.yes).toBe(2);
+  });
+
   it('is released by either side: open again, and who said yes is asked again by a button', async () => {
     const world = await scene(1, 1);
     const [firstHome, two] = world.staffed;

@@ -18,6 +18,7 @@ import {
   commandsOf,
   type EnquiryActor,
   type EnquiryFacts,
+  isAskedNoMore,
   mayBeAskedAgain,
 } from '#shared/enquiries/enquiryCommands.ts';
 import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
@@ -150,6 +151,7 @@ export function enquiryView(
           not_asked: notAsked(enquiryPlace.name, enquiryPlace.phone),
         }),
       to_ask_again: enquiryPlace.to_ask_again,
+      ...(enquiry.state === 'OPEN' && isAskedNoMore(enquiryPlace) && { asked_no_more: true }),
       ...(enquiryPlace.gave_back_at !== null && { gave_back: true }),
       ...(standing.get(enquiryPlace.place.uuid) ?? { is_listed: true }),
     })),

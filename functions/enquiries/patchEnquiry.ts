@@ -13,6 +13,7 @@ import {
   type EnquiryCommand,
   type EnquiryFacts,
   isForToday,
+  placesToAskAgain,
   whyNotNow,
 } from '#shared/enquiries/enquiryCommands.ts';
 import type { AskerCommand, PlaceAct } from '#shared/enquiries/enquiryInput.ts';
@@ -45,7 +46,6 @@ import {
   notAskable,
   placesNow,
   stillAskable,
-  toAskAgain,
   whyNotChosen,
   wrongPlace,
 } from './placesToAsk.ts';
@@ -170,7 +170,7 @@ async function planned(body: AskerCommand, facts: EnquiryFacts, around: Around):
     case 'release':
       return commandAlone({ command: 'release' });
     case 'ask_again':
-      return plannedAskAgain(facts, body.place, around);
+      return plannedAskAgain(facts, body, around);
     case 'placed_here':
       return commandAlone({ command: 'placedHere' });
     case 'close':
@@ -232,14 +232,17 @@ async function addedPlaces(uuids: readonly PlaceUuid[], facts: EnquiryFacts, aro
   return { places: added, left_out: askable.left_out, writes: stillAskable(askable) };
 }
 
-/** Asks again those who said yes and can still be asked, or one alone. Refuses (`conflict`) where none can. */
+/**
+ * Asks again those who said yes, or those of whom nothing is asked since a choice, as far as they can still be asked,
+ * or one alone. Refuses (`conflict`) where none can.
+ */
 async function plannedAskAgain(
   facts: EnquiryFacts,
-  uuid: PlaceUuid | undefined,
+  { place: uuid, unanswered = false }: Extract<AskerCommand, { command: 'ask_again' }>,
   around: Around,
 ): Promise<Plan> {
   const place = uuid && placeNamed(uuid, facts);
-  const refs = place ? [place] : toAskAgain(facts);
+  const refs = place ? [place] : placesToAskAgain(facts, { unanswered });
   const not = await notAskable(refs, around);
   if (not.length === refs.length) throw new Refusal('conflict', NONE_REMAINS);
   const left_out = not.map(({ place, why }) => ({ uuid: place.uuid, why }));
@@ -247,7 +250,7 @@ async function plannedAskAgain(
   const remaining = refs.filter((ref) => !except.some((placeRef) => isSamePlace(placeRef, ref)));
   const places = await findPlaces(around.table, remaining);
   return {
-    command: { command: 'askAgain', ...(place && { place }), except },
+    command: { command: 'askAgain', ...(place && { place }), unanswered, except },
     writes: stillAskable({ places }),
     left_out,
   };

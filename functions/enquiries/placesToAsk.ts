@@ -127,10 +127,6 @@ export async function hasChoosable(facts: EnquiryFacts, around: Around): Promise
 
 const saidYes = ({ answer }: EnquiryPlace): boolean => answer?.answer === 'yes';
 
-/** Those who said yes before a choice was taken back and have not been asked again. */
-export const toAskAgain = ({ places }: EnquiryFacts): PlaceRef[] =>
-  places.flatMap((enquiryPlace) => (enquiryPlace.to_ask_again ? [enquiryPlace.place] : []));
-
 /** The places of a kind with these uuids that commissioners know, in that order. */
 export async function knownPlaces(
   kind: PlaceKind,

@@ -90,6 +90,8 @@ const EnquiryPlaceView = z.strictObject({
   /** 'No email asked {home}…'; missing: one did, or it has answered all the same. */
   not_asked: z.optional(z.string()),
   to_ask_again: z.boolean(),
+  /** It had not answered before a choice that was taken back, and was not asked again since; missing: otherwise. */
+  asked_no_more: z.optional(z.boolean()),
   /** Whether commissioners can open its page. */
   is_listed: z.boolean(),
   /** It was chosen and gave that back, and has neither answered nor been asked again since; missing: it did not. */

@@ -4,7 +4,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { isSamePlace } from '../places/place.ts';
 import { aHome } from '../testing/builders.ts';
 import { aLocationEnquiry, anEnquiry, anEnquiryPlace } from '../testing/enquiries.ts';
-import { type Enquiry, EnquiryState, type PlaceAnswer } from './enquiry.ts';
+import { type Enquiry, type EnquiryPlace, EnquiryState, type PlaceAnswer } from './enquiry.ts';
 import {
   afterCommand,
   type CommandName,
@@ -13,8 +13,10 @@ import {
   type EnquiryCommand,
   type EnquiryFacts,
   earlierEnds,
+  isAskedNoMore,
   mergedPlaces,
   nextDue,
+  whyNotNow,
 } from './enquiryCommands.ts';
 
 /* The table of enquiries, section 2: every command in every state. */
@@ -162,13 +164,14 @@ describe('a command', () => {
   });
 });
 
-describe('what places are told', () => {
-  const toldBy = (facts: EnquiryFacts, command: EnquiryCommand) =>
-    afterCommand(facts, command, NOW).changed.map(({ place: { uuid }, tells }) => [
-      uuid === home.uuid ? 'it' : 'other',
-      tells.at(-1)?.version === facts.enquiry.version + 1 ? tells.at(-1)?.what : null,
-    ]);
+/** What each changed place is told by a command: the first one, 'it', and the other. */
+const toldBy = (facts: EnquiryFacts, command: EnquiryCommand) =>
+  afterCommand(facts, command, NOW).changed.map(({ place: { uuid }, tells }) => [
+    uuid === home.uuid ? 'it' : 'other',
+    tells.at(-1)?.version === facts.enquiry.version + 1 ? tells.at(-1)?.what : null,
+  ]);
 
+describe('what places are told', () => {
   it('of a choice: the chosen one, and the others that it is over', () => {
     expect(toldBy(inState('OPEN'), COMMANDS.choose)).toEqual([
       ['it', 'chosen'],
@@ -222,6 +225,56 @@ describe('what places are told', () => {
       ['it', 'askedAgain'],
       ['other', 'askedAgain'],
     ]);
+  });
+});
+
+describe('who had not answered when another place was chosen', () => {
+  const [chosenPlace] = inState('OPEN').places;
+  const all = { command: 'askAgain', unanswered: true } as const;
+  const facts = (from: EnquiryFacts, command: EnquiryCommand): EnquiryFacts => {
+    const { enquiry, changed } = afterCommand(from, command, NOW);
+    const version = from.enquiry.version + 1;
+    return { enquiry: { ...enquiry, version }, places: mergedPlaces(from.places, changed) };
+  };
+  const open = (): EnquiryFacts => {
+    const start = inState('OPEN');
+    const places = start.places.map((enquiryPlace, at) => ({
+      ...enquiryPlace,
+      to_ask_again: false,
+      ...(at === 1 && { answer: null }),
+    }));
+    const chosen = facts({ ...start, places }, COMMANDS.choose);
+    return facts(chosen, COMMANDS.release);
+  };
+  const otherOf = ({ places }: EnquiryFacts) =>
+    places.find(({ place }) => place.uuid !== chosenPlace?.place.uuid) as EnquiryPlace;
+
+  it('is asked nothing more, nor reminded, once the choice is taken back', () => {
+    expect(isAskedNoMore(otherOf(open()))).toBe(true);
+    expect(toldBy(open(), COMMANDS.remind)).toEqual([]);
+  });
+
+  it('is asked again by a button, with its answer as it was, and hears of the end anew', () => {
+    expect(whyNotNow(open(), all, NOW)).toBeUndefined();
+    const before = otherOf(open());
+    const asked = facts(open(), all);
+    expect(otherOf(asked)).toMatchObject({ answer: null, answer_version: before.answer_version });
+    expect(isAskedNoMore(otherOf(asked))).toBe(false);
+    expect(whyNotNow(asked, all, NOW)).toBe('There is nobody to ask again.');
+    const again = facts(facts(asked, COMMANDS.choose), COMMANDS.release);
+    expect(otherOf(again).tells.map(({ what }) => what)).toEqual([
+      'asked',
+      'over',
+      'askedAgain',
+      'over',
+    ]);
+  });
+
+  it('is asked by itself too, and not with those who said yes', () => {
+    const { place } = otherOf(open());
+    expect(whyNotNow(open(), { command: 'askAgain', place }, NOW)).toBeUndefined();
+    expect(toldBy(open(), { command: 'askAgain', place })).toEqual([['other', 'askedAgain']]);
+    expect(toldBy(open(), COMMANDS.askAgain)).toEqual([['it', 'askedAgain']]);
   });
 });
 

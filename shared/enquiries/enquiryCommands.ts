@@ -56,7 +56,13 @@ export type EnquiryCommand =
   | { command: 'release' }
   | { command: 'giveBack'; place: PlaceRef }
   /** `place`: that one alone, also where it gave a choice back. `except`: who cannot be asked now; their yes of before stays. */
-  | { command: 'askAgain'; place?: PlaceRef; except?: readonly PlaceRef[] }
+  /** `unanswered`: those whom nothing is asked of since a choice, in place of those who said yes before it. */
+  | {
+      command: 'askAgain';
+      place?: PlaceRef;
+      unanswered?: boolean;
+      except?: readonly PlaceRef[];
+    }
   | { command: 'placedHere' }
   | {
       command: 'close';
@@ -91,7 +97,7 @@ export interface EnquiryFacts {
 
 type Guard = (
   facts: EnquiryFacts,
-  command: { place?: PlaceRef; account?: string },
+  command: { place?: PlaceRef; account?: string; unanswered?: boolean },
   now: Date,
 ) => string | undefined;
 
@@ -127,15 +133,24 @@ const hasNotAnsweredItself: Guard = ({ places }, { place }) => {
 /** What only kinds know that keep beds: of others the job and the stream find nothing to do. */
 const keepsBeds: Guard = ({ enquiry }) =>
   enquiryKindOf(enquiry.place_kind).keepsBeds ? undefined : HAS_NO_BEDS;
+/** Whether a place of an open enquiry had not answered when a choice, taken back since, told it of the end. */
+export const isAskedNoMore = (enquiryPlace: EnquiryPlace): boolean =>
+  isAwaited(enquiryPlace) && enquiryPlace.tells.at(-1)?.what === 'over';
 /** Whether a place that was asked may be asked again, by itself. */
-export const mayBeAskedAgain = ({
-  to_ask_again,
-  gave_back_at,
-}: Pick<EnquiryPlace, 'to_ask_again' | 'gave_back_at'>): boolean =>
-  to_ask_again || gave_back_at !== null;
-const hasSomebodyToAsk: Guard = ({ places }, { place }) => {
-  const named = placeOf(places, place);
-  const isThere = named ? mayBeAskedAgain(named) : places.some(({ to_ask_again }) => to_ask_again);
+export const mayBeAskedAgain = (enquiryPlace: EnquiryPlace): boolean =>
+  enquiryPlace.to_ask_again || enquiryPlace.gave_back_at !== null || isAskedNoMore(enquiryPlace);
+/** Whom asking again is for where no place is named. */
+const isToAskAgain = (enquiryPlace: EnquiryPlace, { unanswered = false }): boolean =>
+  unanswered ? isAskedNoMore(enquiryPlace) : enquiryPlace.to_ask_again;
+/** Those of an enquiry who are asked again where no place is named. */
+export const placesToAskAgain = (
+  { places }: EnquiryFacts,
+  who: { unanswered?: boolean },
+): PlaceRef[] =>
+  places.flatMap((enquiryPlace) => (isToAskAgain(enquiryPlace, who) ? [enquiryPlace.place] : []));
+const hasSomebodyToAsk: Guard = (facts, command) => {
+  const named = placeOf(facts.places, command.place);
+  const isThere = named ? mayBeAskedAgain(named) : placesToAskAgain(facts, command).length > 0;
   return isThere ? undefined : NOBODY_TO_ASK_AGAIN;
 };
 const isAnothers: Guard = ({ enquiry }, { account }) =>
@@ -510,9 +525,12 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
         places: places.flatMap((enquiryPlace) => {
           const isAsked = command.place
             ? isSamePlace(command.place, enquiryPlace.place) && mayBeAskedAgain(enquiryPlace)
-            : enquiryPlace.to_ask_again &&
+            : isToAskAgain(enquiryPlace, command) &&
               !command.except?.some((it) => isSamePlace(it, enquiryPlace.place));
-          return isAsked ? [answeredAs(enquiryPlace, null)] : [];
+          if (!isAsked) return [];
+          return isAskedNoMore(enquiryPlace)
+            ? [{ ...enquiryPlace, not_asked_at: null }]
+            : [answeredAs(enquiryPlace, null)];
         }),
       };
     case 'placedHere':
@@ -570,9 +588,11 @@ function withTelling(
   const all = mergedPlaces(before.places, after.places);
   return all.flatMap((enquiryPlace) => {
     const changed = placeOf(after.places, enquiryPlace.place);
-    const what = isIt(before.enquiry, after.enquiry, command, enquiryPlace)
-      ? tells.it
-      : tells.others;
+    const isOfIt =
+      command.command === 'askAgain'
+        ? changed !== undefined
+        : isIt(before.enquiry, after.enquiry, command, enquiryPlace);
+    const what = isOfIt ? tells.it : tells.others;
     const isTold = what !== undefined && hears(what, enquiryPlace, before);
     if (isTold)
       return [
@@ -591,7 +611,7 @@ function isIt(
 ): boolean {
   if ('place' in command && command.place) return isSamePlace(command.place, enquiryPlace.place);
   if (command.command === 'add') return placeOf(command.places, enquiryPlace.place) !== undefined;
-  if (command.command === 'remind' || command.command === 'askAgain') return true;
+  if (command.command === 'remind') return true;
   const chosen = after.chosen ?? before.chosen;
   return chosen !== null && isSamePlace(chosen.place, enquiryPlace.place);
 }
@@ -607,12 +627,7 @@ function hears(what: PlaceNews, enquiryPlace: EnquiryPlace, before: EnquiryFacts
     const isReopened = before.enquiry.state === 'OPEN';
     return !isOut && (isReopened || enquiryPlace.tells.at(-1)?.what !== 'over');
   }
-  if (what === 'reminded') return isAwaited(enquiryPlace);
-  // Asked again are those whose answer was taken back by this very command.
-  if (what === 'askedAgain') {
-    const was = placeOf(before.places, enquiryPlace.place);
-    return was !== undefined && mayBeAskedAgain(was) && !mayBeAskedAgain(enquiryPlace);
-  }
+  if (what === 'reminded') return isAwaited(enquiryPlace) && !isAskedNoMore(enquiryPlace);
   return true;
 }
 

@@ -217,8 +217,15 @@ export const AskerCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('choose'), place: PlaceUuid, arrival: Day }),
   z.strictObject({ command: z.literal('move'), arrival: Day }),
   z.strictObject({ command: z.literal('release') }),
-  /** Left out: all who said yes before a choice was taken back; by itself also who gave the choice back. */
-  z.strictObject({ command: z.literal('ask_again'), place: z.optional(PlaceUuid) }),
+  /**
+   * Without a place: all who said yes before a choice was taken back or, `unanswered`, all who had not answered before
+   * it. By itself also who gave the choice back.
+   */
+  z.strictObject({
+    command: z.literal('ask_again'),
+    place: z.optional(PlaceUuid),
+    unanswered: z.optional(z.boolean()),
+  }),
   z.strictObject({ command: z.literal('placed_here') }),
   z.strictObject({
     command: z.literal('close'),

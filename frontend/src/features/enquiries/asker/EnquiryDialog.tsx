@@ -34,7 +34,7 @@ type EnquiryPlaceView = EnquiryView['places'][number];
 export type EnquiryAct =
   | { command: 'choose'; place: EnquiryPlaceView }
   /** Without a place: all who said yes before a choice was taken back. */
-  | { command: 'ask_again'; place?: EnquiryPlaceView }
+  | { command: 'ask_again'; place?: EnquiryPlaceView; unanswered?: true }
   | {
       command: 'move' | 'release' | 'placed_here' | 'close' | 'take_over' | 'add_places';
     };
@@ -184,13 +184,7 @@ function Fields(props: {
     case 'release':
       return <p>{words.releasing(enquiry.chosen?.name ?? '')}</p>;
     case 'ask_again':
-      return (
-        <p>
-          {act.place
-            ? `${act.place.name} gave it back. They get an email, and are asked to answer again.`
-            : 'Those who said yes before and can still be asked get an email, and are asked to answer again.'}
-        </p>
-      );
+      return <p>{askingAgain(act)}</p>;
     case 'placed_here':
       return <p>{words.placed.text(enquiry.chosen?.name ?? '')}</p>;
     case 'take_over':
@@ -233,6 +227,15 @@ function Fields(props: {
         />
       );
   }
+}
+
+/** What asking again does. */
+function askingAgain({ place, unanswered }: Extract<EnquiryAct, { command: 'ask_again' }>): string {
+  if (place?.asked_no_more) return `${place.name} gets an email, and is asked to answer.`;
+  if (place) return `${place.name} gave it back. They get an email, and are asked to answer again.`;
+  return unanswered
+    ? 'Those who had not answered when another place was chosen, and can still be asked, get an email and are asked to answer.'
+    : 'Those who said yes before and can still be asked get an email, and are asked to answer again.';
 }
 
 function wordsOf(
@@ -296,7 +299,11 @@ function commandOf(act: EnquiryAct, typed: Typed): AskerCommand {
     case 'add_places':
       return { command: 'add_places', places: typed.places.map(({ uuid }) => uuid) };
     case 'ask_again':
-      return { command: 'ask_again', ...(act.place && { place: act.place.place.uuid }) };
+      return {
+        command: 'ask_again',
+        ...(act.place && { place: act.place.place.uuid }),
+        ...(act.unanswered && { unanswered: true }),
+      };
     default:
       return { command: act.command };
   }

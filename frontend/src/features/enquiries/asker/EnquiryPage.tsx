@@ -154,7 +154,7 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
             }
             onAskAgain={
               may('askAgain') &&
-              enquiryPlaceView.gave_back &&
+              (enquiryPlaceView.gave_back || enquiryPlaceView.asked_no_more) &&
               enquiryPlaceView.why_not_asked === undefined
                 ? () => setAct({ command: 'ask_again', place: enquiryPlaceView })
                 : null
@@ -253,9 +253,9 @@ function Actions(props: { view: EnquiryView; words: KindWords; onAct: (act: Enqu
   const { commands, needs, places } = view;
   const { id, state } = view.enquiry;
   const may = (command: string) => commands.includes(command);
-  const hasYesToAskAgain = places.some(
-    ({ to_ask_again, why_not_asked }) => to_ask_again && why_not_asked === undefined,
-  );
+  const askable = places.filter(({ why_not_asked }) => why_not_asked === undefined);
+  const hasYesToAskAgain = askable.some(({ to_ask_again }) => to_ask_again);
+  const hasUnanswered = askable.some(({ asked_no_more }) => asked_no_more);
   const isOver = state !== 'OPEN' && state !== 'CHOSEN';
   const button = (command: string, act: EnquiryAct, text: string) =>
     may(command) && (
@@ -271,6 +271,12 @@ function Actions(props: { view: EnquiryView; words: KindWords; onAct: (act: Enqu
       {button('release', { command: 'release' }, 'Take the choice back')}
       {hasYesToAskAgain &&
         button('askAgain', { command: 'ask_again' }, 'Ask again those who said yes')}
+      {hasUnanswered &&
+        button(
+          'askAgain',
+          { command: 'ask_again', unanswered: true },
+          'Ask again those who had not answered',
+        )}
       {button('add', { command: 'add_places' }, `Ask more ${words.short[1]}`)}
       {state === 'OPEN' && may('close') && (
         <ButtonLink kind="secondary" small to={`/enquiries/new?replaces=${id}`}>

@@ -30,7 +30,8 @@ export function EnquiryPlaceCard(props: {
 }) {
   const { asked, now, isOpen, isChosen, onChoose, onPhoneAnswer, onAskAgain } = props;
   const { name, phone, usable, answer, came_back, not_asked, place } = asked;
-  const { to_ask_again, gave_back } = asked;
+  const { to_ask_again, gave_back, asked_no_more = false } = asked;
+  const isWaitedFor = isOpen && !asked_no_more;
   // A server of an earlier release says nothing of it.
   const isListed = asked.is_listed !== false;
   const shown = answer ? ANSWERS[answer.answer] : gave_back && GAVE_BACK;
@@ -54,7 +55,9 @@ export function EnquiryPlaceCard(props: {
         {shown ? (
           <Tag colour={shown.colour}>{shown.text}</Tag>
         ) : (
-          <Tag colour={isOpen ? 'amber' : 'grey'}>{isOpen ? 'No answer yet' : 'No answer'}</Tag>
+          <Tag colour={isWaitedFor ? 'amber' : 'grey'}>
+            {isWaitedFor ? 'No answer yet' : 'No answer'}
+          </Tag>
         )}
         {isChosen && (
           <>
@@ -66,6 +69,7 @@ export function EnquiryPlaceCard(props: {
       {answer && <AnswerLines answer={answer} now={now} />}
       {gave_back && <p>It had been chosen. It cannot take them after all.</p>}
       {to_ask_again && <p>It said yes before a choice that no longer applies.</p>}
+      {asked_no_more && <p>It was not asked again since another place was chosen.</p>}
       {barred !== undefined && <p className="pw-asked-homes__warning">{barred}</p>}
       {not_asked !== undefined && <p className="pw-asked-homes__warning">{not_asked}</p>}
       {came_back !== null && <p className="pw-asked-homes__warning">{came_back}</p>}

@@ -118,6 +118,28 @@ it('waits for no answer of a home that was chosen and gave that back, which can 
   expect(sent).toMatchObject([{ body: { command: 'ask_again', place: HOME } }]);
 });
 
+it('waits for no answer of who was told that it is over, and asks them again, all or one', async () => {
+  const places = [
+    { ...askedPlace(HOME, 'Larch House'), asked_no_more: true },
+    { ...askedPlace(OTHER, 'Ash House'), answer: yes },
+  ];
+  replies[`/api/enquiries/${ID}/`] = { ...anEnquiry({}, ['askAgain']), places };
+  openPage(`/enquiries/${ID}`);
+  const user = userEvent.setup();
+  await screen.findByText('It was not asked again since another place was chosen.');
+  expect(screen.queryByText('No answer yet')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ask again those who said yes' })).toBeNull();
+  for (const button of ['Ask again those who had not answered', 'Ask again Larch House']) {
+    await user.click(screen.getByRole('button', { name: button }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(sent.map(({ body }) => body)).toEqual([
+    { command: 'ask_again', unanswered: true },
+    { command: 'ask_again', place: HOME },
+  ]);
+});
+
 it('keeps nothing on the page of an enquiry that the reader may see no more', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
