@@ -12,7 +12,12 @@ import { type FormUnderTest, itLosesNothing } from '../../../testing/twoTabs.ts'
 import type { ReportSource, SectionWrite } from '../reportSource.ts';
 import { aReportView, withPart } from '../testing/aReportView.ts';
 import type { Entry } from './sectionDraft.ts';
-import { type SectionEditor, type Stored, sectionEditor } from './sectionEditor.ts';
+import {
+  type SectionEditor,
+  type SectionOvertaken,
+  type Stored,
+  sectionEditor,
+} from './sectionEditor.ts';
 import { sendWaiting } from './sendWaiting.ts';
 import { findingsOf } from './useFindings.ts';
 import { claimOf, inTab, keepSection, waiting } from './waitingAnswers.ts';
@@ -99,27 +104,38 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
     claims: new Claims(),
   }));
   const pageOf = (tab: Tab) => pages[tab.at] as (typeof pages)[number];
+  /** Sends a section as somebody has it, with what is still to be chosen there. */
+  const send = (
+    tab: Tab,
+    {
+      body,
+      key,
+      overtaken,
+    }: { body: SectionWrite; key: string; overtaken: SectionOvertaken | null },
+  ) => {
+    if (hasOpenChoice(overtaken)) browsers.wrong = 'Sent while a choice is open';
+    const { draft = 1, version, answers = {} } = body;
+    const values = Object.fromEntries(
+      FIELDS.map((id) => [id, answers[id] == null ? null : String(answers[id])]),
+    );
+    pageOf(tab).sent = values;
+    return browsers.send(() =>
+      ledger.save(tab, {
+        key,
+        write: { draft, version, values },
+        reply,
+        current: view,
+      }),
+    );
+  };
   const sourceOf = (tab: Tab): Pick<ReportSource, 'keeper' | 'name' | 'saveSection'> => ({
     keeper: tab.person,
     name: 'report',
+    // What waits, sent beside the page.
     saveSection: (_, body: SectionWrite, key = crypto.randomUUID()) => {
       const { editor } = pageOf(tab);
-      const waits = inTab(sourceOf(tab), KEY)?.version.overtaken;
-      const overtaken = editor ? editor.get().overtaken : waits;
-      if (hasOpenChoice(overtaken ?? null)) browsers.wrong = 'Sent while a choice is open';
-      const { draft = 1, version, answers = {} } = body;
-      const values = Object.fromEntries(
-        FIELDS.map((id) => [id, answers[id] == null ? null : String(answers[id])]),
-      );
-      pageOf(tab).sent = values;
-      return browsers.send(() =>
-        ledger.save(tab, {
-          key,
-          write: { draft, version, values },
-          reply,
-          current: view,
-        }),
-      );
+      const waits = inTab(sourceOf(tab), KEY)?.version.overtaken ?? null;
+      return send(tab, { body, key, overtaken: editor ? editor.get().overtaken : waits });
     },
   });
   const load = (tab: Tab) => {
@@ -149,7 +165,8 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
           questions: QUESTIONS,
           view: sectionIn(page),
           stored,
-          save: (body, key) => source.saveSection(KEY, body, key),
+          // One that is left goes on by itself, whatever is to be chosen in the next.
+          save: (body, key) => send(tab, { body, key, overtaken: editor.get().overtaken }),
           warningsOf: (draft) =>
             findingsOf(page.report ?? REPORT, { key: KEY, questions: QUESTIONS, draft }).warnings,
           onSaved: (saved) => {
