@@ -15,9 +15,11 @@ export const MAX_COMMENT_LENGTH = 2000;
 /** The history strip looks back this many London days, today included. */
 export const HISTORY_DAYS = 5;
 
-const WHOLE = 'Please enter a whole number from 0 to 1000';
+export const NOT_A_BED_COUNT = `Please enter a whole number from 0 to ${MAX_BEDS}`;
 /** A count of vacant beds: a whole number from 0 to 1000 (specification 1, section 5). */
-export const BedCount = z.int(WHOLE).check(z.minimum(0, WHOLE), z.maximum(MAX_BEDS, WHOLE));
+export const BedCount = z
+  .int(NOT_A_BED_COUNT)
+  .check(z.minimum(0, NOT_A_BED_COUNT), z.maximum(MAX_BEDS, NOT_A_BED_COUNT));
 
 export const BedVacancy = z.strictObject({ bed_type: BedType, vacant_beds: BedCount });
 export type BedVacancy = z.infer<typeof BedVacancy>;

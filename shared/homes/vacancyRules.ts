@@ -10,7 +10,14 @@ import {
 import { withoutCommas } from '../kernel/typedNumber.ts';
 import type { Home } from './home.ts';
 import { NURSING_HOMES, RESIDENTIAL_HOMES } from './homeValues.ts';
-import { type BedType, type BedVacancy, HISTORY_DAYS, MAX_BEDS, type Vacancy } from './vacancy.ts';
+import {
+  type BedType,
+  type BedVacancy,
+  HISTORY_DAYS,
+  MAX_BEDS,
+  NOT_A_BED_COUNT,
+  type Vacancy,
+} from './vacancy.ts';
 
 /** What the form asks: a total and types under it (AQP), or a total with its dementia beds. */
 export type BedForm =
@@ -85,8 +92,6 @@ export function readBedCount(typed: string): number {
 export function isBedCount(count: number): boolean {
   return Number.isInteger(count) && count >= 0 && count <= MAX_BEDS;
 }
-
-export const NOT_A_BED_COUNT = 'Please enter a whole number from 0 to 1000';
 
 /** Decides on an answer to either form: browser and handler both ask this. */
 export function decideBeds(form: BedForm, answer: BedAnswer): BedDecision {

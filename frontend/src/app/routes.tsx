@@ -46,8 +46,9 @@ const domcare = lazy(() => import('./DomcarePages.tsx'));
 const guidance = lazy(() => import('../features/guidance/GuidancePages.tsx'));
 
 /**
- * Every page. A menu entry shows when its page is in this list, so a new page is registered here
- * and nowhere else. Role and ownership are the server's to check; `access` only saves a detour.
+ * Every page. A menu entry shows when its page is in this list; the page's name for the counts of visits stands in
+ * `shared/account/countedPages.ts`. Role and ownership are the server's to check; `access` only saves a detour, and a
+ * page that needs a permission flag asks for it itself.
  */
 export const pageRoutes: PageRoute[] = [
   { path: '/', page: start, access: 'signedIn' },

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { BedType, MAX_COMMENT_LENGTH } from '#shared/homes/vacancy.ts';
+import { BedType, MAX_COMMENT_LENGTH, NOT_A_BED_COUNT } from '#shared/homes/vacancy.ts';
 import {
   ANY_TYPE_ABOVE_TOTAL,
   type BedAnswer,
   type BedForm,
   decideBeds,
-  NOT_A_BED_COUNT,
   readBedCount,
   typesUnder,
 } from '#shared/homes/vacancyRules.ts';

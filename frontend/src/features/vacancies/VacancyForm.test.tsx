@@ -4,12 +4,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BedType } from '#shared/homes/vacancy.ts';
+import { type BedType, NOT_A_BED_COUNT } from '#shared/homes/vacancy.ts';
 import {
   ANY_TYPE_ABOVE_TOTAL,
   type BedForm,
   NO_BEDS_SELECTED,
-  NOT_A_BED_COUNT,
   SUM_BELOW_TOTAL,
 } from '#shared/homes/vacancyRules.ts';
 import { textHash } from '#shared/kernel/identifiers/textCheck.ts';

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Vacancy } from '../homes/vacancy.ts';
-import {
-  confirmed,
-  historyStrip,
-  updatedDays,
-  updatedText,
-  vacancyAge,
-} from '../homes/vacancyRules.ts';
 import type { Instant } from '../kernel/ids.ts';
 import { aHome } from '../testing/builders.ts';
+import type { Vacancy } from './vacancy.ts';
+import { confirmed, historyStrip, updatedDays, updatedText, vacancyAge } from './vacancyRules.ts';
 
 describe('the age of an update', () => {
   const UPDATED = '2026-11-17T10:00:00.000Z';
