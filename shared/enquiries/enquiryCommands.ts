@@ -55,8 +55,10 @@ export type EnquiryCommand =
   | { command: 'move'; arrival: string; bed_kept: boolean }
   | { command: 'release' }
   | { command: 'giveBack'; place: PlaceRef }
-  /** `place`: that one alone, also where it gave a choice back. `except`: who cannot be asked now; their yes of before stays. */
-  /** `unanswered`: those whom nothing is asked of since a choice, in place of those who said yes before it. */
+  /**
+   * `place`: that one alone, also where it gave a choice back. `unanswered`: those of whom nothing is asked since a
+   * choice, in place of those who said yes before it. `except`: who cannot be asked now; they stay as they are.
+   */
   | {
       command: 'askAgain';
       place?: PlaceRef;

@@ -33,7 +33,7 @@ type EnquiryPlaceView = EnquiryView['places'][number];
 /** What somebody has begun to do with an enquiry. */
 export type EnquiryAct =
   | { command: 'choose'; place: EnquiryPlaceView }
-  /** Without a place: all who said yes before a choice was taken back. */
+  /** Without a place: all who said yes before a choice was taken back, or all who had not answered. */
   | { command: 'ask_again'; place?: EnquiryPlaceView; unanswered?: true }
   | {
       command: 'move' | 'release' | 'placed_here' | 'close' | 'take_over' | 'add_places';
