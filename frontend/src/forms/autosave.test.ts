@@ -122,6 +122,57 @@ describe('saving one thing by itself', () => {
     expect(editor.isUnsaved()).toBe(true);
   });
 
+  /** Somebody else's save is found in place of the first of one's own, and stands from then on. */
+  const overtakenBy = (theirs: string, part: Partial<Input> = {}) => {
+    const page = open({ current: (fault) => (fault as Problem).current as Write | null, ...part });
+    const current: Write = { draft: 1, version: 2, text: theirs };
+    let refuse = () => {};
+    page.save.mockImplementationOnce(
+      () =>
+        new Promise((_, reject) => {
+          refuse = () => reject(new Problem(409, { current }));
+        }),
+    );
+    return { ...page, refuse: () => refuse() };
+  };
+
+  it('asks about what somebody else saved, also where a refused save of this form had sent the same', async () => {
+    const { editor, type, texts, refuse } = overtakenBy('');
+    type('');
+    const first = editor.save();
+    type('typed since');
+    refuse();
+    expect([await first, texts()]).toEqual([false, ['']]);
+    expect(editor.get().overtaken?.rows).toEqual([
+      { id: 'text', mine: 'typed since', theirs: '', choice: null },
+    ]);
+  });
+
+  it('asks where somebody went back, while it was sent, on what was then refused', async () => {
+    const { editor, type, refuse } = overtakenBy('theirs');
+    type('new');
+    const first = editor.save();
+    type('saved');
+    refuse();
+    await first;
+    expect(editor.get().overtaken?.rows).toMatchObject([{ mine: 'saved', theirs: 'theirs' }]);
+  });
+
+  it('sends nothing from a page that was left once a later page has taken over', async () => {
+    let isNewest = true;
+    const { editor, type, texts, refuse } = overtakenBy('saved', {
+      claim: () => () => isNewest,
+      savedIn: () => 'saved',
+    });
+    const stop = editor.start();
+    type('new');
+    const first = editor.save();
+    stop();
+    isNewest = false;
+    refuse();
+    expect([await first, texts()]).toEqual([false, ['new']]);
+  });
+
   it('sends what waited when its page is opened', async () => {
     const version = { draft: 1, version: 1 };
     const { editor, texts } = open({ waiting: { draft: 'waited', begun: 'saved', version } });

@@ -115,6 +115,8 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
   let unanswered: { write: ReadFrom & B; key: string } | null = null;
   /** What was sent over `base` and may be saved by now: going back to `base` is a change of it. */
   let sent = waiting?.version.sent ?? [];
+  /** What was sent over `base`, changed while it was on its way, and refused: going back on it is a change too. */
+  let refusedDrafts: D[] = [];
   let isNewest = () => true;
   let isLeft = false;
 
@@ -168,6 +170,8 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
   }
 
   async function attempt(all: boolean): Promise<boolean> {
+    // A later page has taken over what this one had, and may have changed it.
+    if (isLeft && !isNewest()) return false;
     const draft = sendable(all);
     const isAllowed = input.mayWrite();
     if (!isAllowed || input.isRight?.(draft) === false) {
@@ -185,8 +189,7 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
     settle(before.kind === 'offline' ? {} : { status: { kind: 'saving' } });
     try {
       const reply = await input.save(write, key);
-      unanswered = null;
-      sent = [];
+      forgetOpenSaves();
       const { version, ...now } = input.onSaved(reply, { sent: draft, body, draft: state.draft });
       const isOutdated = now.draft !== state.draft;
       set({ ...now, readFrom: { ...state.readFrom, version }, refused: {} });
@@ -194,10 +197,13 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
       if (isOutdated && isUnsaved()) later(1_000);
       return true;
     } catch (fault) {
+      if (isLost(fault)) unanswered = { write, key };
+      else {
+        sent = sentBefore;
+        if (!isSame(state.draft, draft)) refusedDrafts = [...refusedDrafts, draft];
+      }
       const current = input.current(fault);
       if (current) return overtake(current, all);
-      if (isLost(fault)) unanswered = { write, key };
-      else sent = sentBefore;
       const refused = fault instanceof Problem && fault.status === 400 ? fault.errors : {};
       settle({ status: statusAfter(fault, { now: new Date(), before }), refused });
       if (isTriedAgain()) later(RETRY_MS);
@@ -205,24 +211,30 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
     }
   }
 
+  /** Once it is known what stands, no save is open any more. */
+  const forgetOpenSaves = () => {
+    unanswered = null;
+    sent = [];
+    refusedDrafts = [];
+  };
+
   const settled = (): SaveStatus =>
     isUnsaved() || isWaiting() ? { kind: 'unsaved' } : { kind: 'saved', at: new Date() };
   const isTriedAgain = () => state.status.kind === 'failed' || state.status.kind === 'offline';
 
-  const mergeWith = (current: C, sent: D[]): O | null => {
+  const mergeWith = (current: C): O | null => {
     const { draft: mine, base } = state;
     const theirs = input.savedIn(current);
-    const merged = mergeParts(input, { mine, base, sent, theirs });
+    const merged = mergeParts(input, { mine, base, sent, refused: refusedDrafts, theirs });
     const { draft, overtaken } = input.afterMerge(current, merged, mine);
+    forgetOpenSaves();
     set({ draft, base: theirs, readFrom: readFrom(current) });
     return overtaken;
   };
 
   /** Goes on from what somebody else has saved; what only one of the two changed needs no choice. */
   function overtake(current: C, all: boolean): Promise<boolean> {
-    const overtaken = mergeWith(current, sent);
-    unanswered = null;
-    sent = [];
+    const overtaken = mergeWith(current);
     if (overtaken) set({ overtaken });
     settle({ status: settled() });
     if (isWaiting()) return Promise.resolve(false);
@@ -291,7 +303,7 @@ export function autosave<D, P, B extends object, R, C extends ReadFrom, O extend
     /** What is loaded meanwhile is shown while the person has changed nothing. */
     follow(current: C) {
       if (!isNewer(current, state.readFrom) || isUnsaved() || running !== null) return;
-      const overtaken = mergeWith(current, []);
+      const overtaken = mergeWith(current);
       // What cannot be saved is the person's all the same.
       if (hasOpenChoice(overtaken)) settle({ overtaken });
     },

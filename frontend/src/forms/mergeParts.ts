@@ -34,11 +34,17 @@ export interface Merged<D, P> {
 
 /**
  * What this person changed since `base`, over what somebody else has saved. `sent`: drafts that were sent since and
- * whose answer was lost, each of which may be what is saved: to go back on one is a change too.
+ * whose answer was lost, each of which may be what is saved: to go back on one is a change too. `refused`: drafts that
+ * were sent since and not saved: to go back on one is a change, and what is saved alike is another person's.
  */
 export function mergeParts<D, P>(
   parts: Parts<D, P>,
-  { base, sent = [], ...now }: { mine: D; base: D; sent?: readonly D[]; theirs: D },
+  {
+    base,
+    sent = [],
+    refused = [],
+    ...now
+  }: { mine: D; base: D; sent?: readonly D[]; refused?: readonly D[]; theirs: D },
 ): Merged<D, P> {
   let draft = now.theirs;
   const rows: Row<P>[] = [];
@@ -49,12 +55,13 @@ export function mergeParts<D, P>(
     };
     const same = (part: P, other: P) => parts.isSamePart?.(id, part, other) ?? isSame(part, other);
     const [mine, theirs] = [parts.partOf(now.mine, id), parts.partOf(now.theirs, id)];
-    const before = [base, ...sent].map((version) => parts.partOf(version, id));
+    const own = [base, ...sent].map((version) => parts.partOf(version, id));
+    const before = [...own, ...refused.map((version) => parts.partOf(version, id))];
     if (same(mine, theirs)) {
       if (parts.agreed) put(parts.agreed(mine, theirs));
     } else if (before.every((was) => same(mine, was))) {
       takenIds.push(id);
-    } else if (before.some((was) => same(was, theirs))) {
+    } else if (own.some((was) => same(was, theirs))) {
       put(mine);
     } else {
       rows.push({ id, mine, theirs, choice: null });

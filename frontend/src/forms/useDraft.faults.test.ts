@@ -84,8 +84,8 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
         const values = Object.fromEntries(FIELDS.map((field) => [field, answer(draft, field)]));
         const write = { ...version, values };
         try {
-          const reply = await browsers.send(() =>
-            ledger.save(tab, {
+          const reply = await browsers.send(
+            ...ledger.saving(tab, {
               key,
               write,
               reply: saved,

@@ -39,6 +39,8 @@ interface Call {
   life: number;
   commit: () => { ok: unknown } | { fault: Problem };
   done: { ok: unknown } | { fault: Problem } | null;
+  /** Called where its answer does not come, or to a page that is left. */
+  lose: () => void;
   /** Null once its sender has an answer. */
   answer: { resolve: (value: never) => void; reject: (fault: unknown) => void } | null;
 }
@@ -172,18 +174,27 @@ export class Browsers {
     tab.isHidden = false;
   }
 
+  /** The tab's next page hears of no answer to what is on its way. */
+  leave(tab: Tab): void {
+    for (const call of this.calls) if (call.tab === tab) call.lose();
+  }
+
   /** The page is gone with its timers, its listeners and whatever was on its way to it; its session stays. */
   drop(tab: Tab): void {
     tab.life += 1;
     const { window, document } = new Tab(tab.person, tab.at);
     Object.assign(tab, { window, document });
+    this.leave(tab);
     for (const call of this.calls) if (call.tab === tab) call.answer = null;
   }
 
-  /** A request of the tab that acts now. */
-  send<T>(commit: () => T): Promise<T> {
+  /** A request of the tab that acts now. `lose` is called where no answer comes to the page that is open. */
+  send<T>(commit: () => T, lose: () => void = () => {}): Promise<T> {
     const tab = this.current;
-    if (!this.isOnline(tab)) return Promise.reject(new NoConnection(null));
+    if (!this.isOnline(tab)) {
+      lose();
+      return Promise.reject(new NoConnection(null));
+    }
     return new Promise((resolve, reject) => {
       const attempt = () => {
         try {
@@ -198,6 +209,7 @@ export class Browsers {
         life: tab.life,
         commit: attempt,
         done: null,
+        lose,
         answer: { resolve, reject },
       });
     });
@@ -225,6 +237,7 @@ export class Browsers {
       finish();
       return;
     }
+    if (fate !== 'answered' && fate !== 'late') call.lose();
     switch (fate) {
       case 'answered': {
         const done = commit();

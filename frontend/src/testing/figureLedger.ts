@@ -30,6 +30,14 @@ export interface Write {
   values: Record<string, Answer>;
 }
 
+interface Save<T> {
+  key: string;
+  write: Write;
+  reply: () => T;
+  /** What a refusal shows. */
+  current: () => unknown;
+}
+
 /**
  * A server with one versioned part of a report, and a ledger of what was typed, seen and saved. It throws where
  * somebody's figure is replaced that its replacer had not seen, or that is newer than what replaces it.
@@ -46,6 +54,8 @@ export class FigureLedger {
   private readonly landed = new Set<number>();
   /** What each field has held, oldest first. */
   private readonly former = new Map<string, Answer[]>();
+  /** What was sent, and has no answer: to its sender, what stands alike may be their own. */
+  private unanswered: { tab: Tab; values: Write['values'] }[] = [];
   private readonly replies = new Map<string, unknown>();
 
   private readonly savedAs: (field: string, value: Answer) => Answer;
@@ -66,29 +76,28 @@ export class FigureLedger {
     );
   }
 
-  /** As the product's server: another draft or version is refused, the same key is answered once more. */
-  save<T>(
-    tab: Tab,
-    {
-      key,
-      write,
-      reply,
-      current,
-    }: {
-      key: string;
-      write: Write;
-      reply: () => T;
-      /** What a refusal shows. */
-      current: () => unknown;
-    },
-  ): T {
+  /**
+   * A save as it is sent now: what does it when it arrives, and what is called where its answer never comes. As the
+   * product's server: another draft or version is refused, the same key is answered once more.
+   */
+  saving<T>(tab: Tab, call: Save<T>): [commit: () => T, lose: () => void] {
+    const sentAt = this.seq;
+    const lose = () => {
+      this.unanswered = [...this.unanswered, { tab, values: call.write.values }];
+    };
+    return [() => this.save(tab, sentAt, call), lose];
+  }
+
+  private save<T>(tab: Tab, sentAt: number, { key, write, reply, current }: Save<T>): T {
     const storedReply = this.replies.get(key);
     if (storedReply !== undefined) return storedReply as T;
     if (this.isSubmitted) throw new Problem(409, { detail: 'Submitted' });
     if (write.draft !== this.draft || write.version !== this.version) {
       throw new Problem(409, { detail: `${this.savedBy} saved this`, current: current() });
     }
-    for (const [field, value] of Object.entries(write.values)) this.replace(tab, field, value);
+    for (const [field, value] of Object.entries(write.values))
+      this.replace(tab, { field, value, sentAt });
+    this.unanswered = this.unanswered.filter((lost) => lost.tab !== tab);
     this.version += 1;
     this.savedBy = tab.person;
     const answer = reply();
@@ -96,22 +105,34 @@ export class FigureLedger {
     return answer;
   }
 
-  private replace(tab: Tab, field: string, value: Answer): void {
+  private replace(
+    tab: Tab,
+    { field, value, sentAt }: { field: string; value: Answer; sentAt: number },
+  ): void {
     const { person } = tab;
     const was = this.stands[field];
     if (!was) throw new Error(`There is no field ${field}`);
     const own = this.decisions.filter(
       (decision) =>
-        decision.tab.person === person && decision.field === field && decision.saved === value,
+        decision.seq <= sentAt &&
+        decision.tab.person === person &&
+        decision.field === field &&
+        decision.saved === value,
     );
     const last = own.at(-1);
     for (const decision of own) if (decision.value === value) this.landed.add(decision.seq);
+    // Whoever's it is: a last word that stands is saved, also where it stands for a moment.
+    for (const decision of this.lastWords())
+      if (decision.field === field && decision.value === value) this.landed.add(decision.seq);
     if (was.value === value) return;
     const what = `${field}: ${was.value} of ${was.by} by ${value} of ${person}`;
     if (!last) throw new Error(`Replaced, which nobody asked for: ${what}`);
     // What is as it was read is no news to anybody, whatever it was in between.
     const former = this.former.get(field) ?? [was.value];
-    const isNews = former.indexOf(was.value) === former.length - 1;
+    const isOwn = this.unanswered.some(
+      (lost) => lost.tab.person === person && lost.values[field] === was.value,
+    );
+    const isNews = !isOwn && former.indexOf(was.value) === former.length - 1;
     this.former.set(field, [...former, value]);
     if (isNews && was.by !== person) {
       const seenSeq = this.seen.get(`${person} ${field} ${was.value}`);
@@ -172,12 +193,16 @@ export class FigureLedger {
     for (const decision of this.decisions) if (decision.tab === tab) decision.isOwed = false;
   }
 
+  /** Each tab's last decision about each field. */
+  private lastWords(): Iterable<Decision> {
+    return new Map(
+      this.decisions.map((decision) => [`${decision.tab.at} ${decision.field}`, decision]),
+    ).values();
+  }
+
   /** Each tab's last word about each field is saved, or `holds` has it. */
   mustHold(holds: (tab: Tab, field: string, value: Answer) => boolean): void {
-    const last = new Map(
-      this.decisions.map((decision) => [`${decision.tab.at} ${decision.field}`, decision]),
-    );
-    for (const { tab, field, value, seq, isOwed } of last.values()) {
+    for (const { tab, field, value, seq, isOwed } of this.lastWords()) {
       if (this.stands[field]?.value === value) this.landed.add(seq);
       if (!isOwed || this.landed.has(seq) || holds(tab, field, value)) continue;
       throw new Error(`Lost: ${value} in ${field}, which ${tab.person} typed in tab ${tab.at}`);

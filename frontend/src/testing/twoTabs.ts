@@ -102,8 +102,10 @@ async function play(
       } else if (what === 17) {
         await browsers.pass([1_000, 1_500, 5_000, 30_000][a % 4] as number);
       } else if (what === 18) {
-        if (form.isOpen(tab)) await form.leave(tab);
-        else await form.open(tab);
+        if (form.isOpen(tab)) {
+          await form.leave(tab);
+          browsers.leave(tab);
+        } else await form.open(tab);
       } else if (what === 19) {
         if (b % 2 === 0) await browsers.hide(tab);
         form.reload(tab);

@@ -188,8 +188,8 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
   server.post = (sent, options) => {
     const body = sent as VacancyBody;
     const tab = sender;
-    return browsers.send(() =>
-      ledger.save(tab, {
+    return browsers.send(
+      ...ledger.saving(tab, {
         key: (options as SendOptions).idempotencyKey ?? '',
         write: { ...writtenOver(body), values: valuesOf(body) },
         reply,

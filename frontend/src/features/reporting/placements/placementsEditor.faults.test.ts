@@ -65,9 +65,7 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
             );
             page.sent = values;
             const write = { draft, version, values };
-            return browsers.send(() =>
-              ledger.save(tab, { key, write, reply, current: () => ({}) }),
-            );
+            return browsers.send(...ledger.saving(tab, { key, write, reply, current: () => ({}) }));
           },
           reload: () => browsers.send(view),
           onSaved: ({ version }, list) => {

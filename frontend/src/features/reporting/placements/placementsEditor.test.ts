@@ -123,6 +123,23 @@ describe('placements while they are edited', () => {
     vi.useRealTimers();
   });
 
+  it('are asked about where a colleague saved what a refused save had sent, which could not be read then', async () => {
+    const stale = new Problem(409, { detail: 'Bo saved', current: {} });
+    const reload = vi
+      .fn<EditorInput['reload']>()
+      .mockRejectedValueOnce(new NoConnection(null))
+      .mockResolvedValue({ ...view, version: 5, lines: [line('b')] });
+    const { editor } = started({
+      save: vi.fn<EditorInput['save']>().mockRejectedValue(stale),
+      reload,
+    });
+    await editor.change([line('b')]);
+    await editor.change([line('a', 'typed since'), line('b')]);
+    expect(editor.get().overtaken?.rows).toMatchObject([
+      { id: 'a', mine: line('a', 'typed since'), theirs: null },
+    ]);
+  });
+
   it('leave the colleague’s confirmation where nothing of mine differs from theirs', async () => {
     const theirs = { ...view, version: 5, confirmed: true, lines: [line('a', 'same'), line('b')] };
     const save = vi

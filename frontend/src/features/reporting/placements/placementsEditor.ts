@@ -58,7 +58,8 @@ export function placementsEditor(input: EditorInput) {
     if (status === 400) throw new Problem(400, { detail, errors: errorsById(fault.errors, lines) });
     if (status !== 409 || !fault.current) throw fault;
     const now = await input.reload().catch(() => null);
-    if (!now?.lines) throw new Problem(503, { detail });
+    // Not saved, and tried again: a save that may have been done is another thing.
+    if (!now?.lines) throw new Problem(425, { detail });
     throw new Problem(409, { detail, current: { ...now, text: detail } });
   };
   const subject: Autosave = {

@@ -119,8 +119,8 @@ function start(browsers: Browsers): { form: FormUnderTest; ledger: FigureLedger 
       FIELDS.map((id) => [id, answers[id] == null ? null : String(answers[id])]),
     );
     pageOf(tab).sent = values;
-    return browsers.send(() =>
-      ledger.save(tab, {
+    return browsers.send(
+      ...ledger.saving(tab, {
         key,
         write: { draft, version, values },
         reply,
