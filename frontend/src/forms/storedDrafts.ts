@@ -17,6 +17,8 @@ export interface StoredDraft<D, V> {
   version: V;
   /** What was sent since and may be saved: its answer has not come. */
   sent?: D[] | undefined;
+  /** What was sent since, changed while it was on its way, and refused: going back on it is a change too. */
+  refused?: D[] | undefined;
 }
 
 /** Where a person's draft of a thing is kept: `draftKey(email, 'contact', id)`. */
@@ -47,10 +49,11 @@ export function storedDraft<D, V>(
     if (!stored || !(stored.at > latestEnd(keptForMs))) return null;
     const [draft, begun] = [read(stored.draft), read(stored.begun)];
     if (draft === null || begun === null) return null;
-    const sent = (stored.sent as unknown[] | undefined)
-      ?.map(read)
-      .filter((value) => value !== null);
-    return { draft, begun, version: stored.version, ...(sent && { sent }) };
+    const [sent, refused] = [stored.sent, stored.refused].map((drafts?: unknown[]) =>
+      drafts?.map(read).filter((value) => value !== null),
+    );
+    const { version } = stored;
+    return { draft, begun, version, ...(sent && { sent }), ...(refused && { refused }) };
   } catch {
     return null;
   }

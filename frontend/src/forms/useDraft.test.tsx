@@ -318,6 +318,23 @@ describe('somebody else’s change', () => {
     expect(form().stale).not.toBeNull();
   });
 
+  it('leaves to be chosen what was typed back while it was sent, over a reload too', async () => {
+    const { form, set, save, unmount } = open({ current });
+    const answer = later<Saved<Person, number>>();
+    save.mockImplementationOnce(() => answer.promise);
+    set({ name: 'Sent' });
+    act(() => void form().submit());
+    set({ name: START.name });
+    const theirs = { ...START, name: 'Theirs' };
+    await act(async () => answer.reject(stale(theirs)));
+    expect([form().stale?.mine.name, form().isChanged]).toEqual([START.name, true]);
+    unmount();
+    const reloaded = open({ current, start: theirs, version: 7 });
+    reloaded.save.mockRejectedValueOnce(stale(theirs));
+    await reloaded.submit();
+    expect(reloaded.form().stale?.mine.name).toBe(START.name);
+  });
+
   it('of something that the form does not show is nothing to choose about', async () => {
     const { form, set, submit, save } = open({ current });
     save.mockRejectedValueOnce(stale(START));

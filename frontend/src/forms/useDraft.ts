@@ -201,7 +201,9 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
       const isAnswered = fault instanceof Problem && fault.status < 500;
       setHeld((now) => {
         const mine = now.edited ?? sending;
-        const edited = isAnswered ? { ...mine, sent: before } : mine;
+        const isChangedSince = theirs !== null && mine.draft !== sending.draft;
+        const refused = isChangedSince ? [...(mine.refused ?? []), sending.draft] : mine.refused;
+        const edited = isAnswered ? { ...mine, sent: before, ...(refused && { refused }) } : mine;
         if (!theirs) return { ...now, saving: false, edited: now.edited && edited, fault };
         const stale = {
           theirs: theirs.draft,
@@ -271,11 +273,17 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
 
 type TextField<D> = { [F in keyof D & string]: D[F] extends string ? F : never }[keyof D & string];
 
+/** What the person has changed a draft from, oldest first. */
+const beginnings = <D, V>({ begun, sent = [], refused = [] }: StoredDraft<D, V>): D[] => [
+  begun,
+  ...sent,
+  ...refused,
+];
+
 /** A draft that differs from what is saved, or may be; null: there is nothing to save. */
 function unsaved<D, V>(edited: StoredDraft<D, V> | null): StoredDraft<D, V> | null {
   if (edited === null) return null;
-  const { draft, begun, sent = [] } = edited;
-  return [begun, ...sent].every((saved) => isSame(draft, saved)) ? null : edited;
+  return beginnings(edited).every((saved) => isSame(edited.draft, saved)) ? null : edited;
 }
 
 /** What was kept comes before what the form would begin with. */
@@ -294,8 +302,8 @@ function beginning<D, V>({
 }
 
 /** What the person changed, over what is saved now. What may be saved already is something to change from as well. */
-const changedOver = <D, V>({ draft, begun, sent = [] }: StoredDraft<D, V>, theirs: D): D =>
-  [begun, ...sent].reduce((over, base) => merged(draft, base, over), theirs);
+const changedOver = <D, V>(edited: StoredDraft<D, V>, theirs: D): D =>
+  beginnings(edited).reduce((over, base) => merged(edited.draft, base, over), theirs);
 
 /** What was typed on while a draft was being saved, over what is saved now. */
 function followOn<D, V>(
