@@ -19,6 +19,11 @@ const reload = vi.fn();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
+  answers = [];
+  fetched.mockImplementation(async (url) => {
+    const next = ADDRESS.test(String(url)) ? answers.shift() : undefined;
+    return next ?? new Response('{}', { status: 404 });
+  });
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });
 afterEach(() => {
@@ -46,9 +51,15 @@ const Opened = ({ of = home }: { of?: HomeWithSpecialisms }) => (
 );
 const all = { hidden: true };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name, ...all }));
+const ADDRESS = /new_services/;
+let answers: Response[] = [];
+/** Answers the next save; what an earlier page still asks for takes none of them. */
 const answer = (status: number, body: unknown) =>
-  fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
-const sent = (call: number) => JSON.parse(String(fetched.mock.calls[call]?.[1]?.body));
+  answers.push(new Response(JSON.stringify(body), { status }));
+const sent = (call: number) => {
+  const saves = fetched.mock.calls.filter(([url]) => ADDRESS.test(String(url)));
+  return JSON.parse(String(saves[call]?.[1]?.body));
+};
 
 describe('the dialog of specialisms', () => {
   it('folds many chips behind a button, and has the languages on a tab of their own', async () => {
