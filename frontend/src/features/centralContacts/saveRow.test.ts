@@ -50,6 +50,37 @@ describe('saving a row', () => {
     expect(sent(2).key).not.toBe(sent(0).key);
   });
 
+  it('is over one’s own where the answer to that was lost and other figures are sent since', async () => {
+    fetched.mockImplementationOnce(async () => answer(500, {}));
+    expect(await saveRow(home, draft('3'), 7)).toMatchObject({ ok: false, stale: null });
+    const saved = (beds: number) => ({
+      vacant_beds: beds,
+      vacancy_version: 8,
+      vacancy_updated_at: '2026-11-20T10:00:00.000Z',
+      vacancy_info: {
+        types: [{ bed_type: 'Residential dementia', vacant_beds: 0 }],
+        comments: '',
+      },
+    });
+    fetched.mockResolvedValueOnce(answer(409, { detail: 'Changed', current: saved(3) }));
+    fetched.mockResolvedValueOnce(answer(200, { status: 'success' }));
+    expect(await saveRow(home, draft('4'), 7)).toMatchObject({ ok: true });
+    expect(sent(2).body).toMatchObject({ beds: { Residential: 4 }, version: 8 });
+
+    fetched.mockImplementationOnce(async () => answer(500, {}));
+    await saveRow(home, draft('5'), 8);
+    fetched.mockResolvedValueOnce(answer(409, { detail: 'Changed', current: saved(2) }));
+    expect(await saveRow(home, draft('6'), 8)).toMatchObject({ stale: { vacant_beds: 2 } });
+  });
+
+  it('knows an earlier act again after it was turned away at the door', async () => {
+    fetched.mockImplementationOnce(async () => answer(500, {}));
+    fetched.mockImplementationOnce(async () => answer(401, {}));
+    fetched.mockImplementationOnce(async () => answer(200, { status: 'success' }));
+    for (const _ of [1, 2, 3]) await saveRow(home, draft('9'), 9);
+    expect(new Set([0, 1, 2].map((call) => sent(call).key)).size).toBe(1);
+  });
+
   it('gives a refusal’s reason, once', async () => {
     fetched.mockResolvedValueOnce(answer(409, { detail: 'This home is suspended' }));
     expect(await saveRow(home, draft('3'), 7)).toMatchObject({

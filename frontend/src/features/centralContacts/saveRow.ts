@@ -1,4 +1,6 @@
 import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
+import type { BedAnswer } from '#shared/homes/vacancyRules.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import {
   postVacancies,
@@ -6,8 +8,9 @@ import {
   type VacancyView,
 } from '#shared/vacancies/vacancies.api.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
-import { send } from '../../api/send.ts';
-import { answerOf, type BedDraft } from '../../components/beds/bedDraft.ts';
+import { actionSender } from '../../api/useAction.ts';
+import { answerOf, type BedDraft, draftOf } from '../../components/beds/bedDraft.ts';
+import { isSame } from '../../forms/sameValue.ts';
 
 export const NOT_SAVED = 'There has been an error updating your changes.';
 
@@ -21,36 +24,50 @@ export type Outcome =
   | { ok: false; stale: VacancyView }
   | { ok: false; stale: null; reason: string; errors: FieldErrors; ends: boolean };
 
-/** Keys of attempts that got no answer: pressing again is the same act, and is not done twice. */
-const unanswered = new Map<string, { body: string; key: string }>();
+/** Pressing again after a fault is the same act, and is not done twice. */
+const senders = new Map<HomeUuid, ReturnType<typeof actionSender<typeof postVacancies>>>();
+/** What was sent of a home since its last answer: each may be what is saved. */
+const unanswered = new Map<HomeUuid, BedAnswer[]>();
+
+function senderOf(home: HomeUuid) {
+  const sender = senders.get(home) ?? actionSender(postVacancies);
+  senders.set(home, sender);
+  return sender;
+}
 
 /**
  * Saves a home's counts, naming the version that the person saw, so that nothing newer is
- * overwritten. The comment stays as it was. Never throws.
+ * overwritten: what they had sent themselves, and whose answer was lost, is no news to them. The
+ * comment stays as it was. Never throws.
  */
 export async function saveRow(
   home: OverviewHome,
   draft: BedDraft,
   version: number,
 ): Promise<Outcome> {
-  const body = { ...answerOf(home.bed_form, draft), version, channel: 'overview' as const };
-  const text = JSON.stringify(body);
-  const earlier = unanswered.get(home.uuid);
-  const key = earlier?.body === text ? earlier.key : crypto.randomUUID();
-  unanswered.set(home.uuid, { body: text, key });
+  const { uuid, bed_form } = home;
+  const answer = answerOf(bed_form, draft);
+  const sent = unanswered.get(uuid) ?? [];
   try {
-    const reply = await send(
-      postVacancies,
-      { params: { uuid: home.uuid }, body },
-      { idempotencyKey: key },
-    );
-    unanswered.delete(home.uuid);
+    const body = { ...answer, version, channel: 'overview' as const };
+    const reply = await senderOf(uuid)({ params: { uuid }, body });
+    unanswered.delete(uuid);
     return { ok: true, reply };
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) unanswered.delete(home.uuid);
-    return outcomeOf(error);
+    const outcome = outcomeOf(error);
+    if (outcome.stale) {
+      unanswered.delete(uuid);
+      const { stale } = outcome;
+      const stands = (earlier: BedAnswer) =>
+        isSame(earlier, answerOf(bed_form, draftOf(bed_form, stale)));
+      if (sent.some(stands)) return saveRow(home, draft, stale.vacancy_version);
+    } else if (isUnanswered(error)) unanswered.set(uuid, [...sent, answer]);
+    return outcome;
   }
 }
+
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof NoConnection || (error instanceof Problem && error.status >= 500);
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof NoConnection) {

@@ -82,13 +82,11 @@ export function useOverview(
         onView(home, view);
       } else if (outcome.stale) {
         // Also an untouched row is now the person's: they meant these figures.
-        const edited = { draft, version };
-        patch(home, (row) => ({
-          phase: 'idle',
-          stale: outcome.stale,
-          edited: row.edited ?? edited,
-        }));
-        keep(home, edited);
+        patch(home, (row) => {
+          const edited = row.edited ?? { draft, version };
+          keep(home, edited);
+          return { phase: 'idle', stale: outcome.stale, edited };
+        });
         onView(home, outcome.stale);
       } else {
         const { reason, errors: refused } = outcome;
