@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { postActivity } from '#shared/account/people.api.ts';
 import type { AccountId } from '#shared/kernel/ids.ts';
 import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
@@ -9,16 +10,20 @@ import { ErrorSummary } from '../ErrorSummary.tsx';
 import { TextArea } from '../Field.tsx';
 import { useToasts } from '../toasts.ts';
 
-/** Asks for the reason and deactivates an account, or makes it active again. */
-export function ActivationDialog(props: {
+interface ActivationProps {
   account: { id: AccountId; version: number; is_active: boolean };
   name: string;
-  open: boolean;
   onClose: () => void;
   onDone: () => void;
-}) {
-  const { account, name, open, onClose, onDone } = props;
-  const { is_active } = account;
+}
+
+/** Asks for the reason and deactivates an account, or makes it active again. */
+export const ActivationDialog = ({ open, ...props }: ActivationProps & { open: boolean }) =>
+  open && <OpenDialog {...props} />;
+
+/** Does what it was opened for, and never the opposite: an account that is so already asks for nothing. */
+function OpenDialog({ account, name, onClose, onDone }: ActivationProps) {
+  const [is_active] = useState(account.is_active);
   const [turn] = useAction(postActivity);
   const toasts = useToasts();
   const form = useDraft({
@@ -32,7 +37,7 @@ export function ActivationDialog(props: {
       try {
         await turn({ params: { id: account.id }, body });
       } catch (fault) {
-        // Someone else was quicker: the page behind shows what is now, and the reason stays.
+        // Changed meanwhile: the page behind shows what is now, and the reason stays.
         if (fault instanceof Problem && fault.status === 409) onDone();
         throw fault;
       }
@@ -46,9 +51,19 @@ export function ActivationDialog(props: {
     },
   });
 
+  const isAlready = account.is_active !== is_active;
+  useEffect(() => {
+    if (!isAlready) return;
+    const state = is_active ? 'deactivated' : 'active';
+    toasts.show({
+      kind: 'warning',
+      text: `${name} is ${state} already. Your reason was not saved.`,
+    });
+    onClose();
+  });
+
   return (
     <AskDialog
-      open={open}
       title={is_active ? `Deactivate ${name}?` : `Reactivate ${name}?`}
       onClose={onClose}
       action={is_active ? 'Deactivate' : 'Reactivate'}

@@ -82,7 +82,6 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
       )}
       {person.mfa && isSelf && <p>To reset your own two-step sign-in, ask a colleague.</p>}
       <ActivationDialog
-        key={person.version}
         account={person}
         name={name}
         open={asking === 'activation'}
