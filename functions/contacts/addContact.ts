@@ -24,13 +24,13 @@ const HAS_MANAGER = 'Another contact is marked as the manager already';
  * rule, and `conflict` one contact too many, or a manager where somebody is.
  */
 export async function addContact(
-  place: Place,
+  found: Place,
   entry: ContactEntry,
   { caller, table, at }: ContactRequest,
   { home_manager }: { home_manager: boolean } = { home_manager: false },
 ): Promise<ContactChange<'contacts.created'>> {
-  const underRoster = await readContacts(table, place);
-  const { contacts } = underRoster;
+  const underRoster = await readContacts(table, found);
+  const { place, contacts } = underRoster;
   const entered = enteredContact(entry, { place, contact: undefined, contacts });
   if (contacts.length >= MAX_CONTACTS) {
     const { short } = placeKindOf(place).words;

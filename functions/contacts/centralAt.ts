@@ -49,11 +49,12 @@ export async function centralAt(
   named: NamedHome,
   at: Instant,
 ): Promise<CentralAt> {
-  const { home, id, contact_version } = named;
+  const { id, contact_version } = named;
   const none = { id, home: null, contact_version: 0 };
-  if (!home) return { result: { ...none, outcome: 'refused', detail: NO_SUCH_HOME } };
+  if (!named.home) return { result: { ...none, outcome: 'refused', detail: NO_SUCH_HOME } };
+  const underRoster = await readContacts(table, named.home);
+  const { place: home } = underRoster;
   const { uuid, name, provider_name } = home;
-  const underRoster = await readContacts(table, home);
   const decision = decideCentral(command, underRoster.contacts);
   const before = 'before' in decision ? decision.before : undefined;
   const version = before?.version ?? 0;

@@ -22,14 +22,14 @@ const STALE =
  * nobody holds a responsibility.
  */
 export async function changeContact(
-  place: Place,
+  found: Place,
   id: ContactId,
   { version, ...entry }: ContactEntry & { version?: number | undefined },
   { caller, table, now, at }: ContactRequest,
   view: (contact: Contact, now: Date) => object,
 ): Promise<ContactChange<'contacts.changed'>> {
-  const underRoster = await readContacts(table, place);
-  const { contacts } = underRoster;
+  const underRoster = await readContacts(table, found);
+  const { place, contacts } = underRoster;
   const before = contactIn(underRoster, id);
   refuseLocked(before, caller);
   if (version !== undefined && version !== before.version) {

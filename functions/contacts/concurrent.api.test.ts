@@ -4,14 +4,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { deleteContact, patchContact } from '#shared/contacts/contacts.api.ts';
 import { heldResponsibilities } from '#shared/contacts/responsibilities.ts';
+import { instant } from '#shared/kernel/ids.ts';
 import { placePartition } from '#shared/places/place.ts';
 import { auditOf } from '#shared/store/audit.store.ts';
 import { contactsOf, rosterEntity } from '#shared/store/contacts.store.ts';
 import { wanted } from '#shared/store/entity.ts';
+import { findHome } from '#shared/store/homes.store.ts';
 import { openTable, type Table } from '#shared/store/table.ts';
-import { aContact, anAccount, anAqpHome } from '#shared/testing/builders.ts';
+import { aContact, aHome, anAccount, anAqpHome } from '#shared/testing/builders.ts';
 import { share } from '#shared/testing/scale.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
+import { addContact } from './addContact.ts';
 
 /** As many at once that most of them meet, whatever the machine. */
 const EDITS = share({ quick: 32, all: 200 });
@@ -95,6 +98,32 @@ describe('two people who edit the contacts of one home at once', () => {
     expect(roster?.version).toBe(successes.length);
     // All of them meet at one row and are run again: minutes on a machine that is busy.
   }, 240_000);
+
+  it('leave the home open where the last contact goes as another is added', async () => {
+    const account = anAccount({ kind: 'lph' });
+    const found = aHome({ reporting: false, vacancy_reporting: false });
+    const last = aContact({ home: found.uuid, vacancy_contact: false, individual_contact: false });
+    await portal.add({ accounts: [account], homes: [found], contacts: [last] });
+    const removed = await portal.call(deleteContact, {
+      as: account,
+      params: { id: last.id },
+      body: { care_home: found.uuid, user: last.id },
+    });
+    expect(removed.status).toBe(200);
+    expect((await findHome(portal.table, found.uuid))?.location_status).toBe('REGISTERED');
+    // The home is as the other request found it before.
+    const entry = {
+      ...{ first_name: 'Bo', last_name: 'Example', job_title: '', phone_numbers: [] },
+      emails: ['bo@example.org'],
+      ...{ vacancy_contact: false, individual_contact: false, aqp_list_stakeholder: false },
+    };
+    const now = new Date();
+    const caller = { kind: 'account', account } as const;
+    const call = { caller, table: portal.table, now, at: instant(now) };
+    const { writes } = await addContact(found, entry, call);
+    await portal.table.commit(...writes);
+    expect((await findHome(portal.table, found.uuid))?.location_status).toBe('OPEN');
+  });
 
   it('cannot delete each other: one is refused', async () => {
     for (let round = 0; round < 10; round += 1) {

@@ -13,6 +13,7 @@ import {
   aHome,
   aLocation,
   anAccount,
+  anAqpHome,
   anAqpLocation,
   FRIDAY_AT_TEN,
 } from '#shared/testing/builders.ts';
@@ -106,6 +107,22 @@ describe('a file of first contacts', () => {
       ['contacts.created', team.id],
       ['contacts.created', team.id],
     ]);
+    const { body } = await portal.call(api.getHome, { as: team, params: { uuid: home.uuid } });
+    expect(body.home_manager).toBe('Ada Bell');
+  });
+
+  it('adds all first contacts of a new home, and all who are on its card', async () => {
+    home = anAqpHome({
+      home_manager: '',
+      location_status: 'REGISTERED',
+      cqc_recorded_id: `1-${digits++}`,
+    });
+    await portal.add({ homes: [home] });
+    const rows = ['Manager', 'ICB contact', ''].map((responsibilities) =>
+      cellsOf({ responsibilities }),
+    );
+    expect(outcomes(await send(rows, true))).toEqual(['new', 'new', 'new']);
+    expect(await stored()).toHaveLength(3);
     const { body } = await portal.call(api.getHome, { as: team, params: { uuid: home.uuid } });
     expect(body.home_manager).toBe('Ada Bell');
   });

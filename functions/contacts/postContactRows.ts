@@ -30,16 +30,9 @@ interface PlacedRow {
 export const postContactRows = handle(
   contactFileApi.postContactRows,
   async ({ body: { rows, save }, ...request }) => {
-    const placed = await pMap(
-      rows.map(readContactRow),
-      async (row): Promise<PlacedRow> => {
-        const rowPlace = await placeOfRow(row, request.table);
-        return 'wrong' in rowPlace
-          ? { row, place: undefined, errors: [...row.errors, ...rowPlace.wrong] }
-          : { row, place: rowPlace.place, errors: row.errors };
-      },
-      { concurrency: CONCURRENCY },
-    );
+    const placed = await pMap(rows.map(readContactRow), (row) => placedAt(row, request), {
+      concurrency: CONCURRENCY,
+    });
     const looked = withoutRepeats(
       await pMap(placed, (placedRow) => lookedAt(placedRow, request), { concurrency: CONCURRENCY }),
     );
@@ -65,6 +58,13 @@ export const postContactRows = handle(
     return request.remember({ results });
   },
 );
+
+async function placedAt(row: ContactRow, { table }: RowsRequest): Promise<PlacedRow> {
+  const rowPlace = await placeOfRow(row, table);
+  return 'wrong' in rowPlace
+    ? { row, place: undefined, errors: [...row.errors, ...rowPlace.wrong] }
+    : { row, place: rowPlace.place, errors: row.errors };
+}
 
 /** What a row would do: the contact that it adds, or every error. One who is a contact there already stays as is. */
 async function lookedAt(
@@ -132,7 +132,7 @@ async function saved(
 ): Promise<RowResult> {
   const { row, place } = placed;
   for (let attempt = 1; attempt <= TRIES && place; attempt++) {
-    const current = await lookedAt(placed, request);
+    const current = await lookedAt(await placedAt(row, request), request);
     if (current.outcome !== 'new') return current;
     const { contact, marks } = entryOfRow(row, place);
     try {

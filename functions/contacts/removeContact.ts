@@ -13,7 +13,7 @@ import { contactIn, readContacts, refuseLocked, refuseRemoved, rosterWrite } fro
  * id too. Refuses `invalid` when nobody else holds a responsibility of theirs.
  */
 export async function removeContact(
-  place: Place,
+  found: Place,
   { id, user }: { id: ContactId; user: string | undefined },
   { caller, table, at }: ContactRequest,
 ): Promise<ContactChange<'contacts.deleted'>> {
@@ -22,8 +22,8 @@ export async function removeContact(
       errors: { user: ['This is not the contact that the address names'] },
     });
   }
-  const underRoster = await readContacts(table, place);
-  const { contacts } = underRoster;
+  const underRoster = await readContacts(table, found);
+  const { place, contacts } = underRoster;
   const contact = contactIn(underRoster, id);
   refuseLocked(contact, caller);
   const others = contacts.filter((other) => other !== contact);

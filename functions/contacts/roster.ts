@@ -5,31 +5,36 @@ import {
 } from '#shared/contacts/responsibilities.ts';
 import type { ContactId, Instant } from '#shared/kernel/ids.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type Place, type PlaceRef, placeRef } from '#shared/places/place.ts';
+import { type Place, placeRef } from '#shared/places/place.ts';
 import { contactsOf, rosterEntity } from '#shared/store/contacts.store.ts';
 import { wanted } from '#shared/store/entity.ts';
-import { requiredResponsibilities } from '#shared/store/placeKinds.ts';
+import { findPlace, requiredResponsibilities } from '#shared/store/placeKinds.ts';
 import type { Table } from '#shared/store/table.ts';
 import { upsert, type Write } from '#shared/store/write.ts';
 import { accountOf, type Caller } from '../runtime/caller.ts';
 
-/** A place's contacts, and the roster under which they were read; undefined: there is none yet. */
-export interface ContactsUnderRoster {
-  place: PlaceRef;
+/** A place and its contacts, and the roster under which they were read; undefined: there is none yet. */
+export interface ContactsUnderRoster<P extends Place = Place> {
+  /** As it is, not as a request found it: others may have changed it since. */
+  place: P;
   roster: ContactRoster | undefined;
   contacts: Contact[];
 }
 
-/** Reads a place's contacts so that a change can be decided on them. */
-export async function readContacts(table: Table, place: PlaceRef): Promise<ContactsUnderRoster> {
+/** Reads a place anew with its contacts, so that a change can be decided on them. */
+export async function readContacts<P extends Place>(
+  table: Table,
+  found: P,
+): Promise<ContactsUnderRoster<P>> {
   // The roster first: who writes between the two reads moves it, and our commit is refused.
-  const [roster] = await table.read(wanted(rosterEntity, { place }));
-  return { place: placeRef(place), roster, contacts: await contactsOf(table, place) };
+  const [roster] = await table.read(wanted(rosterEntity, { place: found }));
+  const [place, contacts] = await Promise.all([findPlace(table, found), contactsOf(table, found)]);
+  return { place: (place ?? found) as P, roster, contacts };
 }
 
 /** Belongs in every change of a place's contacts: refused when they are no longer as read. */
 export const rosterWrite = ({ place, roster }: ContactsUnderRoster, at: Instant): Write =>
-  upsert(rosterEntity, { place, changed_at: at }, roster);
+  upsert(rosterEntity, { place: placeRef(place), changed_at: at }, roster);
 
 /** The contact of this id. Refuses `notFound`, also for another place's. */
 export function contactIn({ contacts }: ContactsUnderRoster, id: ContactId): Contact {

@@ -4,7 +4,6 @@ import type { ContactId } from '#shared/kernel/ids.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type Place, placePartition } from '#shared/places/place.ts';
 import { contactEntity } from '#shared/store/contacts.store.ts';
-import { placeKindOf } from '#shared/store/placeKinds.ts';
 import { replace } from '#shared/store/write.ts';
 import type { ContactChange, ContactRequest } from './contactChange.ts';
 import { cardWrites } from './contactWrites.ts';
@@ -18,7 +17,7 @@ const STALE = 'Someone else has said who the manager is since you opened this pa
  * already. Refuses `stale` where another than `instead_of` is the manager.
  */
 export async function setManager(
-  place: Place,
+  found: Place,
   {
     id,
     home_manager,
@@ -28,8 +27,8 @@ export async function setManager(
 ): Promise<
   ContactChange<'contacts.managerChanged'> | { contact: Contact; change: null; writes: [] }
 > {
-  const underRoster = await readContacts(table, place);
-  const { contacts } = underRoster;
+  const underRoster = await readContacts(table, found);
+  const { place, contacts } = underRoster;
   const contact = contactIn(underRoster, id);
   if (contact.home_manager === home_manager) return { contact, change: null, writes: [] };
   const manager = managerOf(contacts);
@@ -47,7 +46,6 @@ export async function setManager(
   const after = contacts.map((other) =>
     other === contact ? marked : other === manager && former ? former : other,
   );
-  const card = cardWrites(place, { before: manager, after: marked }, after);
   return {
     contact: marked,
     change: {
@@ -60,8 +58,7 @@ export async function setManager(
       replace(contactEntity, marked, contact),
       ...(manager && former ? [replace(contactEntity, former, manager)] : []),
       rosterWrite(underRoster, at),
-      // Also where the place as it was read names them already: it may have changed since the contacts were.
-      ...(card.length > 0 ? card : [replace(placeKindOf(place).entity, place, place)]),
+      ...cardWrites(place, { before: manager, after: marked }, after),
     ],
   };
 }

@@ -29,6 +29,7 @@ import { findHome, findHomes, homeEntity } from '#shared/store/homes.store.ts';
 import { findLocations } from '#shared/store/serviceLocations.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { replace } from '#shared/store/write.ts';
+import { readContacts, rosterWrite } from '../contacts/roster.ts';
 import { actorOf } from '../runtime/caller.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';
@@ -64,7 +65,7 @@ const STALE = 'This home has changed since you opened it. Nothing was saved.';
 
 export const patchHomeClosing = handle(
   closingApi.patchHomeClosing,
-  async ({ body, place: home, table, now, save }) => {
+  async ({ body, place: home, table, now, at, save }) => {
     if (body.version !== undefined && body.version !== home.version) {
       throw new Refusal('stale', STALE, { current: savedView(home) });
     }
@@ -74,10 +75,12 @@ export const patchHomeClosing = handle(
     const [first] = Object.values(errors).flat();
     if (first !== undefined) throw new Refusal('invalid', first, { errors });
 
-    const hasContacts = !closing.closed && (await contactsOf(table, home)).length > 0;
+    // A home that reopens is OPEN with a contact: refused where its contacts change at the same time.
+    const opening = closing.closed ? null : await readContacts(table, home);
+    const location_status = opening && opening.contacts.length > 0 ? 'OPEN' : 'REGISTERED';
     const after: Home = closing.closed
       ? closedAsOf(home, closing.closed_on)
-      : { ...home, location_status: hasContacts ? 'OPEN' : 'REGISTERED', closed_on: null };
+      : { ...home, location_status, closed_on: null };
     const { writes, audited } = await closingWrites(table, { before: home, after, now });
     return save(
       {
@@ -86,7 +89,7 @@ export const patchHomeClosing = handle(
         before: auditView(home),
         after: { ...auditView(after), reason: body.reason, ...audited },
       },
-      writes,
+      [...writes, ...(opening ? [rosterWrite(opening, at)] : [])],
       savedView({ ...after, version: home.version + 1 }),
     );
   },

@@ -69,7 +69,7 @@ export async function saveRow(
 const isUnanswered = (error: unknown): boolean =>
   error instanceof NoConnection || (error instanceof Problem && error.status >= 500);
 
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown): Exclude<Outcome, { ok: true }> {
   if (error instanceof NoConnection) {
     const reason = `${error.message} Your figures are still here: confirm again when you are connected.`;
     return { ok: false, stale: null, reason, errors: {}, ends: true };
