@@ -43,9 +43,11 @@ export async function moveContact(
   ]);
   const before = samePerson(to, contact);
   const after = before ? joined(before, contact, to) : arrived(contact, successor, to);
+  const away = before ? awayWith(contact, before, [from, to]) : [];
   await table.commit(
     remove(contactEntity, contact),
     before ? replace(contactEntity, after, before) : create(contactEntity, after),
+    ...away,
     rosterWrite(from, by.at),
     rosterWrite(to, by.at),
     ...(await membershipWrites(table, contact, undefined)),
@@ -57,8 +59,8 @@ export async function moveContact(
       { place: successor, name: by.who.name, at: by.at },
       contact,
     )),
-    ...cardWrites(former, { before: contact, after: undefined }, without(from, contact)),
-    ...cardWrites(successor, { before, after }, [
+    ...cardWrites(from.place, { before: contact, after: undefined }, without(from, contact)),
+    ...cardWrites(to.place, { before, after }, [
       ...(before ? without(to, before) : to.contacts),
       after,
     ]),
@@ -82,19 +84,36 @@ function arrived(contact: Contact, successor: Place, to: ContactsUnderRoster): C
   };
 }
 
-/** Somebody who is there already, with the responsibilities and addresses of both. */
+/**
+ * Somebody who is there already, with the responsibilities, the leave and the addresses of both: an address that
+ * another contact there has stays theirs.
+ */
 function joined(there: Contact, contact: Contact, to: ContactsUnderRoster): Contact {
-  const addresses = new Set(addressesOf(there));
+  const taken = new Set(to.contacts.flatMap(addressesOf));
+  const leave = there.leave ?? contact.leave;
+  // Nobody stands in for themselves.
+  const isOwnDeputy = leave?.deputy === there.id || leave?.deputy === contact.id;
   return {
     ...there,
+    leave: isOwnDeputy ? null : leave,
     central_contact: there.central_contact || contact.central_contact,
     individual_contact: there.individual_contact || contact.individual_contact,
     vacancy_contact: there.vacancy_contact || contact.vacancy_contact,
     aqp_list_stakeholder: there.aqp_list_stakeholder || contact.aqp_list_stakeholder,
     home_manager: there.home_manager || (contact.home_manager && !managerOf(to.contacts)),
-    emails: [...there.emails, ...contact.emails.filter(({ address }) => !addresses.has(address))],
+    emails: [...there.emails, ...contact.emails.filter(({ address }) => !taken.has(address))],
   };
 }
+
+/** Those on leave whose deputy is a contact that joins another entry: they have that one for a deputy. */
+const awayWith = (contact: Contact, joins: Contact, rosters: ContactsUnderRoster[]): Write[] =>
+  rosters
+    .flatMap(({ contacts }) => contacts)
+    .flatMap((other) =>
+      other.leave?.deputy === contact.id && ![contact.id, joins.id].includes(other.id)
+        ? [replace(contactEntity, { ...other, leave: { ...other.leave, deputy: joins.id } }, other)]
+        : [],
+    );
 
 const without = ({ contacts }: ContactsUnderRoster, { id }: Contact): Contact[] =>
   contacts.filter((contact) => contact.id !== id);

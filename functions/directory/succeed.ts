@@ -9,10 +9,13 @@ import { type Place, placePartition, placeRef } from '#shared/places/place.ts';
 import { successorInContracts } from '#shared/server/agreements/successorInContracts.ts';
 import type { ReportsFollow } from '#shared/server/reporting/participationWrites.ts';
 import { contactsOf } from '#shared/store/contacts.store.ts';
-import { changeNoted, findNotice } from '#shared/store/participation.store.ts';
-import { findPlace } from '#shared/store/placeKinds.ts';
+import {
+  changeNoted,
+  findNotice,
+  participationNoticeEntity,
+} from '#shared/store/participation.store.ts';
 import type { Table } from '#shared/store/table.ts';
-import type { Write } from '#shared/store/write.ts';
+import { remove, type Write } from '#shared/store/write.ts';
 import { type Move, moveContact, successionAudit } from './moveContact.ts';
 
 /** Contacts that one request moves, each in a transaction of its own. */
@@ -83,8 +86,9 @@ export async function succeed<P extends SucceededPlace>(
     successor: successor.uuid,
   };
   const heir: P = { ...successor, ...kind.taken(former, successor, now), predecessor: former.uuid };
-  const [notice, ended, begun, agreed] = await Promise.all([
+  const [notice, notToldYet, ended, begun, agreed] = await Promise.all([
     findNotice(table, { place: heir, day: OPEN }),
+    findNotice(table, { place: former, day: OPEN }),
     kind.ended(table, { before: former, after: closed, now }),
     kind.begun(table, { before: successor, after: heir, now }),
     successorInContracts(table, { former: placeRef(former), successor: placeRef(successor) }, by),
@@ -110,16 +114,20 @@ export async function succeed<P extends SucceededPlace>(
         ...ended.writes,
         ...begun.writes,
         ...agreed,
-        // Its people come from the former one: they are told that, and what is otherwise than it was there.
+        // Its people come from the former one: they are told that, and what is otherwise than they knew it there.
         changeNoted(
           {
             place: heir,
-            before: kind.partOf(former),
-            succession: { former: registrationText(former), successor: registrationText(heir) },
+            before: stillOpen(notToldYet?.before ?? kind.partOf(former)),
+            succession: {
+              former: notToldYet?.succession?.former ?? registrationText(former),
+              successor: registrationText(heir),
+            },
             now,
           },
           notice,
         ),
+        ...(notToldYet ? [remove(participationNoticeEntity, notToldYet)] : []),
         successionAudit.entry({
           of: placePartition(successor),
           id: randomUUID(),
@@ -133,12 +141,16 @@ export async function succeed<P extends SucceededPlace>(
   };
 }
 
+/** That the former place closed is not told (ADR 104). */
+const stillOpen = (part: PlaceParticipation): PlaceParticipation =>
+  'closed' in part ? { ...part, closed: false, closed_on: null } : part;
+
 /** 'Larch House (1-100000001)' */
 const registrationText = ({ name, cqc_recorded_id }: SucceededPlace): string =>
   cqc_recorded_id ? `${name} (${cqc_recorded_id})` : name;
 
 async function moveSome<P extends SucceededPlace>(
-  { noun, noSuch }: SucceededKind<P>,
+  { noun }: SucceededKind<P>,
   table: Table,
   { former, successor, by }: Move,
 ): Promise<{ moved: number; left: number }> {
@@ -152,11 +164,6 @@ async function moveSome<P extends SucceededPlace>(
     );
   }
   const now = contacts.slice(0, MOVED_AT_ONCE);
-  for (const contact of now) {
-    // Each move changes both places: they are read again.
-    const [from, to] = await Promise.all([findPlace(table, former), findPlace(table, successor)]);
-    if (!from || !to) throw new Refusal('notFound', noSuch);
-    await moveContact(table, contact, { former: from, successor: to, by });
-  }
+  for (const contact of now) await moveContact(table, contact, { former, successor, by });
   return { moved: now.length, left: contacts.length - now.length };
 }

@@ -220,6 +220,59 @@ describe('the same home under a new registration', () => {
     ]);
   });
 
+  it('leaves an address to whom it is at the successor, and goes on with the others', async () => {
+    const { former, successor, staff } = await registeredAnew(0);
+    const [theirs, office] = [aContact({ home: successor.uuid }), 'office@sycamore.example'];
+    const both = aContact({ home: former.uuid });
+    const there = aContact({ home: successor.uuid, email: office });
+    await portal.add({
+      contacts: [
+        { ...both, emails: [{ address: office as never }, ...theirs.emails] },
+        there,
+        theirs,
+      ],
+    });
+    await succeed(former, successor);
+    expect((await succeed(former, successor)).body).toMatchObject({ left: 0 });
+    const contacts = await contactsOf(portal.table, successor);
+    const addresses = (id: string) => contacts.find((c) => c.id === id)?.emails;
+    expect(addresses(there.id)).toEqual([{ address: office }]);
+    expect(addresses(theirs.id)).toEqual(theirs.emails);
+    expect(contacts.some(({ emails }) => emails[0]?.address === staff.email)).toBe(true);
+  });
+
+  it.each(['before', 'after'])(
+    'keeps a leave whose deputy joins an entry, moved %s',
+    async (order) => {
+      const { former, successor } = await registeredAnew(0);
+      const ids = [1, 2].map(
+        (n) => `${order === 'before' ? n : 3 - n}1111111-1111-4111-8111-111111111111`,
+      );
+      const deputy = { ...aContact({ home: former.uuid }), id: ids[0] as never };
+      const leave = { from: '2026-11-20', until: '2026-12-18', deputy: deputy.id };
+      const away = { ...aContact({ home: former.uuid }), id: ids[1] as never, leave };
+      const there = { ...aContact({ home: successor.uuid }), emails: deputy.emails };
+      await portal.add({ contacts: [deputy, away, there] });
+      await succeed(former, successor);
+      await succeed(former, successor);
+      const moved = (await contactsOf(portal.table, successor)).find(({ id }) => id === away.id);
+      expect(moved?.leave).toEqual({ ...leave, deputy: there.id });
+    },
+  );
+
+  it('keeps the leave of who joins an entry', async () => {
+    const { former, successor } = await registeredAnew(0);
+    const deputy = aContact({ home: former.uuid });
+    const leave = { from: '2026-11-20', until: '2026-12-18', deputy: deputy.id };
+    const away = { ...aContact({ home: former.uuid }), leave };
+    const there = { ...aContact({ home: successor.uuid }), emails: away.emails };
+    await portal.add({ contacts: [deputy, away, there] });
+    await succeed(former, successor);
+    await succeed(former, successor);
+    const joined = (await contactsOf(portal.table, successor)).find(({ id }) => id === there.id);
+    expect(joined?.leave).toEqual(leave);
+  });
+
   it('shows the former one’s history to its people, and no other home’s', async () => {
     const { former, successor, staff } = await registeredAnew(0);
     await succeed(former, successor);
