@@ -282,6 +282,50 @@ describe('the people of a place that goes on under another registration', () => 
     expect(mails.get(addressOf(contact))?.places[0]?.changes).toHaveLength(1);
   });
 
+  it('hear nothing of a former registration that the regulator closed the same day', async () => {
+    const postcode = 'ZZ83 2AA';
+    const [contact] = await put(
+      anAqpLocation({ name: 'Hazel Care', postcode, cqc_recorded_id: '1-830000001' }),
+    );
+    const former = location;
+    await patch({ closed: true, closed_on: '2026-11-19' });
+    const successor = aLocation({
+      name: 'Hazel Homecare',
+      postcode,
+      cqc_recorded_id: '1-830000002',
+      location_status: 'REGISTERED',
+      home_manager: '',
+    });
+    await portal.add({ locations: [successor] });
+    await succeeded(postLocationSuccession, former, successor);
+    const { changes } = (await mailsTo([contact as Contact])).get(addressOf(contact))
+      ?.places[0] ?? { changes: [] };
+    expect(changes.map(({ label }) => label)).toEqual(['Registration']);
+  });
+
+  it('hear of what was changed at the former one the same day', async () => {
+    const postcode = 'ZZ84 2AA';
+    const [contact] = await put(
+      anAqpLocation({ name: 'Willow Care', postcode, cqc_recorded_id: '1-840000001' }),
+    );
+    const former = location;
+    await patch({ aqp_suspension: true });
+    const successor = aLocation({
+      name: 'Willow Homecare',
+      postcode,
+      cqc_recorded_id: '1-840000002',
+      location_status: 'REGISTERED',
+      home_manager: '',
+    });
+    await portal.add({ locations: [successor] });
+    await succeeded(postLocationSuccession, former, successor);
+    expect(await opened()).toBeUndefined();
+    const mails = await mailsTo([contact as Contact]);
+    const labels = mails.get(addressOf(contact))?.places[0]?.changes.map(({ label }) => label);
+    expect(labels).toHaveLength(2);
+    expect(labels).toContain('Registration');
+  });
+
   it('hear the same of a care home', async () => {
     const postcode = 'ZZ82 2AA';
     const former = aHome({ name: 'Rowan House', postcode, cqc_recorded_id: '1-820000001' });
