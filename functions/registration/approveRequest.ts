@@ -27,10 +27,13 @@ import { addContact } from '../contacts/addContact.ts';
 import { accountOf } from '../runtime/caller.ts';
 import type { Change, Request } from '../runtime/handle.ts';
 import { openRequest } from './openRequest.ts';
+import { registrationView } from './registrationView.ts';
 
 const DAY_MS = 86_400_000;
 const contactAlready = (place: string) =>
   `This address is a contact of the ${place} already. Reject the request as a duplicate.`;
+const goesOn = (place: string) =>
+  `This ${place} continues under another registration since you opened the request. Nothing was saved.`;
 const cannotJoin = (place: string) =>
   `This address cannot join a ${place}: its account is deactivated, or is not a provider’s.`;
 
@@ -57,6 +60,13 @@ export async function approveRequest(
   }
   const request = await openRequest({ id, version, place }, call);
   const { email } = request;
+  const { short } = placeKindOf(place).words;
+  if (place.location_status === 'CLOSED' && place.successor !== null) {
+    const of = approver.kind === 'lph' ? {} : { of: place };
+    throw new Refusal('stale', goesOn(short), {
+      current: await registrationView(request, { table, now, ...of }),
+    });
+  }
   const [account, [membership, ...registrants]] = await Promise.all([
     findAccountByEmail(table, email),
     table.read(
@@ -65,7 +75,6 @@ export async function approveRequest(
       wanted(registrantEntity, { email, about: placePartition(place) }),
     ),
   ]);
-  const { short } = placeKindOf(place).words;
   if (membership) throw new Refusal('conflict', contactAlready(short));
   refuseAccount(account, short);
   const added = await addContact(place, { ...entryOf(request), ...responsibilities }, call);

@@ -134,6 +134,21 @@ describe('a home in whose place another continues since', () => {
     expect(await seenAt(heir, as)).toEqual([]);
   });
 
+  it('cannot be joined any more, also by who opened the request before', async () => {
+    const id = newId();
+    const former = aHomeOf(id, { name: 'Bygone House' });
+    await portal.add({ homes: [former] });
+    const request = await confirmed(portal, id);
+    const heir = aHomeOf(newId(), { predecessor: former.uuid });
+    const closed = { ...former, location_status: 'CLOSED' as const, successor: heir.uuid };
+    await portal.add({ homes: [heir, closed] });
+    const refused = await approve(request, { home: closed, as: team, reason: 'Rang the home' });
+    expect(refused.status).toBe(409);
+    expect(refused.body.current).toMatchObject({ home: { uuid: heir.uuid } });
+    expect(await contactsOf(portal.table, homeRef(former.uuid))).toEqual([]);
+    expect((await approve(request, { home: heir, as: team, reason: 'Rang' })).status).toBe(200);
+  });
+
   it('does so where the home was found by its name', async () => {
     const former = aHome({
       name: 'Fallow House',
