@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#shared/account/account.ts';
+import type { AccountInvitation } from '#shared/commissioners/accountInvitation.ts';
 import {
   listCommissioners,
   listEndedOrganisations,
@@ -7,10 +8,14 @@ import {
   postCommissionerInvitation,
   putCommissioner,
 } from '#shared/commissioners/commissioners.api.ts';
-import { accountInvitations } from '#shared/store/accountInvitations.store.ts';
+import {
+  accountInvitationEntity,
+  accountInvitations,
+} from '#shared/store/accountInvitations.store.ts';
 import { accountEntity, accountsOf } from '#shared/store/accounts.store.ts';
 import { auditOf } from '#shared/store/audit.store.ts';
 import { wanted } from '#shared/store/entity.ts';
+import { create } from '#shared/store/write.ts';
 import { aCommissioner, anAccount } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
@@ -89,10 +94,21 @@ describe('an organisation that has merged', () => {
     // Until it is moved an organisation that has ended goes on inviting its people.
     const sent = await portal.call(postCommissionerInvitation, { as: administrator, body });
     expect(sent.status, sent.text).toBe(200);
+    const [first] = await accountInvitations(portal.table, {
+      organisation: 'icb-north-central-london',
+      limit: 1,
+    });
+    // More than the accounts that a call moves.
+    const others = Array.from({ length: 60 }, (_, n) => ({
+      ...(first as AccountInvitation),
+      email: `invited${n}@example.org` as AccountInvitation['email'],
+    }));
+    await portal.table.load(others.map((other) => create(accountInvitationEntity, other)));
     const to = 'icb-west-and-north-london';
     await move({ from: 'icb-north-central-london', to, accounts: null });
-    const invited = await accountInvitations(portal.table, { organisation: to, limit: 10 });
-    expect(invited.map(({ email }) => email)).toEqual(['rowan@example.org']);
+    const invited = await accountInvitations(portal.table, { organisation: to, limit: 100 });
+    expect(invited).toHaveLength(61);
+    expect(invited.map(({ email }) => email)).toContain('rowan@example.org');
   });
 });
 

@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { type Account, AreaFlag } from '#shared/account/account.ts';
+import type { AccountInvitation } from '#shared/commissioners/accountInvitation.ts';
 import { placeErrors } from '#shared/commissioners/commissionerRules.ts';
 import * as commissionersApi from '#shared/commissioners/commissioners.api.ts';
 import { MOST_MOVED } from '#shared/commissioners/commissioners.api.ts';
@@ -207,13 +208,16 @@ async function movedOnce(
   }
 }
 
+/** More than an organisation has at a time: they go in one call, since nobody counts those that are left. */
+const MOST_INVITATIONS = 500;
+
 /** Whoever has been invited and has no account yet comes to the organisation that follows. */
 async function moveInvitations({ former, to }: Move, { table, saveRow }: MoveRequest) {
   const invitations = await accountInvitations(table, {
     organisation: former.code,
-    limit: MOST_MOVED,
+    limit: MOST_INVITATIONS,
   });
-  for (const invitation of invitations) {
+  const moveOne = async (invitation: AccountInvitation) => {
     const after = { ...invitation, organisation_code: to.code, organisation: to.name };
     try {
       await saveRow(
@@ -228,7 +232,8 @@ async function moveInvitations({ former, to }: Move, { table, saveRow }: MoveReq
     } catch (error) {
       if (!(error instanceof CommitRefused)) throw error;
     }
-  }
+  };
+  await pMap(invitations, moveOne, { concurrency: CONCURRENCY });
 }
 
 export const listEndedOrganisations = handle(

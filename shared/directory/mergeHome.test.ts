@@ -4,6 +4,7 @@ import { Home } from '../homes/home.ts';
 import { postcodePlace } from '../server/directory/postcodePlace.ts';
 import { authorityOfPlace } from '../server/postcodes/authorityOfPlace.ts';
 import {
+  CONTINUES,
   type ImportContext,
   isSameNameless,
   mergeHome as merge,
@@ -185,6 +186,8 @@ describe('a row that says deregistered', () => {
     const closed: Home = { ...existing, location_status: 'CLOSED', closed_on: '2026-01-01' };
     const plan = planRow(entryFor(existing, { name: 'Another' }), closed, context);
     expect(plan).toEqual({ kind: 'unchanged', home: closed, note: STAYS_CLOSED });
+    const continued: Home = { ...closed, successor: closed.uuid };
+    expect(planRow(entryFor(existing), continued, context)).toMatchObject({ note: CONTINUES });
   });
 });
 

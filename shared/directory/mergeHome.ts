@@ -1,7 +1,7 @@
 import type { Home } from '../homes/home.ts';
 import { NOT_IN_FILE, type Rating } from '../homes/homeValues.ts';
 import type { LondonDay } from '../kernel/calendar.ts';
-import type { HomeUuid } from '../kernel/ids.ts';
+import type { HomeUuid, PlaceUuid } from '../kernel/ids.ts';
 import { fold } from '../kernel/text.ts';
 import { compactPostcode } from '../postcodes/postcodeSpelling.ts';
 import { homeUuid } from './homeUuid.ts';
@@ -25,7 +25,7 @@ export interface ImportContext {
 
 /** A place that a row may be about: what the regulator publishes of every kind, and whether it is closed. */
 export type PublishedPlace = PublishedHome &
-  Pick<Home, 'location_status' | 'closed_on' | 'closes_on'>;
+  Pick<Home, 'location_status' | 'closed_on' | 'closes_on'> & { successor: PlaceUuid | null };
 
 /** What a row comes to. `before` is null where the place is added. */
 export type RowPlan<P extends PublishedPlace = Home> =
@@ -37,6 +37,8 @@ export type RowPlan<P extends PublishedPlace = Home> =
 export const NOT_ADDED = 'Deregistered or dormant, so it is not added';
 export const STAYS_CLOSED =
   'Closed here, and listed in this file. Reopen it on its page if it takes part again';
+export const CONTINUES =
+  'Closed here, and listed in this file. It continues under another registration';
 
 /** Decides on a row, given the home that it is about if there is one. */
 export function planRow(
@@ -81,7 +83,8 @@ export function planPlace<P extends PublishedPlace>(
   }
   // A home that is closed stays as it was when it closed.
   if (before.location_status === 'CLOSED') {
-    return { kind: 'unchanged', home: before, note: entry.ended ? null : STAYS_CLOSED };
+    const note = before.successor === null ? STAYS_CLOSED : CONTINUES;
+    return { kind: 'unchanged', home: before, note: entry.ended ? null : note };
   }
   const end = entry.ended && (entry.ended.on ?? context.today);
   if (end !== null && end <= context.today) {
