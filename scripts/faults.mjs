@@ -50,6 +50,7 @@ function run(lane) {
       'faults',
       '--no-file-parallelism',
       '--reporter=default',
+      `--reporter=${join(root, 'scripts', 'failuresAtOnce.mjs')}`,
       '--reporter=json',
       `--outputFile.json=${report(lane)}`,
       ...words,
