@@ -254,6 +254,19 @@ describe('a save that brought no answer', () => {
     expect(form().stale?.mine).toEqual({ ...stands, job: '' });
   });
 
+  it('leaves what was typed back to be saved where the form was left before the answer', async () => {
+    const { form, set, save, unmount } = open();
+    save.mockReturnValueOnce(later<Saved<Person, number>>().promise);
+    set({ name: 'Sent' });
+    act(() => void form().submit());
+    set({ name: START.name });
+    unmount();
+    const again = open();
+    expect([again.form().draft.name, again.form().isChanged]).toEqual([START.name, true]);
+    await again.submit();
+    expect(again.save).toHaveBeenLastCalledWith(START, 4);
+  });
+
   it('is done with when the server says that nothing is saved', async () => {
     const { form, set, submit, save } = open({ current });
     save.mockRejectedValueOnce(new Problem(400, { detail: 'No' }));

@@ -296,7 +296,11 @@ function beginning<D, V>({
 }: DraftInput<D, V>): Pick<Held<D, V>, 'edited' | 'restored'> {
   const restored =
     keepAt !== null && check.restore ? storedDraft<D, V>(keepAt, check.restore) : null;
-  if (restored && !isSame(restored.draft, start)) return { edited: restored, restored: true };
+  // Typed back to what is saved while it was sent: that may still arrive, where nothing has been saved since.
+  const mayArrive = restored && isSame(restored.version, version) && unsaved(restored) !== null;
+  if (restored && (mayArrive || !isSame(restored.draft, start))) {
+    return { edited: restored, restored: true };
+  }
   if (begin === undefined) return { edited: null, restored: false };
   return { edited: { draft: begin, begun: start, version }, restored: false };
 }
